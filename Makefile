@@ -1,0 +1,54 @@
+# make play   a browser page with a chat in which the bot plays; needs no token
+# make test   the whole test suite
+# make check  lint, types, import contracts
+# make bench  speed, as ratios in one run
+# make run    connect to Discord (see README.md, Hosting)
+# make lock   write requirements/*.txt anew from pyproject.toml (needs uv)
+
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: play test check bench run lock clean
+.DEFAULT_GOAL := play
+
+play: .venv/play
+	@$(BIN)/python -m bot play $(ARGS)
+
+run: .venv/run
+	@$(BIN)/python -m bot run $(ARGS)
+
+test: .venv/dev
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: .venv/dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: .venv/dev
+	@$(BIN)/python -m bench $(ARGS)
+
+.venv/made:
+	@test -n "$(PYTHON)" || { echo "Coins needs Python 3.11 or newer; none was found. Name one: make PYTHON=/path/to/python3"; exit 2; }
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+# One rule for every set of dependencies: exactly what is locked, then the project itself for the `coins` command.
+.venv/%: requirements/%.txt .venv/made pyproject.toml
+	$(PIP) install --require-hashes -r $<
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command "make lock" --quiet --extra build
+
+lock:
+	$(LOCK) -o requirements/run.txt
+	$(LOCK) --extra play -c requirements/run.txt -o requirements/play.txt
+	$(LOCK) --extra play --extra test --extra check -c requirements/play.txt -o requirements/dev.txt
+
+clean:
+	rm -rf .venv

@@ -1,0 +1,1 @@
+"""The command line: one small file a command, imported only when it is asked for."""

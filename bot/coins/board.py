@@ -1,0 +1,90 @@
+"""Boards: one to four lines of coins, each open at both ends (a row) or at one (a stack)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+
+from bot.coins import notation
+from bot.coins.errors import BoardError
+
+MAX_LINES = 4
+
+
+class Side(enum.Enum):
+    """An end of a line; the value is the letter of the notation."""
+
+    LEFT = "L"
+    RIGHT = "R"
+
+    @property
+    def other(self) -> Side:
+        return Side.RIGHT if self is Side.LEFT else Side.LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Some coins side by side: a *row* without a wall, a *stack* with a wall at one end.
+
+    Coins are exact integers of any size and sign. Raises `BoardError` for a line without coins.
+    """
+
+    coins: tuple[int, ...]
+    wall: Side | None = None
+
+    def __post_init__(self) -> None:
+        if not self.coins:
+            raise BoardError("A line needs at least one coin.")
+
+    def __str__(self) -> str:
+        return notation.write_line(self.coins, self.wall.value if self.wall else "")
+
+
+@dataclass(frozen=True)
+class Board:
+    """What is dealt: 1 to `MAX_LINES` lines. Immutable and hashable; `str` writes it in notation.
+
+    >>> board = Board.parse("4, 7, 2|[3 8 1")
+    >>> str(board), board.size, board.total
+    ('4 7 2 | [3 8 1', 6, 25)
+
+    Raises `BoardError` for no lines or too many.
+    """
+
+    lines: tuple[Line, ...]
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.lines) <= MAX_LINES:
+            raise BoardError(f"A board has 1 to {MAX_LINES} lines, not {len(self.lines)}.")
+
+    @classmethod
+    def row(cls, coins: Iterable[int]) -> Board:
+        """The board of a single row."""
+        return cls((Line(tuple(coins)),))
+
+    @classmethod
+    def parse(cls, text: str) -> Board:
+        """The board written in `text`, see `bot.coins.notation`. Raises `NotationError` or `BoardError`."""
+        written = notation.read_lines(text)
+        return cls(tuple(Line(coins, Side(wall) if wall else None) for coins, wall in written))
+
+    @cached_property
+    def size(self) -> int:
+        """The number of coins dealt."""
+        return sum(len(line.coins) for line in self.lines)
+
+    @cached_property
+    def total(self) -> int:
+        """The sum of all coins dealt."""
+        return sum(self.coins)
+
+    @property
+    def coins(self) -> tuple[int, ...]:
+        """All coins, line after line."""
+        return tuple(chain.from_iterable(line.coins for line in self.lines))
+
+    def __str__(self) -> str:
+        return " | ".join(map(str, self.lines))

@@ -1,0 +1,126 @@
+"""Positions: what is left of a board, who has what, whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from bot.coins.board import Board, Side
+from bot.coins.errors import IllegalMove
+from bot.coins.move import Move
+
+Span = tuple[int, int]
+"""The coins left of a line, as Python slices them: first index, one past the last."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """A moment of a game, immutable and hashable. Seat 0 moves first, the seats alternate.
+
+    `spans` holds one `Span` a line, `scores` what each seat has taken, `ply` the number of coins taken. Always:
+    coins taken + coins left = coins dealt.
+    """
+
+    board: Board
+    spans: tuple[Span, ...]
+    scores: tuple[int, int] = (0, 0)
+    ply: int = 0
+
+    @classmethod
+    def start(cls, board: Board) -> Position:
+        """The position in which nothing has been taken."""
+        return cls(board, tuple((0, len(line.coins)) for line in board.lines))
+
+    @property
+    def turn(self) -> int:
+        """The seat to move, 0 or 1."""
+        return self.ply % 2
+
+    @property
+    def over(self) -> bool:
+        """Whether every coin has been taken."""
+        return self.ply == self.board.size
+
+    @property
+    def left(self) -> int:
+        """How many coins are left."""
+        return self.board.size - self.ply
+
+    @cached_property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The coins left, one tuple a line (an emptied line is an empty tuple)."""
+        return tuple(
+            line.coins[start:stop] for line, (start, stop) in zip(self.board.lines, self.spans, strict=True)
+        )
+
+    def moves(self) -> tuple[Move, ...]:
+        """Every legal move, by line and then left before right. O(lines).
+
+        A line of one coin has one move, written `L` unless its left side is walled.
+        """
+        return tuple(Move(number, side) for number in range(1, len(self.spans) + 1) for side in self._sides(number))
+
+    def _sides(self, number: int) -> tuple[Side, ...]:
+        start, stop = self.spans[number - 1]
+        wall = self.board.lines[number - 1].wall
+        if start == stop:
+            return ()
+        if wall is not None:
+            return (wall.other,)
+        return (Side.LEFT,) if stop - start == 1 else (Side.LEFT, Side.RIGHT)
+
+    def coin(self, move: Move) -> int:
+        """The value of the coin that `move` takes. Raises `IllegalMove`."""
+        self._check(move)
+        start, stop = self.spans[move.line - 1]
+        return self.board.lines[move.line - 1].coins[start if move.side is Side.LEFT else stop - 1]
+
+    def take(self, move: Move) -> Position:
+        """The position after `move`. Raises `IllegalMove`. O(lines)."""
+        coin = self.coin(move)
+        start, stop = self.spans[move.line - 1]
+        span = (start + 1, stop) if move.side is Side.LEFT else (start, stop - 1)
+        first, second = self.scores
+        scores = (first + coin, second) if self.turn == 0 else (first, second + coin)
+        spans = (*self.spans[: move.line - 1], span, *self.spans[move.line :])
+        return Position(self.board, spans, scores, self.ply + 1)
+
+    def pick(self, side: Side | str, line: int | None = None) -> Move:
+        """The legal move that a person means by a side and, with several lines, a line.
+
+        The last coin of a row may be asked for from either side. Raises `IllegalMove` with what would work.
+        """
+        side = Side(side)
+        if line is None:
+            stocked = [number for number, (start, stop) in enumerate(self.spans, 1) if start < stop]
+            if len(stocked) > 1:
+                raise IllegalMove(f"This board has several lines: say which one ({_numbers(stocked)}).")
+            line = stocked[0] if stocked else 1
+        if 1 <= line <= len(self.spans) and self.board.lines[line - 1].wall is None:
+            start, stop = self.spans[line - 1]
+            if stop - start == 1:
+                side = Side.LEFT
+        move = Move(line, side)
+        self._check(move)
+        return move
+
+    def _check(self, move: Move) -> None:
+        if self.over:
+            raise IllegalMove("Every coin has been taken: this game is over.")
+        if not 1 <= move.line <= len(self.spans):
+            count = len(self.spans)
+            have = "there is only line 1" if count == 1 else f"the lines are 1 to {count}"
+            raise IllegalMove(f"There is no line {move.line}: {have}.")
+        sides = self._sides(move.line)
+        if not sides:
+            raise IllegalMove(f"Line {move.line} is empty: take from another line.")
+        if move.side not in sides:
+            start, stop = self.spans[move.line - 1]
+            if stop - start == 1 and self.board.lines[move.line - 1].wall is None:
+                raise IllegalMove(f"Line {move.line} has one coin left: its move is written {move.line}L.")
+            here, there = ("left", "right") if move.side is Side.LEFT else ("right", "left")
+            raise IllegalMove(f"Line {move.line} is walled on the {here}: take from its {there} end.")
+
+
+def _numbers(numbers: list[int]) -> str:
+    return ", ".join(map(str, numbers[:-1])) + f" or {numbers[-1]}"

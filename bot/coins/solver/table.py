@@ -1,0 +1,67 @@
+"""The DP table of a row: the value of every interval.
+
+*Tutorial 6: Dynamic programming II* calls it V, with NextCard for the best move; Goodrich and Tamassia, *Algorithm
+Design and Applications*, "Coins in a Line", tabulate the mover's total M[i,j] instead of the margin V[i,j]; the two are
+tied by M = (sum + V) / 2. The margin needs no sums of intervals: what one side takes, the other lacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.coins.board import Side
+
+
+class RowTable:
+    """V[i, j] for every interval of a row of n coins.
+
+    O(n²) time and cells to build, O(1) to ask. Intervals `[i..j]` are 0-based and inclusive as in the papers; an
+    empty one is written `j = i - 1` and is worth 0. Coins are exact integers of any size and sign.
+
+    >>> table = RowTable((4, 7, 2, 9, 5, 2))
+    >>> table.value(0, 5), table.next_card(0, 5).name
+    (7, 'RIGHT')
+    >>> table.margins(0, 5)
+    (1, 7)
+    """
+
+    __slots__ = ("_by_length", "coins")
+
+    def __init__(self, coins: Sequence[int]) -> None:
+        self.coins = tuple(coins)
+        row = self.coins
+        # _by_length[d][i] is the value of the d coins from i on, so that each diagonal follows from the one before.
+        before = [0] * (len(row) + 1)
+        self._by_length = [before]
+        for d in range(1, len(row) + 1):
+            before = [
+                max(left - rest_right, right - rest_left)
+                for left, right, rest_right, rest_left in zip(
+                    row, row[d - 1 :], before[1:], before[: len(row) - d + 1], strict=False
+                )
+            ]
+            self._by_length.append(before)
+
+    @property
+    def cells(self) -> int:
+        """How many values are held: (n + 1)(n + 2) / 2."""
+        return cells(len(self.coins))
+
+    def value(self, i: int, j: int) -> int:
+        """The margin of the side to move on `[i..j]` under perfect play. O(1)."""
+        return self._by_length[j - i + 1][i]
+
+    def margins(self, i: int, j: int) -> tuple[int, int]:
+        """The margin after taking the left coin of `[i..j]` and after taking the right one. O(1)."""
+        rest = self._by_length[j - i]
+        return self.coins[i] - rest[i + 1], self.coins[j] - rest[i]
+
+    def next_card(self, i: int, j: int) -> Side:
+        """An optimal move on `[i..j]`; ties go left, as in NextCard of Tutorial 6. O(1)."""
+        left, right = self.margins(i, j)
+        return Side.LEFT if left >= right else Side.RIGHT
+
+
+def cells(n: int) -> int:
+    """The size of the table of n coins, known before it is built."""
+    return (n + 1) * (n + 2) // 2

@@ -1,0 +1,35 @@
+"""A game between two seats: turns, opponents, deals, accuracy. Knows the mathematical game, nothing of chat or storage.
+
+>>> from bot.coins import Board
+>>> from bot.match import Bot, Human, Match, Opponents
+>>> match = Match.start(Board.parse("4 7 2 9 5 2"), (Human(1), Bot("greedy")))
+>>> match = match.take(0, match.position.pick("L"), ply=0)
+>>> str(Opponents(seed=1).choose(match))
+'1L'
+"""
+
+from bot.match.appraisal import Accuracy, Pick, accuracy, appraise
+from bot.match.deals import deal
+from bot.match.errors import BoardMovedOn, MatchOver, NotYourTurn
+from bot.match.match import Match, Status
+from bot.match.opponents import OPPONENTS, Opponent, Opponents
+from bot.match.seats import Bot, Human, Seat
+
+__all__ = [
+    "OPPONENTS",
+    "Accuracy",
+    "BoardMovedOn",
+    "Bot",
+    "Human",
+    "Match",
+    "MatchOver",
+    "NotYourTurn",
+    "Opponent",
+    "Opponents",
+    "Pick",
+    "Seat",
+    "Status",
+    "accuracy",
+    "appraise",
+    "deal",
+]

@@ -1,0 +1,73 @@
+"""Deals: rows that are puzzles worth playing."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.coins import Board, Position, Side
+from bot.coins.solver import RowTable, reductions
+
+LOWEST, HIGHEST = 1, 20
+_PATIENCE = 2_000
+"""Deals tried for the best kind of puzzle that a size allows; see tests/match/test_deals.py for how many it takes."""
+
+
+def deal(seed: int, size: int, first: bool) -> Board:
+    """A row of `size` coins worth 1 to 20, the same for the same arguments.
+
+    For a person who moves `first` (or second), perfect play wins against the optimal opponent and always grabbing the
+    larger end does not. Where a size makes that impossible, the nearest thing to it: on an even row the second player
+    can't win, so there perfect play ties if anything does; on the shortest rows greed is as good as thought.
+    """
+    generator = Random(f"{seed}/{size}/{first}")
+    wanted = _grade_possible(size, first)
+    best, best_grade = _draw(generator, size), (-1, False)
+    for _ in range(_PATIENCE):
+        row = _draw(generator, size)
+        grade = _grade(row, first)
+        if grade > best_grade:
+            best, best_grade = row, grade
+        if best_grade >= wanted:
+            break
+    return Board.row(best)
+
+
+def _draw(generator: Random, size: int) -> tuple[int, ...]:
+    return tuple(generator.randint(LOWEST, HIGHEST) for _ in range(size))
+
+
+_LOSS, _TIE, _WIN = 0, 1, 2
+_Grade = tuple[int, bool]
+"""What perfect play reaches for the person, and whether greed reaches less than a win."""
+
+
+def _grade_possible(size: int, first: bool) -> _Grade:
+    if first:
+        return (_WIN, size >= 4)
+    return (_WIN, size >= 5) if size % 2 else (_TIE, True)
+
+
+def _grade(row: tuple[int, ...], first: bool) -> _Grade:
+    par = reductions.value([(row, False)]) * (1 if first else -1)
+    result = _WIN if par > 0 else _TIE if par == 0 else _LOSS
+    if result is not _WIN:
+        return result, True  # greed can't win where perfect play does not
+    table = RowTable(row)
+    return result, all(_greedy_margin(row, table, first, ties) <= 0 for ties in Side)
+
+
+def _greedy_margin(row: tuple[int, ...], table: RowTable, first: bool, ties: Side) -> int:
+    """The margin that a greedy person makes on `row` against perfect play; `ties` is the side taken of equal ends."""
+    position = Position.start(Board.row(row))
+    person = 0 if first else 1
+    while not position.over:
+        start, stop = position.spans[0]
+        left, right = row[start], row[stop - 1]
+        if position.turn != person:
+            side = table.next_card(start, stop - 1)
+        elif left == right:
+            side = ties
+        else:
+            side = Side.LEFT if left > right else Side.RIGHT
+        position = position.take(position.pick(side, 1))
+    return position.scores[person] - position.scores[1 - person]
