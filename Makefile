@@ -8,7 +8,7 @@
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 .PHONY: play test check bench run lock clean
 .DEFAULT_GOAL := play
@@ -38,8 +38,9 @@ bench: .venv/dev
 
 # One rule for every set of dependencies: exactly what is locked, then the project itself for the `coins` command.
 .venv/%: requirements/%.txt .venv/made pyproject.toml
-	$(PIP) install --require-hashes -r $<
-	$(PIP) install --no-deps --no-build-isolation --editable .
+	@echo "Installing what $< locks into .venv; this takes a minute, once."
+	@$(PIP) install --require-hashes -r $<
+	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
 LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
