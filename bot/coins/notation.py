@@ -11,8 +11,10 @@ from typing import Final
 
 from bot.coins.errors import NotationError
 
-_TOKEN: Final = re.compile(r"\s+|-?[0-9]+(?![0-9A-Za-z_.])|[|,\[\]]")
-_WORD: Final = re.compile(r"[^\s|,\[\]]+")
+_SPACE: Final = re.compile(r"\s*")
+_SEPARATOR: Final = re.compile(r"\s*,?\s*")
+_COIN: Final = re.compile(r"-?[0-9]+(?![^\s,|\[\]])")
+_WORD: Final = re.compile(r"[^\s,|\[\]]+|.", re.DOTALL)
 _LONGEST_COIN: Final = 4000
 """Digits of a coin. Python reads and writes at most 4,300 at once unless told otherwise."""
 _SHOWN: Final = 12
@@ -32,59 +34,55 @@ def read_lines(text: str) -> list[Written]:
     Raises `NotationError`, which names the place and what was expected there.
     """
     lines: list[Written] = []
-    coins: list[int] = []
-    wall = ""
-    comma = False  # a comma stands open: only a coin may follow
-    at = 0
-    while at < len(text):
-        token = _token(text, at, coins, wall)
-        if token == "|":
-            _need_coin(coins, comma, text, at)
-            lines.append((tuple(coins), wall))
-            coins, wall = [], ""
-        elif token == ",":
-            _need_coin(coins, comma, text, at)
-            if wall == "R":
-                raise NotationError(at + 1, "'|' or the end", "','")
-            comma = True
-        elif token == "[":
-            if coins or wall:
-                raise NotationError(at + 1, "a wall '[' only before the first coin of a line", "'['")
-            wall = "L"
-        elif token == "]":
-            _need_coin(coins, comma, text, at)
-            if wall == "L":
-                raise NotationError(at + 1, "a line open at one end at least", "']', a second wall")
-            if wall == "R":
-                raise NotationError(at + 1, "'|' or the end", "']'")
-            wall = "R"
-        elif not token.isspace():
-            if wall == "R":
-                raise NotationError(at + 1, "'|' or the end after the wall ']'", f"'{_shorten(token)}'")
-            if len(token) > _LONGEST_COIN:
-                raise NotationError(at + 1, f"a coin of at most {_LONGEST_COIN} digits", f"{len(token)} digits")
-            coins.append(int(token))
-            comma = False
-        at += len(token)
-    _need_coin(coins, comma, text, at)
-    lines.append((tuple(coins), wall))
+    start = 0
+    for piece in text.split("|"):
+        stop = start + len(piece)
+        lines.append(_read_line(text, start, stop))
+        start = stop + 1
     return lines
 
 
-def _token(text: str, at: int, coins: list[int], wall: str) -> str:
-    match = _TOKEN.match(text, at)
-    if match:
-        return match.group()
+def _read_line(text: str, start: int, stop: int) -> Written:
+    coins: list[int] = []
+    wall = ""
+    at = _skip(_SPACE, text, start, stop)
+    if at < stop and text[at] == "[":
+        wall = "L"
+        at = _skip(_SPACE, text, at + 1, stop)
+    separator = ""
+    while (at < stop and text[at] != "]") or not coins or "," in separator:
+        end = _end_of_coin(text, at, stop)
+        coins.append(int(text[at:end]))
+        at = _skip(_SEPARATOR, text, end, stop)
+        separator = text[end:at]
+    if at < stop:
+        if wall:
+            raise NotationError(at + 1, "no second wall: a line is open at one end at least", "']'")
+        wall = "R"
+        at = _skip(_SPACE, text, at + 1, stop)
+        if at < stop:
+            raise NotationError(at + 1, "'|' or the end after the wall", _found(text, at))
+    return tuple(coins), wall
+
+
+def _end_of_coin(text: str, at: int, stop: int) -> int:
+    match = _COIN.match(text, at, stop)
+    if match is None:
+        hint = ", a wall '[' only before the first coin of a line" if text[at : at + 1] == "[" else ""
+        raise NotationError(at + 1, f"a coin (an integer){hint}", _found(text, at))
+    if match.end() - at > _LONGEST_COIN:
+        raise NotationError(at + 1, f"a coin of at most {_LONGEST_COIN} digits", f"{match.end() - at}")
+    return match.end()
+
+
+def _skip(pattern: re.Pattern[str], text: str, at: int, stop: int) -> int:
+    match = pattern.match(text, at, stop)
+    return match.end() if match else at
+
+
+def _found(text: str, at: int) -> str:
     word = _WORD.match(text, at)
-    found = _shorten(word.group() if word else text[at])
-    expected = "'|' or the end" if coins and wall == "R" else "an integer"
-    raise NotationError(at + 1, expected, f"'{found}'")
-
-
-def _need_coin(coins: list[int], comma: bool, text: str, at: int) -> None:
-    if comma or not coins:
-        raise NotationError(at + 1, "a coin (an integer)", f"'{text[at]}'" if at < len(text) else "the end")
-
-
-def _shorten(word: str) -> str:
-    return word if len(word) <= _SHOWN else word[:_SHOWN] + "…"
+    if word is None:
+        return "the end"
+    shown = word.group()
+    return f"'{shown if len(shown) <= _SHOWN else shown[:_SHOWN] + '…'}'"

@@ -49,9 +49,7 @@ class Position:
     @cached_property
     def lines(self) -> tuple[tuple[int, ...], ...]:
         """The coins left, one tuple a line (an emptied line is an empty tuple)."""
-        return tuple(
-            line.coins[start:stop] for line, (start, stop) in zip(self.board.lines, self.spans, strict=True)
-        )
+        return tuple(line.coins[start:stop] for line, (start, stop) in zip(self.board.lines, self.spans, strict=True))
 
     def moves(self) -> tuple[Move, ...]:
         """Every legal move, by line and then left before right. O(lines).

@@ -8,7 +8,7 @@
 '1L'
 """
 
-from bot.match.appraisal import Accuracy, Pick, accuracy, appraise
+from bot.match.appraisal import Accuracy, Forecast, Pick, accuracy, appraise, forecast
 from bot.match.deals import deal
 from bot.match.errors import BoardMovedOn, MatchOver, NotYourTurn
 from bot.match.match import Match, Status
@@ -20,6 +20,7 @@ __all__ = [
     "Accuracy",
     "BoardMovedOn",
     "Bot",
+    "Forecast",
     "Human",
     "Match",
     "MatchOver",
@@ -32,4 +33,5 @@ __all__ = [
     "accuracy",
     "appraise",
     "deal",
+    "forecast",
 ]

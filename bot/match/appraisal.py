@@ -9,6 +9,9 @@ from bot.coins import Move, Position
 from bot.coins.solver import Oracle
 from bot.match.match import Match
 
+ESTABLISHED = 20
+"""Choices after which an accuracy says something about a player: about five games of ten coins."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pick:
@@ -28,11 +31,46 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """Of one seat: moves where the choices differed, how many of them gave nothing away, margin given away in all."""
+    """Over some moves: how many offered choices that differed, how many of those were exact, margin lost in all."""
 
     choices: int
     exact: int
     lost: int
+
+    @property
+    def percent(self) -> int | None:
+        """Exact moves per hundred choices, rounded down so that 100 means all; `None` without a choice."""
+        return self.exact * 100 // self.choices if self.choices else None
+
+    @property
+    def rank(self) -> int:
+        """The key by which players are ordered, the greater the better.
+
+        Parts per million; whoever has made fewer than `ESTABLISHED` choices comes after all who have, so that one lucky
+        game does not stand above a hundred good ones.
+        """
+        share = self.exact * 1_000_000 // self.choices if self.choices else -1
+        return share + (2_000_000 if self.choices >= ESTABLISHED else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """How a game ends if `move`, which takes `coin`, is followed by perfect play of both; `scores` by seat."""
+
+    move: Move
+    coin: int
+    scores: tuple[int, int]
+
+
+def forecast(position: Position, oracle: Oracle) -> list[Forecast]:
+    """Every move of `position` with how the game ends after it, the best first (of equals, in order of moves)."""
+    have, left = position.scores, sum(map(sum, position.lines))
+    ends = []
+    for move, margin in sorted(oracle.margins(position).items(), key=lambda item: -item[1]):
+        mover = (left + margin) // 2  # left and margin are both even or both odd
+        gains = (mover, left - mover) if position.turn == 0 else (left - mover, mover)
+        ends.append(Forecast(move, position.coin(move), (have[0] + gains[0], have[1] + gains[1])))
+    return ends
 
 
 def appraise(match: Match, oracle: Oracle, since: int = 0) -> list[Pick]:

@@ -24,12 +24,13 @@ class Status(enum.Enum):
 class Match:
     """A game between two seats (in turn order), immutable: each deed gives a new match.
 
-    `moves` are those made so far, `resigned` the seat that gave up, if one did.
+    `moves` are those made so far, `coins` what each took, `resigned` the seat that gave up, if one did.
     """
 
     seats: tuple[Seat, Seat]
     position: Position
     moves: tuple[Move, ...] = ()
+    coins: tuple[int, ...] = ()
     status: Status = Status.ACTIVE
     resigned: int | None = None
 
@@ -50,9 +51,11 @@ class Match:
         """The match that `moves` led to. Raises `IllegalMove` where one of them was none. O(moves)."""
         position = Position.start(board)
         played = tuple(moves)
+        coins = []
         for move in played:
+            coins.append(position.coin(move))
             position = position.take(move)
-        return cls(seats, position, played, status, resigned)
+        return cls(seats, position, played, tuple(coins), status, resigned)
 
     @property
     def board(self) -> Board:
@@ -98,9 +101,10 @@ class Match:
             raise BoardMovedOn("The board has moved on since then.")
         if seat != self.position.turn:
             raise NotYourTurn("It is not your turn.")
+        coin = self.position.coin(move)
         position = self.position.take(move)
         status = Status.FINISHED if position.over else Status.ACTIVE
-        return replace(self, position=position, moves=(*self.moves, move), status=status)
+        return replace(self, position=position, moves=(*self.moves, move), coins=(*self.coins, coin), status=status)
 
     def resign(self, seat: int) -> Match:
         """The match given up by `seat`; the other seat wins whatever the scores. Raises `MatchOver`."""

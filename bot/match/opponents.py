@@ -36,7 +36,7 @@ class Optimal:
 
 
 class Greedy:
-    """The greatest coin in reach; of equals the last in order, so the right one, as the sister in *Holdem for n00bs*."""
+    """The greatest coin in reach; of equals the last in order: the right one, as the sister in *Holdem for n00bs*."""
 
     name = "greedy"
     description = "always grabs the larger end, whatever it uncovers"

@@ -1,0 +1,48 @@
+"""Why a deed was refused. The text of each error is a sentence fit for a player."""
+
+from __future__ import annotations
+
+from bot.coins import CoinsError
+from bot.service.turn import Turn
+from bot.store import Game
+
+
+class UnknownGame(CoinsError):
+    """A code that no game has."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(f"There is no game {code}. Start one with /coins new.")
+
+
+class NoGameHere(CoinsError):
+    """A deed that wants an active game where the asker has none."""
+
+    def __init__(self) -> None:
+        super().__init__("You have no game running in this channel. Start one with /coins new.")
+
+
+class NotYourGame(CoinsError):
+    """A deed in a game that others play."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(f"This game is {game.names[0]} against {game.names[1]}. Start your own with /coins new.")
+
+
+class AlreadyPlaying(CoinsError):
+    """A new game where one of the asker's is still running; carries it."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__("You have a game running in this channel. Go on with it, or resign it and start a new one.")
+        self.game = game
+
+
+class Stale(CoinsError):
+    """A pick aimed at a board that has moved on; carries the turn as it is now."""
+
+    def __init__(self, turn: Turn) -> None:
+        super().__init__("The board has moved on. It now stands like this:")
+        self.turn = turn
+
+
+class BadRequest(CoinsError):
+    """An option that can't be met; the text says what would work."""

@@ -1,0 +1,36 @@
+"""A hint: how the game ends after each move, counted on the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.match import Forecast, forecast
+from bot.service import lookup
+from bot.service.errors import Stale
+from bot.service.house import Asker, House
+from bot.service.turn import Turn
+from bot.store import Session, games
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Every move with how the game ends after it, the best first, for the asker in `seat`."""
+
+    seat: int
+    moves: tuple[Forecast, ...]
+
+
+async def hint(house: House, asker: Asker, code: str | None = None, ply: int | None = None) -> Hint:
+    """The truth about the asker's active game (`code`, else the one in the channel), aimed at its board at `ply`.
+
+    Raises `NoGameHere`, `UnknownGame`, `NotYourGame`, `MatchOver` or `Stale`.
+    """
+
+    def work(session: Session) -> Hint:
+        game, seat = lookup.active(session, asker, code)
+        if ply is not None and ply != game.match.ply:
+            raise Stale(Turn.of(game, house.oracle))
+        games.add_hint(session, game.id, seat, game.match.ply, house.clock())
+        return Hint(seat, tuple(forecast(game.match.position, house.oracle)))
+
+    return await house.database.write(work)

@@ -1,0 +1,43 @@
+"""What every deed runs on, handed in from outside: storage, solver, time and chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from random import Random, SystemRandom
+
+from bot.coins.solver import Oracle
+from bot.match import Opponents
+from bot.settings import GameSettings
+from bot.store import Database, Game
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class House:
+    """The bot's belongings. `clock` is the only source of time, `chance` of seeds and codes."""
+
+    database: Database
+    rules: GameSettings = field(default_factory=GameSettings)
+    oracle: Oracle = field(default_factory=Oracle)
+    clock: Callable[[], datetime] = _now
+    chance: Random = field(default_factory=SystemRandom)
+
+    def opponents(self, game: Game) -> Opponents:
+        """The opponents as they play in `game`."""
+        return Opponents(game.seed, self.oracle)
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who wants something, where, and by which interaction. `guild` is `None` outside servers."""
+
+    user: int
+    name: str
+    channel: int
+    guild: int | None
+    interaction: int

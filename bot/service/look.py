@@ -1,0 +1,26 @@
+"""Looking at a game, and knowing where its board is shown."""
+
+from __future__ import annotations
+
+from bot.service import lookup
+from bot.service.house import Asker, House
+from bot.service.turn import Turn
+from bot.store import Session, games
+
+
+async def board(house: House, asker: Asker, code: str | None = None) -> Turn:
+    """The asker's active game in the channel, or their game `code`, as it stands.
+
+    Raises `NoGameHere`, or `UnknownGame` and `NotYourGame`.
+    """
+
+    def work(session: Session) -> Turn:
+        game, _ = lookup.active(session, asker, None) if code is None else lookup.own(session, asker, code)
+        return Turn.of(game, house.oracle)
+
+    return await house.database.read(work)
+
+
+async def place(house: House, code: str, message: int) -> None:
+    """Remember `message` as the one that shows the board of game `code`."""
+    await house.database.write(games.place, code, message)

@@ -1,0 +1,206 @@
+"""Settings: one typed model, read from a TOML file and the environment. The only reader of either.
+
+`python -m bot.settings` prints `config.example.toml`, made from the model so that the two can't drift apart.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal, Self
+from urllib.parse import unquote
+
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
+
+from bot.coins import CoinsError
+from bot.match import OPPONENTS
+
+DEFAULT_FILE = Path("config.toml")
+_PREFIX = "COINS_"
+_ALIASES = {"DISCORD_TOKEN": ("discord", "token"), "DATABASE_URL": ("database", "url")}
+"""Names that hosting platforms give by themselves; `COINS_<SECTION>__<KEY>` beats them."""
+
+
+class SettingsError(CoinsError):
+    """A file that can't be read, or a key or value that is wrong; the text names section, key and source."""
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class DiscordSettings(_Section):
+    token: SecretStr = Field(SecretStr(""), description="The bot's token; never logged. DISCORD_TOKEN works too.")
+    api_url: str = Field("", description="A REST proxy or a loopback, up to and with /api/v10; empty: Discord.")
+    gateway_url: str = Field("", description="A gateway proxy or a loopback (ws:// or wss://); empty: Discord.")
+    guild_ids: tuple[int, ...] = Field((), description="Sync commands to these servers at once; empty: to all.")
+    sync_commands: bool = Field(True, description="Tell Discord the commands at every start.")
+
+    @field_validator("api_url", "gateway_url")
+    @classmethod
+    def _is_address(cls, text: str, info: Any) -> str:
+        kinds = ("http", "https") if info.field_name == "api_url" else ("ws", "wss")
+        if text and not re.match(rf"({'|'.join(kinds)})://[^/\s]+", text):
+            raise ValueError(f"should begin with {kinds[0]}:// or {kinds[1]}:// and a host")
+        return text.rstrip("/")
+
+    @field_validator("guild_ids", mode="before")
+    @classmethod
+    def _split(cls, value: Any) -> Any:
+        """In the environment a list is `1,2`, `1 2` or `[1, 2]`."""
+        return [word for word in re.split(r"[\s,]+", value.strip("[] ")) if word] if isinstance(value, str) else value
+
+
+class DatabaseSettings(_Section):
+    url: SecretStr = Field(
+        SecretStr("sqlite+aiosqlite:///coins.db"),
+        description="SQLite file or PostgreSQL (postgresql://user:password@host/name). DATABASE_URL works too.",
+    )
+    migrate_on_start: bool | Literal["auto"] = Field(
+        "auto", description='Bring the schema up to date at the start; "auto": true for SQLite, false otherwise.'
+    )
+
+
+class GameSettings(_Section):
+    default_opponent: str = Field("optimal", description=f"Who plays unless asked otherwise: {', '.join(OPPONENTS)}.")
+    default_size: int = Field(10, ge=2, le=60, description="Coins of a deal; one more where the bot moves first.")
+    max_coins: int = Field(60, ge=2, le=60, description="The most coins of a board.")
+    max_value: int = Field(999, ge=1, le=10**12, description="The greatest coin of a board that a player writes.")
+    theme: Literal["coins", "plain"] = Field("coins", description='"plain" is text only; both look the same for now.')
+
+    @field_validator("default_opponent")
+    @classmethod
+    def _is_known(cls, name: str) -> str:
+        if name not in OPPONENTS:
+            raise ValueError(f"should be one of {', '.join(OPPONENTS)}")
+        return name
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if "default_size" in self.model_fields_set and self.default_size > self.max_coins:
+            raise ValueError(f"default_size ({self.default_size}) should be at most max_coins ({self.max_coins})")
+        return self
+
+
+class LogSettings(_Section):
+    level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="DEBUG, INFO, WARNING or ERROR.")
+    format: Literal["text", "json"] = Field("text", description='"text", or "json" for one JSON object a line.')
+
+    @field_validator("level", mode="before")
+    @classmethod
+    def _upper(cls, value: Any) -> Any:
+        return value.upper() if isinstance(value, str) else value
+
+
+class Settings(_Section):
+    """Every section. Immutable; secrets show as asterisks wherever the model is printed."""
+
+    discord: DiscordSettings = Field(default_factory=DiscordSettings)
+    database: DatabaseSettings = Field(default_factory=DatabaseSettings)
+    game: GameSettings = Field(default_factory=GameSettings)
+    log: LogSettings = Field(default_factory=LogSettings)
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What must not reach a log line: the token and the database's password."""
+        password = re.match(r"[^:]+://[^:/@]*:([^@]+)@", self.database.url.get_secret_value())
+        written = password.group(1) if password else ""
+        found = (self.discord.token.get_secret_value(), written, unquote(written))
+        return tuple(dict.fromkeys(secret for secret in found if secret))
+
+
+def load(
+    file: str | Path | None = None,
+    environment: Mapping[str, str] | None = None,
+    overrides: Mapping[str, Mapping[str, Any]] | None = None,
+) -> Settings:
+    """The settings of `file` (else `COINS_CONFIG`, else `config.toml` where there is one) and the environment.
+
+    The environment beats the file, `overrides` (section -> key -> value; the command line) beats both.
+    Raises `SettingsError`.
+    """
+    environment = os.environ if environment is None else environment
+    sources: dict[tuple[str, str], str] = {}
+    values = _read_file(file or environment.get("COINS_CONFIG") or None, sources)
+    for name, section, key, value in _in_environment(environment):
+        if not isinstance(values.setdefault(section, {}), dict):
+            raise SettingsError(f"[{section}] should be a section with keys of its own.")
+        values[section][key] = value
+        sources[section, key] = name
+    for section, keys in (overrides or {}).items():
+        values.setdefault(section, {}).update(keys)
+    try:
+        return Settings.model_validate(values)
+    except ValidationError as error:
+        raise SettingsError(_explain(error, sources)) from None
+
+
+def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> dict[str, Any]:
+    path = Path(file) if file else DEFAULT_FILE
+    if not file and not path.exists():
+        return {}
+    try:
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SettingsError(f"The settings file {path} can't be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"The settings file {path} is not UTF-8 text.") from None
+    except tomllib.TOMLDecodeError as error:
+        raise SettingsError(f"The settings file {path} is not valid TOML: {error}.") from None
+    for section, keys in values.items():
+        for key in keys if isinstance(keys, dict) else ():
+            sources[section, key] = str(path)
+    return values
+
+
+def _in_environment(environment: Mapping[str, str]) -> list[tuple[str, str, str, str]]:
+    found = [(name, *place, environment[name]) for name, place in _ALIASES.items() if environment.get(name)]
+    for name, value in environment.items():
+        section, separator, key = name.removeprefix(_PREFIX).partition("__")
+        if name.startswith(_PREFIX) and separator:
+            found.append((name, section.lower(), key.lower(), value))
+    return found
+
+
+def _explain(error: ValidationError, sources: Mapping[tuple[str, str], str]) -> str:
+    """One line a mistake: where it stands, what is wrong, what would work. Never the value: it may be a secret."""
+    lines = []
+    for problem in error.errors(include_input=False, include_url=False):
+        section, key = (*map(str, problem["loc"][:2]), "")[:2]
+        where = f"[{section}] {key}".rstrip()
+        source = sources.get((section, key))
+        model = Settings.model_fields.get(section)
+        if problem["type"] == "extra_forbidden" and model is None:
+            what = f"there is no such section; the sections are {', '.join(Settings.model_fields)}"
+        elif problem["type"] == "extra_forbidden" and model is not None:
+            known = getattr(model.annotation, "model_fields", {})
+            what = f"there is no such key; the keys of [{section}] are {', '.join(known)}"
+        else:
+            what = problem["msg"].removeprefix("Value error, ").removeprefix("Input ")
+        lines.append(f"{where}: {what}{f' (from {source})' if source else ''}.")
+    return "The settings are wrong: " + " ".join(dict.fromkeys(lines))
+
+
+def example() -> str:
+    """`config.example.toml`: every key with its default and one line of explanation."""
+    lines = [
+        "# Copy to config.toml and change what you like; every line shows the default.",
+        "# Each key can also be given as an environment variable: COINS_<SECTION>__<KEY>, as COINS_GAME__MAX_COINS=30.",
+    ]
+    for section in Settings.model_fields:
+        lines += ["", f"[{section}]"]
+        defaults = getattr(Settings(), section)
+        for key, entry in type(defaults).model_fields.items():
+            value = getattr(defaults, key)
+            plain = value.get_secret_value() if isinstance(value, SecretStr) else value
+            # TOML writes strings, integers, booleans and lists of them as JSON does.
+            lines += [f"# {entry.description}", f"{key} = {json.dumps(plain)}"]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    print(example(), end="")  # noqa: T201

@@ -1,0 +1,237 @@
+"""Games: finding them, adding them, and storing what happened, guarded by the ply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.orm import Session, aliased
+
+from bot.coins import Board, Move, Side
+from bot.match import Bot, Human, Match, Pick, Seat, Status
+from bot.store.models import GameRow, HintRow, MoveRow, PlayerRow, SittingRow
+
+
+@dataclass(frozen=True)
+class Game:
+    """A stored game: the match and what surrounds it.
+
+    `names` are the seats' names in turn order, `asked_size` and `asked_first` what the player wished for,
+    `interactions` the ids by which its picks arrived, `message` the board message in `channel` as last known.
+    """
+
+    id: int
+    code: str
+    match: Match
+    names: tuple[str, str]
+    seed: int
+    asked_size: int | None
+    asked_first: str
+    guild: int | None
+    channel: int
+    message: int | None
+    created: datetime
+    updated: datetime
+    interactions: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What a game is made of before it is stored. The players must be known to the store already."""
+
+    code: str
+    match: Match
+    seed: int
+    asked_size: int | None
+    asked_first: str
+    guild: int | None
+    channel: int
+    interaction: int | None
+
+
+_First, _Second = aliased(PlayerRow), aliased(PlayerRow)
+_GAMES = (
+    select(GameRow, _First.name, _Second.name)
+    .outerjoin(_First, GameRow.player0_id == _First.id)
+    .outerjoin(_Second, GameRow.player1_id == _Second.id)
+)
+
+
+def find(session: Session, code: str) -> Game | None:
+    """The game called `code`."""
+    return _load(session, _GAMES.where(GameRow.code == code))
+
+
+def sitting(session: Session, player: int, channel: int) -> Game | None:
+    """The active game of `player` in `channel`."""
+    at = select(SittingRow.game_id).where(SittingRow.player_id == player, SittingRow.channel_id == channel)
+    return _load(session, _GAMES.where(GameRow.id == at.scalar_subquery()))
+
+
+def by_interaction(session: Session, interaction: int) -> Game | None:
+    """The game that was made by `interaction`."""
+    return _load(session, _GAMES.where(GameRow.interaction_id == interaction))
+
+
+def taken(session: Session, code: str) -> bool:
+    """Whether some game is called `code`."""
+    return session.scalar(select(GameRow.id).where(GameRow.code == code)) is not None
+
+
+def _load(session: Session, query: object) -> Game | None:
+    found = session.execute(query).first()  # type: ignore[call-overload]
+    if found is None:
+        return None
+    row: GameRow = found[0]
+    moves = session.scalars(select(MoveRow).where(MoveRow.game_id == row.id).order_by(MoveRow.ply)).all()
+    seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
+    return Game(
+        id=row.id,
+        code=row.code,
+        match=Match.replay(
+            Board.parse(row.board),
+            seats,
+            (Move(move.line, Side(move.side)) for move in moves),
+            Status(row.status),
+            row.resigned,
+        ),
+        names=(found[1] or row.opponent0 or "", found[2] or row.opponent1 or ""),
+        seed=row.seed,
+        asked_size=row.asked_size,
+        asked_first=row.asked_first,
+        guild=row.guild_id,
+        channel=row.channel_id,
+        message=row.message_id,
+        created=row.created,
+        updated=row.updated,
+        interactions=frozenset(move.interaction_id for move in moves if move.interaction_id is not None),
+    )
+
+
+def _seat(player: int | None, opponent: str | None) -> Seat:
+    return Human(player) if player is not None else Bot(opponent or "")
+
+
+def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) -> None:
+    """Store a new game with the picks already made in it, and seat its players in the channel.
+
+    Raises `IntegrityError` where the code is taken, the interaction made a game already, or a player has an active game
+    in this channel; `Database.write` runs the work again then.
+    """
+    match = new.match
+    first, second = match.seats
+    row = GameRow(
+        code=new.code,
+        board=str(match.board),
+        seed=new.seed,
+        player0_id=first.user if isinstance(first, Human) else None,
+        player1_id=second.user if isinstance(second, Human) else None,
+        opponent0=first.opponent if isinstance(first, Bot) else None,
+        opponent1=second.opponent if isinstance(second, Bot) else None,
+        score0=match.position.scores[0],
+        score1=match.position.scores[1],
+        ply=match.ply,
+        status=match.status.value,
+        resigned=match.resigned,
+        asked_size=new.asked_size,
+        asked_first=new.asked_first,
+        guild_id=new.guild,
+        channel_id=new.channel,
+        message_id=None,
+        interaction_id=new.interaction,
+        created=now,
+        updated=now,
+    )
+    session.add(row)
+    session.flush()
+    for seat in match.seats:
+        if isinstance(seat, Human):
+            session.add(SittingRow(player_id=seat.user, channel_id=new.channel, game_id=row.id))
+    _add_moves(session, row.id, picks, None, now)
+    session.flush()
+
+
+def store(
+    session: Session,
+    game: Game,
+    match: Match,
+    picks: Iterable[Pick] = (),
+    *,
+    now: datetime,
+    interaction: int | None = None,
+    message: int | None = None,
+) -> Game | None:
+    """Store that `game` has become `match` by `picks`, the first of which came by `interaction`.
+
+    Returns the game as it is now, or `None`, with nothing changed, where someone else's pick was stored first.
+    """
+    changed = session.scalar(
+        update(GameRow)
+        .where(GameRow.id == game.id, GameRow.ply == game.match.ply, GameRow.status == game.match.status.value)
+        .values(
+            ply=match.ply,
+            status=match.status.value,
+            resigned=match.resigned,
+            score0=match.position.scores[0],
+            score1=match.position.scores[1],
+            updated=now,
+            **({"message_id": message} if message is not None else {}),
+        )
+        .returning(GameRow.id)
+        .execution_options(synchronize_session=False)
+    )
+    if changed is None:
+        return None
+    _add_moves(session, game.id, picks, interaction, now)
+    if not match.active:
+        session.execute(delete(SittingRow).where(SittingRow.game_id == game.id))
+    session.flush()
+    return replace(game, match=match, updated=now, message=message or game.message)
+
+
+def _add_moves(session: Session, game: int, picks: Iterable[Pick], interaction: int | None, now: datetime) -> None:
+    for number, pick in enumerate(picks):
+        session.add(
+            MoveRow(
+                game_id=game,
+                ply=pick.ply,
+                seat=pick.seat,
+                line=pick.move.line,
+                side=pick.move.side.value,
+                coin=pick.coin,
+                lost=pick.lost,
+                interaction_id=None if number else interaction,
+                created=now,
+            )
+        )
+
+
+def lost_by_ply(session: Session, game: int) -> dict[int, int]:
+    """What each pick gave away, as judged when it was made."""
+    rows = session.execute(select(MoveRow.ply, MoveRow.lost).where(MoveRow.game_id == game))
+    return {ply: lost for ply, lost in rows}  # noqa: C416 - rows are not pairs to dict()
+
+
+def place(session: Session, code: str, message: int) -> None:
+    """Remember `message` as the board message of the game `code`."""
+    session.execute(update(GameRow).where(GameRow.code == code).values(message_id=message))
+
+
+def add_hint(session: Session, game: int, seat: int, ply: int, now: datetime) -> None:
+    """Count a hint about the position at `ply`; a second one about it is not counted again."""
+    if session.get(HintRow, (game, seat, ply)) is None:
+        session.add(HintRow(game_id=game, seat=seat, ply=ply, created=now))
+        session.flush()
+
+
+def hints(session: Session, game: int, seat: int) -> int:
+    """How many hints `seat` has asked for."""
+    query = select(func.count()).select_from(HintRow).where(HintRow.game_id == game, HintRow.seat == seat)
+    return session.scalar(query) or 0
+
+
+def count(session: Session) -> int:
+    """How many games are stored."""
+    return session.scalar(select(func.count()).select_from(GameRow)) or 0

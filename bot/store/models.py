@@ -1,0 +1,180 @@
+"""The tables. Constraints are named, so that migrations can name them too."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    SmallInteger,
+    String,
+    Text,
+    TypeDecorator,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+EVERYWHERE = 0
+"""The guild id under which standings over all guilds are kept; Discord gives no guild this id."""
+
+Serial = BigInteger().with_variant(Integer, "sqlite")
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware UTC datetime. SQLite forgets the zone; this gives it back."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Any) -> datetime | None:
+        return value.astimezone(UTC) if value else None
+
+    def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
+        return value.replace(tzinfo=UTC) if value and value.tzinfo is None else value
+
+
+class Base(DeclarativeBase):
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+class PlayerRow(Base):
+    """A person, by Discord's id, under the name they last used."""
+
+    __tablename__ = "players"
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    name: Mapped[str] = mapped_column(String(64))
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class GuildRow(Base):
+    """A server in which someone has played."""
+
+    __tablename__ = "guilds"
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class GameRow(Base):
+    """A game: what was dealt, who sits at it (a person or an opponent of ours, never both), how far it is.
+
+    `asked_*` is what a rematch asks for again.
+    """
+
+    __tablename__ = "games"
+    __table_args__ = (
+        CheckConstraint("status IN ('active', 'finished', 'resigned', 'expired')", name="status"),
+        CheckConstraint("(player0_id IS NULL) <> (opponent0 IS NULL)", name="seat0"),
+        CheckConstraint("(player1_id IS NULL) <> (opponent1 IS NULL)", name="seat1"),
+    )
+    id: Mapped[int] = mapped_column(Serial, primary_key=True)
+    code: Mapped[str] = mapped_column(String(6), unique=True)
+    board: Mapped[str] = mapped_column(Text)
+    seed: Mapped[int] = mapped_column(BigInteger)
+    player0_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("players.id"))
+    player1_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("players.id"))
+    opponent0: Mapped[str | None] = mapped_column(String(16))
+    opponent1: Mapped[str | None] = mapped_column(String(16))
+    score0: Mapped[int] = mapped_column(BigInteger)
+    score1: Mapped[int] = mapped_column(BigInteger)
+    ply: Mapped[int]
+    status: Mapped[str] = mapped_column(String(8))
+    resigned: Mapped[int | None] = mapped_column(SmallInteger)
+    asked_size: Mapped[int | None]
+    asked_first: Mapped[str] = mapped_column(String(6))
+    guild_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guilds.id"))
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    message_id: Mapped[int | None] = mapped_column(BigInteger)
+    interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)
+    created: Mapped[datetime] = mapped_column(Moment)
+    updated: Mapped[datetime] = mapped_column(Moment)
+
+
+class MoveRow(Base):
+    """A coin taken. The keys make a ply and an interaction count once, whatever happens."""
+
+    __tablename__ = "moves"
+    __table_args__ = (CheckConstraint("side IN ('L', 'R')", name="side"),)
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    ply: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    line: Mapped[int] = mapped_column(SmallInteger)
+    side: Mapped[str] = mapped_column(String(1))
+    coin: Mapped[int] = mapped_column(BigInteger)
+    lost: Mapped[int] = mapped_column(BigInteger)
+    interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class HintRow(Base):
+    """A hint a seat asked for; asking again about the same position counts once."""
+
+    __tablename__ = "hints"
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    ply: Mapped[int] = mapped_column(primary_key=True)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class SittingRow(Base):
+    """The active game of a player in a channel: one row while it runs, so there can't be two."""
+
+    __tablename__ = "sittings"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    channel_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), index=True)
+
+
+class StandingRow(Base):
+    """A player's totals in a guild, or `EVERYWHERE`; kept as games end, so that a leaderboard never counts games.
+
+    `accuracy` is the key of that leaderboard's order, see `bot.match.appraisal.Accuracy.rank`.
+    """
+
+    __tablename__ = "standings"
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    games: Mapped[int]
+    wins: Mapped[int]
+    ties: Mapped[int]
+    losses: Mapped[int]
+    choices: Mapped[int]
+    exact: Mapped[int]
+    accuracy: Mapped[int]
+    lost: Mapped[int] = mapped_column(BigInteger)
+    streak: Mapped[int]
+    best_streak: Mapped[int]
+
+
+for _by in ("wins", "accuracy", "games"):
+    Index(
+        f"ix_standings_by_{_by}",
+        StandingRow.guild_id,
+        getattr(StandingRow, _by).desc(),
+        StandingRow.player_id,
+    )
+
+
+class RecordRow(Base):
+    """A player's results against one opponent."""
+
+    __tablename__ = "records"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    opponent: Mapped[str] = mapped_column(String(16), primary_key=True)
+    games: Mapped[int]
+    wins: Mapped[int]
+    ties: Mapped[int]
+    losses: Mapped[int]

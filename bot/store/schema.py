@@ -1,0 +1,79 @@
+"""The schema's version: asking for it, and bringing it to the newest with Alembic."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+
+import bot
+from bot.store.database import Database
+from bot.store.errors import StoreError
+
+
+class SchemaError(StoreError):
+    """A schema that this version can't work with; the text says what to run."""
+
+
+def _config() -> Config:
+    package = Path(bot.__file__).parent
+    # In an installed wheel the migrations lie inside the package, in a checkout beside it.
+    places = [package / "migrations", package.parent / "migrations"]
+    config = Config()
+    config.set_main_option("script_location", str(next(place for place in places if place.is_dir())).replace("%", "%%"))
+    return config
+
+
+def newest() -> str:
+    """The revision that this version of the code wants."""
+    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+
+
+async def current(database: Database) -> str | None:
+    """The revision that the database has; `None` where it is empty. Raises `StoreError`."""
+    return await database.connection(lambda connection: MigrationContext.configure(connection).get_current_revision())
+
+
+async def migrate(database: Database, revision: str = "head") -> None:
+    """Bring the schema to `revision`, in one transaction. Raises `SchemaError` for a schema newer than the code."""
+    config = _config()
+
+    def upgrade(connection: Any) -> None:
+        config.attributes["connection"] = connection
+        found = MigrationContext.configure(connection).get_current_revision()
+        known = {script.revision: script for script in ScriptDirectory.from_config(config).walk_revisions()}
+        if found is not None and found not in known:
+            raise SchemaError(
+                f"The database {database} has the schema {found}, which is newer than this version of Coins: update it."
+            )
+        target = newest() if revision == "head" else revision
+        if found == target:
+            return
+        later = {script.revision for script in ScriptDirectory.from_config(config).iterate_revisions(found, "base")}
+        if target == "base" or (found is not None and target in later):
+            command.downgrade(config, target)
+        else:
+            command.upgrade(config, target)
+
+    try:
+        await database.connection(upgrade)
+    except CommandError as error:
+        raise SchemaError(f"The database {database} could not be brought to {revision}: {error}.") from error
+
+
+async def ensure(database: Database, migrate_on_start: bool) -> None:
+    """Make sure that the schema is the newest, or raise `SchemaError` with what to run."""
+    if migrate_on_start:
+        await migrate(database)
+        return
+    found = await current(database)
+    if found != newest():
+        has = f"the schema {found}" if found else "no schema yet"
+        raise SchemaError(
+            f"The database {database} has {has}, and this version needs {newest()}: run `python -m bot migrate` first."
+        )

@@ -1,0 +1,170 @@
+"""Standings: each player's totals, kept as games end, so that no page ever counts games."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.orm import InstrumentedAttribute, Session
+
+from bot.match import Accuracy
+from bot.store.models import EVERYWHERE, PlayerRow, RecordRow, StandingRow
+
+
+class Result(enum.Enum):
+    """How a game ended for a player."""
+
+    WIN = "wins"
+    TIE = "ties"
+    LOSS = "losses"
+
+
+class By(enum.Enum):
+    """What a leaderboard is ordered by."""
+
+    WINS = "wins"
+    ACCURACY = "accuracy"
+    GAMES = "games"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's totals in a guild or everywhere. `accuracy` leaves hinted games out, all else counts them."""
+
+    player: int
+    name: str
+    games: int
+    wins: int
+    ties: int
+    losses: int
+    accuracy: Accuracy
+    streak: int
+    best_streak: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A player's results against one opponent."""
+
+    opponent: str
+    games: int
+    wins: int
+    ties: int
+    losses: int
+
+
+def count_game(
+    session: Session,
+    player: int,
+    guild: int | None,
+    opponent: str,
+    result: Result,
+    accuracy: Accuracy,
+    hinted: bool,
+) -> None:
+    """Add a game that has ended to the player's totals, everywhere and in `guild`."""
+    for scope in {EVERYWHERE, guild if guild is not None else EVERYWHERE}:
+        row = session.get(StandingRow, (scope, player), with_for_update=True)
+        if row is None:
+            row = StandingRow(
+                guild_id=scope,
+                player_id=player,
+                **dict.fromkeys(_COUNTS, 0),
+                accuracy=Accuracy(0, 0, 0).rank,
+            )
+            session.add(row)
+        _tally(row, result)
+        row.streak = row.streak + 1 if result is Result.WIN else 0
+        row.best_streak = max(row.best_streak, row.streak)
+        row.lost += accuracy.lost
+        if not hinted:
+            row.choices += accuracy.choices
+            row.exact += accuracy.exact
+            row.accuracy = Accuracy(row.choices, row.exact, row.lost).rank
+    record = session.get(RecordRow, (player, opponent), with_for_update=True)
+    if record is None:
+        record = RecordRow(player_id=player, opponent=opponent, games=0, wins=0, ties=0, losses=0)
+        session.add(record)
+    _tally(record, result)
+    session.flush()
+
+
+_COUNTS = ("games", "wins", "ties", "losses", "choices", "exact", "lost", "streak", "best_streak")
+
+
+def _tally(row: StandingRow | RecordRow, result: Result) -> None:
+    row.games += 1
+    setattr(row, result.value, getattr(row, result.value) + 1)
+
+
+def _column(by: By) -> InstrumentedAttribute[int]:
+    return {By.WINS: StandingRow.wins, By.ACCURACY: StandingRow.accuracy, By.GAMES: StandingRow.games}[by]
+
+
+def page(session: Session, by: By, guild: int | None, skip: int, limit: int) -> list[Standing]:
+    """`limit` standings from the top, after `skip`. Reads skip + limit entries of one index."""
+    query = (
+        select(StandingRow, PlayerRow.name)
+        .join(PlayerRow, PlayerRow.id == StandingRow.player_id)
+        .where(_in(guild))
+        .order_by(_column(by).desc(), StandingRow.player_id)
+        .offset(skip)
+        .limit(limit)
+    )
+    return [_standing(row, name) for row, name in session.execute(query)]
+
+
+def size(session: Session, guild: int | None, limit: int) -> int:
+    """How many players have a standing, counted up to `limit`."""
+    some = select(StandingRow.player_id).where(_in(guild)).limit(limit).subquery()
+    return session.scalar(select(func.count()).select_from(some)) or 0
+
+
+def of(session: Session, player: int, guild: int | None = None) -> Standing | None:
+    """A player's standing."""
+    query = (
+        select(StandingRow, PlayerRow.name)
+        .join(PlayerRow, PlayerRow.id == StandingRow.player_id)
+        .where(_in(guild), StandingRow.player_id == player)
+    )
+    found = session.execute(query).first()
+    return _standing(*found) if found else None
+
+
+def place(session: Session, by: By, guild: int | None, player: int) -> int | None:
+    """A player's place, from 1; `None` without a standing. Reads the index entries above it, no rows."""
+    column = _column(by)
+    own = session.scalar(select(column).where(_in(guild), StandingRow.player_id == player))
+    if own is None:
+        return None
+    above: Iterable[ColumnElement[bool]] = (column > own, (column == own) & (StandingRow.player_id < player))
+    counts = (session.scalar(select(func.count()).select_from(StandingRow).where(_in(guild), part)) for part in above)
+    return 1 + sum(count or 0 for count in counts)
+
+
+def records(session: Session, player: int) -> list[Record]:
+    """A player's results by opponent, the most played first."""
+    rows = session.scalars(
+        select(RecordRow).where(RecordRow.player_id == player).order_by(RecordRow.games.desc(), RecordRow.opponent)
+    )
+    return [Record(row.opponent, row.games, row.wins, row.ties, row.losses) for row in rows]
+
+
+def _in(guild: int | None) -> ColumnElement[bool]:
+    return StandingRow.guild_id == (EVERYWHERE if guild is None else guild)
+
+
+def _standing(row: StandingRow, name: str) -> Standing:
+    return Standing(
+        player=row.player_id,
+        name=name,
+        games=row.games,
+        wins=row.wins,
+        ties=row.ties,
+        losses=row.losses,
+        accuracy=Accuracy(row.choices, row.exact, row.lost),
+        streak=row.streak,
+        best_streak=row.best_streak,
+    )
