@@ -1,0 +1,254 @@
+"""What exists in the loopback Discord: people, guilds, channels, messages, and how Discord writes them as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tests.loopback.clock import stamp
+
+Json = dict[str, Any]
+
+TEXT, DM, GROUP_DM = 0, 1, 3
+"""Kinds of channels."""
+EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
+"""Flags of messages."""
+
+_VIEW, _SEND, _EMBED, _ATTACH, _HISTORY, _EVERYONE = 1 << 10, 1 << 11, 1 << 14, 1 << 15, 1 << 16, 1 << 17
+MEMBER_PERMISSIONS: Final = _VIEW | _SEND | _EMBED | _ATTACH | _HISTORY | 1 << 31
+GUEST_PERMISSIONS: Final = _EMBED | _ATTACH | _EVERYONE
+"""What an app may do where only its user brought it."""
+
+
+@dataclass(eq=False)
+class User:
+    """A person (or the bot). `has_app`: installed the app for himself, so he can use it anywhere."""
+
+    id: int
+    name: str
+    bot: bool = False
+    has_app: bool = False
+    accepts_dms: bool = True
+    locale: str = "en-US"
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+    def payload(self) -> Json:
+        told: Json = {
+            "id": str(self.id),
+            "username": self.name.lower(),
+            "global_name": None if self.bot else self.name,
+            "discriminator": "0001" if self.bot else "0",
+            "avatar": None,
+            "avatar_decoration_data": None,
+            "collectibles": None,
+            "primary_guild": None,
+            "public_flags": 0,
+            "flags": 0,
+        }
+        return told | {"bot": True} if self.bot else told
+
+
+@dataclass(eq=False)
+class Guild:
+    """A server. Where the app is not `installed`, only people who have the app themselves can use it."""
+
+    id: int
+    name: str
+    installed: bool = True
+    locale: str = "en-US"
+
+    def payload(self) -> Json:
+        """As interactions carry it."""
+        return {"id": str(self.id), "locale": self.locale, "features": []}
+
+    def member(self, user: User, *, resolved: bool = False) -> Json:
+        """`user` as a member; `resolved` ones, named by an option, come without the user."""
+        told: Json = {
+            "avatar": None,
+            "banner": None,
+            "communication_disabled_until": None,
+            "flags": 0,
+            "joined_at": stamp(1_600_000_000),
+            "nick": None,
+            "pending": False,
+            "permissions": str(MEMBER_PERMISSIONS),
+            "premium_since": None,
+            "roles": [],
+        }
+        return told if resolved else told | {"user": user.payload(), "deaf": False, "mute": False}
+
+
+@dataclass(eq=False)
+class Channel:
+    """A place to talk. Without `access` the bot gets 50001 from channel routes, without `writable` 50013 on posting."""
+
+    id: int
+    kind: int
+    name: str | None = None
+    guild: Guild | None = None
+    recipients: tuple[User, ...] = ()
+    access: bool = True
+    writable: bool = True
+    messages: dict[int, Message] = field(default_factory=dict)
+
+    @property
+    def context(self) -> int:
+        """Where commands used here are used: 0 in a guild, 1 in the DM with the bot, 2 in any other private channel."""
+        if self.guild is not None:
+            return 0
+        return 1 if any(user.bot for user in self.recipients) else 2
+
+    @property
+    def app_permissions(self) -> int:
+        if not self.access:
+            return GUEST_PERMISSIONS
+        return MEMBER_PERMISSIONS if self.writable else MEMBER_PERMISSIONS & ~_SEND
+
+    def payload(self) -> Json:
+        """As the channel routes and interactions show it, to the bot."""
+        told: Json = {"id": str(self.id), "type": self.kind, "flags": 0, "last_message_id": None}
+        if self.guild is not None:
+            return told | {
+                "guild_id": str(self.guild.id),
+                "name": self.name,
+                "nsfw": False,
+                "parent_id": None,
+                "permissions": str(MEMBER_PERMISSIONS),
+                "position": 0,
+                "rate_limit_per_user": 0,
+                "topic": None,
+            }
+        told["recipients"] = [user.payload() for user in self.recipients if not user.bot]
+        if self.kind == GROUP_DM:
+            told |= {"name": self.name, "icon": None, "owner_id": str(self.recipients[0].id)}
+        return told
+
+
+@dataclass(eq=False)
+class Attachment:
+    """A file on a message, with its bytes, so that a test can look at a picture."""
+
+    id: int
+    filename: str
+    data: bytes
+    url: str
+    description: str | None = None
+
+    def payload(self) -> Json:
+        told: Json = {
+            "id": str(self.id),
+            "filename": self.filename,
+            "size": len(self.data),
+            "url": self.url,
+            "proxy_url": self.url,
+        }
+        return told if self.description is None else told | {"description": self.description}
+
+
+@dataclass(eq=False)
+class Message:
+    """A message as it stands. An ephemeral one is seen by `visible_to` only and not reachable by channel routes."""
+
+    id: int
+    channel: Channel
+    author: User
+    created: float
+    application_id: int
+    content: str = ""
+    embeds: list[Json] = field(default_factory=list)
+    components: list[Json] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    flags: int = 0
+    kind: int = 0
+    mentions: list[User] = field(default_factory=list)
+    pinged: list[User] = field(default_factory=list)
+    """Who was notified. Edits notify nobody."""
+    reference: Json | None = None
+    origin: Json | None = None
+    """The interaction it answers, as Discord tells it in `interaction_metadata`."""
+    visible_to: User | None = None
+    edited: float | None = None
+    edits: int = 0
+    deleted: bool = False
+
+    @property
+    def ephemeral(self) -> bool:
+        return bool(self.flags & EPHEMERAL)
+
+    @property
+    def loading(self) -> bool:
+        """Whether it says "… is thinking"."""
+        return bool(self.flags & LOADING)
+
+    @property
+    def parts(self) -> list[Json]:
+        """Every component, however deep, in reading order."""
+        return list(walk(self.components))
+
+    @property
+    def text(self) -> str:
+        """All that can be read: content, embeds, text displays."""
+        read = [self.content]
+        for embed in self.embeds:
+            read += [embed.get("title") or "", embed.get("description") or ""]
+            read += [f"{told['name']}: {told['value']}" for told in embed.get("fields") or ()]
+            read.append((embed.get("footer") or {}).get("text") or "")
+        read += [part["content"] for part in self.parts if part["type"] == 10]
+        return "\n".join(filter(None, read))
+
+    @property
+    def custom_ids(self) -> list[str]:
+        return [part["custom_id"] for part in self.parts if part.get("custom_id")]
+
+    @property
+    def labels(self) -> list[str]:
+        return [part["label"] for part in self.parts if part.get("label")]
+
+    def component(self, custom_id: str) -> Json | None:
+        return next((part for part in self.parts if part.get("custom_id") == custom_id), None)
+
+    def labelled(self, label: str) -> str:
+        """The custom id of the button so labelled. Raises `LookupError`."""
+        for part in self.parts:
+            if part.get("label") == label and part.get("custom_id"):
+                return str(part["custom_id"])
+        raise LookupError(f"no button {label!r} among {self.labels}")
+
+    def payload(self) -> Json:
+        told: Json = {
+            "id": str(self.id),
+            "channel_id": str(self.channel.id),
+            "type": self.kind,
+            "author": self.author.payload(),
+            "content": self.content,
+            "embeds": self.embeds,
+            "components": self.components,
+            "attachments": [attachment.payload() for attachment in self.attachments],
+            "flags": self.flags,
+            "mentions": [user.payload() for user in self.mentions],
+            "mention_roles": [],
+            "mention_everyone": False,
+            "pinned": False,
+            "tts": False,
+            "timestamp": stamp(self.created),
+            "edited_timestamp": None if self.edited is None else stamp(self.edited),
+        }
+        if self.origin is not None:
+            told |= {
+                "application_id": str(self.application_id),
+                "webhook_id": str(self.application_id),
+                "interaction_metadata": self.origin,
+            }
+        return told if self.reference is None else told | {"message_reference": self.reference}
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Every component of a tree, parents first."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components") or [])
+        yield from walk([part for part in (component.get("accessory"), component.get("component")) if part])

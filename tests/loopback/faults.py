@@ -1,0 +1,53 @@
+"""What can go wrong between the bot and Discord's REST API, on order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_BODIES = {429: {"message": "You are being rate limited.", "retry_after": 0.2, "global": False}}
+
+
+@dataclass
+class Fault:
+    """A trouble for the next `times` requests whose method and path (as Discord's description names it) match.
+
+    `delay` seconds pass first. `status` answers with an error at once. `drop` cuts the connection before Discord has
+    done anything, `lose` after it has: the bot does not learn that it worked.
+    """
+
+    path: str = ""
+    method: str | None = None
+    times: int = 1
+    status: int | None = None
+    drop: bool = False
+    lose: bool = False
+    delay: float = 0.0
+
+    def matches(self, method: str, template: str) -> bool:
+        return self.times > 0 and self.method in (None, method) and re.search(self.path, template) is not None
+
+    @property
+    def body(self) -> object:
+        """What an error answer says."""
+        return _BODIES.get(self.status or 0, {"message": f"{self.status}: loopback fault", "code": 0})
+
+
+class Faults:
+    """The troubles to come."""
+
+    def __init__(self) -> None:
+        self._faults: list[Fault] = []
+
+    def add(self, fault: Fault) -> Fault:
+        """Order one; set its `times` to 0 to call it off."""
+        self._faults.append(fault)
+        return fault
+
+    def take(self, method: str, template: str) -> Fault | None:
+        """The trouble that this request meets, if any."""
+        for fault in self._faults:
+            if fault.matches(method, template):
+                fault.times -= 1
+                return fault
+        return None

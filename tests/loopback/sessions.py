@@ -1,0 +1,84 @@
+"""Gateway sessions, which outlive their sockets, and the sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from dataclasses import dataclass, field
+
+from aiohttp import web
+
+from tests.loopback.compression import Compressor
+from tests.loopback.entities import Json
+
+DISPATCH = 0
+
+
+class Connection:
+    """One socket. Frames are queued and written by `write`, so that an event is sent without waiting."""
+
+    def __init__(self, socket: web.WebSocketResponse, http: web.Request, compress: Compressor | None) -> None:
+        self.socket = socket
+        self.session: Session | None = None
+        self._http = http
+        self._compress = compress
+        self._frames: asyncio.Queue[Json] = asyncio.Queue()
+
+    def send(self, frame: Json) -> None:
+        self._frames.put_nowait(frame)
+
+    async def write(self) -> None:
+        """Write what is queued, until the socket is gone. What is lost then, a resumption sends again."""
+        with contextlib.suppress(ConnectionError):
+            while True:
+                data = json.dumps(await self._frames.get()).encode()
+                if self._compress is None:
+                    await self.socket.send_str(data.decode())
+                else:
+                    await self.socket.send_bytes(self._compress(data))
+
+    def sever(self) -> None:
+        """Cut the socket without a closing handshake, as when a cable is pulled."""
+        self.detach()
+        if self._http.transport is not None:
+            self._http.transport.abort()
+
+    def detach(self) -> None:
+        """Leave the session without a socket, unless it has another one by now."""
+        if self.session is not None and self.session.connection is self:
+            self.session.connection = None
+
+
+@dataclass(eq=False)
+class Session:
+    """What a client identified for: events of a shard, numbered, and kept so that it can resume."""
+
+    id: str
+    shard: tuple[int, int]
+    intents: int
+    connection: Connection | None = None
+    sent: list[Json] = field(default_factory=list)
+
+    def wants(self, guild_id: int | None) -> bool:
+        """Whether events of this guild go to this shard; those of DMs go to the first."""
+        number, count = self.shard
+        return number == (0 if guild_id is None else (guild_id >> 22) % count)
+
+    def dispatch(self, event: str, data: Json) -> None:
+        """Send an event, or keep it for the resumption where there is no socket."""
+        frame: Json = {"op": DISPATCH, "t": event, "s": len(self.sent) + 1, "d": data}
+        self.sent.append(frame)
+        if self.connection is not None:
+            self.connection.send(frame)
+
+    def resume(self, connection: Connection, seen: int) -> None:
+        """Carry on over another socket: what came after `seen`, then RESUMED."""
+        self.attach(connection)
+        for frame in self.sent[seen:]:
+            connection.send(frame)
+        self.dispatch("RESUMED", {})
+
+    def attach(self, connection: Connection) -> None:
+        self.connection = connection
+        connection.session = self
