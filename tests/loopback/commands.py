@@ -36,23 +36,23 @@ def authorizing_owners(command: Json, user: User, channel: Channel) -> Json:
     return owners
 
 
-def command_data(command: Json, words: list[str], options: dict[str, Any], guild: Guild | None) -> Json:
-    """The `data` of a use of `command`; `words` name the subcommand. Refuses what a person could not send."""
+def command_data(
+    command: Json, words: list[str], options: dict[str, Any], guild: Guild | None, typed: Json | None = None
+) -> Json:
+    """The `data` of a use of `command`; `words` name the subcommand. Refuses what a person could not send.
+
+    `typed` is what stands in options that are still being typed; others may be missing then.
+    """
     resolved: Json = {}
     leaf, wrappers = _descend(command, words)
-    given = _typed_options(leaf, options, guild, resolved)
+    given = _typed_options(leaf, options, guild, resolved, partial=typed is not None)
+    given += [{"name": name, "type": _STRING, "value": text, "focused": True} for name, text in (typed or {}).items()]
     for wrapper in reversed(wrappers):
         given = [{"name": wrapper["name"], "type": wrapper["type"], "options": given}]
     data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": given}
+    if "guild_id" in command:
+        data["guild_id"] = command["guild_id"]
     return data | {"resolved": resolved} if resolved else data
-
-
-def focus(data: Json, option: str, value: str) -> None:
-    """Make `data` that of a person still typing `value` into `option`."""
-    given: list[Json] = data["options"]
-    while given and given[0]["type"] in (_SUBCOMMAND, _GROUP):
-        given = given[0]["options"]
-    given.append({"name": option, "type": _STRING, "value": value, "focused": True})
 
 
 def _descend(command: Json, words: list[str]) -> tuple[Json, list[Json]]:
@@ -69,13 +69,15 @@ def _descend(command: Json, words: list[str]) -> tuple[Json, list[Json]]:
     return leaf, wrappers
 
 
-def _typed_options(leaf: Json, options: dict[str, Any], guild: Guild | None, resolved: Json) -> list[Json]:
+def _typed_options(
+    leaf: Json, options: dict[str, Any], guild: Guild | None, resolved: Json, *, partial: bool
+) -> list[Json]:
     known = {option["name"]: option for option in leaf.get("options") or ()}
     unknown = options.keys() - known.keys()
     if unknown:
         raise ClientRefusal(f"/{leaf['name']} has no option {sorted(unknown)}, only {list(known)}")
     missing = [name for name, option in known.items() if option.get("required") and name not in options]
-    if missing:
+    if missing and not partial:
         raise ClientRefusal(f"/{leaf['name']} needs {missing}")
     return [_typed_option(known[name], value, guild, resolved) for name, value in options.items()]
 

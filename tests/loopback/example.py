@@ -33,6 +33,9 @@ class Example(discord.Client):
     async def setup_hook(self) -> None:
         await self.tree.sync()
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Do not wait 5 s before identifying anew."""
+
     async def on_resumed(self) -> None:
         self.resumed += 1
 

@@ -118,6 +118,7 @@ class Gateway:
             except TimeoutError:
                 raise _Close(4000, "No heartbeat.") from None
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                connection.goodbye = message.type is WSMsgType.CLOSE and message.data in _GOING_AWAY
                 return
             try:
                 frame = json.loads(message.data)
@@ -195,6 +196,6 @@ class Gateway:
         session = connection.session
         if session is None:
             return
-        if session.connection is connection and connection.socket.close_code in _GOING_AWAY:
+        if session.connection is connection and connection.goodbye:
             self._sessions.pop(session.id, None)
         connection.detach()

@@ -58,8 +58,11 @@ class OpenApi:
         validator = self._validator(where)
         if validator is None:
             return []
-        leaves = [leaf for error in validator.iter_errors(body) for leaf in _leaves(error)]
-        return [(tuple(leaf.absolute_path), leaf.message) for leaf in leaves]
+        problems: dict[tuple[str | int, ...], str] = {}
+        for error in validator.iter_errors(body):
+            for leaf in _leaves(error):
+                problems.setdefault(tuple(leaf.absolute_path), leaf.message)
+        return list(problems.items())
 
     def _validator(self, where: tuple[str, ...]) -> Draft202012Validator | None:
         if where not in self._validators:

@@ -21,6 +21,8 @@ class Connection:
     def __init__(self, socket: web.WebSocketResponse, http: web.Request, compress: Compressor | None) -> None:
         self.socket = socket
         self.session: Session | None = None
+        self.goodbye = False
+        """Whether the client closed it so as not to come back."""
         self._http = http
         self._compress = compress
         self._frames: asyncio.Queue[Json] = asyncio.Queue()

@@ -31,7 +31,7 @@ async def test_guild_commands_and_guilds_for_those_who_ask(world: World, monkeyp
     guild = world.guild("House")
     world.channel(guild, "table")
     point_discord_at(world, monkeypatch)
-    client = discord.Client(intents=discord.Intents(guilds=True))
+    client = discord.Client(intents=discord.Intents(guilds=True), guild_ready_timeout=0.1)
     tree = discord.app_commands.CommandTree(client)
     tree.add_command(discord.app_commands.Command(name="here", description="Here.", callback=_here), guild=guild)
     async with client:
@@ -58,6 +58,15 @@ async def test_a_wrong_token_is_refused(world: World, monkeypatch: pytest.Monkey
     async with discord.Client(intents=discord.Intents.none()) as client:
         with pytest.raises(discord.LoginFailure):
             await client.login("wrong")
+
+
+async def test_a_goodbye_ends_the_session(world: World) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(world.gateway_url) as socket:
+        await socket.send_json({"op": 2, "d": {"token": world.token, "intents": 0}})
+        await world.ready()
+    await world.until(lambda: not world.gateway.attached)
+    with pytest.raises(NotConnected):
+        world.gateway.dispatch("TEST", {}, None)
 
 
 @pytest.mark.parametrize("how", ["sever", "reconnect", "close"])
@@ -87,8 +96,9 @@ async def test_an_invalid_session_is_identified_anew(world: World, bot: Example)
 
 async def test_without_a_bot_nothing_can_be_delivered(world: World, bot: Example) -> None:
     payload = world.slash_payload(world.user("Ann"), world.channel(world.guild()), "coins secret")
-    await bot.close()
+    await bot.close()  # with code 4000, so that Discord would have kept the session
     await world.until(lambda: not world.gateway.attached)
+    world.gateway.forget()
     with pytest.raises(NotConnected):
         world.send(payload)
 
@@ -137,11 +147,12 @@ async def test_faults_of_the_client_close_the_socket(world: World, frame: str, c
 async def test_shards_get_the_guilds_that_are_theirs(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     world.shards = 2
     point_discord_at(world, monkeypatch)
-    heard: list[tuple[int, int | None]] = []
+    heard: list[int | None] = []
     client = discord.AutoShardedClient(intents=discord.Intents.none(), guild_ready_timeout=0.0)
+    monkeypatch.setattr(client, "before_identify_hook", Example.before_identify_hook.__get__(client))
 
     async def on_interaction(interaction: discord.Interaction[discord.AutoShardedClient]) -> None:
-        heard.append(((interaction.guild_id or 0) >> 22 & 1, interaction.guild_id))
+        heard.append(interaction.guild_id)
         await interaction.response.defer()
 
     client.event(on_interaction)
@@ -153,7 +164,7 @@ async def test_shards_get_the_guilds_that_are_theirs(world: World, monkeypatch: 
         ann, guild = world.user("Ann"), world.guild()
         await world.slash(ann, world.channel(guild), "hi")
         await world.slash(ann, world.dm(ann), "hi")
-        assert [guild_id for _, guild_id in heard] == [guild.id, None]
+        assert heard == [guild.id, None]
     with contextlib.suppress(asyncio.CancelledError):
         await running
 

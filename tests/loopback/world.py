@@ -175,8 +175,7 @@ class World:
     ) -> Answer:
         """`user` is typing an option that the bot completes; `choices` of the answer are its suggestions."""
         found, words = self._find_command(channel, command)
-        data = commands.command_data(found, words, options, channel.guild)
-        commands.focus(data, option, typed)
+        data = commands.command_data(found, words, options, channel.guild, {option: typed})
         owners = commands.authorizing_owners(found, user, channel)
         return await self.deliver(self._payload(AUTOCOMPLETE, user, channel, owners, data))
 
