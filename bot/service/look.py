@@ -21,6 +21,6 @@ async def board(house: House, asker: Asker, code: str | None = None) -> Turn:
     return await house.database.read(work)
 
 
-async def place(house: House, code: str, message: int) -> None:
-    """Remember `message` as the one that shows the board of game `code`."""
-    await house.database.write(games.place, code, message)
+async def place(house: House, asker: Asker, code: str, message: int) -> None:
+    """Remember `message`, where the asker is, as the one that shows the board of game `code`."""
+    await house.database.write(games.place, code, asker.channel, message)

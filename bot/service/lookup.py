@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy.orm import Session
-
 from bot.match import MatchOver
 from bot.service.errors import NoGameHere, NotYourGame, UnknownGame
 from bot.service.house import Asker
-from bot.store import Game, games
+from bot.store import Game, Session, games
 
 
 def known(session: Session, code: str) -> Game:

@@ -214,9 +214,9 @@ def lost_by_ply(session: Session, game: int) -> dict[int, int]:
     return {ply: lost for ply, lost in rows}  # noqa: C416 - rows are not pairs to dict()
 
 
-def place(session: Session, code: str, message: int) -> None:
-    """Remember `message` as the board message of the game `code`."""
-    session.execute(update(GameRow).where(GameRow.code == code).values(message_id=message))
+def place(session: Session, code: str, channel: int, message: int) -> None:
+    """Remember `message` in `channel` as the board message of the game `code`."""
+    session.execute(update(GameRow).where(GameRow.code == code).values(channel_id=channel, message_id=message))
 
 
 def add_hint(session: Session, game: int, seat: int, ply: int, now: datetime) -> None:

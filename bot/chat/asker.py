@@ -1,0 +1,26 @@
+"""Who is asking, in the words of the service."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.service.house import Asker
+
+_LONGEST_NAME = 32
+
+
+def asker(interaction: discord.Interaction) -> Asker:
+    """The one who caused `interaction`, and where."""
+    return Asker(
+        user=interaction.user.id,
+        name=plain_name(interaction.user),
+        channel=interaction.channel_id or interaction.user.id,
+        guild=interaction.guild_id,
+        interaction=interaction.id,
+    )
+
+
+def plain_name(user: discord.abc.User) -> str:
+    """The name by which `user` is shown: printable, on one line, never empty."""
+    words = "".join(letter if letter.isprintable() else " " for letter in user.display_name).split()
+    return " ".join(words)[:_LONGEST_NAME] or f"Player {user.id}"

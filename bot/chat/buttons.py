@@ -1,0 +1,52 @@
+"""Clicks: from a button's id to a deed. Needs nothing but the id, so every button works after a restart.
+
+discord.py's `DynamicItem` would do the same, but it silently drops a click whose button is no longer on the message,
+and whoever clicked then only reads "This interaction failed".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any
+
+import discord
+
+from bot.chat.answer import Answer, Where, answer, refuse
+from bot.chat.deeds import Deeds
+from bot.chat.errors import UnknownButton
+from bot.chat.ids import Deed, GameButton, PageButton, parse
+from bot.coins import Move
+
+
+async def clicked(deeds: Deeds, interaction: discord.Interaction) -> None:
+    """Do what the clicked button says, or refuse to the one who clicked."""
+    data: Any = interaction.data or {}
+    is_button = data.get("component_type") == discord.ComponentType.button.value
+    button = parse(str(data.get("custom_id"))) if is_button and interaction.message is not None else None
+    if button is None:
+        await refuse(interaction, UnknownButton())
+    elif isinstance(button, PageButton):
+        mine = button.user == interaction.user.id
+        work = deeds.turn_page(interaction, button.by, button.scope, button.page, mine)
+        await answer(interaction, work, Where.EDIT if mine else Where.WHISPER)
+    else:
+        await answer(interaction, *_deed(deeds, interaction, button))
+
+
+def _deed(
+    deeds: Deeds, interaction: discord.Interaction, button: GameButton
+) -> tuple[Coroutine[Any, Any, Answer], Where]:
+    code, ply = button.code, button.ply
+    if isinstance(button.deed, Move):
+        return deeds.take(interaction, code, ply, button.deed), Where.EDIT
+    if button.deed is Deed.HINT:
+        return deeds.hint(interaction, button), Where.WHISPER
+    if button.deed is Deed.RESIGN:
+        return deeds.ask_resign(interaction, button), Where.WHISPER
+    if button.deed is Deed.RESIGN_YES:
+        return deeds.resign(interaction, code, ply), deeds.in_question(interaction)
+    if button.deed is Deed.RESIGN_NO:
+        return deeds.play_on(interaction), deeds.in_question(interaction)
+    if button.deed is Deed.BOARD:
+        return deeds.board(interaction, code), Where.POST
+    return deeds.again(interaction, code, ply, swap=button.deed is Deed.SWAP), Where.POST

@@ -1,0 +1,75 @@
+"""The Discord client: connects, tells Discord the commands, hands clicks to the buttons."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+import aiohttp
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.chat import buttons
+from bot.chat.answer import refuse
+from bot.chat.boards import Boards
+from bot.chat.commands import coins
+from bot.chat.deeds import Deeds
+from bot.chat.errors import UnknownButton
+from bot.chat.tree import Tree
+from bot.service.house import House
+
+log = logging.getLogger(__name__)
+
+
+def connect_through(api_url: str, gateway_url: str) -> None:
+    """Use another REST address or gateway than Discord's own (empty: Discord's): a proxy, or a loopback in tests.
+
+    discord.py has no setting for them but these two class attributes, so they hold for the whole process.
+    """
+    if api_url:
+        Route.BASE = api_url
+    if gateway_url:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+
+
+class CoinsClient(discord.Client):
+    """The bot on Discord. Interactions need no intents, so it asks for none and caches nothing."""
+
+    def __init__(self, house: House, *, guild_ids: Iterable[int] = (), sync_commands: bool = True) -> None:
+        super().__init__(
+            intents=discord.Intents.none(),
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+        )
+        self._guild_ids = tuple(guild_ids)
+        self._sync_commands = sync_commands
+        self.deeds = Deeds(house, Boards(self))
+        self.tree = Tree(self)
+        self.tree.add_command(coins(self.deeds, house.rules))
+
+    async def setup_hook(self) -> None:
+        if not self._sync_commands:
+            return
+        guilds: list[discord.Object | None] = [discord.Object(guild_id) for guild_id in self._guild_ids]
+        for guild in guilds or [None]:
+            if guild is not None:
+                self.tree.copy_global_to(guild=guild)
+            try:
+                await self.tree.sync(guild=guild)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                # Yesterday's commands still work; a bot that plays beats one that does not start.
+                log.error("Discord did not take the commands%s: %s", f" for server {guild.id}" if guild else "", error)
+
+    async def on_ready(self) -> None:
+        log.info("Connected as %s.", self.user)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Clicks; commands go through the tree."""
+        if interaction.type is discord.InteractionType.component:
+            await buttons.clicked(self.deeds, interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await refuse(interaction, UnknownButton())

@@ -1,0 +1,102 @@
+"""The slash commands: names, options, descriptions. What each does is in `bot.chat.deeds`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot.chat.answer import Answer, Where, answer
+from bot.chat.deeds import Deeds
+from bot.chat.says import rules
+from bot.coins import MAX_LINES, Side
+from bot.match import OPPONENTS
+from bot.service.new import First, Wish
+from bot.settings import GameSettings
+from bot.store.standings import By
+
+_LONGEST_BOARD = 1000
+_OPPONENTS = [Choice(name=name, value=name) for name in OPPONENTS]
+
+
+def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
+    """`/coins` with everything below it: in servers, in the bot's DMs, and wherever a user has installed the app."""
+    group = app_commands.Group(
+        name="coins",
+        description="Coins in a Line: take from either end, the larger sum wins",
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
+    )
+    _add_game(group, deeds, game)
+    group.add_command(_take(deeds))
+    _add_numbers(group, deeds)
+    return group
+
+
+def _add_game(group: app_commands.Group, deeds: Deeds, game: GameSettings) -> None:
+    @group.command(description="Start a game")
+    @app_commands.describe(
+        opponent=f"Who plays against you (default: {game.default_opponent})",
+        size=f"How many coins are dealt (default: {game.default_size}, one more if the bot moves first)",
+        coins="A board of your own, like 4 7 2 9 5 2",
+        first="Who moves first (default: me)",
+    )
+    @app_commands.choices(opponent=_OPPONENTS)
+    async def new(
+        interaction: discord.Interaction,
+        opponent: str | None = None,
+        size: Range[int, 2, 60] | None = None,
+        coins: Range[str, 1, _LONGEST_BOARD] | None = None,
+        first: Literal["me", "bot", "random"] = "me",
+    ) -> None:
+        wish = Wish(opponent, size, coins, First(first))
+        await answer(interaction, deeds.new(interaction, wish), Where.POST)
+
+    @group.command(description="Show your running game again")
+    async def board(interaction: discord.Interaction) -> None:
+        await answer(interaction, deeds.board(interaction), Where.POST)
+
+    @group.command(description="Which side is best? Only you see it, and the game no longer counts for accuracy")
+    async def hint(interaction: discord.Interaction) -> None:
+        await answer(interaction, deeds.hint(interaction), Where.WHISPER)
+
+    @group.command(description="Give up your running game")
+    async def resign(interaction: discord.Interaction) -> None:
+        await answer(interaction, deeds.ask_resign(interaction), Where.WHISPER)
+
+
+def _take(deeds: Deeds) -> app_commands.Group:
+    group = app_commands.Group(name="take", description="Take a coin in your running game")
+
+    @group.command(description="Take the leftmost coin")
+    @app_commands.describe(line="Which line, where the board has several")
+    async def left(interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None) -> None:
+        await answer(interaction, deeds.take_side(interaction, Side.LEFT, line), Where.POST)
+
+    @group.command(description="Take the rightmost coin")
+    @app_commands.describe(line="Which line, where the board has several")
+    async def right(interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None) -> None:
+        await answer(interaction, deeds.take_side(interaction, Side.RIGHT, line), Where.POST)
+
+    return group
+
+
+def _add_numbers(group: app_commands.Group, deeds: Deeds) -> None:
+    @group.command(description="Who is good at this?")
+    @app_commands.describe(by="Ordered by (default: wins)", scope="Here or everywhere (default: here)")
+    async def leaderboard(interaction: discord.Interaction, by: str = By.WINS.value, scope: str | None = None) -> None:
+        await answer(interaction, deeds.leaderboard(interaction, By(by), scope), Where.POST)
+
+    @group.command(description="A player's numbers")
+    @app_commands.describe(player="Whose (default: yours)")
+    async def stats(interaction: discord.Interaction, player: discord.User | None = None) -> None:
+        await answer(interaction, deeds.stats(interaction, player or interaction.user), Where.POST)
+
+    @group.command(name="rules", description="How to play, and who the opponents are")
+    async def show_rules(interaction: discord.Interaction) -> None:
+        async def say() -> Answer:
+            return Answer(Where.WHISPER, rules.text())
+
+        await answer(interaction, say(), Where.WHISPER)

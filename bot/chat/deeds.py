@@ -1,0 +1,142 @@
+"""From a deed to its answer: asks the service, says what came of it. Commands and buttons both end here."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import discord
+
+from bot.chat import errors
+from bot.chat.answer import Answer, Where
+from bot.chat.asker import asker, plain_name
+from bot.chat.boards import Boards
+from bot.chat.ids import SERVER, GameButton
+from bot.chat.says import board, hint, leaderboard, stats
+from bot.coins import Move, Side
+from bot.service import hint as hints
+from bot.service import leaderboard as leaderboards
+from bot.service import look, new, resign, take
+from bot.service import stats as statistics
+from bot.service.errors import BadRequest, Stale
+from bot.service.house import House
+from bot.service.new import Wish
+from bot.service.turn import Turn
+from bot.store.standings import By
+
+_ON_ITS_WAY = 3.0
+"""Seconds within which an answer reaches Discord or is lost."""
+
+
+@dataclass(frozen=True)
+class Deeds:
+    """What people can do in chat. Each deed takes the interaction and gives the answer to it."""
+
+    house: House
+    boards: Boards
+
+    async def new(self, interaction: discord.Interaction, wish: Wish) -> Answer:
+        """Start a game."""
+        return self._post(interaction, await new.new(self.house, asker(interaction), wish))
+
+    async def again(self, interaction: discord.Interaction, code: str, ply: int, swap: bool) -> Answer:
+        """Start a game like one that has ended."""
+        return self._post(interaction, await new.again(self.house, asker(interaction), code, ply, swap))
+
+    async def take(self, interaction: discord.Interaction, code: str, ply: int, move: Move) -> Answer:
+        """Take a coin by a button: the board changes in place."""
+        clicked = interaction.message
+        own = clicked is not None and not clicked.flags.ephemeral
+        message = clicked.id if clicked is not None and own else None
+        try:
+            turn = await take.take(self.house, asker(interaction), code, ply, move, message)
+        except Stale as stale:
+            refusal = errors.refusal(stale)
+            return Answer(Where.WHISPER, refusal.text, refusal.view, self._mend(stale.turn, message))
+        return Answer(Where.EDIT, board.text(turn), board.buttons(turn), self._shown(interaction))
+
+    async def take_side(self, interaction: discord.Interaction, side: Side, line: int | None) -> Answer:
+        """Take a coin by a command: a fresh board, and the older one loses its buttons."""
+        return self._post(interaction, await take.take_side(self.house, asker(interaction), side, line))
+
+    async def board(self, interaction: discord.Interaction, code: str | None = None) -> Answer:
+        """Post the board afresh."""
+        return self._post(interaction, await look.board(self.house, asker(interaction), code))
+
+    async def hint(self, interaction: discord.Interaction, button: GameButton | None = None) -> Answer:
+        """Tell the asker the truth about the position."""
+        code, ply = (button.code, button.ply) if button else (None, None)
+        return Answer(Where.WHISPER, hint.text(await hints.hint(self.house, asker(interaction), code, ply)))
+
+    async def ask_resign(self, interaction: discord.Interaction, button: GameButton | None = None) -> Answer:
+        """Ask whether the asker really wants to give up."""
+        code, ply = (button.code, button.ply) if button else (None, None)
+        turn = await resign.ask(self.house, asker(interaction), code, ply)
+        text = f"Resign game {turn.game.code}? It counts as a loss."
+        return Answer(Where.WHISPER, text, board.buttons_to_resign(turn.game))
+
+    async def resign(self, interaction: discord.Interaction, code: str, ply: int) -> Answer:
+        """Give up; the board shows it."""
+        turn = await resign.resign(self.house, asker(interaction), code, ply)
+
+        async def show(_: int) -> None:
+            await self.boards.refresh(turn)
+
+        return Answer(self.in_question(interaction), f"You resigned game {code}.", then=show)
+
+    async def play_on(self, interaction: discord.Interaction) -> Answer:
+        """Don't give up after all."""
+        return Answer(self.in_question(interaction), "Good: the game goes on.")
+
+    async def leaderboard(self, interaction: discord.Interaction, by: By, scope: str | None) -> Answer:
+        """The first page."""
+        if scope == SERVER and interaction.guild_id is None:
+            raise BadRequest("There is no server here. Choose the scope everywhere.")
+        guild = interaction.guild_id if scope in (SERVER, None) else None
+        return await self._page(interaction, by, guild, 0, Where.POST)
+
+    async def turn_page(self, interaction: discord.Interaction, by: By, scope: str, page: int, mine: bool) -> Answer:
+        """Another page: in place for whoever asked for the leaderboard, a copy of their own for others."""
+        guild = interaction.guild_id if scope == SERVER else None
+        return await self._page(interaction, by, guild, page, Where.EDIT if mine else Where.WHISPER)
+
+    async def stats(self, interaction: discord.Interaction, user: discord.abc.User) -> Answer:
+        """A player's numbers."""
+        return Answer(Where.POST, stats.text(plain_name(user), await statistics.stats(self.house, user.id)))
+
+    async def _page(
+        self, interaction: discord.Interaction, by: By, guild: int | None, number: int, where: Where
+    ) -> Answer:
+        page = await leaderboards.leaderboard(self.house, asker(interaction), by, guild, number)
+        return Answer(where, leaderboard.text(page), leaderboard.buttons(page, interaction.user.id))
+
+    def _post(self, interaction: discord.Interaction, turn: Turn) -> Answer:
+        async def placed(message: int) -> None:
+            self.boards.shown(message, interaction)
+            await look.place(self.house, asker(interaction), turn.game.code, message)
+            if turn.game.message is not None:
+                await self.boards.retire(turn.game, turn.game.message)
+
+        return Answer(Where.POST, board.text(turn), board.buttons(turn), placed)
+
+    def _shown(self, interaction: discord.Interaction) -> Callable[[int], Awaitable[None]]:
+        async def shown(message: int) -> None:
+            self.boards.shown(message, interaction)
+
+        return shown
+
+    def in_question(self, interaction: discord.Interaction) -> Where:
+        """In place of the question that was whispered; a click from anywhere else leaves that message alone."""
+        whispered = interaction.message is not None and interaction.message.flags.ephemeral
+        return Where.EDIT if whispered else Where.WHISPER
+
+    def _mend(self, turn: Turn, message: int | None) -> Callable[[int], Awaitable[None]]:
+        """Where the game's own board shows an older ply, its last change never reached Discord: show it now."""
+
+        async def mend(_: int) -> None:
+            # A second click in the same moment finds the change of the first one still on its way.
+            age = self.house.clock() - turn.game.updated
+            if message is not None and message == turn.game.message and age.total_seconds() >= _ON_ITS_WAY:
+                await self.boards.refresh(turn)
+
+        return mend

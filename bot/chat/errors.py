@@ -1,0 +1,88 @@
+"""The one map from errors to what the asker is told: the first entry that fits, in order."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import discord
+from discord import app_commands
+
+from bot.chat.says import board
+from bot.coins import CoinsError
+from bot.service.errors import AlreadyPlaying, Stale
+from bot.store import StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A sentence, and buttons where there is something to do about it."""
+
+    text: str
+    view: discord.ui.View | None = None
+
+
+class UnknownButton(CoinsError):
+    """A click on a button that we never made."""
+
+    def __init__(self) -> None:
+        super().__init__("This button does nothing. Use the newest board, or start a game with /coins new.")
+
+
+def refusal(error: BaseException) -> Refusal:
+    """What to tell the asker about `error`. Anything unexpected goes to the log with a reference."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    for kind, say in _SAYINGS:
+        if isinstance(error, kind):
+            return say(error)
+    return _unexpected(error)
+
+
+def _stale(error: BaseException) -> Refusal:
+    if not isinstance(error, Stale):
+        raise TypeError
+    return Refusal(f"{error}\n{board.text(error.turn)}", board.buttons_to_show(error.turn))
+
+
+def _already_playing(error: BaseException) -> Refusal:
+    if not isinstance(error, AlreadyPlaying):
+        raise TypeError
+    return Refusal(str(error), board.buttons_to_go_on(error.game))
+
+
+def _unavailable(error: BaseException) -> Refusal:
+    log.error("The database can't be reached: %s", error.__cause__)
+    return Refusal(str(error))
+
+
+def _option(error: BaseException) -> Refusal:
+    if not isinstance(error, app_commands.TransformerError):
+        raise TypeError
+    value = discord.utils.escape_markdown(str(error.value)[:50])
+    return Refusal(f"{value} is not something I can use there. Pick one of the values that Discord offers.")
+
+
+def _out_of_date(error: BaseException) -> Refusal:
+    return Refusal("I don't know this form of the command. Reload Discord (Ctrl+R) and try again.")
+
+
+def _unexpected(error: BaseException) -> Refusal:
+    reference = secrets.token_hex(4)
+    log.error("Unexpected, reference %s", reference, exc_info=error)
+    return Refusal(f"Sorry, something went wrong on my side. Your game is safe. Reference: {reference}")
+
+
+_SAYINGS: tuple[tuple[type[BaseException], Callable[[BaseException], Refusal]], ...] = (
+    (Stale, _stale),
+    (AlreadyPlaying, _already_playing),
+    (StoreUnavailable, _unavailable),
+    (CoinsError, lambda error: Refusal(str(error))),
+    (app_commands.TransformerError, _option),
+    (app_commands.CommandNotFound, _out_of_date),
+    (app_commands.CommandSignatureMismatch, _out_of_date),
+)

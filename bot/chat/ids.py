@@ -1,0 +1,79 @@
+"""What a button carries. The id says all that is needed to act on it, so buttons outlive the process.
+
+    coins/<code>/<ply>/<deed>                          a deed in a game, aimed at its board at that ply
+    coins/top/<by>/<scope>/<page>/<user>               a page of a leaderboard that this user turns
+
+`<deed>` is a move (`1L`) or one of `Deed`.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from dataclasses import dataclass
+
+from bot.coins import Move
+from bot.service.leaderboard import DEEPEST
+from bot.service.new import CODE_ALPHABET, CODE_LENGTH
+from bot.store.standings import By
+
+SERVER, EVERYWHERE = "server", "everywhere"
+
+
+class Deed(enum.Enum):
+    """What a button does besides taking a coin."""
+
+    HINT = "hint"
+    RESIGN = "resign"
+    RESIGN_YES = "resign-yes"
+    RESIGN_NO = "resign-no"
+    BOARD = "board"
+    REMATCH = "rematch"
+    SWAP = "swap"
+
+
+@dataclass(frozen=True, slots=True)
+class GameButton:
+    """A deed or a move in the game `code`, aimed at its board at `ply`."""
+
+    code: str
+    ply: int
+    deed: Deed | Move
+
+    def __str__(self) -> str:
+        return f"coins/{self.code}/{self.ply}/{self.deed.value if isinstance(self.deed, Deed) else self.deed}"
+
+
+@dataclass(frozen=True, slots=True)
+class PageButton:
+    """A page (from 0) of a leaderboard, turned in place by `user` only."""
+
+    by: By
+    scope: str
+    page: int
+    user: int
+
+    def __str__(self) -> str:
+        return f"coins/top/{self.by.value}/{self.scope}/{self.page}/{self.user}"
+
+
+_GAME = re.compile(
+    rf"coins/(?P<code>[{CODE_ALPHABET}]{{{CODE_LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
+    rf"(?:(?P<move>[1-9][LR])|(?P<deed>{'|'.join(deed.value for deed in Deed)}))"
+)
+_PAGE = re.compile(
+    rf"coins/top/(?P<by>{'|'.join(by.value for by in By)})/(?P<scope>{SERVER}|{EVERYWHERE})/"
+    r"(?P<page>0|[1-9][0-9]{0,2})/(?P<user>[1-9][0-9]{0,19})"
+)
+
+
+def parse(custom_id: str) -> GameButton | PageButton | None:
+    """The button that `custom_id` names; `None` for one that we never made."""
+    game = _GAME.fullmatch(custom_id)
+    if game:
+        deed = Move.parse(game["move"]) if game["move"] else Deed(game["deed"])
+        return GameButton(game["code"], int(game["ply"]), deed)
+    page = _PAGE.fullmatch(custom_id)
+    if page and int(page["page"]) < DEEPEST:
+        return PageButton(By(page["by"]), page["scope"], int(page["page"]), int(page["user"]))
+    return None

@@ -1,0 +1,110 @@
+"""The board message: coins left, scores, whose turn, the last moves, the code; and its buttons."""
+
+from __future__ import annotations
+
+from bot.chat.ids import Deed, GameButton
+from bot.chat.says.buttons import BLUE, GREEN, GREY, RED, Rows, rows
+from bot.chat.says.words import count, fold, seat_name, side
+from bot.coins import Move, Side
+from bot.match import Accuracy, Human, Match, Status
+from bot.service.turn import Turn
+from bot.store import Game
+
+_ENDED = {
+    Status.FINISHED: "all coins taken",
+    Status.RESIGNED: "resigned",
+    Status.EXPIRED: "expired",
+}
+
+
+def text(turn: Turn) -> str:
+    """The whole board in words; a picture only repeats it."""
+    game, match = turn.game, turn.game.match
+    names = seats(game)
+    lines = [f"**{_heading(match, names)}**", _coins(match)]
+    lines += [f"{names[seat]}: **{match.position.scores[seat]}**" for seat in (0, 1)]
+    lines += [f"-# {move}" for move in _last_moves(match, names)]
+    if turn.accuracy is not None:
+        for seat in (0, 1):
+            if isinstance(match.seats[seat], Human):
+                lines += [f"-# {line}" for line in _accuracy(turn.accuracy[seat])]
+    state = count(match.position.left, "coin left", "coins left") if match.active else _ENDED[match.status]
+    return "\n".join([*lines, f"-# Game {game.code} · {state}"])
+
+
+def seats(game: Game) -> tuple[str, str]:
+    """How the two seats are called."""
+    first, second = game.match.seats
+    return seat_name(first, game.names[0]), seat_name(second, game.names[1])
+
+
+def _heading(match: Match, names: tuple[str, str]) -> str:
+    if match.active:
+        return f"Your turn, {names[match.position.turn]}"
+    if match.tied:
+        return "A tie: both win"
+    if match.winner is None:
+        return "Closed: nobody wins"
+    if match.resigned is not None:
+        return f"{names[match.winner]} wins"
+    margin = abs(match.position.scores[0] - match.position.scores[1])
+    return f"{names[match.winner]} wins by {margin}"
+
+
+def _coins(match: Match) -> str:
+    if match.position.over:
+        return "```\nno coins left\n```"
+    lines = [fold([str(coin) for coin in coins]) for coins in match.position.lines if coins]
+    return "```\n" + "\n".join(lines) + "\n```"
+
+
+def _last_moves(match: Match, names: tuple[str, str]) -> list[str]:
+    """The last two moves, the newest last."""
+    made = list(enumerate(zip(match.moves, match.coins, strict=True)))[-2:]
+    lines = [f"{names[ply % 2]}: {side(move.side.value)} {coin}" for ply, (move, coin) in made]
+    if match.resigned is not None:
+        lines.append(f"{names[match.resigned]}: resigned")
+    return lines
+
+
+def _accuracy(accuracy: Accuracy) -> list[str]:
+    if accuracy.percent is None:
+        return []
+    exact = f"Accuracy {accuracy.percent}% ({accuracy.exact} of {accuracy.choices})"
+    return [exact, f"Given away: {accuracy.lost}" if accuracy.lost else "Nothing given away"]
+
+
+def buttons(turn: Turn) -> Rows:
+    """The ends that can be taken, hint and resign; after the end, rematch and swap."""
+    game, match = turn.game, turn.game.match
+    if not match.active:
+        return rows([(_id(game, Deed.REMATCH), "Rematch", GREEN), (_id(game, Deed.SWAP), "Swap sides", GREY)])
+    moves = match.position.moves()
+    ends = [(str(GameButton(game.code, match.ply, move)), _label(match, move), BLUE) for move in moves]
+    return rows(ends, [(_id(game, Deed.HINT), "Hint", GREY), (_id(game, Deed.RESIGN), "Resign", GREY)])
+
+
+def _label(match: Match, move: Move) -> str:
+    coin = match.position.coin(move)
+    if match.position.left == 1:
+        return f"Take {coin}"
+    return f"◀ Left {coin}" if move.side is Side.LEFT else f"Right {coin} ▶"
+
+
+def buttons_to_show(turn: Turn) -> Rows:
+    """Under a refusal: bring the board back to the end of the channel."""
+    return rows([(_id(turn.game, Deed.BOARD), "Show the board", BLUE)])
+
+
+def buttons_to_go_on(game: Game) -> Rows:
+    """Where a game is running already: go on with it, or give it up."""
+    return rows([(_id(game, Deed.BOARD), "Go on", BLUE), (_id(game, Deed.RESIGN_YES), "Resign it", RED)])
+
+
+def buttons_to_resign(game: Game) -> Rows:
+    """Whether someone really means it."""
+    return rows([(_id(game, Deed.RESIGN_YES), "Resign", RED), (_id(game, Deed.RESIGN_NO), "Play on", GREY)])
+
+
+def _id(game: Game, deed: Deed) -> str:
+    return str(GameButton(game.code, game.match.ply, deed))

@@ -1,0 +1,31 @@
+"""The hint: which side, and how the game ends after each with perfect play."""
+
+from __future__ import annotations
+
+from bot.chat.says.words import side
+from bot.match import Forecast
+from bot.service.hint import Hint
+
+
+def text(hint: Hint) -> str:
+    """As in "Take right (9): you finish 18–11. Left (4) ends 13–16."; the asker's score comes first."""
+    best, *others = hint.moves
+    if not others:
+        return f"Take the last coin ({best.coin}): you finish {_score(hint, best)}."
+    several = len({move.move.line for move in hint.moves}) > 1
+    words = [f"Take {_name(best, several)}: you finish {_score(hint, best)}."]
+    for other in others:
+        name = _name(other, several)
+        words.append(f"{name[0].upper()}{name[1:]} ends {_score(hint, other)}.")
+    if all(other.scores == best.scores for other in others):
+        words.append("All the same, so take what you like." if len(others) > 1 else "Both are as good.")
+    return " ".join(words)
+
+
+def _name(forecast: Forecast, several: bool) -> str:
+    line = f" of line {forecast.move.line}" if several else ""
+    return f"{side(forecast.move.side.value)}{line} ({forecast.coin})"
+
+
+def _score(hint: Hint, forecast: Forecast) -> str:
+    return f"{forecast.scores[hint.seat]}–{forecast.scores[1 - hint.seat]}"

@@ -1,0 +1,21 @@
+"""How to play, in a few lines."""
+
+from __future__ import annotations
+
+from bot.match import OPPONENTS
+
+
+def text() -> str:
+    """The rules, the opponents, and what a hint costs."""
+    opponents = "\n".join(f"- **{name}** {description}" for name, description in OPPONENTS.items())
+    return (
+        "**Coins in a Line**\n"
+        "Take the coin at the left or the right end, turn by turn. When all are taken, the larger sum wins; "
+        "equal sums are a tie, and both win.\n"
+        "The larger coin is not always the better one: look at what it uncovers.\n"
+        "**Opponents**\n"
+        f"{opponents}\n"
+        "A deal can be won against every opponent when you move first. A hint tells the best side and how the game "
+        "ends; that game then does not count for your accuracy (the share of your choices that gave nothing away).\n"
+        "Start with /coins new, then press a button or use /coins take left or right."
+    )

@@ -1,0 +1,43 @@
+"""Logging: text for people or JSON lines for machines, never with a secret in it."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterable
+from typing import Literal
+
+from pythonjsonlogger.json import JsonFormatter
+
+
+class _Discreet(logging.Formatter):
+    """Formats with another formatter, then blots out secrets wherever they turned up, tracebacks included."""
+
+    def __init__(self, formatter: logging.Formatter, secrets: Iterable[str]) -> None:
+        super().__init__()
+        self._formatter = formatter
+        self._secrets = tuple(secrets)
+
+    def format(self, record: logging.LogRecord) -> str:
+        text = self._formatter.format(record)
+        for secret in self._secrets:
+            text = text.replace(secret, "***")
+        return text
+
+
+def set_up(level: str, form: Literal["text", "json"], secrets: Iterable[str]) -> None:
+    """Send the log to standard error, from `level` on."""
+    formatter: logging.Formatter
+    if form == "json":
+        formatter = JsonFormatter(
+            "%(asctime)s %(levelname)s %(name)s %(message)s",
+            rename_fields={"asctime": "time", "levelname": "level", "name": "logger"},
+        )
+    else:
+        formatter = logging.Formatter("{asctime} {levelname:<7} {name}: {message}", style="{")
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_Discreet(formatter, secrets))
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    # discord.py warns of what we mean to do without: the guilds intent and voice.
+    logging.getLogger("discord.state").addFilter(lambda record: "intent seems to be disabled" not in record.msg)
+    logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT be supported" not in record.msg)

@@ -1,0 +1,62 @@
+"""`run`: connect to Discord and play, until told to stop."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+
+import aiohttp
+import discord
+
+from bot.chat.client import CoinsClient, connect_through
+from bot.cli import logs, opening
+from bot.cli.stopping import until_stopped
+from bot.coins import CoinsError
+from bot.service.house import House
+from bot.settings import Settings, SettingsError
+from bot.store import schema
+
+log = logging.getLogger(__name__)
+
+add_arguments = opening.add_options
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play until SIGINT or SIGTERM."""
+    settings = opening.settings(arguments)
+    if not settings.discord.token.get_secret_value():
+        raise SettingsError(
+            "There is no Discord token: put it into config.toml as token under [discord] or into the environment as "
+            "DISCORD_TOKEN; to play without one, use `make play`."
+        )
+    logs.set_up(settings.log.level, settings.log.format, settings.secrets)
+    return asyncio.run(_run(settings))
+
+
+async def _run(settings: Settings) -> int:
+    async with opening.opened(settings) as database:
+        await schema.ensure(database, opening.migrates(settings, database))
+        log.info("Playing with the database %s.", database)
+        connect_through(settings.discord.api_url, settings.discord.gateway_url)
+        client = CoinsClient(
+            House(database, settings.game),
+            guild_ids=settings.discord.guild_ids,
+            sync_commands=settings.discord.sync_commands,
+        )
+        if await until_stopped(_connect(client, settings.discord.token.get_secret_value())):
+            log.info("Told to stop: disconnected.")
+    return 0
+
+
+async def _connect(client: CoinsClient, token: str) -> None:
+    try:
+        await client.start(token)
+    except discord.LoginFailure:
+        raise SettingsError(
+            "Discord does not accept the token: copy it again from the developer portal, Bot, Reset Token."
+        ) from None
+    except (aiohttp.ClientConnectionError, OSError) as error:
+        raise CoinsError(f"Discord can't be reached: {error}.") from error
+    finally:
+        await client.close()

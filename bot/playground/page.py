@@ -1,0 +1,43 @@
+"""Serving the playground's page."""
+
+from __future__ import annotations
+
+import asyncio
+import webbrowser
+from contextlib import suppress
+
+from bot.chat.client import CoinsClient
+from bot.coins import CoinsError
+from bot.playground import world
+from bot.service.house import House
+
+
+async def serve(house: House, *, port: int | None, browser: bool) -> None:
+    """Serve the page on `port` (default: a free one) until it is closed or cancelled.
+
+    Raises `CoinsError` for a port that can't be had.
+    """
+    client = CoinsClient(house)
+    env = world.clocked(client)
+    await env.start()
+    try:
+        there = await world.furnish(env, client)
+        preview = env.preview(there.channel, viewers=there.players, layout="channel", port=port)
+        try:
+            await preview.__aenter__()
+        except OSError as error:
+            raise CoinsError(f"The page can't be served on port {port}: {error.strerror}.") from None
+        clock = asyncio.create_task(world.run_clock(there, preview))
+        try:
+            print(f"Coins is being played at {preview.url}", flush=True)  # noqa: T201
+            print("Keep the address to yourself: whoever has it can play. Ctrl+C ends it.", flush=True)  # noqa: T201
+            if browser:
+                webbrowser.open(preview.url)
+            await preview.wait_closed()
+        finally:
+            clock.cancel()
+            with suppress(asyncio.CancelledError):
+                await clock
+            await preview.close()
+    finally:
+        await env.shutdown()

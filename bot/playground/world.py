@@ -1,0 +1,70 @@
+"""The playground's world: a server, a channel, three players, and a clock that runs."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import simcord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.preview import Preview
+
+from bot.chat.client import CoinsClient
+
+PLAYERS = ("Ann", "Ben", "Cleo")
+WELCOME = """\
+**Welcome to Coins in a Line**
+Type a command below, or press the paper plane to run it:
+`/coins new` deals a board
+`/coins take left` takes a coin, and so do the buttons
+`/coins hint` tells which side is best
+`/coins leaderboard` shows who is good
+`/coins rules` explains the game
+-# "Viewing as" above switches the player."""
+
+
+@dataclass(frozen=True)
+class World:
+    """What the page shows."""
+
+    env: simcord.Env
+    channel: ChannelHandle
+    players: tuple[MemberActor, ...]
+
+
+def clocked(client: CoinsClient) -> simcord.Env:
+    """A simulated Discord around `client` whose clock shows the real time. Wants `start()` next."""
+    env = simcord.Env(client, check_errors=False, settle_timeout=15)
+    env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
+    return env
+
+
+async def furnish(env: simcord.Env, client: CoinsClient) -> World:
+    """A server with a channel, players, and a welcome message by the bot."""
+    guild = env.create_guild("Coins playground")
+    channel = guild.create_text_channel("coins-in-a-line")
+    players = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS)
+    await client.get_partial_messageable(channel.id).send(WELCOME)
+    return World(env, channel, players)
+
+
+async def run_clock(world: World, preview: Preview) -> None:
+    """Let time pass as it really does, and show the page what changed meanwhile. Runs until cancelled."""
+    shown = _look(world)
+    while True:
+        await asyncio.sleep(1)
+        # Someone is just doing something: the next second is as good.
+        with suppress(simcord.SetupError):
+            behind = (datetime.now(UTC) - world.env.now()).total_seconds()
+            await world.env.advance_time(max(0.0, behind))
+            if _look(world) != shown:
+                # Only on a real change: a page that is published anew refuses clicks aimed at the one before.
+                shown = _look(world)
+                await preview.refresh()
+
+
+def _look(world: World) -> list[tuple[int, str, datetime | None]]:
+    return [(message.id, message.content, message.edited_at) for message in world.channel.history()]
