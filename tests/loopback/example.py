@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import io
+import sys
 from typing import Any
 
 import discord
+import discord.gateway
+import discord.http
+import yarl
 from discord import app_commands
 
 
 class Buttons(discord.ui.View):
-    """`count:N` counts; `wait:N` answers when the bot is told to."""
+    """`count:N` counts, `thread:N` edits after a deferral, `odd:N` answers when the bot's gate is opened."""
 
     def __init__(self, count: int) -> None:
         super().__init__(timeout=None)
@@ -125,3 +129,14 @@ class Layout(discord.ui.LayoutView):
     box: discord.ui.Container[Any] = discord.ui.Container(
         discord.ui.TextDisplay("in a box"), discord.ui.ActionRow(discord.ui.Button(label="B", custom_id="odd:1"))
     )
+
+
+def main(api_url: str, gateway_url: str, token: str) -> None:
+    """Run the example against the loopback of another process."""
+    discord.http.Route.BASE = api_url
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+    Example().run(token)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

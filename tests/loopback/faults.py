@@ -5,21 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_BODIES = {429: {"message": "You are being rate limited.", "retry_after": 0.2, "global": False}}
-
 
 @dataclass
 class Fault:
     """A trouble for the next `times` requests whose method and path (as Discord's description names it) match.
 
-    `delay` seconds pass first. `status` answers with an error at once. `drop` cuts the connection before Discord has
-    done anything, `lose` after it has: the bot does not learn that it worked.
+    `delay` seconds pass first. `status` answers with an error at once, of Discord's own `code`. `drop` cuts the
+    connection before Discord has done anything, `lose` after it has: the bot does not learn that it worked.
     """
 
     path: str = ""
     method: str | None = None
     times: int = 1
     status: int | None = None
+    code: int = 0
     drop: bool = False
     lose: bool = False
     delay: float = 0.0
@@ -30,7 +29,8 @@ class Fault:
     @property
     def body(self) -> object:
         """What an error answer says."""
-        return _BODIES.get(self.status or 0, {"message": f"{self.status}: loopback fault", "code": 0})
+        told = {"message": f"{self.status}: loopback fault", "code": self.code}
+        return told | {"retry_after": 0.2, "global": False} if self.status == 429 else told
 
 
 class Faults:

@@ -40,6 +40,8 @@ class Gateway:
     def __init__(self, world: World) -> None:
         self.heartbeat_interval = 41.25
         self.answers_heartbeats = True
+        self.down = False
+        """Whether nobody can connect; who is connected stays so."""
         self.heartbeats = 0
         self.identifies: list[Json] = []
         self.resumes: list[Json] = []
@@ -88,6 +90,8 @@ class Gateway:
 
     async def serve(self, http: web.Request) -> web.StreamResponse:
         """One socket, from its opening to its end."""
+        if self.down:
+            raise web.HTTPServiceUnavailable
         try:
             compress = compressor(http.query.get("compress"))
         except LookupError as error:

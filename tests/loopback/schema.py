@@ -11,9 +11,11 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
+from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
+Json = dict[str, Any]
 Problem = tuple[tuple[str | int, ...], str]
 """Where in a body, and what is wrong there."""
 
@@ -37,7 +39,9 @@ class OpenApi:
         self._paths: dict[str, Any] = document["paths"]
         resource = DRAFT202012.create_resource(document)
         self._registry: Registry[Any] = Registry().with_resource(_URI, resource)
-        self._validators: dict[tuple[str, ...], Draft202012Validator | None] = {}
+        self._schemas: dict[str, Any] = document["components"]["schemas"]
+        self._validators: dict[tuple[str, ...], Any] = {}
+        self._kind: Any = extend(Draft202012Validator, {"oneOf": self._union, "anyOf": self._union})
 
     @classmethod
     def find(cls) -> OpenApi | None:
@@ -56,44 +60,51 @@ class OpenApi:
 
     def _problems(self, body: Any, *where: str) -> list[Problem]:
         validator = self._validator(where)
-        if validator is None:
-            return []
         problems: dict[tuple[str | int, ...], str] = {}
-        for error in validator.iter_errors(body):
-            for leaf in _leaves(error):
-                problems.setdefault(tuple(leaf.absolute_path), leaf.message)
+        for error in validator.iter_errors(body) if validator is not None else ():
+            problems.setdefault(tuple(error.absolute_path), error.message)
         return list(problems.items())
 
-    def _validator(self, where: tuple[str, ...]) -> Draft202012Validator | None:
+    def _validator(self, where: tuple[str, ...]) -> Any:
+        """The validator of what stands there in the description; `None` where nothing does."""
         if where not in self._validators:
             found: Any = self._paths
             for step in where:
                 found = found.get(step, {})
             pointer = "/".join(step.replace("~", "~0").replace("/", "~1") for step in ("paths", *where))
             schema = {"$ref": f"{_URI}#/{pointer}"}
-            self._validators[where] = Draft202012Validator(schema, registry=self._registry) if found else None
+            self._validators[where] = self._kind(schema, registry=self._registry) if found else None
         return self._validators[where]
+
+    def _union(self, validator: Any, branches: list[Json], instance: Any, _: Json) -> Iterator[ValidationError]:
+        """Try only what was meant, by `type`: quicker by far, and the errors are those of that branch alone."""
+        meant = [branch for branch in branches if self._may_be(validator, branch, instance)]
+        if not meant:
+            path = ["type"] if isinstance(instance, dict) and "type" in instance else []
+            found = instance["type"] if path else instance
+            yield ValidationError(f"{found!r} is none of what is possible here", path=path)
+            return
+        attempts: list[list[ValidationError]] = []
+        for branch in meant:
+            attempts.append(list(validator.descend(instance, branch)))
+            if not attempts[-1]:
+                return
+        yield from min(attempts, key=len)
+
+    def _may_be(self, validator: Any, branch: Json, instance: Any) -> bool:
+        while "$ref" in branch:
+            branch = self._schemas[branch["$ref"].rpartition("/")[2]]
+        if "const" in branch:
+            return bool(instance == branch["const"])
+        kinds = branch.get("type", [])
+        if kinds and not any(
+            validator.is_type(instance, kind) for kind in ([kinds] if isinstance(kinds, str) else kinds)
+        ):
+            return False
+        types = branch.get("properties", {}).get("type", {}).get("enum")
+        return not (types and isinstance(instance, dict) and "type" in instance) or instance["type"] in types
 
 
 @cache
 def _load(path: Path) -> OpenApi:
     return OpenApi(path)
-
-
-def _leaves(error: ValidationError) -> Iterator[ValidationError]:
-    """The errors of the one branch that was meant, where `type` tells which; else `error` itself."""
-    branches: dict[str | int, list[ValidationError]] = {}
-    if error.validator in ("oneOf", "anyOf"):
-        for inner in error.context or ():
-            branches.setdefault(inner.relative_schema_path[0], []).append(inner)
-    meant = [errors for errors in branches.values() if not any(map(_of_another_type, errors))]
-    if len(meant) != 1:
-        yield error
-        return
-    for inner in meant[0]:
-        yield from _leaves(inner)
-
-
-def _of_another_type(error: ValidationError) -> bool:
-    path = list(error.relative_path)
-    return (not path and error.validator == "type") or (path == ["type"] and error.validator in ("enum", "const"))

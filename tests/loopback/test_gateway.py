@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sys
 import time
 
 import aiohttp
@@ -177,6 +178,40 @@ async def test_a_hundred_people_at_once(world: World, bot: Example) -> None:
     )
     assert [answer.content for answer in answers] == [f"left of {n % 9 + 1}" for n in range(100)]
     assert time.perf_counter() - began < 3.0
+
+
+async def test_a_gateway_that_is_down_lets_nobody_in(world: World, bot: Example) -> None:
+    world.gateway.down = True
+    async with aiohttp.ClientSession() as session:
+        with pytest.raises(aiohttp.WSServerHandshakeError):
+            await session.ws_connect(world.gateway_url)
+    assert (await world.slash(world.user("Ann"), world.channel(world.guild()), "coins secret")).ephemeral
+
+
+async def test_a_bot_in_another_process_is_killed_and_started_again(world: World) -> None:
+    user, channel = world.user("Ann"), world.channel(world.guild())
+    first = await _start_process(world)
+    await world.ready()
+    opened = await world.slash(user, channel, "coins take left", line=1)
+    first.kill()
+    await first.wait()
+    await world.until(lambda: not world.gateway.attached)
+    missed = world.send(world.click_payload(user, opened.shown, "count:0"))
+    second = await _start_process(world)
+    await world.ready(identifies=2)
+    assert (await world.click(user, opened.shown, "count:0")).content == "1"
+    assert not missed.acknowledged
+    second.kill()
+    await second.wait()
+    assert world.violations == []
+
+
+async def _start_process(world: World) -> asyncio.subprocess.Process:
+    """The example bot in a process of its own."""
+    module = ("-m", "tests.loopback.example")
+    return await asyncio.create_subprocess_exec(
+        sys.executable, *module, world.api_url, world.gateway_url, world.token, stderr=asyncio.subprocess.DEVNULL
+    )
 
 
 def test_unknown_compression_is_refused() -> None:

@@ -8,9 +8,8 @@ import aiohttp
 import discord
 import pytest
 
-from tests.loopback import OpenApi, World
+from tests.loopback import Fault, OpenApi, World
 from tests.loopback.example import Buttons, Example
-from tests.loopback.faults import Fault
 
 
 async def test_messages_of_channels_are_posted_edited_read_and_deleted(world: World, bot: Example) -> None:
@@ -161,6 +160,10 @@ async def test_troubles_on_order(world: World, bot: Example) -> None:
     with pytest.raises(aiohttp.ClientError):
         await there.send("lost after")
     assert len(channel.messages) == before + 1
+    world.faults.add(Fault(r"message_id}$", "PATCH", status=400, code=30046))
+    with pytest.raises(discord.HTTPException) as caught:
+        await there.get_partial_message(opened.shown.id).edit(content="too often")
+    assert caught.value.code == 30046
     slow = world.faults.add(Fault(delay=0.1))
     await there.send("late")
     assert slow.times == 0
