@@ -2,54 +2,144 @@
 
 from __future__ import annotations
 
-from bot.coins.board import Side
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.coins.board import Line, Side
 from bot.coins.move import Move
 from bot.coins.position import Position
 from bot.coins.solver import reductions
 from bot.coins.solver.cache import TableCache
+from bot.coins.solver.index import MoveIndex
+from bot.coins.solver.lines import Play
+from bot.coins.solver.reductions import Component
+
+TABLE_COINS = 100
+"""The longest row that is answered from its table; longer ones from the move index.
+
+Measured (`docs/benchmarks.md`, "The crossover"): a table costs more to build, ever more the longer the row, and then
+answers about ten times as fast. A game asks about each of its positions several times (hints, marks, review), and its
+table stays in the cache; up to about this length that pays for building it.
+"""
+
+
+class RowMethod(Protocol):
+    """What the table and the move index have in common. Intervals `[i..j]` are 0-based and inclusive."""
+
+    def value(self, i: int, j: int) -> int:
+        """The margin of the side to move on `[i..j]`; 0 where `j = i - 1`."""
+
+    def margins(self, i: int, j: int) -> tuple[int, int]:
+        """The margin after taking the left coin of `[i..j]` and after taking the right one."""
+
+    def play(self, i: int, j: int) -> list[Side]:
+        """The sides of one optimal play of `[i..j]` to its end; the last coin is taken from the left."""
+
+
+def best_sides(row: RowMethod, i: int, j: int) -> tuple[Side, ...]:
+    """Every optimal move on `[i..j]`, left first; of a single coin only the left.
+
+    >>> [side.name for side in best_sides(MoveIndex((1, 2, 1)), 0, 2)]
+    ['LEFT', 'RIGHT']
+    """
+    if i == j:
+        return (Side.LEFT,)
+    left, right = row.margins(i, j)
+    if left == right:
+        return (Side.LEFT, Side.RIGHT)
+    return (Side.LEFT,) if left > right else (Side.RIGHT,)
 
 
 class Oracle:
-    """Values, margins and best moves of any position, exactly.
+    """Values, margins and best moves of any position, exactly. Safe to share between threads.
 
-    A single row is answered from its cached table (O(1) once it is built), several lines and stacks by Idziaszek's
-    reductions (O(n log n) a move). Answers do not depend on the scores: what has been taken is taken.
+    A single row of up to `TABLE_COINS` coins is answered from its cached table (O(1) once it is built), a longer one
+    from its move index, of which the last is kept (O(K), K the nodes of the reduced form), several lines and stacks by
+    Idziaszek's reductions (O(n log k)). Answers do not depend on the scores: what has been taken is taken.
     """
 
     def __init__(self, cache: TableCache | None = None) -> None:
         self.cache = cache or TableCache()
+        self._index = MoveIndex(())
+
+    def row(self, coins: tuple[int, ...]) -> RowMethod:
+        """The method for intervals of the row `coins`."""
+        if len(coins) <= TABLE_COINS:
+            return self.cache.table(coins)
+        index = self._index  # another thread may put its own in place at any moment
+        if index.coins != coins:
+            self._index = index = MoveIndex(coins)
+        return index
 
     def value(self, position: Position) -> int:
         """The margin that the side to move makes from here on, under perfect play of both."""
-        if position.over:
-            return 0
-        return max(self.margins(position).values())
+        row = _single_row(position)
+        if row is None:
+            return reductions.value(_components(position))
+        start, stop = position.spans[0]
+        return self.row(row).value(start, stop - 1)
 
     def margins(self, position: Position) -> dict[Move, int]:
         """For each legal move, in order, the margin from here on if both play perfectly after it."""
-        lines = position.board.lines
-        if len(lines) == 1 and lines[0].wall is None and not position.over:
-            start, stop = position.spans[0]
-            both = self.cache.table(lines[0].coins).margins(start, stop - 1)
-            return dict(zip(position.moves(), both, strict=False))
-        return {move: position.coin(move) - _reduced(position.take(move)) for move in position.moves()}
+        row = _single_row(position)
+        if row is None:
+            return _margins(position)
+        start, stop = position.spans[0]
+        if start == stop:
+            return {}
+        return dict(zip(position.moves(), self.row(row).margins(start, stop - 1), strict=False))
 
     def best(self, position: Position) -> Move:
         """An optimal move; of several the first in order, so ties of a row go left. `ValueError` when all is taken."""
         margins = self.margins(position)
         return max(margins, key=margins.__getitem__)
 
+    def best_moves(self, position: Position) -> tuple[Move, ...]:
+        """Every optimal move, in order; none when all is taken."""
+        margins = self.margins(position)
+        most = max(margins.values(), default=0)
+        return tuple(move for move, margin in margins.items() if margin == most)
+
     def line(self, position: Position) -> tuple[Move, ...]:
-        """The best play of both sides from here to the end."""
-        moves: list[Move] = []
-        while not position.over:
-            moves.append(self.best(position))
-            position = position.take(moves[-1])
+        """One best play of both sides from here to the end. O(n) on a row, O(n log k) on k lines, the table aside.
+
+        Of several best moves it need not take the first in order, except where a table answers.
+        """
+        row = _single_row(position)
+        if row is not None:
+            start, stop = position.spans[0]
+            both = {side: Move(1, side) for side in Side}
+            return tuple([both[side] for side in self.row(row).play(start, stop - 1)])
+        lines = position.board.lines
+        moves = []
+        for number, side in Play(_components(position)).rest():
+            wall = lines[number].wall
+            moves.append(Move(number + 1, wall.other if wall else side))
         return tuple(moves)
 
 
-def _reduced(position: Position) -> int:
-    return reductions.value(
-        (coins[::-1] if line.wall is Side.RIGHT else coins, line.wall is not None)
-        for line, coins in zip(position.board.lines, position.lines, strict=True)
-    )
+def component(line: Line, coins: Sequence[int]) -> Component:
+    """What is left of a line as the solver takes it: a wall at the right is turned to the left."""
+    return (coins[::-1] if line.wall is Side.RIGHT else coins), line.wall is not None
+
+
+def _single_row(position: Position) -> tuple[int, ...] | None:
+    lines = position.board.lines
+    return lines[0].coins if len(lines) == 1 and lines[0].wall is None else None
+
+
+def _components(position: Position) -> list[Component]:
+    return [component(line, coins) for line, coins in zip(position.board.lines, position.lines, strict=True)]
+
+
+def _margins(position: Position) -> dict[Move, int]:
+    """The margins of rows and stacks: a move changes one line, so the others are reduced once. O(n log k) a move."""
+    reduced = [reductions.reduce(part) for part in _components(position)]
+    margins = {}
+    for move in position.moves():
+        at = move.line - 1
+        line, coins = position.board.lines[at], position.lines[at]
+        rest = coins[1:] if move.side is Side.LEFT else coins[:-1]
+        after = [*reduced[:at], reductions.reduce(component(line, rest)), *reduced[at + 1 :]]
+        margins[move] = position.coin(move) - reductions.reduced_value(after)
+    return margins
