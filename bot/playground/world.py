@@ -17,7 +17,7 @@ from bot.chat.client import CoinsClient
 PLAYERS = ("Ann", "Ben", "Cleo")
 WELCOME = """\
 **Welcome to Coins in a Line**
-Type a command below, or press the paper plane to run it:
+Type a command below and run it with the paper plane:
 `/coins new` deals a board
 `/coins take left` takes a coin, and so do the buttons
 `/coins hint` tells which side is best
@@ -38,6 +38,7 @@ class World:
 def clocked(client: CoinsClient) -> simcord.Env:
     """A simulated Discord around `client` whose clock shows the real time. Wants `start()` next."""
     env = simcord.Env(client, check_errors=False, settle_timeout=15)
+    env.backend.bot_user.name = "Coins"
     env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
     return env
 
@@ -53,18 +54,27 @@ async def furnish(env: simcord.Env, client: CoinsClient) -> World:
 
 async def run_clock(world: World, preview: Preview) -> None:
     """Let time pass as it really does, and show the page what changed meanwhile. Runs until cancelled."""
-    shown = _look(world)
+    seen, shown = _look(world), _revisions(preview)
     while True:
         await asyncio.sleep(1)
         # Someone is just doing something: the next second is as good.
         with suppress(simcord.SetupError):
             behind = (datetime.now(UTC) - world.env.now()).total_seconds()
             await world.env.advance_time(max(0.0, behind))
-            if _look(world) != shown:
-                # Only on a real change: a page that is published anew refuses clicks aimed at the one before.
-                shown = _look(world)
+            now, before = _look(world), shown
+            shown = _revisions(preview)
+            # A page that is published anew refuses clicks aimed at the one before. After a click it has been published
+            # already, so this is for other tabs, and for what happens without a click.
+            if now != seen and any(before.get(page) == revision for page, revision in shown.items()):
                 await preview.refresh()
+                shown = _revisions(preview)
+            seen = now
 
 
 def _look(world: World) -> list[tuple[int, str, datetime | None]]:
     return [(message.id, message.content, message.edited_at) for message in world.channel.history()]
+
+
+def _revisions(preview: Preview) -> dict[str, int]:
+    """How often each open page has been published. Private to SimCord, which is pinned and has no other way to ask."""
+    return {key: page.revision for key, page in preview._pages.items()}

@@ -88,7 +88,7 @@ def _label(match: Match, move: Move) -> str:
     coin = match.position.coin(move)
     if match.position.left == 1:
         return f"Take {coin}"
-    return f"◀ Left {coin}" if move.side is Side.LEFT else f"Right {coin} ▶"
+    return f"← Left {coin}" if move.side is Side.LEFT else f"Right {coin} →"
 
 
 def buttons_to_show(turn: Turn) -> Rows:

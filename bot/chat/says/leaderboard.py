@@ -54,7 +54,7 @@ def buttons(page: Page, user: int) -> Rows | None:
     before, after = page.number - 1, page.number + 1
     return rows(
         [
-            (to(max(before, 0)) if before >= 0 else to(page.pages), "◀ Higher", GREY, before < 0),
-            (to(after), "Lower ▶", GREY, after >= page.pages),
+            (to(max(before, 0)) if before >= 0 else to(page.pages), "← Higher", GREY, before < 0),
+            (to(after), "Lower →", GREY, after >= page.pages),
         ]
     )
