@@ -19,6 +19,7 @@ COMMANDS = {
     "migrate": "bring the database to the newest schema",
     "check": "read the settings, open the database, say what was found",
     "export": "print the whole record of a game as JSON",
+    "solve": "solve rows, stacks and rings exactly; reads files, boards or JSON",
 }
 
 
