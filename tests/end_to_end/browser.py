@@ -1,0 +1,99 @@
+"""The playground as a newcomer sees it: started by its command, in a real browser.
+
+`python -m tests.end_to_end.browser FILE.png` plays a little and takes the README's picture.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Page, async_playwright
+
+ROOT = Path(__file__).parents[2]
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+def browser() -> str | None:
+    """A browser of this machine that Playwright can drive; `COINS_BROWSER` names another one."""
+    return os.environ.get("COINS_BROWSER") or next(filter(None, map(shutil.which, _NAMES)), None)
+
+
+class Playground:
+    """A page on a running playground."""
+
+    def __init__(self, process: Process, page: Page) -> None:
+        self.process = process
+        self.page = page
+
+    async def run(self, command: str) -> None:
+        """Type a command and press the paper plane."""
+        box = self.page.locator("#channel-composer-input")
+        await box.click()
+        await box.press_sequentially(command)
+        await box.press("Enter")  # the list offers the command that was typed
+        await self.page.locator(".command-chip").wait_for()
+        await self.page.locator("#send-message").click()
+        await self.page.locator(".command-chip").wait_for(state="detached")
+
+    async def click(self, label: str) -> None:
+        """Press the newest button whose label matches."""
+        await self.page.get_by_role("button", name=re.compile(label)).last.click()
+
+    async def see(self, words: str) -> None:
+        """Wait until the newest text that matches is there."""
+        await self.page.locator(".message, [data-message-id]").filter(has_text=re.compile(words)).last.wait_for()
+
+    async def stop(self) -> tuple[int, str]:
+        """Press Ctrl+C; the exit code and what was printed to the error stream."""
+        self.process.send_signal(signal.SIGINT)
+        _, complaints = await self.process.communicate()
+        return self.process.returncode or 0, complaints.decode()
+
+
+@asynccontextmanager
+async def playground(*arguments: str, width: int = 1000, height: int = 760) -> AsyncIterator[Playground]:
+    """A playground started by its command, and a browser's page on it."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "play", "--no-browser", *arguments, cwd=ROOT, stdout=PIPE, stderr=PIPE
+    )
+    assert process.stdout is not None
+    try:
+        address = re.search(r"http://\S+", (await process.stdout.readline()).decode())
+        assert address is not None
+        async with async_playwright() as playwright:
+            chromium = await playwright.chromium.launch(
+                executable_path=browser(),
+                args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+            )
+            page = await chromium.new_page(viewport={"width": width, "height": height}, device_scale_factor=2)
+            await page.goto(address.group())
+            yield Playground(process, page)
+            await chromium.close()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def _take_picture(file: str) -> None:
+    async with playground(width=1000, height=900) as there:
+        await there.run("/coins new")
+        await there.click("Left")
+        await there.see("Ann: left")
+        await there.run("/coins hint")
+        await there.see("you finish")
+        await there.page.wait_for_timeout(1000)
+        await there.page.screenshot(path=file)
+
+
+if __name__ == "__main__":
+    asyncio.run(_take_picture(sys.argv[1]))

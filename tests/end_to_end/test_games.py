@@ -1,0 +1,125 @@
+"""Whole games over real sockets, by commands alone and by buttons alone, judged by brute force."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.match import OPPONENTS
+from tests.end_to_end.conftest import Table
+from tests.loopback.entities import Channel, Message
+from tests.loopback.interactions import Answer
+
+
+@cache
+def value(coins: tuple[int, ...]) -> int:
+    """The margin of the side to move, by trying everything."""
+    return max((coins[0] - value(coins[1:]), coins[-1] - value(coins[:-1])), default=0) if coins else 0
+
+
+def judge(record: dict[str, Any]) -> None:
+    """Every number of an exported game of a single row, worked out again."""
+    coins = tuple(int(coin) for coin in record["board"].split())
+    scores = [0, 0]
+    for ply, move in enumerate(record["moves"]):
+        left = move["side"] == "L"
+        coin, rest = (coins[0], coins[1:]) if left else (coins[-1], coins[:-1])
+        assert (move["ply"], move["seat"], move["line"], move["coin"]) == (ply, ply % 2, 1, coin)
+        assert move["lost"] == value(coins) - (coin - value(rest))
+        seat = record["seats"][ply % 2]
+        assert move["lost"] == 0 or seat != {"kind": "bot", "opponent": "optimal"}
+        scores[ply % 2] += coin
+        coins = rest
+    assert not coins
+    assert scores == record["scores"]
+
+
+def code_of(answer: Answer) -> str:
+    found = re.search(r"Game (\w{6})", answer.text)
+    assert found is not None
+    return found.group(1)
+
+
+def newest(channel: Channel) -> Message:
+    return list(channel.messages.values())[-1]
+
+
+@pytest.mark.usefixtures("openapi")
+@pytest.mark.parametrize("opponent", OPPONENTS)
+async def test_by_commands_alone(table: Table, opponent: str) -> None:
+    world, ann, channel = table.world, table.ann, table.channel
+    board = await world.slash(ann, channel, "coins new", opponent=opponent, first="bot")
+    code = code_of(board)
+    while "Your turn" in board.text:
+        hint = await world.slash(ann, channel, "coins hint")
+        assert hint.ephemeral
+        side = "left" if hint.text.startswith("Take left") or "last coin" in hint.text else "right"
+        board = await world.slash(ann, channel, f"coins take {side}")
+        assert not board.ephemeral
+    record = await table.bot.export(code)
+    assert record["status"] == "finished"
+    assert record["seats"] == [{"kind": "bot", "opponent": opponent}, {"kind": "human", "user": ann.id}]
+    assert all(move["lost"] == 0 for move in record["moves"] if move["seat"] == 1)
+    judge(record)
+    await world.until(lambda: sum(bool(message.custom_ids) for message in channel.messages.values()) == 1)
+    assert world.violations == []
+
+
+@pytest.mark.usefixtures("openapi")
+@pytest.mark.parametrize("opponent", OPPONENTS)
+async def test_by_buttons_alone(table: Table, opponent: str) -> None:
+    world, ann, channel = table.world, table.ann, table.channel
+    board = await world.slash(ann, channel, "coins new", opponent=opponent, size=7)
+    for _ in range(2):  # the rematch is a game like any other
+        code = code_of(board)
+        while "all coins taken" not in board.text:
+            board = await world.click(ann, board.shown, board.shown.custom_ids[0])
+        judge(await table.bot.export(code))
+        board = await world.click(ann, board.shown, board.shown.labelled("Rematch"))
+    assert world.violations == []
+
+
+@pytest.mark.usefixtures("openapi")
+async def test_everything_else_that_can_be_said(table: Table) -> None:
+    world, ann, channel = table.world, table.ann, table.channel
+    board = await world.slash(ann, channel, "coins new", coins=" ".join(["999"] * 60))
+    await world.click(ann, board.shown, board.shown.labelled("Hint"))
+    offer = await world.slash(ann, channel, "coins new")
+    assert offer.ephemeral
+    await world.click(ann, offer.shown, offer.shown.labelled("Go on"))
+    question = await world.slash(ann, channel, "coins resign")
+    await world.click(ann, question.shown, question.shown.labelled("Play on"))
+    question = await world.slash(ann, channel, "coins resign")
+    await world.click(ann, question.shown, question.shown.labelled("Resign"))
+    await world.until(lambda: "optimal bot wins" in newest(channel).text)
+    assert newest(channel).labels == ["Rematch", "Swap sides"]
+    for command in ("board", "leaderboard", "stats", "rules", "take left", "resign", "hint"):
+        await world.slash(ann, channel, f"coins {command}")
+    await world.slash(ann, channel, "coins leaderboard", by="accuracy", scope="everywhere")
+    await world.slash(ann, channel, "coins stats", player=world.user("Ben"))
+    refused = await world.slash(ann, channel, "coins new", coins="4 x 2")
+    assert refused.ephemeral
+    assert "character 3" in refused.text
+    assert world.violations == []
+
+
+async def test_where_only_the_player_has_installed_the_app(world_of_a_user: Table) -> None:
+    world, ann, channel = world_of_a_user.world, world_of_a_user.ann, world_of_a_user.channel
+    first = await world.slash(ann, channel, "coins new", size=4)
+    second = await world.slash(ann, channel, "coins take left")
+    # The bot may not touch the channel; the token of the first interaction still reaches its message.
+    await world.until(lambda: not first.shown.custom_ids)
+    question = await world.click(ann, second.shown, second.shown.labelled("Resign"))
+    await world.click(ann, question.shown, question.shown.labelled("Resign"))
+    await world.until(lambda: "Rematch" in second.shown.labels)
+    assert world.violations == []
+
+
+@pytest.fixture
+def world_of_a_user(table: Table) -> Table:
+    """The table moved to a group chat in which the bot is no member."""
+    ann = table.world.user("Ann", has_app=True)
+    return Table(table.world, table.bot, ann, table.world.private(ann, table.world.user("Ben")))

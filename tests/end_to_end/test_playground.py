@@ -1,0 +1,42 @@
+"""A newcomer plays a whole game in the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.browser import browser, playground
+
+pytestmark = pytest.mark.skipif(browser() is None, reason="no browser installed (COINS_BROWSER names one)")
+
+
+async def test_a_whole_game_in_the_page() -> None:
+    async with playground() as there:
+        await there.see("Welcome to Coins in a Line")
+        await there.run("/coins new")
+        await there.see("Your turn, Ann")
+        await there.run("/coins hint")
+        await there.see("you finish")
+        await there.run("/coins take left")
+        await there.see("Ann: left.*8 coins left")
+        for left in (6, 4, 2):
+            await there.click("Right")
+            await there.see(f"Ann: right.* {left} coins left")
+        await there.click("Left")
+        await there.see("all coins taken")
+        await there.run("/coins leaderboard")
+        await there.see("Your place: 1")
+        assert await there.stop() == (0, "")
+
+
+async def test_two_players_and_a_database_that_is_kept(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'kept.db'}"
+    async with playground("--database", database) as there:
+        await there.run("/coins new")
+        await there.see("Your turn, Ann")
+        await there.page.get_by_label("Viewing as").select_option(label="Ben")
+        await there.click("Left")
+        await there.see("This game is Ann against optimal")
+        assert await there.stop() == (0, "")
+    assert (tmp_path / "kept.db").exists()

@@ -1,0 +1,36 @@
+"""The process is killed; the game goes on."""
+
+from __future__ import annotations
+
+from tests.end_to_end.conftest import Table
+from tests.end_to_end.test_games import code_of, judge
+
+
+async def test_a_killed_bot_goes_on_with_the_old_message(table: Table) -> None:
+    world, ann = table.world, table.ann
+    board = await world.slash(ann, table.channel, "coins new", opponent="random")
+    code = code_of(board)
+    while "all coins taken" not in board.text:
+        board = await world.click(ann, board.shown, board.shown.custom_ids[0])
+        await table.bot.kill()
+        await table.bot.start()
+    judge(await table.bot.export(code))
+
+
+async def test_a_pick_whose_answer_was_lost_is_shown_at_the_next_look(table: Table) -> None:
+    world, ann = table.world, table.ann
+    board = await world.slash(ann, table.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    world.send(world.click_payload(ann, board.shown, board.shown.custom_ids[1]))
+    code = code_of(board)
+    await world.until(lambda: "5" not in board.shown.labels[0])
+    await table.bot.kill()
+    await table.bot.start()
+    ply = len((await table.bot.export(code))["moves"])
+    assert ply in (0, 2)  # both coins or none
+    again = await world.slash(ann, table.channel, "coins board")
+    assert again.shown.custom_ids[0] == f"coins/{code}/{ply}/1L"
+
+
+async def test_asked_to_stop_it_ends_at_once_and_well(table: Table) -> None:
+    await table.world.slash(table.ann, table.channel, "coins new")
+    assert await table.bot.stop() == 0
