@@ -1,0 +1,129 @@
+"""The errata of the sources: what is printed, run as it is printed, is wrong; what we use instead is right.
+
+Where only the slip is known to us and not the whole listing, the rest of the listing is ours.
+"""
+
+from collections.abc import Callable
+from itertools import combinations, product
+
+from bot.coins.solver import Ties, reductions
+from bot.coins.solver.response import reference
+from tests.coins.solver import brute
+
+HOLDEM = (14, 6, 9, 7, 3, 11, 13, 5, 7, 2)
+
+
+class TestIdziaszek:
+    """An Optimal Algorithm for Calculating the Profit in the Coins in a Row Game."""
+
+    def test_the_move_test_prints_j_plus_1_for_j_minus_1(self) -> None:
+        row = (4, 7, 2, 9, 5, 2)
+        d = brute.table(row)  # d[i][j] up to j, exclusive: d[i, j-1] of the text is d[i][j], d[i, j+1] is d[i][j + 2]
+
+        def picks_left(i: int, j: int, without_right: int) -> bool:
+            return row[i] - d[i + 1][j + 1] >= row[j] - without_right
+
+        right = printed = 0
+        for i, j in combinations(range(5), 2):
+            best = d[i][j + 1]
+            taken = row[i] - d[i + 1][j + 1] if picks_left(i, j, d[i][j]) else row[j] - d[i][j]
+            right += taken == best
+            taken = row[i] - d[i + 1][j + 1] if picks_left(i, j, d[i][j + 2]) else row[j] - d[i][j]
+            printed += taken == best
+        assert right == 10
+        assert printed < 10
+
+    def test_fusion_without_its_signs_is_wrong(self) -> None:
+        row = (3, 9, 5)
+        value = brute.table(row)[0][3]
+        assert value == 3 - 9 + 5 == reductions.row_value(row)
+        assert value != 3 + 9 + 5
+
+    def test_fusion_must_not_be_strict(self) -> None:
+        row = (0, 1, 2, 2, 0)  # no coin is greater than both of its neighbours
+        assert reductions.row_value(row) == brute.table(row)[0][5] == -1
+        assert _strict_value(row) == 1
+
+    def test_the_fruitless_term_needs_its_sign(self) -> None:
+        def without_sign(lines: list[brute.Line]) -> int:
+            kept, dropped = [], 0
+            for coins, walled in lines:
+                nodes = reductions.fuse(coins)
+                rest, worth = reductions.drop_fruitless(nodes) if walled else (nodes, 0)
+                kept += rest
+                dropped += worth
+            return reductions.alternating_sum(sorted(kept)) + dropped
+
+        even: list[brute.Line] = [((5, 3), True)]
+        odd: list[brute.Line] = [((5, 3), True), ((1,), False)]
+        assert [_value(even), _value(odd)] == [-2, 3]
+        assert [reductions.value(even), reductions.value(odd)] == [-2, 3]
+        assert [without_sign(even), without_sign(odd)] == [-2, -1]
+
+    def test_the_parity_of_the_sign_may_count_coins_or_nodes(self) -> None:
+        for row in product(range(3), repeat=5):
+            assert len(reductions.fuse(row)) % 2 == len(row) % 2
+
+
+class TestHoldem:
+    """APP2: Holdem for n00bs."""
+
+    def test_the_last_line_of_two_diagonals_must_read_k(self) -> None:
+        assert _two_diagonals(HOLDEM, lambda k, j: k) == 46 - 31
+        assert _two_diagonals(HOLDEM, lambda k, j: j - 1) != 46 - 31
+
+    def test_the_printed_simulation_counts_a_coin_twice(self) -> None:
+        even, odd = (3, 5, 14, 4), (3, 5, 14)
+        assert sum(_printed_simulation(even)) == sum(even)
+        assert sum(_printed_simulation(odd)) > sum(odd)
+        assert sum(reference.exhaustive(odd, Ties.RIGHT)) == sum(odd)
+
+
+def _value(lines: list[brute.Line]) -> int:
+    game = brute.Lines(lines)
+    return game.value(game.start)
+
+
+def _strict_value(row: tuple[int, ...]) -> int:
+    nodes = list(row)
+    at = 1
+    while at < len(nodes) - 1:
+        x, middle, y = nodes[at - 1 : at + 2]
+        if x < middle > y:
+            nodes[at - 1 : at + 2] = [x - middle + y]
+            at = max(at - 2, 1)
+        else:
+            at += 1
+    return reductions.alternating_sum(sorted(nodes))
+
+
+def _two_diagonals(row: tuple[int, ...], last: Callable[[int, int], int]) -> int:
+    """The strategist's margin with two diagonals; `last` is the index read in the last line."""
+    before = [0] * (len(row) + 1)  # her moves answered, of d - 2 coins from k on
+    for d in range(2, len(row) + 1, 2):
+        now = []
+        for k in range(len(row) - d + 1):
+            j = k + d - 1
+            after_left = before[k + 2] - row[k + 1] if row[k + 1] > row[j] else before[k + 1] - row[j]
+            if row[k] > row[j - 1]:
+                after_right = before[k + 1] - row[k]
+            else:
+                after_right = before[min(last(k, j), len(before) - 1)] - row[j - 1]
+            now.append(max(row[k] + after_left, row[j] + after_right))
+        before = now
+    return before[0]
+
+
+def _printed_simulation(row: tuple[int, ...]) -> tuple[int, int]:
+    """The strategist always takes left; each round both take a coin, even where only one is left."""
+    i, j, strategist, sister = 0, len(row) - 1, 0, 0
+    while i <= j:
+        strategist += row[i]
+        i += i < j
+        if row[i] > row[j]:
+            sister += row[i]
+            i += 1
+        else:
+            sister += row[j]
+            j -= 1
+    return strategist, sister

@@ -1,0 +1,107 @@
+"""The one door: whatever method answers, the answer is that of brute force."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.coins import Board, Line, Move, Position, Side
+from bot.coins.solver import MoveIndex, Oracle, RowTable, TableCache, best_sides, oracle
+from tests.coins.solver.families import FAMILIES, coins, thorough
+
+
+def brute_value(position: Position) -> int:
+    return max((position.coin(move) - brute_value(position.take(move)) for move in position.moves()), default=0)
+
+
+lines = st.builds(
+    Line,
+    st.lists(coins, min_size=1, max_size=3).map(tuple),
+    st.sampled_from([None, Side.LEFT, Side.RIGHT]),
+)
+positions = st.lists(lines, min_size=1, max_size=3).map(lambda lines: Position.start(Board(tuple(lines))))
+
+
+@thorough
+@given(positions, st.lists(st.integers(0, 7), max_size=4))
+def test_every_answer_about_any_position(position: Position, played: list[int]) -> None:
+    for choice in played:
+        moves = position.moves()
+        if moves:
+            position = position.take(moves[choice % len(moves)])
+    guide = Oracle()
+    margins = {move: position.coin(move) - brute_value(position.take(move)) for move in position.moves()}
+    value = max(margins.values(), default=0)
+    assert guide.margins(position) == margins
+    assert list(guide.margins(position)) == list(position.moves())
+    assert guide.value(position) == value
+    best = tuple(move for move, margin in margins.items() if margin == value)
+    assert guide.best_moves(position) == best
+    if best:
+        assert guide.best(position) == best[0]
+    check_line(guide, position, value)
+
+
+def check_line(guide: Oracle, position: Position, value: int) -> None:
+    seat, before = position.turn, position.scores
+    for move in guide.line(position):
+        position = position.take(move)
+    assert position.over
+    gained = [after - start for after, start in zip(position.scores, before, strict=True)]
+    assert gained[seat] - gained[1 - seat] == value
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("n", [oracle.TABLE_COINS, oracle.TABLE_COINS + 1])
+def test_both_methods_answer_alike_around_the_crossover(family: str, n: int) -> None:
+    row = tuple(FAMILIES[family](n))
+    guide = Oracle()
+    method = guide.row(row)
+    assert isinstance(method, RowTable if n <= oracle.TABLE_COINS else MoveIndex)
+    other = MoveIndex(row) if n <= oracle.TABLE_COINS else RowTable(row)
+    for i, j in [(0, n - 1), (0, 0), (3, n - 9), (n // 2, n // 2 + 1), (n - 1, n - 1)]:
+        assert method.value(i, j) == other.value(i, j)
+        assert method.margins(i, j) == other.margins(i, j)
+        assert best_sides(method, i, j) == best_sides(other, i, j)
+    position = Position.start(Board.row(row))
+    check_line(guide, position, guide.value(position))
+
+
+def test_a_finished_game_is_worth_nothing() -> None:
+    guide = Oracle()
+    for text in ("5", "[5", "5 | 6]"):
+        position = Position.start(Board.parse(text))
+        while not position.over:
+            position = position.take(guide.best(position))
+        assert (guide.value(position), guide.margins(position), guide.line(position)) == (0, {}, ())
+        with pytest.raises(ValueError, match="empty"):
+            guide.best(position)
+
+
+def test_ties_go_to_the_first_move_in_order() -> None:
+    assert Oracle().best(Position.start(Board.parse("3 | 3 | [3"))) == Move(1, Side.LEFT)
+
+
+def test_long_rows_between_threads() -> None:
+    guide = Oracle()
+    boards = [Position.start(Board.row(FAMILIES[family](500))) for family in ("valley", "signed", "zigzag")]
+    expected = [Oracle().value(position) for position in boards]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(guide.value, boards * 20)) == expected * 20
+
+
+def test_the_cache_keeps_what_is_asked_for_and_forgets_the_rest() -> None:
+    cache = TableCache(max_cells=2 * 66)  # two tables of 10 coins
+    first, second, third = (tuple(range(k, k + 10)) for k in range(3))
+    table = cache.table(first)
+    cache.table(second)
+    assert cache.table(first) is table
+    cache.table(third)
+    assert cache.table(first) is table
+    info = cache.info()
+    assert (info.hits, info.misses, info.tables, info.cells, info.max_cells) == (2, 3, 2, 132, 132)
+    cache.table(second)
+    assert cache.info().misses == 4
+    cache.table(tuple(range(30)))
+    assert cache.info().tables == 2

@@ -1,0 +1,81 @@
+"""Every example of every source."""
+
+import pytest
+
+from bot.coins import Side
+from bot.coins.solver import MoveIndex, RowTable, Ties, best_response, reductions, rolling, strategies
+from bot.coins.solver.response import reference
+
+USACO = (4, 7, 2, 9, 5, 2)
+HOLDEM = (14, 6, 9, 7, 3, 11, 13, 5, 7, 2)
+
+
+def test_usaco_sample() -> None:
+    value = rolling.rolling_value(USACO)
+    assert rolling.scores(sum(USACO), value) == (18, 11)
+    assert value == RowTable(USACO).value(0, 5) == MoveIndex(USACO).value(0, 5) == reductions.row_value(USACO)
+
+
+def test_goodrich_and_tamassia_greedy_loses_20_to_30() -> None:
+    row = (5, 10, 25, 10)
+    for ties in Side:
+        assert strategies.greedy_against_perfect([(row, False)], ties) == (20, 30)
+    assert rolling.scores(50, reductions.row_value(row)) == (30, 20)
+
+
+def test_goodrich_and_tamassia_odds_or_evens_gets_9_where_10_is_best() -> None:
+    row = (1, 3, 6, 3, 1, 3)
+    assert strategies.odds_or_evens(row) == (9, Side.RIGHT)
+    assert rolling.scores(sum(row), reductions.row_value(row)) == (10, 7)
+
+
+def test_goodrich_and_tamassia_tabulate_the_total_of_who_moves() -> None:
+    """M[i, j] = max(min(M[i+1, j-1], M[i+2, j]) + c[i], min(M[i, j-2], M[i+1, j-1]) + c[j]) = (sum + V) / 2."""
+    row = (1, 3, 6, 3, 1, 3)
+    table = RowTable(row)
+
+    def total(i: int, j: int) -> int:
+        return (sum(row[i : j + 1]) + table.value(i, j)) // 2 if i <= j else 0
+
+    for i in range(6):
+        for j in range(i + 1, 6):
+            left = min(total(i + 1, j - 1), total(i + 2, j)) + row[i]
+            right = min(total(i, j - 2), total(i + 1, j - 1)) + row[j]
+            assert total(i, j) == max(left, right)
+
+
+def test_tutorial_next_card_plays_the_value_out() -> None:
+    table = RowTable(USACO)
+    i, j, totals = 0, 5, [0, 0]
+    for ply in range(6):
+        side = table.next_card(i, j)
+        totals[ply % 2] += USACO[i] if side is Side.LEFT else USACO[j]
+        i, j = (i + 1, j) if side is Side.LEFT else (i, j - 1)
+    assert totals == [18, 11]
+
+
+def test_tutorial_odds_or_evens_never_loses_and_a_tie_is_a_win_for_both() -> None:
+    row = (2, 2, 2, 2)
+    least, _ = strategies.odds_or_evens(row)
+    assert 2 * least >= sum(row)
+    assert reductions.row_value(row) == 0
+
+
+def test_odds_or_evens_is_for_even_rows() -> None:
+    with pytest.raises(ValueError, match="even"):
+        strategies.odds_or_evens((1, 2, 3))
+
+
+def test_holdem_table_3() -> None:
+    response = best_response(HOLDEM, Ties.RIGHT)
+    assert response.expected_margin == 46 - 31
+    assert reference.exhaustive(HOLDEM, Ties.RIGHT) == (46, 31)
+    assert reference.memoised(HOLDEM, Ties.RIGHT) == 15
+
+
+@pytest.mark.parametrize(("sister_first", "first", "second"), [(False, 17, 9), (True, 9, 17)])
+def test_holdem_either_side_first(sister_first: bool, first: int, second: int) -> None:
+    row = (3, 5, 14, 4)
+    strategist, sister = (second, first) if sister_first else (first, second)
+    assert reference.exhaustive(row, Ties.RIGHT, sister_first) == (strategist, sister)
+    assert best_response(row, Ties.RIGHT, sister_first).expected_margin == strategist - sister

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+from hypothesis import given
+
+from bot.coins import MAX_LINES, Board, BoardError, Line, Move, NotationError, Side
+from tests import boards
+
+
+def test_a_line_needs_a_coin() -> None:
+    with pytest.raises(BoardError, match=r"^A line needs at least one coin\.$"):
+        Line(())
+    with pytest.raises(BoardError):
+        Board.row([])
+
+
+def test_a_board_has_one_to_four_lines() -> None:
+    line = Line((1,))
+    assert MAX_LINES == 4
+    assert Board((line,) * 4).size == 4
+    for count in (0, 5):
+        with pytest.raises(BoardError, match=rf"^A board has 1 to 4 lines, not {count}\.$"):
+            Board((line,) * count)
+
+
+@given(boards.boards())
+def test_size_total_and_coins(board: Board) -> None:
+    coins = [coin for line in board.lines for coin in line.coins]
+    assert (board.size, board.total, board.coins) == (len(coins), sum(coins), tuple(coins))
+
+
+@given(boards.boards())
+def test_equal_boards_are_one_key(board: Board) -> None:
+    again = Board(tuple(Line(tuple(line.coins), line.wall) for line in board.lines))
+    assert again == board
+    assert {board: "known"}[again] == "known"
+
+
+def test_a_wall_makes_another_board() -> None:
+    assert len({Board.parse("1 2"), Board.parse("[1 2"), Board.parse("1 2]"), Board.parse("2 1")}) == 4
+
+
+def test_a_board_cannot_be_changed() -> None:
+    board = Board.parse("1 2")
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        board.lines = ()  # type: ignore[misc]
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        board.lines[0].coins = ()  # type: ignore[misc]
+
+
+def test_the_other_side() -> None:
+    assert (Side.LEFT.other, Side.RIGHT.other) == (Side.RIGHT, Side.LEFT)
+
+
+@pytest.mark.parametrize("text", ["1L", "1R", "2L", "4R", "999R"])
+def test_a_move_is_written_and_read(text: str) -> None:
+    assert str(Move.parse(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "L", "1", "0L", "01L", "1l", "1 L", " 1L", "1L ", "1L\n", "-1L", "1LR", "1000L", "١L"]
+)
+def test_a_move_that_cannot_be_read(text: str) -> None:
+    with pytest.raises(NotationError, match="^At character 1: expected a line's number and L or R, like 1L, found '"):
+        Move.parse(text)

@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.coins import Board, BoardError, Line, NotationError, Side
+from tests import boards
+
+
+@given(boards.boards(most_coins=9))
+def test_what_was_printed_reads_as_the_same_board(board: Board) -> None:
+    assert Board.parse(str(board)) == board
+
+
+@given(boards.coins(), st.sampled_from([" ", ",", ", ", " ,", " , ", "  ", "\n", "\t,\t", "\u00a0", "\u2003"]))
+def test_coins_may_be_separated_by_spaces_and_one_comma(coins: tuple[int, ...], separator: str) -> None:
+    assert Board.parse(separator.join(map(str, coins))) == Board.row(coins)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("4 7 2 9 5 2", [((4, 7, 2, 9, 5, 2), None)]),
+        ("4 7 2 | [3 8 1", [((4, 7, 2), None), ((3, 8, 1), Side.LEFT)]),
+        ("[5", [((5,), Side.LEFT)]),
+        ("5]", [((5,), Side.RIGHT)]),
+        ("[ 5 , 6|7 8 ] ", [((5, 6), Side.LEFT), ((7, 8), Side.RIGHT)]),
+        ("1|2|3|4", [((1,), None), ((2,), None), ((3,), None), ((4,), None)]),
+        ("-3 0 -0 007", [((-3, 0, 0, 7), None)]),
+        ("  12  ", [((12,), None)]),
+    ],
+)
+def test_examples(text: str, lines: list[tuple[tuple[int, ...], Side | None]]) -> None:
+    assert Board.parse(text) == Board(tuple(Line(coins, wall) for coins, wall in lines))
+
+
+def test_how_it_is_printed() -> None:
+    assert str(Board.parse("1,2,3|[4,5|6,7]")) == "1 2 3 | [4 5 | 6 7]"
+
+
+COIN = "a coin (an integer)"
+WALLED = f"{COIN}, a wall '[' only before the first coin of a line"
+SECOND = "no second wall: a line is open at one end at least"
+AFTER = "'|' or the end after the wall"
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "expected", "found"),
+    [
+        ("", 1, COIN, "the end"),
+        ("   ", 4, COIN, "the end"),
+        ("4 x 2", 3, COIN, "'x'"),
+        ("4 7,", 5, COIN, "the end"),
+        ("4,,7", 3, COIN, "','"),
+        (",4", 1, COIN, "','"),
+        ("4 7 |", 6, COIN, "the end"),
+        ("| 4", 1, COIN, "'|'"),
+        ("4 | | 7", 5, COIN, "'|'"),
+        ("4, | 7", 4, COIN, "'|'"),
+        ("4.5", 1, COIN, "'4.5'"),
+        ("4 +5", 3, COIN, "'+5'"),
+        ("4 - 5", 3, COIN, "'-'"),
+        ("4 --5", 3, COIN, "'--5'"),
+        ("4-5", 1, COIN, "'4-5'"),
+        ("1_000", 1, COIN, "'1_000'"),
+        ("1e3", 1, COIN, "'1e3'"),
+        ("7 \N{MINUS SIGN}5", 3, COIN, "'\N{MINUS SIGN}5'"),
+        ("7 \N{ARABIC-INDIC DIGIT THREE}", 3, COIN, "'\N{ARABIC-INDIC DIGIT THREE}'"),
+        ("7 \N{SUPERSCRIPT TWO}", 3, COIN, "'\N{SUPERSCRIPT TWO}'"),
+        ("1 \N{FULLWIDTH DIGIT TWO}", 3, COIN, "'\N{FULLWIDTH DIGIT TWO}'"),
+        ("1\0", 1, COIN, "'1\0'"),
+        ("twenty-one thousand", 1, COIN, "'twenty-one'"),
+        ("abcdefghijklm", 1, COIN, "'abcdefghijkl…'"),
+        ("[", 2, COIN, "the end"),
+        ("[]", 2, COIN, "']'"),
+        ("]", 1, COIN, "']'"),
+        ("[[4", 2, WALLED, "'['"),
+        ("4 [7", 3, WALLED, "'['"),
+        ("4 7 [", 5, WALLED, "'['"),
+        ("4, [7", 4, WALLED, "'['"),
+        ("[4 7]", 5, SECOND, "']'"),
+        ("3 | [4]", 7, SECOND, "']'"),
+        ("4 7] 2", 6, AFTER, "'2'"),
+        ("4 7]]", 5, AFTER, "']'"),
+        ("4 7],", 5, AFTER, "','"),
+        ("4,]", 3, COIN, "']'"),
+    ],
+)
+def test_a_mistake_is_told_with_its_place(text: str, position: int, expected: str, found: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        Board.parse(text)
+    assert str(caught.value) == f"At character {position}: expected {expected}, found {found}."
+    assert (caught.value.position, caught.value.expected) == (position, expected)
+
+
+def test_too_many_lines() -> None:
+    with pytest.raises(BoardError, match=r"^A board has 1 to 4 lines, not 5\.$"):
+        Board.parse("1|2|3|4|5")
+
+
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_the_longest_coin(sign: str) -> None:
+    longest = sign + "9" * 4000
+    assert str(Board.parse(longest)) == longest
+    with pytest.raises(NotationError, match=r"^At character 3: expected a coin of at most 4000 digits, found 4001\.$"):
+        Board.parse(f"1 {sign}{'9' * 4001} 2")
+
+
+@given(st.text(alphabet=st.one_of(st.sampled_from("0123456789 ,|[]-"), st.characters())))
+def test_any_text_is_a_board_or_a_sentence(text: str) -> None:
+    try:
+        board = Board.parse(text)
+    except NotationError as error:
+        assert 1 <= error.position <= len(text) + 1
+        assert re.fullmatch(r"At character \d+: expected .+, found .+\.", str(error), re.DOTALL)
+    except BoardError as error:
+        assert text.count("|") > 3
+        assert "1 to 4 lines" in str(error)
+    else:
+        assert Board.parse(str(board)) == board
+        assert [int(number) for number in re.findall(r"-?[0-9]+", text)] == list(board.coins)

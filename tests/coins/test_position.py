@@ -1,0 +1,155 @@
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.coins import Board, IllegalMove, Move, Position, Side
+from tests import boards, brute
+
+
+def at(board: str, *moves: str) -> Position:
+    position = Position.start(Board.parse(board))
+    for move in moves:
+        position = position.take(Move.parse(move))
+    return position
+
+
+def written(position: Position) -> list[str]:
+    return [str(move) for move in position.moves()]
+
+
+@pytest.mark.parametrize(
+    ("board", "moves"),
+    [
+        ("1 2 3", ["1L", "1R"]),
+        ("1", ["1L"]),
+        ("[1 2 3", ["1R"]),
+        ("1 2 3]", ["1L"]),
+        ("[1", ["1R"]),
+        ("1]", ["1L"]),
+        ("1 2 | [3 | 4] | 5", ["1L", "1R", "2R", "3L", "4L"]),
+    ],
+)
+def test_moves(board: str, moves: list[str]) -> None:
+    assert written(at(board)) == moves
+
+
+def test_the_last_coin_of_each_kind_of_line() -> None:
+    assert written(at("1 2 3", "1R", "1L")) == ["1L"]
+    assert written(at("[1 2 3", "1R", "1R")) == ["1R"]
+    assert written(at("1 2 3]", "1L", "1L")) == ["1L"]
+    assert written(at("1 | 2 3", "1L")) == ["2L", "2R"]
+    assert written(at("1 2", "1L", "1L")) == []
+
+
+def test_a_game() -> None:
+    position = at("4 7 2 9 5 2", "1R", "1R", "1R")
+    assert (position.scores, position.ply, position.turn, position.left) == ((11, 5), 3, 1, 3)
+    assert position.lines == ((4, 7, 2),)
+    assert not position.over
+    position = at("4 7 2 9 5 2", "1R", "1R", "1R", "1L", "1L", "1L")
+    assert (position.scores, position.over, position.moves()) == ((18, 11), True, ())
+
+
+@given(boards.boards(), st.data())
+def test_whatever_is_taken_nothing_is_lost(board: Board, data: st.DataObject) -> None:
+    position = Position.start(board)
+    taken: list[int] = []
+    while not position.over:
+        left = brute.lines_left(position)
+        assert written(position) == list(brute.moves(left))
+        move = data.draw(st.sampled_from(position.moves()))
+        coin, rest = brute.moves(left)[str(move)]
+        assert position.coin(move) == coin
+        before, position = position, position.take(move)
+        taken.append(coin)
+        assert brute.lines_left(position) == rest
+        assert position.turn == 1 - before.turn
+        assert position.ply == len(taken) == board.size - position.left
+        assert position.scores == (sum(taken[::2]), sum(taken[1::2]))
+        assert sum(taken) + sum(map(sum, position.lines)) == board.total
+    assert position.left == 0
+    assert sum(position.scores) == board.total
+
+
+@given(boards.boards())
+def test_positions_are_values(board: Board) -> None:
+    position, again = Position.start(board), Position.start(Board.parse(str(board)))
+    move = position.moves()[0]
+    after = position.take(move)
+    assert position == again != after
+    assert (hash(position), hash(after)) == (hash(again), hash(again.take(move)))
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        position.ply = 1  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("board", "moves", "move", "sentence"),
+    [
+        ("1 2", (), "2L", "There is no line 2: there is only line 1."),
+        ("1 | 2 | 3", (), "4R", "There is no line 4: the lines are 1 to 3."),
+        ("[1 2", (), "1L", "Line 1 is walled on the left: take from its right end."),
+        ("3 | 1 2]", (), "2R", "Line 2 is walled on the right: take from its left end."),
+        ("[1", (), "1L", "Line 1 is walled on the left: take from its right end."),
+        ("5]", (), "1R", "Line 1 is walled on the right: take from its left end."),
+        ("1 2", ("1L",), "1R", "Line 1 has one coin left: its move is written 1L."),
+        ("1 | 2 3", ("1L",), "1L", "Line 1 is empty: take from another line."),
+        ("1", ("1L",), "1L", "Every coin has been taken: this game is over."),
+        ("1", ("1L",), "7R", "Every coin has been taken: this game is over."),
+    ],
+)
+def test_an_illegal_move_is_told_in_a_sentence(board: str, moves: tuple[str, ...], move: str, sentence: str) -> None:
+    position = at(board, *moves)
+    for deed in (position.take, position.coin):
+        with pytest.raises(IllegalMove) as caught:
+            deed(Move.parse(move))
+        assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("line", [0, -1])
+def test_lines_are_counted_from_one(line: int) -> None:
+    with pytest.raises(IllegalMove, match=rf"^There is no line {line}: "):
+        at("1 2 | 3").take(Move(line, Side.LEFT))
+
+
+@pytest.mark.parametrize(
+    ("board", "moves", "side", "line", "move"),
+    [
+        ("1 2", (), "L", None, "1L"),
+        ("1 2", (), Side.RIGHT, None, "1R"),
+        ("1 2", ("1L",), "R", None, "1L"),
+        ("1 2", ("1L",), "L", 1, "1L"),
+        ("1 | 2 3", (), "R", 2, "2R"),
+        ("1 | 2 3", (), "R", 1, "1L"),
+        ("1 | 2 3", ("1L",), "R", None, "2R"),
+        ("[1 | 2", ("2L",), "R", None, "1R"),
+        ("[1 2", (), "R", None, "1R"),
+    ],
+)
+def test_a_side_and_perhaps_a_line_name_a_move(
+    board: str, moves: tuple[str, ...], side: Side | str, line: int | None, move: str
+) -> None:
+    assert str(at(board, *moves).pick(side, line)) == move
+
+
+@pytest.mark.parametrize(
+    ("board", "moves", "side", "line", "sentence"),
+    [
+        ("1 | 2", (), "L", None, "This board has several lines: say which one (1 or 2)."),
+        ("1 | 2 | 3 | 4", ("2L",), "L", None, "This board has several lines: say which one (1, 3 or 4)."),
+        ("[1 2", (), "L", None, "Line 1 is walled on the left: take from its right end."),
+        ("[1", (), "L", None, "Line 1 is walled on the left: take from its right end."),
+        ("1 2", (), "L", 3, "There is no line 3: there is only line 1."),
+        ("1 2", (), "L", 0, "There is no line 0: there is only line 1."),
+        ("1", ("1L",), "L", None, "Every coin has been taken: this game is over."),
+    ],
+)
+def test_a_side_that_names_no_move(
+    board: str, moves: tuple[str, ...], side: str, line: int | None, sentence: str
+) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        at(board, *moves).pick(side, line)
+    assert str(caught.value) == sentence
