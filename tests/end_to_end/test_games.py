@@ -75,7 +75,7 @@ async def test_by_buttons_alone(table: Table, opponent: str) -> None:
     board = await world.slash(ann, channel, "coins new", opponent=opponent, size=7)
     for _ in range(2):  # the rematch is a game like any other
         code = code_of(board)
-        while "all coins taken" not in board.text:
+        while "all taken" not in board.text:
             board = await world.click(ann, board.shown, board.shown.custom_ids[0])
         judge(await table.bot.export(code))
         board = await world.click(ann, board.shown, board.shown.labelled("Rematch"))

@@ -24,7 +24,7 @@ async def test_a_whole_game_in_the_page() -> None:
             await there.click("Right")
             await there.see(f"Ann: right.* {left} coins left")
         await there.click("Left")
-        await there.see("all coins taken")
+        await there.see("all taken")
         await there.run("/coins leaderboard")
         await there.see("Your place: 1")
         assert await there.stop() == (0, "")

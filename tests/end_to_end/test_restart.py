@@ -10,7 +10,7 @@ async def test_a_killed_bot_goes_on_with_the_old_message(table: Table) -> None:
     world, ann = table.world, table.ann
     board = await world.slash(ann, table.channel, "coins new", opponent="random")
     code = code_of(board)
-    while "all coins taken" not in board.text:
+    while "all taken" not in board.text:
         board = await world.click(ann, board.shown, board.shown.custom_ids[0])
         await table.bot.kill()
         await table.bot.start()

@@ -11,7 +11,7 @@ from bot.service.turn import Turn
 from bot.store import Game
 
 _ENDED = {
-    Status.FINISHED: "all coins taken",
+    Status.FINISHED: "all taken",
     Status.RESIGNED: "resigned",
     Status.EXPIRED: "expired",
 }
