@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -15,6 +16,17 @@ from simcord.builders import ChannelHandle
 from bot.chat.client import CoinsClient
 from bot.service.house import House
 from bot.store import Database, schema
+from tests.chat.answers import check_everything_said
+from tests.chat.records import check_consistent
+
+
+@pytest.fixture(autouse=True)
+def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """A test leaves no warning, error or traceback in the log; one that wants some looks at them and clears them."""
+    caplog.set_level(logging.INFO, "bot")
+    yield
+    loud = [record for record in caplog.get_records("call") if record.levelno >= logging.WARNING]
+    assert [record.getMessage() for record in loud] == []
 
 
 @pytest.fixture
@@ -22,6 +34,7 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
     await schema.migrate(database)
     yield database
+    await check_consistent(database)
     await database.close()
 
 
@@ -44,12 +57,15 @@ class Place:
     ann: MemberActor
     ben: MemberActor
 
+    def player(self, name: str) -> MemberActor:
+        """One more player, who is shown as `name`."""
+        return self.ann.guild.add_member(self.env.create_user(f"user{len(name)}", global_name=name))
+
 
 @pytest.fixture
-def place(simcord_env: simcord.Env) -> Place:
+def place(simcord_env: simcord.Env) -> Iterator[Place]:
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("coins")
-    ann, ben = (
-        guild.add_member(simcord_env.create_user(name.lower(), global_name=name)) for name in ("Ann", "Ben")
-    )
-    return Place(simcord_env, channel, ann, ben)
+    ann, ben = (guild.add_member(simcord_env.create_user(name.lower(), global_name=name)) for name in ("Ann", "Ben"))
+    yield Place(simcord_env, channel, ann, ben)
+    check_everything_said(simcord_env)

@@ -6,12 +6,18 @@ from typing import Any
 
 import simcord
 from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle
-from simcord.interactions import base_payload
+from simcord.backend import serializers
+from simcord.builders import ChannelHandle, UserHandle
+from simcord.interactions import base_payload, nest_options, walk_to_subcommand
 from simcord.results import InteractionResult, ResponseMessage
 
 # A handler that answers without waiting for anything costs an idle poll of 50 ms otherwise.
-simcord.Env._settle_internal.__kwdefaults__["idle"] = 0.001
+_IDLE = 0.001
+vars(simcord.Env)["_settle_internal"].__kwdefaults__["idle"] = _IDLE
+
+COMMAND, CLICK, MODAL = 2, 3, 5
+BUTTON, SELECT = 2, 3
+Payload = dict[str, Any]
 
 
 def ids(message: ResponseMessage | Any) -> list[str]:
@@ -30,32 +36,100 @@ def _buttons(message: Any) -> list[dict[str, Any]]:
 
 
 def click_payload(
-    env: simcord.Env, actor: MemberActor, channel: ChannelHandle, message_id: int, custom_id: str, kind: int = 2
-) -> tuple[Any, dict[str, Any]]:
+    env: simcord.Env,
+    actor: MemberActor | UserHandle,
+    channel: ChannelHandle,
+    message_id: int,
+    custom_id: Any,
+    kind: int = BUTTON,
+    **more: Any,
+) -> tuple[Any, Payload]:
     """A click as Discord would send it, whether or not `message_id` has such a button; with its record."""
-    message = env.backend.get_message(channel.id, message_id)
-    from simcord.backend import serializers
-
-    record, payload = base_payload(
-        env.backend,
-        type=3,
-        channel_id=channel.id,
-        guild_id=actor.guild.id,
-        user_id=actor.id,
-        data={"custom_id": custom_id, "component_type": kind},
-    )
-    record.source_message_id = message_id if hasattr(record, "source_message_id") else None
-    payload["message"] = serializers.message_payload(env.backend, message)
+    data = {"custom_id": custom_id, "component_type": kind, **more}
+    record, payload = _payload(env, actor, channel, CLICK, data)
+    record.source_message_id = message_id
+    payload["message"] = dict(serializers.message_payload(env.backend, env.backend.get_message(channel.id, message_id)))
     return record, payload
 
 
-async def deliver(env: simcord.Env, *payloads: dict[str, Any]) -> None:
+def command_payload(
+    env: simcord.Env, actor: MemberActor | UserHandle, channel: ChannelHandle, path: str, **options: Any
+) -> tuple[Any, Payload]:
+    """A command whose options are as given, whatever Discord would let through; with its record."""
+    root = env.backend.find_command("coins", None, type=1)
+    assert root is not None
+    names = path.split()
+    leaf, nesting = walk_to_subcommand(root, names)
+    types = {option["name"]: option["type"] for option in leaf.get("options") or []}
+    given = [{"name": name, "type": types.get(name, 3), "value": value} for name, value in options.items()]
+    return raw_command(env, actor, channel, nest_options(root, nesting, given))
+
+
+def raw_command(
+    env: simcord.Env, actor: MemberActor | UserHandle, channel: ChannelHandle, options: Any
+) -> tuple[Any, Payload]:
+    """`/coins` with anything at all below it; with its record."""
+    root = env.backend.find_command("coins", None, type=1)
+    assert root is not None
+    data = {"id": root["id"], "name": "coins", "type": 1, "options": options}
+    return _payload(env, actor, channel, COMMAND, data)
+
+
+def modal_payload(env: simcord.Env, actor: MemberActor, channel: ChannelHandle, custom_id: str) -> tuple[Any, Payload]:
+    """A form that was sent in, which the bot never shows; with its record."""
+    return _payload(env, actor, channel, MODAL, {"custom_id": custom_id, "components": []})
+
+
+def _payload(
+    env: simcord.Env, actor: MemberActor | UserHandle, channel: ChannelHandle, kind: int, data: Payload
+) -> tuple[Any, Payload]:
+    guild = actor.guild.id if isinstance(actor, MemberActor) else None
+    return base_payload(env.backend, type=kind, channel_id=channel.id, guild_id=guild, user_id=actor.id, data=data)
+
+
+async def deliver(env: simcord.Env, *payloads: Payload) -> None:
     """Send interactions to the bot in the same instant and wait until all is quiet."""
     for payload in payloads:
         env.backend.emit("INTERACTION_CREATE", payload)
-    await env.settle()
+    await env.settle(idle=_IDLE)
 
 
 def result(env: simcord.Env, record: Any) -> InteractionResult:
     """What came of the interaction of `record`."""
     return InteractionResult(env, record)
+
+
+def new_messages(outcome: InteractionResult) -> list[ResponseMessage]:
+    """The messages that answer the interaction and are still there; the one that was clicked is none of them."""
+    clicked = outcome._interaction.source_message_id
+    answers = [*([outcome.response] if outcome.response else []), *outcome.followups]
+    return [message for message in answers if message.id != clicked]
+
+
+def thinking(outcome: InteractionResult) -> bool:
+    """Whether the asker still sees that the bot is thinking."""
+    return outcome._interaction.loading
+
+
+def clicked_message(outcome: InteractionResult) -> ResponseMessage | None:
+    """The message that was clicked, where the answer was to change it."""
+    interaction = outcome._interaction
+    changed = interaction.message_id is not None and interaction.message_id == interaction.source_message_id
+    return outcome.response if changed else None
+
+
+def delete(env: simcord.Env, channel: ChannelHandle, message_id: int) -> None:
+    """Take a message away, as a moderator does."""
+    env.backend.delete_message(channel.id, message_id)
+
+
+def callbacks(env: simcord.Env) -> list[str]:
+    """The interactions that the bot acknowledged, each as often as it tried to."""
+    return [request.path.split("/")[2] for request in env.http_requests if request.path.endswith("/callback")]
+
+
+def bodies(env: simcord.Env) -> list[Payload]:
+    """What the bot has said to Discord so far: the body of every message sent or edited."""
+    sent = [request.json for request in env.http_requests if isinstance(request.json, dict)]
+    said = [body.get("data") if "type" in body and "data" in body else body for body in sent]
+    return [body for body in said if isinstance(body, dict) and ("content" in body or "components" in body)]

@@ -1,0 +1,77 @@
+"""What the bot answered, told apart by who sees it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+import simcord
+from simcord.results import InteractionResult, ResponseMessage
+
+from tests.chat.simulated import bodies, clicked_message, new_messages, thinking
+
+COLUMNS = 28
+
+
+def posted(outcome: InteractionResult) -> ResponseMessage:
+    """The one new message for all."""
+    [message] = new_messages(outcome)
+    assert not message.ephemeral, message
+    assert not thinking(outcome)
+    return message
+
+
+def whispered(outcome: InteractionResult) -> ResponseMessage:
+    """The one new message that only the asker sees."""
+    [message] = new_messages(outcome)
+    assert message.ephemeral, message
+    assert not thinking(outcome)
+    return message
+
+
+def edited(outcome: InteractionResult) -> ResponseMessage:
+    """The clicked message, changed in place, with nothing else said."""
+    assert new_messages(outcome) == []
+    message = clicked_message(outcome)
+    assert message is not None
+    return message
+
+
+def code(text: str) -> str:
+    """The game's code on a board."""
+    found = re.search(r"Game (\w{6})\b", text)
+    assert found is not None, text
+    return found.group(1)
+
+
+def rendered(text: str) -> str:
+    """`text` as a reader sees it: without the marks of markdown."""
+    text = re.sub(r"^-# ", "", text, flags=re.MULTILINE).replace("```\n", "").replace("\n```", "")
+    text = re.sub(r"(?<!\\)[*`]", "", text)
+    return re.sub(r"\\([^0-9A-Za-z\s])", r"\1", text)
+
+
+def width(line: str) -> int:
+    """Columns that `line` takes; letters of the East and emoji take two."""
+    joined = [letter for letter in line if not unicodedata.combining(letter)]
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in joined)
+
+
+def too_wide(text: str) -> list[str]:
+    """The lines of `text` that a phone would wrap."""
+    return [line for line in rendered(text).splitlines() if width(line) > COLUMNS]
+
+
+def check_everything_said(env: simcord.Env) -> None:
+    """What holds of every message: it pings nobody, Discord takes its length, and boards fit a phone."""
+    for body in bodies(env):
+        content = body.get("content") or ""
+        assert body.get("allowed_mentions", {"parse": []}) == {"parse": []}
+        assert len(content) <= 2000
+        board = re.search(r"^\*\*(?:(?!\n\n).)*-# Game .*", content, flags=re.MULTILINE | re.DOTALL)
+        if board:
+            assert too_wide(board.group()) == []
+        for row in body.get("components") or []:
+            for button in row["components"]:
+                assert 1 <= len(button["label"]) <= 80
+                assert 1 <= len(button["custom_id"]) <= 100

@@ -1,0 +1,60 @@
+"""What is stored, looked at from outside: the whole file, and whether its games make sense."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import Any
+
+from bot.coins import Board, Move, Position, Side
+from bot.service.export import export
+from bot.store import Database
+
+
+def everything(database: Database) -> dict[str, list[tuple[Any, ...]]]:
+    """Every row of every table."""
+    with closing(sqlite3.connect(str(database.file))) as connection:
+        tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {table: sorted(connection.execute(f"SELECT * FROM {table}"), key=repr) for table in sorted(tables)}
+
+
+def rows(database: Database, query: str) -> list[tuple[Any, ...]]:
+    """What `query` finds."""
+    with closing(sqlite3.connect(str(database.file))) as connection:
+        return connection.execute(query).fetchall()
+
+
+async def games(database: Database) -> list[dict[str, Any]]:
+    """The record of every game, oldest first."""
+    return [await export(database, code) for (code,) in rows(database, "SELECT code FROM games ORDER BY id")]
+
+
+def check_game(record: dict[str, Any]) -> None:
+    """That a record is that of a game as the rules allow it."""
+    position = Position.start(Board.parse(record["board"]))
+    for ply, move in enumerate(record["moves"]):
+        assert (move["ply"], move["seat"]) == (ply, ply % 2)
+        made = Move(move["line"], Side(move["side"]))
+        assert move["coin"] == position.coin(made)
+        assert move["lost"] >= 0
+        seat = record["seats"][move["seat"]]
+        assert seat["kind"] == "human" or seat["opponent"] != "optimal" or move["lost"] == 0
+        position = position.take(made)
+    assert tuple(record["scores"]) == position.scores
+    assert position.over == (record["status"] == "finished")
+    if record["status"] == "active":
+        assert record["seats"][position.turn]["kind"] == "human"
+
+
+async def check_consistent(database: Database) -> None:
+    """That every game makes sense, and nobody has two at once in a channel."""
+    for record in await games(database):
+        check_game(record)
+    seated = rows(database, "SELECT player_id, channel_id, game_id FROM sittings")
+    active = rows(
+        database,
+        "SELECT coalesce(player0_id, player1_id), channel_id, id FROM games WHERE status = 'active'",
+    )
+    assert sorted(seated) == sorted(active)
+    assert len({(player, channel) for player, channel, _ in active}) == len(active)
+    assert rows(database, "PRAGMA foreign_key_check") == []
