@@ -15,8 +15,8 @@ _SPACE: Final = re.compile(r"\s*")
 _SEPARATOR: Final = re.compile(r"\s*,?\s*")
 _COIN: Final = re.compile(r"-?[0-9]+(?![^\s,|\[\]])")
 _WORD: Final = re.compile(r"[^\s,|\[\]]+|.", re.DOTALL)
-_LONGEST_COIN: Final = 4000
-"""Digits of a coin. Python reads and writes at most 4,300 at once unless told otherwise."""
+_LONGEST_COIN: Final = 4300
+"""Digits of a coin: as many as Python reads and writes at once unless told otherwise."""
 _SHOWN: Final = 12
 
 Written = tuple[tuple[int, ...], str]
@@ -70,8 +70,9 @@ def _end_of_coin(text: str, at: int, stop: int) -> int:
     if match is None:
         hint = ", a wall '[' only before the first coin of a line" if text[at : at + 1] == "[" else ""
         raise NotationError(at + 1, f"a coin (an integer){hint}", _found(text, at))
-    if match.end() - at > _LONGEST_COIN:
-        raise NotationError(at + 1, f"a coin of at most {_LONGEST_COIN} digits", f"{match.end() - at}")
+    digits = len(match.group().removeprefix("-"))
+    if digits > _LONGEST_COIN:
+        raise NotationError(at + 1, f"a coin of at most {_LONGEST_COIN} digits", f"{digits}")
     return match.end()
 
 
