@@ -63,5 +63,5 @@ def test_a_move_is_written_and_read(text: str) -> None:
     "text", ["", "L", "1", "0L", "01L", "1l", "1 L", " 1L", "1L ", "1L\n", "-1L", "1LR", "1000L", "١L"]
 )
 def test_a_move_that_cannot_be_read(text: str) -> None:
-    with pytest.raises(NotationError, match="^At character 1: expected a line's number and L or R, like 1L, found '"):
+    with pytest.raises(NotationError, match=r"^At character 1: expected a line's number and L or R, like 1L, found '"):
         Move.parse(text)

@@ -1,0 +1,28 @@
+"""Boards drawn by chance."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from bot.coins import Board, Line, Side
+
+few_values = st.integers(-2, 2)  # many ties
+usual_values = st.integers(0, 20)
+huge_values = st.integers(-(10**40), 10**40)
+
+
+def coins(most: int = 12, least: int = 1) -> st.SearchStrategy[tuple[int, ...]]:
+    """The coins of a line, all of one kind."""
+    return st.one_of(
+        *(st.lists(kind, min_size=least, max_size=most).map(tuple) for kind in (few_values, usual_values, huge_values))
+    )
+
+
+def rows(most: int = 12, least: int = 1) -> st.SearchStrategy[Board]:
+    return coins(most, least).map(Board.row)
+
+
+def boards(most_lines: int = 4, most_coins: int = 4) -> st.SearchStrategy[Board]:
+    """Rows and stacks together."""
+    line = st.builds(Line, coins(most_coins), st.sampled_from([None, *Side]))
+    return st.lists(line, min_size=1, max_size=most_lines).map(lambda lines: Board(tuple(lines)))
