@@ -107,7 +107,7 @@ def _answer_lines(file: str | None, progress: Progress) -> None:
     with _open(file) as lines:
         for number, line in enumerate(lines, 1):
             progress.doing = f"request {number:,}"
-            print(answer.line(line.decode(errors="replace"), oracle), flush=True)
+            print(answer.line(line.decode(errors="replace").rstrip("\r\n"), oracle), flush=True)
 
 
 def _text(file: str | None) -> str:

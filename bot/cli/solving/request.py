@@ -137,7 +137,9 @@ def _interval(pair: object, lines: tuple[Line, ...]) -> Interval:
     i, j = pair
     size = len(lines[0].coins) if lines else 0
     if len(lines) <= 1 and not 0 <= i <= j < size:
-        raise RequestError(f"The interval [{i}, {j}] is not within the {size:,} coins, counted from 0.")
+        raise RequestError(
+            f"The interval [{i}, {j}] is not within the {size:,} coin{'' if size == 1 else 's'}, counted from 0."
+        )
     return i, j
 
 

@@ -55,13 +55,17 @@ def _first_error(text: str) -> InputError:
         found += 1
     extra = next(words, None)
     if extra is not None:
-        return _at(text, extra.start(), f"the end after {announced:,} coins", _shorten(extra.group()))
-    return _at(text, len(text), f"{announced:,} coins", f"the end of the input after {found:,}")
+        return _at(text, extra.start(), f"the end after {_coins(announced)}", _shorten(extra.group()))
+    return _at(text, len(text), _coins(announced), f"the end of the input after {found:,}")
 
 
 def _at(text: str, place: int, expected: str, found: str) -> InputError:
     line_start = text.rfind("\n", 0, place) + 1
     return InputError(text.count("\n", 0, place) + 1, place - line_start + 1, expected, found)
+
+
+def _coins(number: int) -> str:
+    return "1 coin" if number == 1 else f"{number:,} coins"
 
 
 def _shorten(word: str) -> str:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from bot.coins.solver.index import MoveIndex
@@ -66,19 +67,23 @@ def with_tree(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int]:
         events[stay.come].append(rank)
         events[stay.go].append(rank)
     tree = _AlternatingSum(len(stays))
+    count = left = right = 0  # of the nodes present, and of their coins in either chain
     found = []
     for time, (i, j) in enumerate(shifted):
         for rank in events[time]:
             stay = stays[rank]
             if stay.come == time:
-                tree.add(rank, stay.node, stay.left, stay.right)
+                tree.leaf(rank, stay.node, 1)
+                count, left, right = count + 1, left + stay.left, right + stay.right
             else:
-                tree.remove(rank, stay.left, stay.right)
+                tree.leaf(rank, 0, 0)
+                count, left, right = count - 1, left - stay.left, right - stay.right
+        total = tree.total(events[time])
         # The two chains end at the greatest and the least point. Between those lies the smallest node of all, in
         # neither chain; or in both, as the two smallest, which cancel out. Either way it counts once, after the rest.
-        one, other = i + tree.left, j + 1 - tree.right
+        one, other = i + left, j + 1 - right
         lowest = index.odd_sum(min(one, other), max(one, other) - 1) if one != other else 0
-        found.append(tree.total - lowest if tree.count % 2 else tree.total + lowest)
+        found.append(total - lowest if count % 2 else total + lowest)
     return found
 
 
@@ -140,40 +145,27 @@ def _covers(chain: Sequence[int], order: range, step: int, none: int) -> list[in
 
 
 class _AlternatingSum:
-    """A tree over ranks: the alternating sum, by rank, of the nodes present. O(log n) to add or remove one."""
+    """A tree over ranks: the alternating sum, by rank, of the nodes present. O(log n) for each that changes."""
 
     def __init__(self, size: int) -> None:
         self._leaves = 1 << max(size - 1, 0).bit_length()
         self._sums = [0] * (2 * self._leaves)
         self._odd = bytearray(2 * self._leaves)
-        self.count = 0
-        self.left = 0
-        self.right = 0
 
-    @property
-    def total(self) -> int:
-        return self._sums[1]
+    def leaf(self, rank: int, node: int, present: int) -> None:
+        """Put a node in its place, or nothing (twice 0). Counts as soon as `total` is told of it."""
+        self._sums[self._leaves + rank] = node
+        self._odd[self._leaves + rank] = present
 
-    def add(self, rank: int, node: int, left: int, right: int) -> None:
-        self.count += 1
-        self.left += left
-        self.right += right
-        self._set(rank, node, 1)
-
-    def remove(self, rank: int, left: int, right: int) -> None:
-        self.count -= 1
-        self.left -= left
-        self.right -= right
-        self._set(rank, 0, 0)
-
-    def _set(self, rank: int, node: int, present: int) -> None:
+    def total(self, changed: Sequence[int]) -> int:
+        """The alternating sum of all, after the leaves at the ranks `changed`, rising, have been put in place."""
         sums, odd = self._sums, self._odd
-        at = self._leaves + rank
-        sums[at] = node
-        odd[at] = present
-        at >>= 1
-        while at:
-            one = at + at
-            sums[at] = sums[one] - sums[one + 1] if odd[one] else sums[one] + sums[one + 1]
-            odd[at] = odd[one] ^ odd[one + 1]
-            at >>= 1
+        for rank, following in pairwise((*changed, -self._leaves)):
+            # Up to where the way from the next leaf comes in: from there on it is walked once for both.
+            at = self._leaves + rank
+            for _ in range((at ^ (self._leaves + following)).bit_length() - 1):
+                at >>= 1
+                one = at + at
+                sums[at] = sums[one] - sums[one + 1] if odd[one] else sums[one] + sums[one + 1]
+                odd[at] = odd[one] ^ odd[one + 1]
+        return sums[1]
