@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import enum
+from typing import Literal, TypeVar
 
 import discord
 from discord import app_commands
@@ -13,12 +14,14 @@ from bot.chat.deeds import Deeds
 from bot.chat.says import rules
 from bot.coins import MAX_LINES, Side
 from bot.match import OPPONENTS
+from bot.service.errors import BadRequest
 from bot.service.new import First, Wish
 from bot.settings import GameSettings
 from bot.store.standings import By
 
 _LONGEST_BOARD = 1000
 _OPPONENTS = [Choice(name=name, value=name) for name in OPPONENTS]
+E = TypeVar("E", bound=enum.Enum)
 
 
 def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
@@ -51,7 +54,7 @@ def _add_game(group: app_commands.Group, deeds: Deeds, game: GameSettings) -> No
         coins: Range[str, 1, _LONGEST_BOARD] | None = None,
         first: Literal["me", "bot", "random"] = "me",
     ) -> None:
-        wish = Wish(opponent, size, coins, First(first))
+        wish = Wish(opponent, size, coins, _chosen(First, first))
         await answer(interaction, deeds.new(interaction, wish), Where.POST)
 
     @group.command(description="Show your running game again")
@@ -86,8 +89,12 @@ def _take(deeds: Deeds) -> app_commands.Group:
 def _add_numbers(group: app_commands.Group, deeds: Deeds) -> None:
     @group.command(description="Who is good at this?")
     @app_commands.describe(by="Ordered by (default: wins)", scope="Here or everywhere (default: here)")
-    async def leaderboard(interaction: discord.Interaction, by: str = By.WINS.value, scope: str | None = None) -> None:
-        await answer(interaction, deeds.leaderboard(interaction, By(by), scope), Where.POST)
+    async def leaderboard(
+        interaction: discord.Interaction,
+        by: Literal["wins", "accuracy", "games"] = "wins",
+        scope: Literal["server", "everywhere"] | None = None,
+    ) -> None:
+        await answer(interaction, deeds.leaderboard(interaction, _chosen(By, by), scope), Where.POST)
 
     @group.command(description="A player's numbers")
     @app_commands.describe(player="Whose (default: yours)")
@@ -100,3 +107,11 @@ def _add_numbers(group: app_commands.Group, deeds: Deeds) -> None:
             return Answer(Where.WHISPER, rules.text())
 
         await answer(interaction, say(), Where.WHISPER)
+
+
+def _chosen(kind: type[E], value: str) -> E:
+    """The choice called `value`. Raises `BadRequest` for one that was not offered: Discord checks, the library not."""
+    try:
+        return kind(value)
+    except ValueError:
+        raise BadRequest(f"Choose one of {', '.join(str(one.value) for one in kind)}.") from None

@@ -11,7 +11,7 @@ from bot.chat import errors
 from bot.chat.answer import Answer, Where
 from bot.chat.asker import asker, plain_name
 from bot.chat.boards import Boards
-from bot.chat.ids import SERVER, GameButton
+from bot.chat.ids import EVERYWHERE, SERVER, GameButton
 from bot.chat.says import board, hint, leaderboard, stats
 from bot.coins import Move, Side
 from bot.service import hint as hints
@@ -92,7 +92,9 @@ class Deeds:
         """The first page."""
         if scope == SERVER and interaction.guild_id is None:
             raise BadRequest("There is no server here. Choose the scope everywhere.")
-        guild = interaction.guild_id if scope in (SERVER, None) else None
+        if scope not in (SERVER, EVERYWHERE, None):
+            raise BadRequest(f"Choose one of {SERVER}, {EVERYWHERE}.")
+        guild = None if scope == EVERYWHERE else interaction.guild_id
         return await self._page(interaction, by, guild, 0, Where.POST)
 
     async def turn_page(self, interaction: discord.Interaction, by: By, scope: str, page: int, mine: bool) -> Answer:
