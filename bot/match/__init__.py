@@ -8,7 +8,7 @@
 '1L'
 """
 
-from bot.match.appraisal import Accuracy, Forecast, Pick, accuracy, appraise, forecast
+from bot.match.appraisal import Accuracy, Forecast, Pick, accuracy, appraise, appraise_whole, forecast
 from bot.match.deals import deal
 from bot.match.errors import BoardMovedOn, MatchOver, NotYourTurn
 from bot.match.match import Match, Status
@@ -32,6 +32,7 @@ __all__ = [
     "Status",
     "accuracy",
     "appraise",
+    "appraise_whole",
     "deal",
     "forecast",
 ]

@@ -73,26 +73,29 @@ def forecast(position: Position, oracle: Oracle) -> list[Forecast]:
     return ends
 
 
-def appraise(match: Match, oracle: Oracle, since: int = 0) -> list[Pick]:
-    """The picks of `match` from ply `since` on, each judged against the best move of its position."""
+def appraise(position: Position, moves: Iterable[Move], oracle: Oracle) -> list[Pick]:
+    """The picks by which `moves` go on from `position`, each judged against the best move at its moment. O(moves)."""
     picks: list[Pick] = []
-    position = Position.start(match.board)
-    for move in match.moves:
-        if position.ply >= since:
-            margins = oracle.margins(position)
-            best = max(margins.values())
-            picks.append(
-                Pick(
-                    ply=position.ply,
-                    seat=position.turn,
-                    move=move,
-                    coin=position.coin(move),
-                    lost=best - margins[move],
-                    choice=min(margins.values()) < best,
-                )
+    for move in moves:
+        margins = oracle.margins(position)
+        best = max(margins.values())
+        picks.append(
+            Pick(
+                ply=position.ply,
+                seat=position.turn,
+                move=move,
+                coin=position.coin(move),
+                lost=best - margins[move],
+                choice=min(margins.values()) < best,
             )
+        )
         position = position.take(move)
     return picks
+
+
+def appraise_whole(match: Match, oracle: Oracle) -> list[Pick]:
+    """The picks of `match` from its first on."""
+    return appraise(Position.start(match.board), match.moves, oracle)
 
 
 def accuracy(picks: Iterable[Pick], seat: int) -> Accuracy:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match import Human, accuracy, appraise
+from bot.match import Human, accuracy, appraise_whole
 from bot.service.house import House
 from bot.store import Game, Session, games, standings
 from bot.store.standings import Result
@@ -10,7 +10,7 @@ from bot.store.standings import Result
 
 def count(session: Session, house: House, game: Game) -> None:
     """Add `game` to the standings of the people in it. A hinted game does not count for accuracy."""
-    picks = appraise(game.match, house.oracle)
+    picks = appraise_whole(game.match, house.oracle)
     for number, seat in enumerate(game.match.seats):
         if isinstance(seat, Human):
             standings.count_game(

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from bot.coins import Board
-from bot.match import OPPONENTS, Bot, Human, Match, Opponents, appraise, deal
+from bot.match import OPPONENTS, Bot, Human, Match, Opponents, appraise_whole, deal
 from bot.service import lookup
 from bot.service.errors import AlreadyPlaying, BadRequest, Stale
 from bot.service.house import Asker, House
@@ -53,7 +53,7 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     person, bot = Human(asker.user), Bot(opponent)
     start = Match.start(board, (person, bot) if first else (bot, person))
     match = Opponents(seed, house.oracle).answer(start)
-    picks = appraise(match, house.oracle)
+    picks = appraise_whole(match, house.oracle)
 
     def work(session: Session) -> Turn:
         made = games.by_interaction(session, asker.interaction)

@@ -62,7 +62,7 @@ def _take(
 
 
 def _store(session: Session, house: House, game: Game, match: Match, asker: Asker, message: int | None) -> Game:
-    picks = appraise(match, house.oracle, since=game.match.ply)
+    picks = appraise(game.match.position, match.moves[game.match.ply :], house.oracle)
     after = games.store(session, game, match, picks, now=house.clock(), interaction=asker.interaction, message=message)
     if after is None:  # another process was faster
         raise Stale(Turn.of(lookup.known(session, game.code), house.oracle))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coins.solver import Oracle
-from bot.match import Accuracy, accuracy, appraise
+from bot.match import Accuracy, accuracy, appraise_whole
 from bot.store import Game
 
 
@@ -21,5 +21,5 @@ class Turn:
         """The turn at which `game` stands."""
         if game.match.active:
             return cls(game)
-        picks = appraise(game.match, oracle)
+        picks = appraise_whole(game.match, oracle)
         return cls(game, (accuracy(picks, 0), accuracy(picks, 1)))

@@ -26,8 +26,10 @@ def fold(words: list[str], columns: int = COLUMNS) -> str:
     """`words` separated by single spaces, broken into lines of about equal length, none longer than `columns`."""
     lines = _wrap(words, columns)
     if len(lines) > 1:
-        # The narrowest width that needs no more lines makes them even.
-        lines = next(even for width in range(1, columns + 1) if len(even := _wrap(words, width)) == len(lines))
+        # The narrowest width that needs no more lines makes them even; it is not below the mean.
+        mean = sum(map(len, lines)) // len(lines)
+        even = (_wrap(words, width) for width in range(mean, columns + 1))
+        lines = next(narrow for narrow in even if len(narrow) == len(lines))
     return "\n".join(lines)
 
 
