@@ -29,7 +29,8 @@ async def take(house: House, asker: Asker, code: str, ply: int, move: Move, mess
 async def take_side(house: House, asker: Asker, side: Side, line: int | None = None) -> Turn:
     """Take the coin at `side` of the asker's active game in the channel, as it stands now.
 
-    Raises `NoGameHere` or `IllegalMove`. The turn's `message` is still that of the board before.
+    Raises `NoGameHere` or `IllegalMove`. The turn's `message` is still that of the board before. The same interaction
+    moves once, however often it comes.
     """
 
     def aim(match: Match) -> tuple[Move, int]:
@@ -46,10 +47,9 @@ def _take(
     aim: Callable[[Match], tuple[Move, int]],
     message: int | None,
 ) -> Turn:
-    if code is not None:
-        known, _ = lookup.own(session, asker, code)
-        if asker.interaction in known.interactions:  # delivered twice: show what the first one led to
-            return Turn.of(known, house.oracle)
+    known = lookup.own(session, asker, code)[0] if code else games.moved_by(session, asker.interaction)
+    if known is not None and asker.interaction in known.interactions:
+        return Turn.of(known, house.oracle)  # delivered twice: show what the first one led to
     game, seat = lookup.active(session, asker, code)
     move, ply = aim(game.match)
     try:
