@@ -87,11 +87,15 @@ def taken(session: Session, code: str) -> bool:
 
 
 def _load(session: Session, query: object) -> Game | None:
-    found = session.execute(query).first()  # type: ignore[call-overload]
+    # Always what is stored now: a second look in one transaction is there to see what someone else did meanwhile.
+    options = {"populate_existing": True}
+    found = session.execute(query, execution_options=options).first()  # type: ignore[call-overload]
     if found is None:
         return None
     row: GameRow = found[0]
-    moves = session.scalars(select(MoveRow).where(MoveRow.game_id == row.id).order_by(MoveRow.ply)).all()
+    # On a server a pick may land between the two queries; its moves are left out, as the row does not know them yet.
+    made = select(MoveRow).where(MoveRow.game_id == row.id, MoveRow.ply < row.ply).order_by(MoveRow.ply)
+    moves = session.scalars(made).all()
     seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
     return Game(
         id=row.id,
@@ -194,7 +198,8 @@ def store(
     if not match.active:
         session.execute(delete(SittingRow).where(SittingRow.game_id == game.id))
     session.flush()
-    return replace(game, match=match, updated=now, message=message or game.message)
+    arrived = game.interactions | ({interaction} if interaction is not None else set())
+    return replace(game, match=match, updated=now, message=message or game.message, interactions=arrived)
 
 
 def _add_moves(session: Session, game: int, picks: Iterable[Pick], interaction: int | None, now: datetime) -> None:
