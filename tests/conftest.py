@@ -56,3 +56,11 @@ async def database(address: str) -> AsyncIterator[Database]:
     await schema.migrate(opened)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def other(database: Database, address: str) -> AsyncIterator[Database]:
+    """The same database, opened by another process."""
+    opened = Database(address)
+    yield opened
+    await opened.close()

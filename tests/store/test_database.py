@@ -55,16 +55,13 @@ async def test_a_hundred_writes_at_once_all_land(database: Database) -> None:
     assert await database.read(known) == list(range(100))
 
 
-async def test_a_hundred_writes_of_two_processes_all_land(database: Database, address: str) -> None:
-    other = Database(address)
+async def test_a_hundred_writes_of_two_processes_all_land(database: Database, other: Database) -> None:
     await asyncio.gather(*((database, other)[player % 2].write(meet, player) for player in range(100)))
     assert await database.read(known) == list(range(100))
-    await other.close()
 
 
-async def test_writes_that_read_first_do_not_lose_each_other(database: Database, address: str) -> None:
+async def test_writes_that_read_first_do_not_lose_each_other(database: Database, other: Database) -> None:
     """Each names the player after how many there are already; the same name twice would be a lost look."""
-    other = Database(address)
 
     def work(session: Session, player: int) -> None:
         if not database.is_sqlite:  # where writers wait for each other only on the same row
@@ -75,7 +72,6 @@ async def test_writes_that_read_first_do_not_lose_each_other(database: Database,
     await asyncio.gather(*((database, other)[player % 2].write(work, player) for player in range(40)))
     names = await database.read(lambda session: list(session.scalars(select(PlayerRow.name))))
     assert sorted(map(int, names)) == list(range(40))
-    await other.close()
 
 
 async def test_reads_and_writes_at_once(database: Database) -> None:
