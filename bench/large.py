@@ -47,7 +47,8 @@ def measure(yardstick: Yardstick | None) -> Section:
         (100, 20, "random"),
         (200, 20, "random"),
         (200, 2, "random"),
-        (400, 1, "random"),
+        (500, 20, "random"),
+        (1_000, 2, "random"),
     ):
         request = {"coins": random_row(n, most), "opponent": "greedy", "ties": ties}
         rows.append([f"{n:,} coins of 1 to {most}, ties {ties}", *_response(request)])
