@@ -21,7 +21,7 @@ _TRACED = 10_000
 
 
 def report(request: Request, oracle: Oracle, traced: bool) -> Iterator[str]:
-    """The report, line by line. Raises `TooLarge` where a method says so, `RequestError` for a trace of too many coins."""
+    """The report, line by line. Raises `TooLarge` where a method says so, `RequestError` for too long a trace."""
     if not request.lines:
         yield "No coins: nothing to take, the value is 0."
         return

@@ -78,6 +78,7 @@ def test_no_coins(capsys: Capture) -> None:
         (["--board", "4 | 5", "--ring"], "A ring needs a board of one line: this one has 2."),
         (["--board", "[4 5", "--ring"], "A ring needs a row without a wall: this board is a stack."),
         (["--board", "4", "--ring", "--opponent", "greedy"], "'ring' and 'opponent' cannot be asked together."),
+        (["--board", "1 " * 10_001, "--trace"], "--trace shows boards of up to 10,000 coins, not 10,001."),
         (["--board", "4", "file"], "Give a file or --board, not both."),
         (["--board", "4", "--ties", "left"], "--ties and --opponent-first need --opponent greedy."),
         (["--jsonl", "--ring"], "With --jsonl every line is a request of its own: say there what you ask."),
