@@ -18,8 +18,9 @@ from tests.chat.simulated import commands_of, requests
 def test_it_asks_for_no_privileged_intent_and_caches_nothing(house: House) -> None:
     bot = CoinsClient(house)
     assert bot.intents == discord.Intents.none()
-    assert bot.allowed_mentions is not None
-    assert bot.allowed_mentions.to_dict() == {"parse": []}
+    allowed = bot.allowed_mentions
+    assert allowed is not None
+    assert not any((allowed.everyone, allowed.users, allowed.roles, allowed.replied_user))
     assert list(bot.cached_messages) == []
 
 
