@@ -54,7 +54,7 @@ def test_what_was_given_away_is_what_the_margin_lacks(board: Board, data: st.Dat
     assert first - second == brute.value(brute.lines_of(board)) - given_away
 
 
-@given(boards.boards(), st.data())
+@given(boards.boards(most_lines=3, most_coins=3), st.data())
 def test_a_forecast_is_how_every_move_ends(board: Board, data: st.DataObject) -> None:
     position = Position.start(board)
     for _ in range(data.draw(st.integers(0, board.size - 1))):

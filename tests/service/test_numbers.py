@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.match import Accuracy
 from bot.service.hint import hint
 from bot.service.house import House
@@ -74,23 +72,18 @@ async def test_servers_have_their_own_leaderboard(house: House) -> None:
     assert (await leaderboard(house, BEN, By.GAMES, 100)).own is None
 
 
-@pytest.mark.parametrize(
-    ("asked", "number", "first_place", "count"),
-    [(0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 3), (9, 2, 21, 3), (-1, 0, 1, 10)],
-)
-async def test_pages_of_ten_and_ones_own_place_on_all_of_them(
-    house: House, asked: int, number: int, first_place: int, count: int
-) -> None:
+async def test_pages_of_ten_and_ones_own_place_on_all_of_them(house: House) -> None:
     def work(session: Session) -> None:
         for player in range(1, 24):
             players.meet(session, player, f"Player {player}", 100, START)
-            for _ in range(24 - player):
+            for _ in range((24 - player) // 2):
                 standings.count_game(session, player, 100, "greedy", Result.WIN, Accuracy(0, 0, 0), hinted=False)
 
     await house.database.write(work)
-    page = await leaderboard(house, asker(17), By.WINS, 100, asked)
-    assert (page.number, page.pages, page.first_place, len(page.standings)) == (number, 3, first_place, count)
-    assert [each.player for each in page.standings] == list(range(first_place, first_place + count))
-    assert page.own_place == 17
-    assert page.own is not None
-    assert (page.own.player, page.own.wins) == (17, 7)
+    for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):
+        page = await leaderboard(house, asker(17), By.WINS, 100, asked)
+        assert (page.number, page.pages, page.first_place) == (number, 3, first)
+        assert [each.player for each in page.standings] == list(range(first, first + count))
+        assert page.own_place == 17
+        assert page.own is not None
+        assert (page.own.player, page.own.wins) == (17, 3)
