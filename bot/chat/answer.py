@@ -31,6 +31,14 @@ class Where(enum.Enum):
     WHISPER = enum.auto()  # a message only the asker sees
 
 
+class _Fate(enum.Enum):
+    """What became of a call to Discord."""
+
+    DONE = enum.auto()
+    TWICE = enum.auto()  # the interaction was delivered twice, and the other delivery was faster
+    LOST = enum.auto()
+
+
 @dataclass(frozen=True)
 class Answer:
     """What to say and where. `then` is called with the message's id once it is out; only boards have one in public."""
@@ -49,15 +57,18 @@ async def answer(interaction: discord.Interaction, work: Coroutine[Any, Any, Ans
     task = asyncio.ensure_future(work)
     done, _ = await asyncio.wait({task}, timeout=PATIENCE)
     deferred = None
+    fate = _Fate.DONE
     if not done:
-        await _attempt(interaction, _defer(interaction, where))
+        fate = await _attempt(interaction, _defer(interaction, where))
         deferred = where
     try:
         said = await task
     except Exception as error:  # the one place where everything unexpected ends
         said = _refusal(error)
-    shown = await _attempt(interaction, _send(interaction, said, deferred))
-    if not shown and said.then is not None and said.where is not Where.WHISPER:
+    if fate is _Fate.TWICE:
+        return  # whoever acknowledged it answers it
+    fate = await _attempt(interaction, _send(interaction, said, deferred))
+    if fate is _Fate.LOST and said.then is not None and said.where is not Where.WHISPER:
         await _another_way(interaction, said)
 
 
@@ -106,29 +117,32 @@ async def _send_at_once(interaction: discord.Interaction, said: Answer) -> int |
 async def _send_after(interaction: discord.Interaction, said: Answer, deferred: Where) -> int:
     if said.where is deferred:
         return (await interaction.edit_original_response(content=said.text, view=said.view)).id
-    if deferred is not Where.EDIT:
-        # A follow-up would take the place, and the audience, of the "thinking" message.
-        await interaction.delete_original_response()
+    thinking = deferred is not Where.EDIT
+    if thinking:
+        # The first follow-up would take the place, and the audience, of the "thinking" message: end that first.
+        await interaction.edit_original_response(content="…")
     view = said.view or discord.utils.MISSING
     sent = await interaction.followup.send(said.text, view=view, ephemeral=said.where is Where.WHISPER, wait=True)
+    if thinking:
+        await interaction.delete_original_response()
     return sent.id
 
 
-async def _attempt(interaction: discord.Interaction, call: Coroutine[Any, Any, None]) -> bool:
-    """Await `call`, and tell whether there is no more to do. What fails is logged only: what was done is stored."""
+async def _attempt(interaction: discord.Interaction, call: Coroutine[Any, Any, None]) -> _Fate:
+    """Await `call`, and tell what became of it. What fails is logged only: what was done is stored."""
     try:
         await call
     except discord.HTTPException as error:
         if error.code == _ALREADY_ACKNOWLEDGED:
             log.info("Interaction %s had its answer already: it was delivered twice.", interaction.id)
-            return True
+            return _Fate.TWICE
         late = "came too late" if error.code == _UNKNOWN_INTERACTION else "was refused"
         log.warning("The answer to interaction %s %s: %s", interaction.id, late, error)
-        return False
+        return _Fate.LOST
     except (aiohttp.ClientError, OSError) as error:
         log.warning("The answer to interaction %s was lost: %r", interaction.id, error)
-        return False
-    return True
+        return _Fate.LOST
+    return _Fate.DONE
 
 
 async def _another_way(interaction: discord.Interaction, said: Answer) -> None:

@@ -8,7 +8,7 @@ from bot.service import ending, lookup
 from bot.service.errors import Stale
 from bot.service.house import Asker, House
 from bot.service.turn import Turn
-from bot.store import Change, Game
+from bot.store import Change, Game, Session, games
 
 
 async def take(house: House, asker: Asker, code: str, ply: int, move: Move, message: int | None = None) -> Turn:
@@ -31,7 +31,8 @@ async def take(house: House, asker: Asker, code: str, ply: int, move: Move, mess
 async def take_side(house: House, asker: Asker, side: Side, line: int | None = None) -> Turn:
     """Take the coin at `side` of the asker's active game in the channel, as it stands now.
 
-    Raises `NoGameHere` or `IllegalMove`. The turn's `message` is still that of the board before.
+    Raises `NoGameHere` or `IllegalMove`. The turn's `message` is still that of the board before. The same interaction
+    moves once, however often it comes.
     """
 
     def decide(game: Game) -> Change | None:
@@ -40,7 +41,10 @@ async def take_side(house: House, asker: Asker, side: Side, line: int | None = N
         seat = lookup.seat_to_play(game, asker)
         return _pick(house, asker, game, seat, game.match.position.pick(side, line), game.match.ply, None)
 
-    found = await house.database.read(lookup.here, asker)
+    def find(session: Session) -> Game:
+        return games.moved_by(session, asker.interaction) or lookup.here(session, asker)
+
+    found = await house.database.read(find)
     return Turn.of(await house.at_hand.change(found.code, decide), house.oracle)
 
 

@@ -77,6 +77,12 @@ def by_interaction(session: Session, interaction: int) -> Game | None:
     return _load(session, _GAMES.where(GameRow.interaction_id == interaction))
 
 
+def moved_by(session: Session, interaction: int) -> Game | None:
+    """The game in which `interaction` took a coin."""
+    at = select(MoveRow.game_id).where(MoveRow.interaction_id == interaction)
+    return _load(session, _GAMES.where(GameRow.id == at.scalar_subquery()))
+
+
 def taken(session: Session, code: str) -> bool:
     """Whether some game is called `code`."""
     return session.scalar(select(GameRow.id).where(GameRow.code == code)) is not None

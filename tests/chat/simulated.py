@@ -133,3 +133,10 @@ def bodies(env: simcord.Env) -> list[Payload]:
     sent = [request.json for request in env.http_requests if isinstance(request.json, dict)]
     said = [body.get("data") if "type" in body and "data" in body else body for body in sent]
     return [body for body in said if isinstance(body, dict) and ("content" in body or "components" in body)]
+
+
+def registered(env: simcord.Env) -> Payload:
+    """`/coins` as Discord was told about it."""
+    root = env.backend.find_command("coins", None, type=1)
+    assert root is not None
+    return dict(root)

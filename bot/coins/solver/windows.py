@@ -11,9 +11,8 @@ of the nodes present. `docs/solver.md` has the argument.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from bot.coins.solver.index import MoveIndex
@@ -101,36 +100,36 @@ class _Stay(NamedTuple):
 
 
 def _stays(index: MoveIndex, intervals: Sequence[Interval]) -> list[_Stay]:
-    """Every node of the two chains, with the stretch of intervals it belongs to. O((n + m) log m)."""
+    """Every node of the two chains, with the stretch of intervals it belongs to. O(n + m)."""
     size, after, before = len(index.coins), index.after, index.before
     covered_left = _covers(after, range(size - 1, -1, -1), 1, -1)
     covered_right = _covers(before, range(size), -1, size)
-    starts = [i for i, _ in intervals]
+    starts_below = _counts_below([i for i, _ in intervals], size)
+    ends_below = _counts_below([j for _, j in intervals], size)
+    m = len(intervals)
     inward = intervals[-1][1] < intervals[0][1]
-    ends = [-j if inward else j for _, j in intervals]
-
-    def until(end: int) -> tuple[int, int]:
-        """The stretch of intervals whose last coin is `end` or later."""
-        return (0, bisect_right(ends, -end)) if inward else (bisect_left(ends, end), len(ends))
-
-    def short_of(end: int) -> tuple[int, int]:
-        """The stretch of intervals whose last coin comes before `end`."""
-        return (bisect_right(ends, -end), len(ends)) if inward else (0, bisect_left(ends, end))
-
     stays = []
     for k in range(1, size - 1):  # the two worst coins are in no interval
         # In the chain from the first coin i where no node from i on covers k, and where the node ends in the interval.
-        reach = until(after[k] - 1)
-        come = max(bisect_right(starts, covered_left[k]), reach[0])
-        go = min(bisect_right(starts, k), reach[1])
+        come, go = starts_below[covered_left[k] + 1], starts_below[k + 1]
+        short = ends_below[after[k] - 1]
+        come, go = (come, min(go, m - short)) if inward else (max(come, short), go)
         if come < go:
             stays.append(_Stay(index.first[k], after[k] - k, 0, come, go))
-        reach, free = until(k), short_of(covered_right[k])
-        come = max(reach[0], free[0])
-        go = min(reach[1], free[1], bisect_right(starts, before[k] + 1))
+        # In the chain from the last coin j likewise.
+        short, covered, go = ends_below[k], ends_below[covered_right[k]], starts_below[before[k] + 2]
+        come, go = (m - covered, min(go, m - short)) if inward else (short, min(go, covered))
         if come < go:
             stays.append(_Stay(index.last[k], 0, k - before[k], come, go))
     return stays
+
+
+def _counts_below(places: Sequence[int], size: int) -> list[int]:
+    """For each coin, and for one past the last, how many of `places` come before it. O(n + m)."""
+    counts = [0] * (size + 2)
+    for place in places:
+        counts[place + 1] += 1
+    return list(accumulate(counts))
 
 
 def _covers(chain: Sequence[int], order: range, step: int, none: int) -> list[int]:

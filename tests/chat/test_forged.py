@@ -1,0 +1,135 @@
+"""Clicks that no Discord would send: forged ids, other kinds of components, messages that are gone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.service.export import export
+from bot.store import Database
+from tests.chat import records
+from tests.chat.answers import code, posted, whispered
+from tests.chat.conftest import Place
+from tests.chat.simulated import (
+    SELECT,
+    callbacks,
+    click_payload,
+    delete,
+    deliver,
+    ids,
+    modal_payload,
+    result,
+)
+
+ROW = "4 7 2 9 5 2"
+NOTHING = "This button does nothing. Use the newest board, or start a game with /coins new."
+FORGED = [
+    "",
+    "coins",
+    "coins/",
+    "coins/{code}",
+    "coins/{code}/0",
+    "coins/{code}/0/",
+    "coins/{code}/00/1L",
+    "coins/{code}/-1/1L",
+    "coins/{code}/1000/1L",
+    "coins/{code}/0/0L",
+    "coins/{code}/0/1l",
+    "coins/{code}/0/1X",
+    "coins/{code}/0/11L",
+    "coins/{code}/0/1L/",
+    "coins/{code}/0/1L\n",
+    " coins/{code}/0/1L",
+    "COINS/{code}/0/1L",
+    "coins/{code}/٠/1L",
+    "coins/{code}/0/export",
+    "coins/{code}/0/resign-yes;drop table games",
+    "coins/' OR 1/0/1L",
+    "coins/{code}x/0/1L",
+    "coins//0/1L",
+    "coins/top/wins/server/100/1",
+    "coins/top/wins/server/-1/1",
+    "coins/top/luck/server/0/1",
+    "coins/top/wins/galaxy/0/1",
+    "coins/top/wins/server/0/",
+    "coins/top/wins/server/0/0",
+    "other/{code}/0/1L",
+    "x" * 100,
+    "\ud800",
+    "@everyone",
+    None,
+    7,
+]
+
+
+async def test_a_forged_id_does_nothing(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    for custom_id in FORGED:
+        forged = custom_id.replace("{code}", code(board.content)) if isinstance(custom_id, str) else custom_id
+        record, payload = click_payload(place.env, place.ann, place.channel, board.id, forged)
+        await deliver(place.env, payload)
+        assert whispered(result(place.env, record)).content == NOTHING, custom_id
+        assert records.everything(database) == before, custom_id
+
+
+@pytest.mark.parametrize("kind", [SELECT, 5, 99])
+async def test_a_menu_with_the_id_of_a_button_does_nothing(place: Place, database: Database, kind: int) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0], kind, values=["1L"])
+    await deliver(place.env, payload)
+    assert whispered(result(place.env, record)).content == NOTHING
+    assert records.everything(database) == before
+
+
+async def test_a_form_with_the_id_of_a_button_does_nothing(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    record, payload = modal_payload(place.env, place.ann, place.channel, ids(board)[0])
+    await deliver(place.env, payload)
+    assert whispered(result(place.env, record)).content == NOTHING
+    assert records.everything(database) == before
+
+
+async def test_a_click_without_a_message_does_nothing(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    del payload["message"]
+    await deliver(place.env, payload)
+    assert whispered(result(place.env, record)).content == NOTHING
+    assert records.everything(database) == before
+
+
+async def test_a_click_whose_board_has_just_been_deleted_still_counts(
+    place: Place, database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    game = code(board.content)
+    _, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    delete(place.env, place.channel, board.id)
+    await deliver(place.env, payload)
+    assert len((await export(database, game))["moves"]) == 2
+    assert all("Traceback" not in record.getMessage() for record in caplog.records)
+    caplog.clear()
+    fresh = posted(await place.ann.slash(place.channel, "coins board"))
+    assert {id_.split("/")[2] for id_ in ids(fresh)} == {"2"}
+
+
+async def test_a_click_on_another_message_with_our_id_plays_the_game_and_leaves_others_alone(
+    place: Place, database: Database
+) -> None:
+    anns = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    bens = posted(await place.ben.slash(place.channel, "coins new", coins="1 2 3 4"))
+    _, payload = click_payload(place.env, place.ben, place.channel, anns.id, ids(anns)[0])
+    await deliver(place.env, payload)
+    assert [game["moves"] for game in await records.games(database)] == [[], []]
+    assert len(ids(bens)) == 4
+
+
+async def test_every_refusal_is_one_acknowledgement(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    for custom_id in (ids(board)[0], "forged", "coins/ZZZZZZ/0/1L"):
+        _, payload = click_payload(place.env, place.ben, place.channel, board.id, custom_id)
+        await deliver(place.env, payload)
+    assert len(callbacks(place.env)) == len(set(callbacks(place.env))) == 4

@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from bot.coins import Board
+from bot.match import deal, deals
+from tests import brute
+
+SEEDS = range(12)
+BOTH = pytest.mark.parametrize("first", [True, False], ids=["first", "second"])
+SIZES = pytest.mark.parametrize("size", range(2, 15))
+
+
+def perfect(row: tuple[int, ...], first: bool) -> int:
+    """The margin of a person who plays perfectly against perfect play."""
+    return brute.row_value(*row) * (1 if first else -1)
+
+
+def greedy(row: tuple[int, ...], first: bool) -> int:
+    """The greatest margin of a person who takes the larger end, either of equal ones, against perfect play."""
+
+    @cache
+    def margin(i: int, j: int, person: bool) -> int:
+        if i == j:
+            return 0
+        left, right = row[i], row[j - 1]
+        if person:
+            ends = [margin(i + 1, j, False) + left] if left >= right else []
+            return max(ends + ([margin(i, j - 1, False) + right] if right >= left else []))
+        by_left, by_right = (left - brute.row_value(*row[i + 1 : j]), right - brute.row_value(*row[i : j - 1]))
+        return margin(i + 1, j, True) - left if by_left >= by_right else margin(i, j - 1, True) - right
+
+    return margin(0, len(row), first)
+
+
+@BOTH
+@SIZES
+def test_a_deal_is_a_row_of_its_size_with_coins_from_1_to_20(size: int, first: bool) -> None:
+    for seed in SEEDS:
+        board = deal(seed, size, first)
+        assert board == Board.row(board.coins)
+        assert board.size == size
+        assert all(1 <= coin <= 20 for coin in board.coins)
+
+
+@BOTH
+@SIZES
+def test_a_deal_is_reproducible_from_its_seed(size: int, first: bool) -> None:
+    assert [deal(seed, size, first) for seed in SEEDS] == [deal(seed, size, first) for seed in SEEDS]
+    assert len({deal(seed, size, first) for seed in SEEDS}) > 1
+
+
+def test_a_deal_stays_what_it_was() -> None:
+    """Another version of the code, or of Python, must deal the same."""
+    assert str(deal(1, 10, first=True)) == "12 4 4 16 8 6 6 5 9 12"
+    assert str(deal(1, 11, first=False)) == "4 4 7 18 14 19 14 8 11 20 16"
+    assert str(deal(2**61, 2, first=True)) == "15 10"
+
+
+@BOTH
+@SIZES
+def test_perfect_play_wins_where_that_is_possible(size: int, first: bool) -> None:
+    for seed in SEEDS:
+        row = deal(seed, size, first).coins
+        if first or size % 2:
+            assert perfect(row, first) > 0
+        else:
+            assert perfect(row, first) == 0  # an even row can't be won by the second player
+
+
+@BOTH
+@SIZES
+def test_greed_does_not_win_where_thought_can_do_better(size: int, first: bool) -> None:
+    for seed in SEEDS:
+        row = deal(seed, size, first).coins
+        if size <= 3 and (first or size == 3):
+            assert greedy(row, first) == perfect(row, first) > 0  # on the shortest rows greed is as good
+        else:
+            assert greedy(row, first) <= 0
+
+
+@pytest.mark.parametrize("size", [4, 5, 9, 10, 11])
+def test_the_usual_sizes_need_a_fraction_of_the_patience(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_ease = [deal(seed, size, first=True) for seed in SEEDS]
+    monkeypatch.setattr(deals, "_PATIENCE", 1_000)
+    assert [deal(seed, size, first=True) for seed in SEEDS] == at_ease
+
+
+@BOTH
+@pytest.mark.parametrize("size", [59, 60])
+def test_the_largest_deals(size: int, first: bool) -> None:
+    board = deal(3, size, first)
+    assert board.size == size
+    if first or size % 2:
+        table = [[0] * (size + 1) for _ in range(size + 2)]
+        for length in range(1, size + 1):
+            for i in range(size - length + 1):
+                row, j = board.coins, i + length
+                table[i][j] = max(row[i] - table[i + 1][j], row[j - 1] - table[i][j - 1])
+        assert table[0][size] * (1 if first else -1) > 0

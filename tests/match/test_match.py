@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.coins import Board, IllegalMove, Move
+from bot.match import Bot, Human, Match, MatchOver, NotYourTurn, Status
+from bot.match.errors import BoardMovedOn
+from tests import boards
+
+SEATS = (Human(1), Human(2))
+
+
+def played(board: str, *moves: str) -> Match:
+    match = Match.start(Board.parse(board), SEATS)
+    for move in moves:
+        match = match.take(match.position.turn, Move.parse(move), match.ply)
+    return match
+
+
+def test_a_match_to_the_end() -> None:
+    match = played("4 7 2", "1L")
+    assert (match.active, match.status, match.ply, match.coins) == (True, Status.ACTIVE, 1, (4,))
+    assert (match.winner, match.tied) == (None, False)
+    match = played("4 7 2", "1L", "1L", "1L")
+    assert (match.active, match.status, match.coins) == (False, Status.FINISHED, (4, 7, 2))
+    assert [str(move) for move in match.moves] == ["1L", "1L", "1L"]
+    assert match.position.scores == (6, 7)
+    assert (match.winner, match.tied) == (1, False)
+    assert played("7 4", "1L", "1L").winner == 0
+
+
+def test_equal_scores_are_a_tie() -> None:
+    match = played("5 5", "1L", "1L")
+    assert (match.status, match.winner, match.tied) == (Status.FINISHED, None, True)
+
+
+def test_the_errors_of_a_pick_in_order() -> None:
+    over, running = played("5 5", "1L", "1L"), played("1 2 3", "1L")
+    wrong = Move.parse("7R")
+    with pytest.raises(MatchOver, match=r"^This game is over\.$"):
+        over.take(1, wrong, ply=0)
+    with pytest.raises(BoardMovedOn, match=r"^The board has moved on since then\.$"):
+        running.take(0, wrong, ply=0)
+    with pytest.raises(BoardMovedOn):
+        running.take(1, wrong, ply=2)
+    with pytest.raises(NotYourTurn, match=r"^It is not your turn\.$"):
+        running.take(0, wrong, ply=1)
+    with pytest.raises(IllegalMove, match=r"^There is no line 7: there is only line 1\.$"):
+        running.take(1, wrong, ply=1)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_resigns_loses_whatever_the_scores(seat: int) -> None:
+    match = played("9 1 1", "1L").resign(seat)
+    assert (match.status, match.resigned, match.winner, match.tied) == (Status.RESIGNED, seat, 1 - seat, False)
+    with pytest.raises(MatchOver):
+        match.resign(1 - seat)
+    with pytest.raises(MatchOver):
+        match.take(1, Move.parse("1L"), 1)
+
+
+def test_an_expired_match_has_no_winner() -> None:
+    match = Match.replay(Board.parse("9 1 1"), SEATS, [Move.parse("1L")], Status.EXPIRED)
+    assert (match.active, match.winner, match.tied) == (False, None, False)
+    with pytest.raises(MatchOver):
+        match.take(1, Move.parse("1L"), 1)
+
+
+def test_seats_are_found_by_person() -> None:
+    match = Match.start(Board.row([1]), (Bot("greedy"), Human(7)))
+    assert (match.seat_of(7), match.seat_of(8)) == (1, None)
+
+
+@given(boards.boards(), st.data())
+def test_what_was_played_can_be_replayed(board: Board, data: st.DataObject) -> None:
+    match = Match.start(board, SEATS)
+    for _ in range(data.draw(st.integers(0, board.size))):
+        move = data.draw(st.sampled_from(match.position.moves()))
+        match = match.take(match.position.turn, move, match.ply)
+    assert Match.replay(board, SEATS, match.moves, match.status) == match
+    assert match.active == (match.ply < board.size)
+
+
+def test_a_replay_of_what_was_no_game() -> None:
+    with pytest.raises(IllegalMove):
+        Match.replay(Board.row([1, 2]), SEATS, [Move.parse("2L")])
+
+
+def test_a_match_cannot_be_changed() -> None:
+    match = played("4 7 2", "1L")
+    again = match.take(1, Move.parse("1L"), 1)
+    assert match == played("4 7 2", "1L") != again
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        match.moves = ()  # type: ignore[misc]

@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.coins import Board, Position
+from bot.match import OPPONENTS, Bot, Match, Opponents
+from tests import boards, brute
+from tests.match.playing import PERSON, at, bots, choice, positions
+
+NAMES = ["optimal", "greedy", "parity", "lookahead", "random"]
+ALL = pytest.mark.parametrize("name", NAMES)
+
+
+def test_the_opponents_in_order_each_with_a_line_for_players() -> None:
+    assert list(OPPONENTS) == NAMES
+    for name, description in OPPONENTS.items():
+        opponent = Opponents(1).named(name)
+        assert (opponent.name, opponent.description) == (name, description)
+        assert description
+        assert "\n" not in description
+    with pytest.raises(KeyError):
+        Opponents(1).named("nobody")
+
+
+@ALL
+@given(board=boards.boards(most_coins=3))
+def test_every_choice_is_legal(name: str, board: Board) -> None:
+    match = bots(board, name, name)
+    assert not match.active
+    assert match.ply == board.size
+
+
+@given(board=boards.boards(most_coins=3))
+def test_optimal_takes_the_first_of_the_best_moves(board: Board) -> None:
+    for position, move in positions(bots(board, "optimal", "greedy")):
+        margins = brute.margins(brute.lines_left(position))
+        if position.turn == 0:
+            assert str(move) == max(margins, key=lambda written: margins[written])
+
+
+@given(board=boards.rows(most=10))
+def test_optimal_makes_the_value_of_the_row_whoever_plays_along(board: Board) -> None:
+    match = bots(board, "optimal", "optimal")
+    first, second = match.position.scores
+    assert first - second == brute.row_value(*board.coins)
+    for other in ("greedy", "parity", "lookahead", "random"):
+        first, second = bots(board, "optimal", other).position.scores
+        assert first - second >= brute.row_value(*board.coins)
+
+
+@given(board=boards.boards())
+def test_greedy_takes_the_greatest_coin_and_the_last_of_equals(board: Board) -> None:
+    for position, move in positions(bots(board, "greedy", "random")):
+        if position.turn == 0:
+            coins = {written: coin for written, (coin, _) in brute.moves(brute.lines_left(position)).items()}
+            assert str(move) == [written for written, coin in coins.items() if coin == max(coins.values())][-1]
+
+
+@pytest.mark.parametrize(
+    ("board", "move"), [("5 1 5", "1R"), ("5 1 4", "1L"), ("4 1 5", "1R"), ("7", "1L"), ("3 | 3", "2L"), ("0 0", "1R")]
+)
+def test_greedy_takes_the_right_one_of_equal_ends(board: str, move: str) -> None:
+    assert choice("greedy", at(board)) == move
+
+
+@given(row=boards.coins(most=10))
+def test_parity_keeps_to_the_richer_half_of_an_even_row_and_is_greedy_on_an_odd_one(row: tuple[int, ...]) -> None:
+    position = at(" ".join(map(str, row)))
+    if len(row) % 2:
+        assert choice("parity", position) == choice("greedy", position)
+    else:
+        left_half = sum(coin for place, coin in enumerate(row) if place % 2 == 0)
+        assert choice("parity", position) == ("1L" if 2 * left_half >= sum(row) else "1R")
+
+
+@given(row=boards.coins(most=10), second=st.sampled_from(NAMES))
+def test_parity_never_loses_as_first_player_on_an_even_row(row: tuple[int, ...], second: str) -> None:
+    even = row[: len(row) // 2 * 2] or (1, 2)
+    first, other = bots(Board.row(even), "parity", second).position.scores
+    assert first >= other
+
+
+def test_parity_counts_the_coins_that_are_left() -> None:
+    assert choice("parity", at("9 1 2 3 4 9", "1L")) == "1R"  # five left: greedy
+    assert choice("parity", at("9 1 2 3 4 9", "1R", "1L")) == "1R"  # 1 2 3 4: the half of 2 and 4
+
+
+@pytest.mark.parametrize(("board", "move"), [("1 9 | 2 3", "1R"), ("[9 1", "1R"), ("3 1 | 1 3", "2R")])
+def test_parity_is_greedy_where_there_is_no_row_to_count(board: str, move: str) -> None:
+    assert choice("parity", at(board)) == move
+
+
+def looking(lines: brute.Lines, plies: int) -> dict[str, int]:
+    """The best margin of each move over `plies` plies."""
+    return {
+        move: coin - (max(looking(rest, plies - 1).values(), default=0) if plies > 1 else 0)
+        for move, (coin, rest) in brute.moves(lines).items()
+    }
+
+
+@given(board=boards.boards(most_coins=4))
+def test_lookahead_takes_the_first_of_the_best_moves_over_three_plies(board: Board) -> None:
+    for position, move in positions(bots(board, "lookahead", "greedy")):
+        if position.turn == 0:
+            margins = looking(brute.lines_left(position), 3)
+            assert str(move) == max(margins, key=lambda written: margins[written])
+
+
+@given(row=boards.coins(most=3))
+def test_lookahead_is_perfect_on_its_last_three_plies(row: tuple[int, ...]) -> None:
+    position = Position.start(Board.row(row))
+    assert choice("lookahead", position) == choice("optimal", position)
+
+
+@pytest.mark.parametrize("board", ["1 1 9 9 3", "1 1 3 3 2", "1 1 9 9 3 2"])
+def test_lookahead_can_be_beaten_by_what_lies_further_off(board: str) -> None:
+    margins = brute.margins(brute.lines_left(at(board)))
+    assert margins[choice("lookahead", at(board))] < max(margins.values())
+
+
+@given(st.integers(0, 2**62), boards.rows())
+def test_random_ones_are_the_same_for_the_same_seed(seed: int, board: Board) -> None:
+    assert bots(board, "random", "random", seed) == bots(board, "random", "random", seed)
+
+
+def test_random_takes_either_end() -> None:
+    position = at("1 2 3 4 5 6 7 8")
+    choices = [choice("random", position, seed) for seed in range(200)]
+    assert 70 <= choices.count("1L") <= 130
+    match = bots(Board.row(range(30)), "random", "random")
+    assert {str(move) for move in match.moves} == {"1L", "1R"}
+
+
+@ALL
+@given(seed=st.integers(0, 2**62), board=boards.rows(), stop=st.integers(0, 12))
+def test_a_game_goes_on_the_same_after_a_restart(name: str, seed: int, board: Board, stop: int) -> None:
+    whole = bots(board, name, "random", seed)
+    stored = Match.replay(board, whole.seats, whole.moves[:stop])
+    if stored.position.over:
+        assert stored.moves == whole.moves
+    else:
+        assert Opponents(seed).answer(stored) == whole
+
+
+def test_a_person_is_not_answered_for() -> None:
+    match = Match.start(Board.row([1, 2]), (PERSON, Bot("greedy")))
+    assert Opponents(1).answer(match) is match
+    with pytest.raises(TypeError):
+        Opponents(1).choose(match)
