@@ -54,20 +54,22 @@ async def answer(interaction: discord.Interaction, work: Coroutine[Any, Any, Ans
 
     Acknowledges without an answer where the work takes longer than `PATIENCE`.
     """
-    task = asyncio.ensure_future(work)
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-    deferred = None
-    fate = _Fate.DONE
-    if not done:
-        fate = await _attempt(interaction, _defer(interaction, where))
-        deferred = where
+    deferring: asyncio.Task[_Fate] | None = None
+
+    def defer() -> None:
+        nonlocal deferring
+        deferring = asyncio.ensure_future(_attempt(interaction, _defer(interaction, where)))
+
+    patience = asyncio.get_running_loop().call_later(PATIENCE, defer)
     try:
-        said = await task
+        said = await work
     except Exception as error:  # the one place where everything unexpected ends
         said = _refusal(error)
-    if fate is _Fate.TWICE:
+    finally:
+        patience.cancel()
+    if deferring is not None and await deferring is _Fate.TWICE:
         return  # whoever acknowledged it answers it
-    fate = await _attempt(interaction, _send(interaction, said, deferred))
+    fate = await _attempt(interaction, _send(interaction, said, where if deferring is not None else None))
     if fate is _Fate.LOST and said.then is not None and said.where is not Where.WHISPER:
         await _another_way(interaction, said)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -34,14 +35,14 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def slow_down(of: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[..., Coroutine[Any, Any, Any]]:
         async def slowed(*args: Any, **kwargs: Any) -> Any:
-            await asyncio.sleep(0.02)
+            await asyncio.to_thread(time.sleep, 0.06)
             return await of(*args, **kwargs)
 
         return slowed
 
     def start() -> None:
         monkeypatch.setattr(answering, "PATIENCE", 0.001)
-        for method in ("read", "write"):
+        for method in ("read", "write", "store"):
             monkeypatch.setattr(Database, method, slow_down(getattr(Database, method)))
 
     return start
