@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, Self
-from urllib.parse import unquote
+from urllib.parse import unquote, unquote_plus
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
 
@@ -107,9 +107,10 @@ class Settings(_Section):
     @property
     def secrets(self) -> tuple[str, ...]:
         """What must not reach a log line: the token and the database's password."""
-        password = re.match(r"[^:]+://[^:/@]*:([^@]+)@", self.database.url.get_secret_value())
-        written = password.group(1) if password else ""
-        found = (self.discord.token.get_secret_value(), written, unquote(written))
+        address = self.database.url.get_secret_value()
+        passwords = re.findall(r"^[^:]+://[^:/]*:([^@]+)@|[?&]password=([^&]+)", address)
+        written = [password for pair in passwords for password in pair if password]
+        found = (self.discord.token.get_secret_value(), *written, *map(unquote, written), *map(unquote_plus, written))
         return tuple(dict.fromkeys(secret for secret in found if secret))
 
 

@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.chat.says import board
 from bot.coins import CoinsError
-from bot.service.errors import AlreadyPlaying, Stale
+from bot.service.errors import AlreadyPlaying, NotYourGame, Stale
 from bot.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
@@ -55,6 +55,13 @@ def _already_playing(error: BaseException) -> Refusal:
     return Refusal(str(error), board.buttons_to_go_on(error.game))
 
 
+def _not_yours(error: BaseException) -> Refusal:
+    if not isinstance(error, NotYourGame):
+        raise TypeError
+    first, second = board.seats(error.game)
+    return Refusal(f"This game is {first} against {second}. Start your own with /coins new.")
+
+
 def _unavailable(error: BaseException) -> Refusal:
     log.error("The database can't be reached: %s", error.__cause__)
     return Refusal(str(error))
@@ -80,6 +87,7 @@ def _unexpected(error: BaseException) -> Refusal:
 _SAYINGS: tuple[tuple[type[BaseException], Callable[[BaseException], Refusal]], ...] = (
     (Stale, _stale),
     (AlreadyPlaying, _already_playing),
+    (NotYourGame, _not_yours),
     (StoreUnavailable, _unavailable),
     (CoinsError, lambda error: Refusal(str(error))),
     (app_commands.TransformerError, _option),

@@ -22,10 +22,11 @@ class NoGameHere(CoinsError):
 
 
 class NotYourGame(CoinsError):
-    """A deed in a game that others play."""
+    """A deed in a game that others play; carries it."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(f"This game is {game.names[0]} against {game.names[1]}. Start your own with /coins new.")
+        self.game = game
 
 
 class AlreadyPlaying(CoinsError):

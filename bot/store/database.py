@@ -116,7 +116,7 @@ def _url(address: str) -> URL:
     """`address` in the form that the async drivers want."""
     try:
         url = make_url(address)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # the latter for a port that is no number
         raise StoreError(
             "[database] url: this is no database address; one looks like sqlite:///coins.db or "
             "postgresql://user:password@host/name."
@@ -129,8 +129,15 @@ def _url(address: str) -> URL:
     if kind in ("postgres", "postgresql"):
         # Hosting platforms write libpq's name of the option; asyncpg's is `ssl`.
         query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
+        # A password is masked in its place before the host only.
+        user, password = query.pop("user", url.username), query.pop("password", url.password)
+        url = url.set(username=_text(user), password=_text(password))
         return url.set(drivername="postgresql+asyncpg", query=query)
     raise StoreError(f"[database] url: {kind} is not supported; use sqlite or postgresql.")
+
+
+def _text(value: str | tuple[str, ...] | None) -> str | None:
+    return value[-1] if isinstance(value, tuple) else value
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

@@ -89,11 +89,15 @@ def taken(session: Session, code: str) -> bool:
 
 
 def _load(session: Session, query: object) -> Game | None:
-    found = session.execute(query).first()  # type: ignore[call-overload]
+    # Always what is stored now: a second look in one transaction is there to see what someone else did meanwhile.
+    options = {"populate_existing": True}
+    found = session.execute(query, execution_options=options).first()  # type: ignore[call-overload]
     if found is None:
         return None
     row: GameRow = found[0]
-    moves = session.scalars(select(MoveRow).where(MoveRow.game_id == row.id).order_by(MoveRow.ply)).all()
+    # On a server a pick may land between the two queries; its moves are left out, as the row does not know them yet.
+    made = select(MoveRow).where(MoveRow.game_id == row.id, MoveRow.ply < row.ply).order_by(MoveRow.ply)
+    moves = session.scalars(made).all()
     seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
     return Game(
         id=row.id,

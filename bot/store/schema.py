@@ -46,11 +46,7 @@ async def migrate(database: Database, revision: str = "head") -> None:
     def upgrade(connection: Any) -> None:
         config.attributes["connection"] = connection
         found = MigrationContext.configure(connection).get_current_revision()
-        known = {script.revision: script for script in ScriptDirectory.from_config(config).walk_revisions()}
-        if found is not None and found not in known:
-            raise SchemaError(
-                f"The database {database} has the schema {found}, which is newer than this version of Coins: update it."
-            )
+        _check_known(database, found)
         target = newest() if revision == "head" else revision
         if found == target:
             return
@@ -66,12 +62,21 @@ async def migrate(database: Database, revision: str = "head") -> None:
         raise SchemaError(f"The database {database} could not be brought to {revision}: {error}.") from error
 
 
+def _check_known(database: Database, found: str | None) -> None:
+    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    if found is not None and found not in known:
+        raise SchemaError(
+            f"The database {database} has the schema {found}, which is newer than this version of Coins: update it."
+        )
+
+
 async def ensure(database: Database, migrate_on_start: bool) -> None:
     """Make sure that the schema is the newest, or raise `SchemaError` with what to run."""
     if migrate_on_start:
         await migrate(database)
         return
     found = await current(database)
+    _check_known(database, found)
     if found != newest():
         has = f"the schema {found}" if found else "no schema yet"
         raise SchemaError(

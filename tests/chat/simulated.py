@@ -140,3 +140,8 @@ def registered(env: simcord.Env) -> Payload:
     root = env.backend.find_command("coins", None, type=1)
     assert root is not None
     return dict(root)
+
+
+def rename(player: MemberActor, name: str) -> None:
+    """Show `player` as `name` from now on."""
+    player.user._user.global_name = name

@@ -28,7 +28,7 @@ async def test_someone_elses_board_is_refused_to_the_clicker_only(place: Place, 
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before, text = records.everything(database), board.content
     refusal = whispered(await place.ben.click(board, label=label))
-    assert refusal.content == "This game is Ann against optimal. Start your own with /coins new."
+    assert refusal.content == "This game is Ann against optimal bot. Start your own with /coins new."
     assert board.content == text
     assert len(ids(board)) == 4
     assert records.everything(database) == before
@@ -39,7 +39,9 @@ async def test_someone_elses_ended_game_is_refused_too(place: Place, database: D
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     edited(await place.ann.click(board, label="← Left 9"))
     before = records.everything(database)
-    assert whispered(await place.ben.click(board, label=label)).content.startswith("This game is Ann against optimal.")
+    assert whispered(await place.ben.click(board, label=label)).content.startswith(
+        "This game is Ann against optimal bot."
+    )
     assert records.everything(database) == before
 
 

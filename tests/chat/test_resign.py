@@ -84,7 +84,7 @@ async def test_a_yes_by_someone_else_is_refused(place: Place, database: Database
             place.env, place.ben, place.channel, board.id, f"coins/{code(board.content)}/0/{deed}"
         )
         await deliver(place.env, payload)
-        assert whispered(result(place.env, record)).content.startswith("This game is Ann against optimal.")
+        assert whispered(result(place.env, record)).content.startswith("This game is Ann against optimal bot.")
     assert records.everything(database) == before
 
 

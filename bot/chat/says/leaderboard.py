@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.ids import EVERYWHERE, SERVER, PageButton
 from bot.chat.says.buttons import GREY, Rows, rows
-from bot.chat.says.words import count, name
+from bot.chat.says.words import COLUMNS, count, name
 from bot.service.leaderboard import Page
 from bot.store.standings import By, Standing
 
@@ -16,19 +16,21 @@ def text(page: Page) -> str:
     where = "everywhere" if page.guild is None else "this server"
     lines = [f"**{_TITLES[page.by]}, {where}**"]
     if not page.standings:
-        lines.append("Nobody has finished a game yet. Be the first: /coins new")
+        lines.append("No finished games yet.\nBe the first: /coins new")
     lines += [_line(place, standing, page.by) for place, standing in enumerate(page.standings, page.first_place)]
     if page.pages > 1:
         lines.append(f"-# Page {page.number + 1} of {page.pages}")
     if page.own is not None and page.own_place is not None:
-        lines.append(f"-# Your place: {page.own_place} with {_figure(page.own, page.by)}")
+        lines.append(f"-# Your place: {page.own_place}, {_figure(page.own, page.by)}")
     else:
-        lines.append("-# Your place: none until you finish a game")
+        lines.append("-# You: no place without a game")
     return "\n".join(lines)
 
 
 def _line(place: int, standing: Standing, by: By) -> str:
-    return f"`{place:>2}` {name(standing.name)}: {_figure(standing, by)}"
+    before, after = f"`{place:>2}` ", f": {_figure(standing, by)}"
+    room = COLUMNS - len(before.replace("`", "")) - len(after)
+    return before + name(standing.name, room) + after
 
 
 def _figure(standing: Standing, by: By) -> str:
@@ -37,7 +39,7 @@ def _figure(standing: Standing, by: By) -> str:
     if by is By.GAMES:
         return count(standing.games, "game", "games")
     if standing.accuracy.percent is None:
-        return "no accuracy yet"
+        return "none yet"
     return f"{standing.accuracy.percent}% of {standing.accuracy.choices}"
 
 

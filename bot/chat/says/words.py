@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
-import discord
+import re
+import unicodedata
 
 from bot.match import Bot, Seat
 
 COLUMNS = 28
 """What a phone shows without wrapping."""
-_LONGEST_NAME = 16
+_LONGEST_NAME = 14
+"""So that " wins by 29970" still fits beside it."""
 
 
-def name(text: str) -> str:
-    """A person's name, short, and as plain text whatever characters it has."""
-    short = text if len(text) <= _LONGEST_NAME else text[: _LONGEST_NAME - 1] + "…"
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(short))
+def name(text: str, columns: int = _LONGEST_NAME) -> str:
+    """A person's name, at most `columns` wide, and as plain text whatever characters it has."""
+    short = text if _width(text) <= columns else _cut(text, columns - 1) + "…"
+    # Every mark, not only those of emphasis: a name must not be a link, a timestamp, a mention or a list either.
+    return _MARK.sub(r"\\\g<0>", short)
+
+
+_MARK = re.compile(r"[!-/:-@\[-`{-~]")
+
+
+def _cut(text: str, columns: int) -> str:
+    while _width(text) > columns:
+        text = text[:-1]
+    return text
+
+
+def _width(text: str) -> int:
+    """The columns that `text` takes: letters of East Asia and emoji take two, accents none."""
+    return sum(
+        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        for letter in text
+    )
 
 
 def seat_name(seat: Seat, known_as: str) -> str:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from bot.cli.solving import request as requests
 from bot.cli.solving.request import Request
 from bot.coins import Board, CoinsError, Position, Side
-from bot.coins.solver import Oracle, RowMethod, Ties, best_response, best_sides, ring
+from bot.coins.solver import Oracle, RowMethod, Ties, best_response, ring, value_and_sides
 from bot.coins.solver.rolling import scores
 
 Answer = dict[str, object]
@@ -49,9 +49,10 @@ def _board(request: Request, oracle: Oracle) -> Answer:
         coins = lines[0].coins
         end = len(coins) - 1
         row = oracle.row(coins)
-        moves = [_NAMES[side] for side in best_sides(row, 0, end)]
+        value, sides = value_and_sides(row, 0, end)
+        moves = [_NAMES[side] for side in sides]
         line = [_NAMES[side] for side in row.play(0, end)]
-        return _result(len(coins), sum(coins), row.value(0, end), moves, line)
+        return _result(len(coins), sum(coins), value, moves, line)
     position = Position.start(Board(lines))
     margins = oracle.margins(position)
     value = max(margins.values())
@@ -67,7 +68,8 @@ def _result(coins: int, total: int, value: int, moves: list[str], line: list[str
 
 
 def _interval(row: RowMethod, i: int, j: int) -> Answer:
-    return {"value": row.value(i, j), "moves": [_NAMES[side] for side in best_sides(row, i, j)]}
+    value, sides = value_and_sides(row, i, j)
+    return {"value": value, "moves": [_NAMES[side] for side in sides]}
 
 
 def _response(coins: Sequence[int], ties: Ties, opponent_first: bool) -> Answer:

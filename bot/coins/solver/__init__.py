@@ -15,7 +15,7 @@
 from bot.coins.solver.cache import CacheInfo, TableCache
 from bot.coins.solver.index import MoveIndex
 from bot.coins.solver.lines import Play
-from bot.coins.solver.oracle import Oracle, RowMethod, best_sides
+from bot.coins.solver.oracle import Oracle, RowMethod, value_and_sides
 from bot.coins.solver.response import Response, Ties, best_response
 from bot.coins.solver.search import TooLarge
 from bot.coins.solver.table import RowTable
@@ -32,5 +32,5 @@ __all__ = [
     "Ties",
     "TooLarge",
     "best_response",
-    "best_sides",
+    "value_and_sides",
 ]

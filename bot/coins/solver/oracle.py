@@ -36,18 +36,17 @@ class RowMethod(Protocol):
         """The sides of one optimal play of `[i..j]` to its end; the last coin is taken from the left."""
 
 
-def best_sides(row: RowMethod, i: int, j: int) -> tuple[Side, ...]:
-    """Every optimal move on `[i..j]`, left first; of a single coin only the left.
+def value_and_sides(row: RowMethod, i: int, j: int) -> tuple[int, tuple[Side, ...]]:
+    """The value of `[i..j]`, i <= j, and every optimal move on it, left first; of a single coin only the left.
 
-    >>> [side.name for side in best_sides(MoveIndex((1, 2, 1)), 0, 2)]
-    ['LEFT', 'RIGHT']
+    >>> value, sides = value_and_sides(MoveIndex((1, 2, 1)), 0, 2)
+    >>> value, [side.name for side in sides]
+    (0, ['LEFT', 'RIGHT'])
     """
-    if i == j:
-        return (Side.LEFT,)
     left, right = row.margins(i, j)
-    if left == right:
-        return (Side.LEFT, Side.RIGHT)
-    return (Side.LEFT,) if left > right else (Side.RIGHT,)
+    if i == j or left > right:
+        return left, (Side.LEFT,)
+    return right, (Side.RIGHT,) if right > left else (Side.LEFT, Side.RIGHT)
 
 
 class Oracle:

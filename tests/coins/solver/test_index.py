@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowTable, best_sides
+from bot.coins.solver import MoveIndex, RowTable, value_and_sides
 from tests.coins.solver import brute
 from tests.coins.solver.families import FAMILIES, rows, thorough
 
@@ -25,7 +25,9 @@ def check_every_interval(row: Sequence[int]) -> None:
                 assert right >= left, (row, i, j)
             assert index.value(i, j) == max(left, right), (row, i, j)
             best = {side for side, margin in ((Side.LEFT, left), (Side.RIGHT, right)) if margin == max(left, right)}
-            assert set(best_sides(index, i, j)) == (best if i < j else {Side.LEFT}), (row, i, j)
+            value, sides = value_and_sides(index, i, j)
+            assert value == max(left, right)
+            assert set(sides) == (best if i < j else {Side.LEFT}), (row, i, j)
             assert index.next_card(i, j) in best
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Line, Move, Position, Side
-from bot.coins.solver import MoveIndex, Oracle, RowTable, TableCache, best_sides, oracle
+from bot.coins.solver import MoveIndex, Oracle, RowTable, TableCache, oracle, value_and_sides
 from tests.coins.solver.families import FAMILIES, coins, thorough
 
 
@@ -63,7 +63,7 @@ def test_both_methods_answer_alike_around_the_crossover(family: str, n: int) -> 
     for i, j in [(0, n - 1), (0, 0), (3, n - 9), (n // 2, n // 2 + 1), (n - 1, n - 1)]:
         assert method.value(i, j) == other.value(i, j)
         assert method.margins(i, j) == other.margins(i, j)
-        assert best_sides(method, i, j) == best_sides(other, i, j)
+        assert value_and_sides(method, i, j) == value_and_sides(other, i, j)
     position = Position.start(Board.row(row))
     check_line(guide, position, guide.value(position))
 

@@ -41,8 +41,10 @@ def best_response(coins: Sequence[int], ties: Ties, opponent_first: bool = False
     >>> best_response([1, 2, 1], Ties.RANDOM)
     Response(expected_margin=Fraction(0, 1), win=Fraction(0, 1), not_lose=Fraction(1, 1), half=Fraction(1, 2))
     """
+    if ties is Ties.RANDOM:
+        chances = best_chances(coins, opponent_first)  # first, as it may say that the board is too large
+        return Response(expected_margin(coins, ties, opponent_first), *chances)
     margin = expected_margin(coins, ties, opponent_first)
-    if ties is not Ties.RANDOM:  # nothing is left to chance: one play reaches the greatest margin, and no play more
-        win, not_lose = Fraction(margin > 0), Fraction(margin >= 0)
-        return Response(margin, win, not_lose, (win + not_lose) / 2)
-    return Response(margin, *best_chances(coins, opponent_first))
+    # Nothing is left to chance: one play reaches the greatest margin, and no play more.
+    win, not_lose = Fraction(margin > 0), Fraction(margin >= 0)
+    return Response(margin, win, not_lose, (win + not_lose) / 2)

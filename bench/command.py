@@ -1,0 +1,101 @@
+"""The command `solve`: a million coins from a file, and ten thousand small boards."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from bench.report import Section, digits, seconds, spread
+from bench.rows import random_row, valley
+from bench.yardstick import Yardstick
+
+_ROUNDS = 7
+_PARSE = "import sys; list(map(int, open(sys.argv[1]).read().split()))"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Seconds of wall time and the most memory a process held, in MB (10^6 bytes)."""
+
+    seconds: float
+    megabytes: float
+
+
+def measure(yardstick: Yardstick | None) -> Section:
+    """Whole processes, from the start of the interpreter to its end."""
+    section = Section(
+        "The command",
+        "Whole processes, the start of the interpreter included. *Parse* is "
+        "`list(map(int, open(file).read().split()))` in a process of its own; asked for: `solve` of 10⁶ coins in less "
+        "than 5 times that and less than 400 MB, and 10,000 boards of 10 coins in less than 3 s on one core.",
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        rows = []
+        for name, coins in (
+            ("random, 1 to 200", random_row(1_000_000)),
+            ("random, 1 to 10⁹", random_row(1_000_000, 10**9)),
+            ("valley", valley(1_000_000)),
+        ):
+            file = Path(folder) / "coins"
+            file.write_text(f"{len(coins)}\n{' '.join(map(str, coins))}\n", encoding="ascii")
+            parse, solve = [], []
+            for _ in range(_ROUNDS):
+                parse.append(_run(["-c", _PARSE, str(file)]))
+                solve.append(_run(["-m", "bot", "solve", str(file)]))
+            ratios = sorted(mine.seconds / theirs.seconds for mine, theirs in zip(solve, parse, strict=True))
+            rows.append(
+                [
+                    name,
+                    seconds(median(run.seconds for run in parse)),
+                    seconds(median(run.seconds for run in solve)),
+                    spread((ratios[0], median(ratios), ratios[-1])),
+                    f"{digits(max(run.megabytes for run in parse))} MB",
+                    f"{digits(max(run.megabytes for run in solve))} MB",
+                ]
+            )
+        section.table(["10⁶ coins", "parse", "solve", "ratio", "memory of parse", "memory of solve"], rows)
+        rows = []
+        for name, boards in (
+            ("rows of 10 coins", _boards(" ")),
+            ("a row and a stack of 5 coins each", _boards(" | [")),
+        ):
+            file = Path(folder) / "requests"
+            file.write_text("".join(f"{json.dumps({'board': board})}\n" for board in boards), encoding="ascii")
+            runs = sorted(_run(["-m", "bot", "solve", "--jsonl", str(file)]).seconds for _ in range(_ROUNDS))
+            rows.append([name, *map(seconds, (runs[0], median(runs), runs[-1]))])
+        section.table(["10,000 requests", "least", "median", "greatest"], rows)
+    return section
+
+
+def _boards(between: str) -> list[str]:
+    generator = Random(10)
+    draw = [[str(generator.randint(1, 20)) for _ in range(10)] for _ in range(10_000)]
+    return [" ".join(coins[:5]) + between + " ".join(coins[5:]) for coins in draw]
+
+
+def _run(words: list[str]) -> Run:
+    """One process on one core, its output thrown away.
+
+    It is started by a small process of its own: Linux counts what a parent holds as its child's memory.
+    """
+    done = subprocess.run([sys.executable, "-c", _STARTER, *words], check=True, capture_output=True, text=True)
+    taken, kilobytes = done.stdout.split()
+    unit = 1 if sys.platform == "darwin" else 1024
+    return Run(float(taken), int(kilobytes) * unit / 1e6)
+
+
+_STARTER = """
+import os, resource, subprocess, sys, time
+if hasattr(os, "sched_setaffinity"):
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+began = time.perf_counter()
+subprocess.run([sys.executable, *sys.argv[1:]], check=True, stdout=subprocess.DEVNULL)
+taken = time.perf_counter() - began
+print(taken, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""

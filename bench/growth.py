@@ -1,0 +1,94 @@
+"""How time grows with the number of coins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import log
+
+from bench.measure import repeated, side_by_side
+from bench.report import Section, seconds
+from bench.rows import random_row, valley
+from bench.yardstick import Yardstick
+from bot.coins.solver import MoveIndex, Play, RowTable, Ties, best_response, reductions, ring, rolling
+
+Row = tuple[int, ...]
+Work = Callable[[Row], object]
+
+
+def _play(row: Row) -> object:
+    return MoveIndex(row).play(0, len(row) - 1)
+
+
+def _all_moves(row: Row) -> object:
+    return MoveIndex(row).margins(0, len(row) - 1)
+
+
+def _lines(row: Row) -> object:
+    quarter = len(row) // 4
+    return Play([(row[k * quarter : (k + 1) * quarter], k % 2 == 1) for k in range(4)]).rest()
+
+
+_LINEAR: dict[str, Work] = {
+    "value, O(n)": reductions.row_value,
+    "move index, built": MoveIndex,
+    "move index, built, and a whole play": _play,
+    "move index, built, and all optimal moves": _all_moves,
+    "two rows and two stacks, a whole play": _lines,
+}
+_QUADRATIC: dict[str, Work] = {
+    "table of lists": RowTable,
+    "rolling diagonals in Python": rolling.rolling_value,
+    "best response, ties right": lambda row: best_response(row, Ties.RIGHT),
+    "best response, random ties": lambda row: best_response(row, Ties.RANDOM),
+}
+
+
+def measure(yardstick: Yardstick | None) -> Section:
+    """The exponent e of time ~ n^e between two sizes."""
+    section = Section(
+        "Growth",
+        "The exponent e of time ~ n^e between the first and the last size: log(time ratio) / log(size ratio), of the "
+        "best of 3 rounds (asked for, of value and index from 10⁴ to 10⁶: less than 1.1). A valley has the longest "
+        "reduced form there is.",
+    )
+    section.table(
+        ["random row", "10,000", "100,000", "1,000,000", "e"],
+        [[name, *_exponent(work, random_row, (10_000, 100_000, 1_000_000))] for name, work in _LINEAR.items()],
+    )
+    section.table(
+        ["valley", "10,000", "100,000", "1,000,000", "e"],
+        [[name, *_exponent(work, valley, (10_000, 100_000, 1_000_000))] for name, work in _LINEAR.items()],
+    )
+    section.table(
+        ["ring, all first picks", "2,000", "20,000", "200,000", "e"],
+        [
+            ["random", *_exponent(ring.solve, random_row, (2_000, 20_000, 200_000))],
+            ["valley", *_exponent(ring.solve, valley, (2_000, 20_000, 200_000))],
+        ],
+    )
+    section.table(
+        ["random row", "100", "300", "1,000", "e"],
+        [[name, *_exponent(work, random_row, (100, 300, 1_000))] for name, work in _QUADRATIC.items()],
+    )
+    if yardstick is not None:
+        found = yardstick  # not None, for the closure
+        section.table(
+            ["random row", "1,000", "2,000", "4,000", "e"],
+            [
+                [
+                    "C, rolling, 32 bits",
+                    *_exponent(lambda row: found.rolling(row)(1), random_row, (1_000, 2_000, 4_000)),
+                ],
+                ["C, USACO's layout", *_exponent(lambda row: found.usaco(row)(1), random_row, (1_000, 2_000, 4_000))],
+            ],
+        )
+    return section
+
+
+def _exponent(work: Work, make: Callable[[int], Row], sizes: tuple[int, ...]) -> list[str]:
+    best = []
+    for n in sizes:
+        row = make(n)
+        times = side_by_side({"": repeated(lambda row=row: work(row))}, 3)  # type: ignore[misc]
+        best.append(times[""].best)
+    return [*map(seconds, best), f"{log(best[-1] / best[0]) / log(sizes[-1] / sizes[0]):.2f}"]

@@ -1,0 +1,70 @@
+"""Timing side by side: in every round each candidate once, so that what slows the machine slows them all."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+ROUNDS = 9
+_LEAST_SECONDS = 0.004
+"""A candidate is repeated until a round of it takes about this long."""
+
+Candidate = Callable[[int], object]
+"""Does its work so many times over."""
+
+
+def repeated(work: Callable[[], object]) -> Candidate:
+    """A candidate from a function that does the work once."""
+
+    def run(times: int) -> None:
+        for _ in range(times):
+            work()
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Seconds a piece of work took, one for each round."""
+
+    seconds: tuple[float, ...]
+
+    @property
+    def best(self) -> float:
+        return min(self.seconds)
+
+    def ratios(self, other: Times) -> tuple[float, float, float]:
+        """The least, the median and the greatest ratio to `other` in the same round."""
+        ratios = [mine / theirs for mine, theirs in zip(self.seconds, other.seconds, strict=True)]
+        return min(ratios), median(ratios), max(ratios)
+
+
+def side_by_side(candidates: Mapping[str, Candidate], rounds: int = ROUNDS) -> dict[str, Times]:
+    """The times of each candidate, round by round."""
+    repeats = {name: _repeats(candidate) for name, candidate in candidates.items()}
+    seconds: dict[str, list[float]] = {name: [] for name in candidates}
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(rounds):
+            for name, candidate in candidates.items():
+                began = perf_counter()
+                candidate(repeats[name])
+                seconds[name].append((perf_counter() - began) / repeats[name])
+    finally:
+        gc.enable()
+    return {name: Times(tuple(taken)) for name, taken in seconds.items()}
+
+
+def _repeats(candidate: Candidate) -> int:
+    repeats = 1
+    while True:
+        began = perf_counter()
+        candidate(repeats)
+        taken = perf_counter() - began
+        if taken >= _LEAST_SECONDS:
+            return repeats
+        repeats = max(2 * repeats, int(repeats * _LEAST_SECONDS / max(taken, 1e-9)))

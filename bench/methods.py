@@ -1,0 +1,62 @@
+"""Each method for the value of a row, against the same recurrence in C."""
+
+from __future__ import annotations
+
+from bench.measure import Candidate, repeated, side_by_side
+from bench.report import Section, digits, seconds, spread
+from bench.rows import random_row
+from bench.yardstick import Yardstick
+from bot.coins.solver import MoveIndex, RowTable, reductions, rolling, search
+
+SIZES = (10, 20, 100, 1_000, 4_000)
+_SEARCHED = {"exhaustive search": 10, "memoised search": 20}
+"""The largest row each search is asked about."""
+_SLOW = 1_000
+"""From this size on the quadratic methods in Python are measured in fewer rounds."""
+
+
+def measure(yardstick: Yardstick | None) -> Section:
+    """Times, and ratios to rolling C where there is a compiler."""
+    section = Section(
+        "The value of a row",
+        "Random coins of 1 to 200. Ratios are to the O(n²) recurrence in C with two diagonals in one array of 32-bit "
+        "integers: least / **median** / greatest of the ratios within a round. Below 1 is faster than C.",
+    )
+    for n in SIZES:
+        row = random_row(n)
+        candidates = _candidates(row)
+        if yardstick is not None:
+            candidates |= {
+                "C, rolling, 32 bits": yardstick.rolling(row),
+                "C, rolling, 64 bits": yardstick.rolling(row, 64),
+                "C, USACO's layout": yardstick.usaco(row),
+            }
+        times = side_by_side(candidates, 5 if n >= _SLOW else 15)
+        base = times.get("C, rolling, 32 bits")
+        section.table(
+            [f"n = {n:,}", "time", "to rolling C"],
+            [[name, seconds(time.best), spread(time.ratios(base)) if base else ""] for name, time in times.items()],
+        )
+        if n == SIZES[-1] and base is not None:
+            middle = [times["value, O(n)"].ratios(times[f"C, rolling, {bits} bits"])[1] for bits in (32, 64)]
+            section.say(
+                f"The value of {n:,} coins in Python takes {digits(middle[0])} of the time of rolling C in 32 bits, "
+                f"{digits(middle[1])} of that in 64 bits (asked for: less than 0.5)."
+            )
+    return section
+
+
+def _candidates(row: tuple[int, ...]) -> dict[str, Candidate]:
+    end = len(row) - 1
+    candidates = {
+        "value, O(n)": repeated(lambda: reductions.row_value(row)),
+        "move index, built": repeated(lambda: MoveIndex(row)),
+        "move index, built, and a whole play": repeated(lambda: MoveIndex(row).play(0, end)),
+        "rolling diagonals in Python": repeated(lambda: rolling.rolling_value(row)),
+        "table of lists": repeated(lambda: RowTable(row)),
+    }
+    if len(row) <= _SEARCHED["memoised search"]:
+        candidates["memoised search"] = repeated(lambda: search.memoised_value([(row, False)]))
+    if len(row) <= _SEARCHED["exhaustive search"]:
+        candidates["exhaustive search"] = repeated(lambda: search.exhaustive_value([(row, False)]))
+    return candidates

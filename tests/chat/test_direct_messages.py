@@ -1,0 +1,49 @@
+"""In a direct message with the bot."""
+
+from __future__ import annotations
+
+from bot.store import Database
+from tests.chat import records
+from tests.chat.answers import edited, posted, whispered
+from tests.chat.conftest import Place
+from tests.chat.simulated import ids, labels
+
+
+async def test_a_whole_game_by_commands_and_buttons(place: Place, database: Database) -> None:
+    ann = place.ann.user
+    board = posted(await ann.slash("coins new", size=6))
+    fresh = posted(await ann.slash("coins take left"))
+    assert ids(board) == []
+    assert "you finish" in whispered(await ann.slash("coins hint")).content
+    while labels(fresh) != ["Rematch", "Swap sides"]:
+        edited(await ann.click(fresh, custom_id=ids(fresh)[0]))
+    again = posted(await ann.click(fresh, label="Rematch"))
+    question = whispered(await ann.click(again, label="Resign"))
+    edited(await ann.click(question, label="Resign"))
+    assert [game["status"] for game in await records.games(database)] == ["finished", "resigned"]
+    assert records.rows(database, "SELECT DISTINCT guild_id FROM games") == [(None,)]
+
+
+async def test_the_server_has_another_game(place: Place, database: Database) -> None:
+    posted(await place.ann.user.slash("coins new"))
+    posted(await place.ann.slash(place.channel, "coins new"))
+    assert len(await records.games(database)) == 2
+
+
+async def test_there_is_no_server_to_rank(place: Place) -> None:
+    refusal = whispered(await place.ann.user.slash("coins leaderboard", scope="server"))
+    assert refusal.content == "There is no server here. Choose the scope everywhere."
+
+
+async def test_the_leaderboard_is_that_of_everywhere(place: Place) -> None:
+    posted(await place.ann.user.slash("coins new", coins="9 2"))
+    posted(await place.ann.user.slash("coins take left"))
+    for options in ({}, {"scope": "everywhere"}):
+        page = posted(await place.ann.user.slash("coins leaderboard", **options)).content
+        assert page == "**Most wins, everywhere**\n` 1` Ann: 1 win\n-# Your place: 1, 1 win"
+    assert "No finished games yet." in posted(await place.ann.slash(place.channel, "coins leaderboard")).content
+
+
+async def test_stats_and_rules_are_there(place: Place) -> None:
+    assert "No finished games yet." in posted(await place.ann.user.slash("coins stats")).content
+    assert "Coins in a Line" in whispered(await place.ann.user.slash("coins rules")).content

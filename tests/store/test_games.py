@@ -1,0 +1,224 @@
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from bot.coins import Board, Line, Side
+from bot.match import Bot, Match, Status, appraise_whole
+from bot.store import Database, Session, games
+from bot.store.models import SittingRow
+from tests.match.playing import bots
+from tests.store import stored
+from tests.store.stored import ANN, BEN, CHANNEL, GUILD, LATER, NOW
+
+WALLS = [None, *Side]
+
+
+async def test_a_game_comes_back_as_it_was_added(database: Database) -> None:
+    made = stored.new()
+    game = await database.write(stored.add, made)
+    assert game == games.Game(
+        id=game.id,
+        code="7QK2MX",
+        match=made.match,
+        names=("Ann", "greedy"),
+        seed=2**61,
+        asked_size=6,
+        asked_first="me",
+        guild=GUILD,
+        channel=CHANNEL,
+        message=None,
+        created=NOW,
+        updated=NOW,
+    )
+    assert game.created.utcoffset() is not None
+    for again in (
+        await database.read(games.find, "7QK2MX"),
+        await database.read(games.sitting, ANN.user, CHANNEL),
+        await database.read(games.by_interaction, 77),
+    ):
+        assert again == game
+    assert await database.read(games.taken, "7QK2MX")
+    assert await database.read(games.count) == 1
+
+
+async def test_what_is_not_there(database: Database) -> None:
+    await database.write(stored.add, stored.new())
+    assert await database.read(games.find, "XXXXXX") is None
+    assert await database.read(games.find, "7qk2mx") is None
+    assert await database.read(games.sitting, ANN.user, CHANNEL + 1) is None
+    assert await database.read(games.sitting, BEN.user, CHANNEL) is None
+    assert await database.read(games.by_interaction, 78) is None
+    assert not await database.read(games.taken, "XXXXXX")
+
+
+async def test_picks_land_with_their_scores_and_what_they_gave_away(database: Database) -> None:
+    game = await database.write(stored.add, stored.new())
+    for moves, interaction in ((("1L", "1L"), 5), (("1R",), 6)):
+        after = await database.write(stored.play, game, *moves, interaction=interaction)
+        game = await database.read(stored.found)
+        assert game == after
+    assert game.match.position.scores == (6, 7)
+    assert [str(move) for move in game.match.moves] == ["1L", "1L", "1R"]
+    assert game.interactions == {5, 6}
+    assert (game.created, game.updated) == (NOW, LATER)
+    assert await database.read(games.lost_by_ply, game.id) == {
+        pick.ply: pick.lost for pick in appraise_whole(game.match, stored.ORACLE)
+    }
+
+
+async def test_any_game_comes_back_at_any_moment(database: Database) -> None:
+    """Rows and stacks, whatever the values, as far as they were played."""
+    chance = Random(1)
+    for number in range(60):
+        lines = [
+            Line(tuple(chance.randint(-(10**9), 10**9) for _ in range(chance.randint(1, 5))), chance.choice(WALLS))
+            for _ in range(chance.randint(1, 4))
+        ]
+        whole = bots(Board(tuple(lines)), "random", "random", number)
+        part = whole.moves[: chance.randint(0, whole.ply)]
+        status = Status.FINISHED if len(part) == whole.ply else Status.ACTIVE
+        match = Match.replay(whole.board, whole.seats, part, status)
+        made = games.NewGame(f"{number:06}", match, number, None, "random", None, CHANNEL, None)
+        game = await database.write(stored.add, made, tuple(appraise_whole(match, stored.ORACLE)))
+        assert game.match == match
+        assert await database.read(games.find, f"{number:06}") == game
+
+
+async def test_a_game_that_ends_frees_the_seat(database: Database) -> None:
+    def work(session: Session) -> Any:
+        game = stored.add(session, stored.new(board="5 5"))
+        assert stored.play(session, game, "1L", "1L") is not None
+        return session.query(SittingRow).count()
+
+    assert await database.write(work) == 0
+    game = await database.read(stored.found)
+    assert (game.match.status, game.match.tied) == (Status.FINISHED, True)
+    assert await database.read(games.sitting, ANN.user, CHANNEL) is None
+    await database.write(stored.add, stored.new("222222", interaction=78))
+
+
+async def test_a_resigned_game_comes_back_resigned(database: Database) -> None:
+    def work(session: Session) -> None:
+        game = stored.add(session, stored.new())
+        assert games.store(session, game, game.match.resign(0), now=LATER) is not None
+
+    await database.write(work)
+    game = await database.read(stored.found)
+    assert (game.match.status, game.match.resigned, game.match.winner) == (Status.RESIGNED, 0, 1)
+    assert await database.read(games.sitting, ANN.user, CHANNEL) is None
+
+
+async def test_the_loser_of_a_race_overwrites_nothing(database: Database) -> None:
+    before = await database.write(stored.add, stored.new())
+    assert await database.write(stored.play, before, "1L", "1L", interaction=5) is not None
+    after = await database.read(stored.found)
+    for late in (("1R",), ("1R", "1R"), ("1L", "1L")):
+        assert await database.write(stored.play, before, *late, interaction=6) is None
+    resigned = before.match.resign(0)
+    assert await database.write(lambda s: games.store(s, before, resigned, now=LATER)) is None
+    assert await database.read(stored.found) == after
+    assert await database.read(games.sitting, ANN.user, CHANNEL) == after
+
+
+async def test_a_game_that_has_ended_stays_ended(database: Database) -> None:
+    before = await database.write(stored.add, stored.new())
+    await database.write(lambda s: games.store(s, before, before.match.resign(0), now=LATER))
+    assert await database.write(stored.play, before, "1L", interaction=6) is None
+    assert (await database.read(stored.found)).match.ply == 0
+
+
+async def test_one_interaction_moves_once(database: Database) -> None:
+    before = await database.write(stored.add, stored.new())
+    await database.write(stored.play, before, "1L", "1L", interaction=5)
+    after = await database.read(stored.found)
+    with pytest.raises(IntegrityError):
+        await database.write(stored.play, after, "1L", "1L", interaction=5)
+    assert await database.read(stored.found) == after
+
+
+async def test_one_interaction_makes_one_game(database: Database) -> None:
+    await database.write(stored.add, stored.new(interaction=77))
+    with pytest.raises(IntegrityError):
+        await database.write(stored.add, stored.new("222222", channel=5, interaction=77))
+    for code in ("333333", "444444"):  # those of no interaction are no duplicates
+        await database.write(stored.add, stored.new(code, channel=int(code), interaction=None))
+    assert await database.read(games.count) == 3
+
+
+async def test_one_active_game_a_player_and_channel(database: Database) -> None:
+    await database.write(stored.add, stored.new())
+    with pytest.raises(IntegrityError):
+        await database.write(stored.add, stored.new("222222", seats=(Bot("optimal"), ANN), interaction=78))
+    await database.write(stored.add, stored.new("333333", channel=CHANNEL + 1, interaction=79))
+    await database.write(stored.add, stored.new("444444", seats=(BEN, Bot("optimal")), interaction=80))
+    assert await database.read(games.count) == 3
+
+
+async def test_two_people_sit_at_one_board(database: Database) -> None:
+    game = await database.write(stored.add, stored.new(seats=(ANN, BEN)))
+    assert game.names == ("Ann", "Ben")
+    assert await database.read(games.sitting, ANN.user, CHANNEL) == game
+    assert await database.read(games.sitting, BEN.user, CHANNEL) == game
+
+
+async def test_a_code_is_given_once(database: Database) -> None:
+    await database.write(stored.add, stored.new())
+    with pytest.raises(IntegrityError):
+        await database.write(stored.add, stored.new(channel=5, interaction=78))
+
+
+async def test_the_place_of_the_board_message(database: Database) -> None:
+    game = await database.write(stored.add, stored.new())
+    await database.write(games.place, "7QK2MX", CHANNEL + 1, 99)
+    game = await database.read(stored.found)
+    assert (game.channel, game.message) == (CHANNEL + 1, 99)
+    match, picks = stored.after(game, "1L")
+    moved = await database.write(lambda s: games.store(s, game, match, picks, now=LATER, message=100))
+    assert moved is not None
+    assert moved.message == 100
+    assert (await database.read(stored.found)).message == 100
+
+
+async def test_a_hint_counts_once_a_ply_and_seat(database: Database) -> None:
+    game = await database.write(stored.add, stored.new())
+    for ply in (0, 0, 2, 0, 2):
+        await database.write(games.add_hint, game.id, 0, ply, NOW)
+    await database.write(games.add_hint, game.id, 1, 0, NOW)
+    assert await database.read(games.hints, game.id, 0) == 2
+    assert await database.read(games.hints, game.id, 1) == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "status = 'lost'",
+        "opponent0 = 'optimal'",
+        "opponent1 = NULL",
+        "player0_id = NULL",
+        "guild_id = 5",
+        "code = NULL",
+    ],
+)
+async def test_rows_that_make_no_sense_are_refused(database: Database, change: str) -> None:
+    await database.write(stored.add, stored.new())
+    with pytest.raises(IntegrityError):
+        await database.write(lambda session: session.execute(text(f"UPDATE games SET {change}")))
+
+
+async def test_a_reader_never_sees_half_of_a_pick(database: Database, other: Database) -> None:
+    """The game and its moves are read one after the other; what lands between does not count yet."""
+    for number in range(30):
+        code = f"{number:06}"
+        game = await database.write(stored.add, stored.new(code, "5 5", channel=number, interaction=None))
+        seen: list[games.Game | None] = await asyncio.gather(
+            *(other.read(stored.found, code) for _ in range(4)),
+            database.write(stored.play, game, "1L", "1L"),
+            *(other.read(stored.found, code) for _ in range(4)),
+        )
+        assert all(each is not None and each.match.active == (each.match.ply == 0) for each in seen)

@@ -1,0 +1,96 @@
+"""What SQLite needs to be told."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from bot.store import Database, Session, StoreError, StoreUnavailable, games, schema
+from bot.store import database as module
+from tests.store.test_database import known, meet
+
+
+@pytest.fixture
+def kind() -> str:
+    return "sqlite"
+
+
+async def test_each_connection_is_prepared(database: Database) -> None:
+    def pragmas(session: Session) -> dict[str, object]:
+        return {
+            name: session.scalar(text(f"PRAGMA {name}")) for name in ("foreign_keys", "journal_mode", "busy_timeout")
+        }
+
+    for run in (database.read, database.write):
+        assert await run(pragmas) == {"foreign_keys": 1, "journal_mode": "wal", "busy_timeout": 5000}
+
+
+async def test_a_row_that_refers_to_nobody_is_refused(database: Database) -> None:
+    def work(session: Session) -> None:
+        session.execute(text("INSERT INTO sittings (player_id, channel_id, game_id) VALUES (1, 2, 3)"))
+
+    with pytest.raises(IntegrityError, match="FOREIGN KEY"):
+        await database.write(work)
+
+
+@pytest.fixture
+async def locked(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sqlite3.Connection:
+    """Another process that holds the lock of a writer, and no patience of ours."""
+    await database.close()
+    monkeypatch.setattr(module, "BUSY_SECONDS", 0)
+    connection = sqlite3.connect(tmp_path / "coins.db", isolation_level=None)
+    connection.execute("BEGIN IMMEDIATE")
+    return connection
+
+
+async def test_a_lock_beyond_the_busy_timeout(database: Database, locked: sqlite3.Connection) -> None:
+    with pytest.raises(StoreUnavailable) as caught:
+        await database.write(meet, 1)
+    assert str(caught.value) == ("The games can't be reached right now. Nothing is lost: please try again in a moment.")
+    with pytest.raises(StoreError, match=r"can't be used: database is locked\.$"):
+        await schema.migrate(database)
+    assert await database.read(known) == []  # reading goes on beside a writer
+    locked.execute("ROLLBACK")
+    await database.write(meet, 1)
+    assert await database.read(known) == [1]
+    locked.close()
+
+
+async def test_a_reader_does_not_hold_up_a_writer(database: Database, tmp_path: Path) -> None:
+    reader = sqlite3.connect(tmp_path / "coins.db", isolation_level=None)
+    reader.execute("BEGIN")
+    assert reader.execute("SELECT count(*) FROM players").fetchone() == (0,)
+    await database.write(meet, 1)
+    assert reader.execute("SELECT count(*) FROM players").fetchone() == (0,)
+    reader.execute("COMMIT")
+    assert reader.execute("SELECT count(*) FROM players").fetchone() == (1,)
+    reader.close()
+
+
+def copied(folder: Path) -> Path:
+    """The database in `folder`, as it would be left by a process that is killed right now."""
+    (folder / "copy").mkdir()
+    for file in folder.glob("coins.db*"):
+        (folder / "copy" / file.name).write_bytes(file.read_bytes())
+    return folder / "copy" / "coins.db"
+
+
+async def test_a_write_is_on_disk_when_it_returns(database: Database, tmp_path: Path) -> None:
+    await database.write(meet, 1)
+    connection = sqlite3.connect(copied(tmp_path))
+    assert connection.execute("SELECT id FROM players").fetchall() == [(1,)]
+    connection.close()
+
+
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "coins.db").write_text("This is no database, whatever its name says. " * 100)
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+    with pytest.raises(StoreError, match=r"can't be used: file is not a database\.$"):
+        await schema.current(database)
+    with pytest.raises(StoreUnavailable):
+        await database.read(games.count)
+    await database.close()
