@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import log
 
 from bench.measure import repeated, side_by_side
@@ -13,6 +14,8 @@ from bot.coins.solver import MoveIndex, Play, RowTable, Ties, best_response, red
 
 Row = tuple[int, ...]
 Work = Callable[[Row], object]
+
+_ROUNDS = 5
 
 
 def _play(row: Row) -> object:
@@ -47,9 +50,9 @@ def measure(yardstick: Yardstick | None) -> Section:
     """The exponent e of time ~ n^e between two sizes."""
     section = Section(
         "Growth",
-        "The exponent e of time ~ n^e between the first and the last size: log(time ratio) / log(size ratio), of the "
-        "best of 3 rounds (asked for, of value and index from 10⁴ to 10⁶: less than 1.1). A valley has the longest "
-        "reduced form there is.",
+        "The exponent e of time ~ n^e between the first and the last size, log(time ratio) / log(size ratio) in each "
+        f"of {_ROUNDS} rounds: least / **median** / greatest (asked for, of value and index from 10⁴ to 10⁶: less than "
+        "1.1). The times are the best ones. A valley has the longest reduced form there is.",
     )
     section.table(
         ["random row", "10,000", "100,000", "1,000,000", "e"],
@@ -86,9 +89,8 @@ def measure(yardstick: Yardstick | None) -> Section:
 
 
 def _exponent(work: Work, make: Callable[[int], Row], sizes: tuple[int, ...]) -> list[str]:
-    best = []
-    for n in sizes:
-        row = make(n)
-        times = side_by_side({"": repeated(lambda row=row: work(row))}, 3)  # type: ignore[misc]
-        best.append(times[""].best)
-    return [*map(seconds, best), f"{log(best[-1] / best[0]) / log(sizes[-1] / sizes[0]):.2f}"]
+    """The best time of each size, and the exponent from the first to the last: least, median and greatest."""
+    times = side_by_side({n: repeated(partial(work, make(n))) for n in sizes}, _ROUNDS)
+    exponents = [log(ratio) / log(sizes[-1] / sizes[0]) for ratio in times[sizes[-1]].ratios(times[sizes[0]])]
+    least, middle, most = (f"{exponent:.2f}" for exponent in exponents)
+    return [*(seconds(times[n].best) for n in sizes), f"{least} / **{middle}** / {most}"]

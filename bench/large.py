@@ -14,7 +14,7 @@ from bot.cli.solving import answer
 from bot.coins.solver import Oracle
 
 _COINS = 200_000
-_INTERVALS = 1_000
+_INTERVALS = 100
 
 
 def measure(yardstick: Yardstick | None) -> Section:
@@ -32,7 +32,7 @@ def measure(yardstick: Yardstick | None) -> Section:
         stack = " ".join(map(str, coins[half:]))
         questions: Sequence[tuple[str, Mapping[str, object]]] = (
             ("value, moves and line", {"coins": coins}),
-            (f"{_INTERVALS:,} intervals", {"coins": coins, "intervals": intervals}),
+            (f"{_INTERVALS} intervals", {"coins": coins, "intervals": intervals}),
             ("ring", {"coins": coins, "ring": True}),
             ("a row and a stack", {"board": f"{' '.join(map(str, coins[:half]))} | [{stack}"}),
         )
@@ -47,7 +47,7 @@ def measure(yardstick: Yardstick | None) -> Section:
         (100, 20, "random"),
         (200, 20, "random"),
         (200, 2, "random"),
-        (400, 1, "random"),
+        (500, 20, "random"),
     ):
         request = {"coins": random_row(n, most), "opponent": "greedy", "ties": ties}
         rows.append([f"{n:,} coins of 1 to {most}, ties {ties}", *_response(request)])

@@ -1,16 +1,21 @@
-"""Timing side by side: in every round each candidate once, so that what slows the machine slows them all."""
+"""Timing side by side: in every round each candidate once, so that what slows the machine slows them all.
+
+Times are processor time, which other work on the machine disturbs least.
+"""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter
+from time import process_time
+from typing import TypeVar
 
-ROUNDS = 9
 _LEAST_SECONDS = 0.004
 """A candidate is repeated until a round of it takes about this long."""
+
+_Name = TypeVar("_Name", bound=Hashable)
 
 Candidate = Callable[[int], object]
 """Does its work so many times over."""
@@ -42,18 +47,18 @@ class Times:
         return min(ratios), median(ratios), max(ratios)
 
 
-def side_by_side(candidates: Mapping[str, Candidate], rounds: int = ROUNDS) -> dict[str, Times]:
+def side_by_side(candidates: Mapping[_Name, Candidate], rounds: int) -> dict[_Name, Times]:
     """The times of each candidate, round by round."""
     repeats = {name: _repeats(candidate) for name, candidate in candidates.items()}
-    seconds: dict[str, list[float]] = {name: [] for name in candidates}
+    seconds: dict[_Name, list[float]] = {name: [] for name in candidates}
     gc.collect()
     gc.disable()
     try:
         for _ in range(rounds):
             for name, candidate in candidates.items():
-                began = perf_counter()
+                began = process_time()
                 candidate(repeats[name])
-                seconds[name].append((perf_counter() - began) / repeats[name])
+                seconds[name].append((process_time() - began) / repeats[name])
     finally:
         gc.enable()
     return {name: Times(tuple(taken)) for name, taken in seconds.items()}
@@ -62,9 +67,9 @@ def side_by_side(candidates: Mapping[str, Candidate], rounds: int = ROUNDS) -> d
 def _repeats(candidate: Candidate) -> int:
     repeats = 1
     while True:
-        began = perf_counter()
+        began = process_time()
         candidate(repeats)
-        taken = perf_counter() - began
+        taken = process_time() - began
         if taken >= _LEAST_SECONDS:
             return repeats
         repeats = max(2 * repeats, int(repeats * _LEAST_SECONDS / max(taken, 1e-9)))

@@ -128,16 +128,21 @@ def load(
     sources: dict[tuple[str, str], str] = {}
     values = _read_file(file or environment.get("COINS_CONFIG") or None, sources)
     for name, section, key, value in _in_environment(environment):
-        if not isinstance(values.setdefault(section, {}), dict):
-            raise SettingsError(f"[{section}] should be a section with keys of its own.")
-        values[section][key] = value
+        _keys_of(values, section)[key] = value
         sources[section, key] = name
     for section, keys in (overrides or {}).items():
-        values.setdefault(section, {}).update(keys)
+        _keys_of(values, section).update(keys)
     try:
         return Settings.model_validate(values)
     except ValidationError as error:
         raise SettingsError(_explain(error, sources)) from None
+
+
+def _keys_of(values: dict[str, Any], section: str) -> dict[str, Any]:
+    found = values.setdefault(section, {})
+    if not isinstance(found, dict):
+        raise SettingsError(f"[{section}] should be a section with keys of its own.")
+    return found
 
 
 def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> dict[str, Any]:
@@ -153,7 +158,7 @@ def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> 
     except tomllib.TOMLDecodeError as error:
         raise SettingsError(f"The settings file {path} is not valid TOML: {error}.") from None
     for section, keys in values.items():
-        for key in keys if isinstance(keys, dict) else ():
+        for key in keys if isinstance(keys, dict) else ("",):
             sources[section, key] = str(path)
     return values
 
@@ -173,7 +178,9 @@ def _explain(error: ValidationError, sources: Mapping[tuple[str, str], str]) -> 
     for problem in error.errors(include_input=False, include_url=False):
         section, key = (*map(str, problem["loc"][:2]), "")[:2]
         where = f"[{section}] {key}".rstrip()
-        source = sources.get((section, key))
+        # What is wrong with a section as a whole may come from any of its keys.
+        named = [name for at, name in sources.items() if at[0] == section and key in ("", at[1])]
+        source = ", ".join(dict.fromkeys(named))
         model = Settings.model_fields.get(section)
         if problem["type"] == "extra_forbidden" and model is None:
             what = f"there is no such section; the sections are {', '.join(Settings.model_fields)}"

@@ -39,7 +39,7 @@ def clocked(client: CoinsClient) -> simcord.Env:
     """A simulated Discord around `client` whose clock shows the real time. Wants `start()` next."""
     env = simcord.Env(client, check_errors=False, settle_timeout=15)
     env.backend.bot_user.name = "Coins"
-    env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
+    _catch_up(env)
     return env
 
 
@@ -57,18 +57,23 @@ async def run_clock(world: World, preview: Preview) -> None:
     seen, shown = _look(world), _revisions(preview)
     while True:
         await asyncio.sleep(1)
-        # Someone is just doing something: the next second is as good.
-        with suppress(simcord.SetupError):
-            behind = (datetime.now(UTC) - world.env.now()).total_seconds()
-            await world.env.advance_time(max(0.0, behind))
-            now, before = _look(world), shown
-            shown = _revisions(preview)
-            # A page that is published anew refuses clicks aimed at the one before. After a click it has been published
-            # already, so this is for other tabs, and for what happens without a click.
-            if now != seen and any(before.get(page) == revision for page, revision in shown.items()):
+        _catch_up(world.env)
+        now, before = _look(world), shown
+        shown = _revisions(preview)
+        # A page that is published anew refuses clicks aimed at the one before. After a click it has been published
+        # already, so this is for other tabs, and for what happens without a click.
+        if now != seen and any(before.get(page) == revision for page, revision in shown.items()):
+            # Where someone is just doing something, the next second is as good.
+            with suppress(simcord.SetupError):
                 await preview.refresh()
-                shown = _revisions(preview)
+                shown, seen = _revisions(preview), now
+        else:
             seen = now
+
+
+def _catch_up(env: simcord.Env) -> None:
+    # Not `advance_time`: that also waits for the bot to be quiet, and clicks that come meanwhile are turned away.
+    env.backend.clock.advance(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
 
 
 def _look(world: World) -> list[tuple[int, str, datetime | None]]:

@@ -56,8 +56,7 @@ def command_payload(
     env: simcord.Env, actor: MemberActor | UserHandle, channel: ChannelHandle, path: str, **options: Any
 ) -> tuple[Any, Payload]:
     """A command whose options are as given, whatever Discord would let through; with its record."""
-    root = env.backend.find_command("coins", None, type=1)
-    assert root is not None
+    root = registered(env)
     names = path.split()
     leaf, nesting = walk_to_subcommand(root, names)
     types = {option["name"]: option["type"] for option in leaf.get("options") or []}
@@ -69,9 +68,7 @@ def raw_command(
     env: simcord.Env, actor: MemberActor | UserHandle, channel: ChannelHandle, options: Any
 ) -> tuple[Any, Payload]:
     """`/coins` with anything at all below it; with its record."""
-    root = env.backend.find_command("coins", None, type=1)
-    assert root is not None
-    data = {"id": root["id"], "name": "coins", "type": 1, "options": options}
+    data = {"id": registered(env)["id"], "name": "coins", "type": 1, "options": options}
     return _payload(env, actor, channel, COMMAND, data)
 
 
@@ -145,3 +142,13 @@ def registered(env: simcord.Env) -> Payload:
 def rename(player: MemberActor, name: str) -> None:
     """Show `player` as `name` from now on."""
     player.user._user.global_name = name
+
+
+def commands_of(env: simcord.Env, guild: int | None) -> list[str]:
+    """The names of the commands that Discord was told about, global or of a server."""
+    return [name for name, _ in env.backend.commands.get(guild, {})]
+
+
+def requests(env: simcord.Env, method: str) -> list[str]:
+    """The paths that the bot has asked for by `method`."""
+    return [request.path for request in env.http_requests if request.method == method]

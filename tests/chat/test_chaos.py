@@ -61,7 +61,7 @@ class Monkeys:
         """Something to do, as a record and the payload that Discord would send."""
         player = self.chance.choice([self.place.ann, self.place.ben])
         kinds = {"legal": 55, "stale": 15, "forged": 10, "command": 18, "nonsense": 2}
-        kind = self.chance.choices(list(kinds), kinds.values())[0]
+        kind = self.chance.choices(list(kinds), list(kinds.values()))[0]
         self.deeds[kind] += 1
         if kind == "nonsense":
             options = self.chance.choice(

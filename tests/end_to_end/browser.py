@@ -45,12 +45,14 @@ class Playground:
         await self.page.locator(".command-chip").wait_for(state="detached")
 
     async def click(self, label: str) -> None:
-        """Press the newest button whose label matches."""
-        await self.page.get_by_role("button", name=re.compile(label)).last.click()
+        """Press the newest button whose label matches, once the page lets it be pressed."""
+        buttons = self.page.locator("article.channel-message button.component-button:not([aria-disabled=true])")
+        await buttons.filter(has_text=re.compile(label)).last.click()
 
     async def see(self, words: str) -> None:
-        """Wait until the newest text that matches is there."""
-        await self.page.locator(".message, [data-message-id]").filter(has_text=re.compile(words)).last.wait_for()
+        """Wait until the newest message that matches is there."""
+        # Not in the list beside the channel: that is ahead of the channel by a moment.
+        await self.page.locator("article.channel-message").filter(has_text=re.compile(words)).last.wait_for()
 
     async def stop(self) -> tuple[int, str]:
         """Press Ctrl+C; the exit code and what was printed to the error stream."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.cli.solving.answer import write_fraction
-from bot.cli.solving.request import Request
+from bot.cli.solving.request import Request, RequestError
 from bot.coins import Board, Position, Side
 from bot.coins.solver import Oracle, best_response, ring, strategies
 from bot.coins.solver.oracle import component
@@ -16,13 +16,18 @@ from bot.coins.solver.trace import Fruitless, Fusion, Greedy, trace
 _SHOWN = 60
 """Coins, moves or nodes of a line that are written out; of more, the rest is counted."""
 
+_TRACED = 10_000
+"""Coins of a board that can be traced: each step shows what is left, so the work is quadratic."""
+
 
 def report(request: Request, oracle: Oracle, traced: bool) -> Iterator[str]:
-    """The report, line by line. Raises `TooLarge` where a method says so."""
+    """The report, line by line. Raises `TooLarge` where a method says so, `RequestError` for too long a trace."""
     if not request.lines:
         yield "No coins: nothing to take, the value is 0."
         return
     board = Board(request.lines)
+    if traced and board.size > _TRACED:
+        raise RequestError(f"--trace shows boards of up to {_TRACED:,} coins, not {board.size:,}.")
     yield _board(board)
     yield f"{_count(board.size, 'coin')}, {board.total} in all."
     yield ""

@@ -38,6 +38,8 @@ def best_chances(coins: Sequence[int], opponent_first: bool = False) -> Chances:
     >>> best_chances([2, 1, 1, 2], opponent_first=True)
     (Fraction(0, 1), Fraction(1, 1), Fraction(1, 2))
     """
+    if len(coins) * (len(coins) + 1) // 2 > MOST_STEPS:  # each interval has a step at least
+        raise _too_large(coins)
     not_losing, unit = _table(coins, opponent_first, [(0, 1)])
     half, half_unit = _table(coins, opponent_first, [(0, 1), (1, 2)])
     return (
@@ -62,9 +64,15 @@ def _table(coins: Sequence[int], opponent_first: bool, goal: Steps) -> tuple[Ste
         halvings += halving
         made += sum(map(len, functions))
         if made > MOST_STEPS:
-            raise TooLarge(f"Random ties on these {n:,} coins take more than {MOST_STEPS:,} steps: try a shorter row.")
+            raise _too_large(coins)
         sister_to_move = not sister_to_move
     return functions[0], 1 << halvings
+
+
+def _too_large(coins: Sequence[int]) -> TooLarge:
+    return TooLarge(
+        f"Random ties on these {len(coins):,} coins take more than {MOST_STEPS:,} steps: try a shorter row."
+    )
 
 
 def _strategist(coins: Sequence[int], i: int, d: int, functions: Sequence[Steps]) -> Steps:

@@ -1,0 +1,10 @@
+"""Standard input for the command `solve`."""
+
+import pytest
+
+from tests.cli.solve.command import Stdin
+
+
+@pytest.fixture
+def stdin(monkeypatch: pytest.MonkeyPatch) -> Stdin:
+    return Stdin(monkeypatch)

@@ -1,0 +1,102 @@
+"""Answers against brute force, and answers about large boards."""
+
+from fractions import Fraction
+from random import Random
+
+from tests.cli.solve.command import Capture, Stdin, ask
+from tests.coins.solver import brute
+
+
+def test_random_boards_against_brute_force(capsys: Capture, stdin: Stdin) -> None:
+    chance = Random(7)
+    rows = [[chance.randint(-3, 3) for _ in range(chance.randint(1, 8))] for _ in range(60)]
+    for row, (ring, response) in zip(
+        rows,
+        _pairs(
+            ask(
+                capsys,
+                stdin,
+                *(
+                    {"coins": row} | question
+                    for row in rows
+                    for question in ({"ring": True}, {"opponent": "greedy", "ties": "random"})
+                ),
+            )
+        ),
+        strict=True,
+    ):
+        margins = brute.ring_margins(row)
+        assert ring == {"value": max(margins), "picks": [k for k, m in enumerate(margins) if m == max(margins)]}
+        win = brute.against_greedy(row, "random", False, lambda margin: Fraction(margin > 0))
+        assert response["win"] == f"{win.numerator}/{win.denominator}"
+
+
+def test_random_lines_against_brute_force(capsys: Capture, stdin: Stdin) -> None:
+    chance = Random(8)
+    games = [_draw_lines(chance) for _ in range(60)]
+    answers = ask(capsys, stdin, *({"board": _notation(lines, sides)} for lines, sides in games))
+    for (lines, sides), answer in zip(games, answers, strict=True):
+        game = brute.Lines(lines)
+        total = sum(sum(coins) for coins, _ in lines)
+        value = game.value(game.start)
+        assert [answer["value"], answer["first"], answer["second"]] == [
+            value,
+            (total + value) // 2,
+            (total - value) // 2,
+        ]
+        expected = {_written(lines, sides, move) for move in game.best(game.start)}
+        assert answer["moves"] == sorted(expected)
+
+
+def test_200_000_coins(capsys: Capture, stdin: Stdin) -> None:
+    chance = Random(9)
+    n = 200_000
+    row = [chance.randint(-9, 9) for _ in range(n)]
+    whole, ring, some = ask(
+        capsys,
+        stdin,
+        {"coins": row},
+        {"coins": row, "ring": True},
+        {"coins": row, "intervals": [[0, n - 1], [0, n - 2], [1, n - 1]]},
+    )
+    assert isinstance(whole["line"], list)
+    assert len(whole["line"]) == n
+    intervals = some["intervals"]
+    assert isinstance(intervals, list)
+    value, without_right, without_left = (interval["value"] for interval in intervals)
+    assert whole["value"] == value == max(row[0] - without_left, row[-1] - without_right)
+    assert isinstance(ring["picks"], list)
+    assert ring["picks"] == sorted(ring["picks"])
+
+
+Game = tuple[list[brute.Line], list[str]]
+
+
+def _pairs(answers: list[dict[str, object]]) -> list[tuple[dict[str, object], dict[str, object]]]:
+    return list(zip(answers[::2], answers[1::2], strict=True))
+
+
+def _draw_lines(chance: Random) -> Game:
+    """One to four short lines; a side for each: "", "L" or "R" of its wall. Coins of brute force start at the wall."""
+    lines: list[brute.Line] = []
+    sides = []
+    for _ in range(chance.randint(1, 4)):
+        coins = tuple(chance.randint(-3, 3) for _ in range(chance.randint(1, 3)))
+        sides.append(chance.choice(["", "L", "R"]))
+        lines.append((coins, sides[-1] != ""))
+    return lines, sides
+
+
+def _notation(lines: list[brute.Line], sides: list[str]) -> str:
+    written = []
+    for (coins, _), side in zip(lines, sides, strict=True):
+        text = " ".join(map(str, coins[::-1] if side == "R" else coins))
+        written.append(("[" if side == "L" else "") + text + ("]" if side == "R" else ""))
+    return " | ".join(written)
+
+
+def _written(lines: list[brute.Line], sides: list[str], move: tuple[int, str]) -> str:
+    number, end = move
+    if sides[number]:
+        return f"{number + 1}{'R' if sides[number] == 'L' else 'L'}"
+    return f"{number + 1}{'L' if len(lines[number][0]) == 1 else end}"

@@ -1,0 +1,132 @@
+"""Requests and answers as JSON, as the formats are written down."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.solve.command import Capture, Stdin, ask, refused, said
+
+
+class TestJson:
+    def test_the_example(self, capsys: Capture, stdin: Stdin) -> None:
+        expected = (
+            '{"coins": 6, "value": 7, "first": 18, "second": 11, "moves": ["1R"], '
+            '"line": ["1R", "1L", "1L", "1L", "1L", "1L"]}\n'
+        )
+        stdin.gives('{"board": "4 7 2 9 5 2"}')
+        assert said(capsys, "--json") == expected
+        assert said(capsys, "--json", "--board", "4 7 2 9 5 2") == expected
+
+    def test_flags_make_the_same_request(self, capsys: Capture, tmp_path: Path) -> None:
+        file = tmp_path / "request.json"
+        file.write_text('{"board": "3 5 5 4",\n "opponent": "greedy", "ties": "random", "opponent_first": true}')
+        words = ["--board", "3 5 5 4", "--opponent", "greedy", "--ties", "random", "--opponent-first"]
+        assert said(capsys, "--json", str(file)) == said(capsys, "--json", *words)
+
+    def test_a_bad_request_is_a_sentence(self, capsys: Capture, stdin: Stdin) -> None:
+        stdin.gives('{"board": 4')
+        assert refused(capsys, "--json") == "This is not JSON: Expecting ',' delimiter at line 1, column 12."
+
+
+class TestJsonl:
+    def test_every_kind_of_request(self, capsys: Capture, stdin: Stdin) -> None:
+        assert ask(
+            capsys,
+            stdin,
+            {"coins": []},
+            {"board": " "},
+            {"board": "[4"},
+            {"board": "4]"},
+            {"board": "3 | 3"},
+            {"board": "4 7 2 9 5 2", "interval": [1, 4]},
+            {"coins": [4, 7, 4], "intervals": [[0, 2], [1, 1]]},
+            {"coins": [4, 7, 4], "intervals": []},
+            {"coins": [5, 1, 5, 1], "ring": True},
+            {"coins": [], "ring": True},
+            {"coins": [-5], "ring": True},
+            {"coins": [5, 5], "ring": True},
+            {"coins": [1, 2], "ring": False, "opponent_first": False},
+            {"board": "3 5 14 4", "opponent": "greedy", "opponent_first": True},
+            {"coins": [], "opponent": "greedy", "ties": "random"},
+        ) == [
+            {"coins": 0, "value": 0, "first": 0, "second": 0, "moves": [], "line": []},
+            {"coins": 0, "value": 0, "first": 0, "second": 0, "moves": [], "line": []},
+            {"coins": 1, "value": 4, "first": 4, "second": 0, "moves": ["1R"], "line": ["1R"]},
+            {"coins": 1, "value": 4, "first": 4, "second": 0, "moves": ["1L"], "line": ["1L"]},
+            {"coins": 2, "value": 0, "first": 3, "second": 3, "moves": ["1L", "2L"], "line": ["1L", "2L"]},
+            {"value": 9, "moves": ["1L"]},
+            {"intervals": [{"value": 1, "moves": ["1L", "1R"]}, {"value": 7, "moves": ["1L"]}]},
+            {"intervals": []},
+            {"value": 8, "picks": [0, 2]},
+            {"value": 0, "picks": []},
+            {"value": -5, "picks": [0]},
+            {"value": 0, "picks": [0, 1]},
+            {"coins": 2, "value": 1, "first": 2, "second": 1, "moves": ["1R"], "line": ["1R", "1L"]},
+            {"expected_margin": "8/1", "win": "1/1", "not_lose": "1/1", "half": "1/1"},
+            {"expected_margin": "0/1", "win": "0/1", "not_lose": "1/1", "half": "1/2"},
+        ]
+
+    @pytest.mark.parametrize(
+        ("line", "sentence"),
+        [
+            ("", "This is not JSON: Expecting value at line 1, column 1."),
+            ("[1]", "A request is a JSON object, not a list."),
+            ("{}", "A request needs either 'board' or 'coins'."),
+            ('{"board": "1", "coins": [1]}', "A request needs either 'board' or 'coins'."),
+            ('{"board": "1", "colour": 1}', "Unknown key 'colour' in a request."),
+            (
+                '{"board": [1]}',
+                "'board' must be a text like \"4 7 2 | [3 8 1\"; a list of coins goes by the name 'coins'.",
+            ),
+            ('{"board": null}', "'board' must be a text like \"4 7 2 | [3 8 1\", not null."),
+            ('{"board": "1 | "}', "At character 5: expected a coin (an integer), found the end."),
+            ('{"board": "1 | 2 | 3 | 4 | 5"}', "A board has 1 to 4 lines, not 5."),
+            ('{"coins": "1"}', "'coins' must be a list of integers, not a text."),
+            ('{"coins": [1, true]}', "'coins' must be integers, but the one at 1 is true."),
+            ('{"coins": [1.0]}', "'coins' must be integers, but the one at 0 is a number with a fraction."),
+            ('{"coins": [NaN]}', "'coins' must be integers, but the one at 0 is a number with a fraction."),
+            ('{"coins": [1, {}]}', "'coins' must be integers, but the one at 1 is an object."),
+            ('{"coins": [1], "ring": 1}', "'ring' must be true or false, not an integer."),
+            (
+                '{"coins": [1], "interval": [0]}',
+                "An interval is a list of two integers, [first, last], counted from 0.",
+            ),
+            ('{"coins": [1], "interval": [0, 1]}', "The interval [0, 1] is not within the 1 coin, counted from 0."),
+            ('{"coins": [], "interval": [0, 0]}', "The interval [0, 0] is not within the 0 coins, counted from 0."),
+            (
+                '{"coins": [1, 2], "intervals": [[1, 0]]}',
+                "The interval [1, 0] is not within the 2 coins, counted from 0.",
+            ),
+            ('{"coins": [1], "intervals": 1}', "'intervals' must be a list, not an integer."),
+            ('{"board": "1 | 2", "interval": [0, 0]}', "An interval needs a board of one line: this one has 2."),
+            ('{"board": "[2", "interval": [0, 0]}', "An interval needs a row without a wall: this board is a stack."),
+            (
+                '{"board": "1 | 2", "opponent": "greedy"}',
+                "The best response needs a board of one line: this one has 2.",
+            ),
+            ('{"coins": [1], "opponent": "optimal"}', "'opponent' must be \"greedy\"."),
+            ('{"coins": [1], "opponent": "greedy", "ties": 1}', '\'ties\' must be "right", "left" or "random".'),
+            ('{"coins": [1], "ties": "left"}', "'ties' and 'opponent_first' need 'opponent'."),
+            ('{"coins": [1], "ring": true, "interval": [0, 0]}', "'ring' and 'interval' cannot be asked together."),
+            ("[" * 100_000, "This JSON is nested too deeply to be a request."),
+        ],
+    )
+    def test_an_error_costs_one_line(self, capsys: Capture, stdin: Stdin, line: str, sentence: str) -> None:
+        good = '{"coins": [1], "interval": [0, 0]}'
+        stdin.gives(f"{good}\n{line}\n{good}")
+        answer = '{"value": 1, "moves": ["1L"]}'
+        assert said(capsys, "--jsonl").splitlines() == [answer, json.dumps({"error": sentence}), answer]
+
+    def test_what_is_not_text_costs_one_line(self, capsys: Capture, stdin: Stdin) -> None:
+        stdin.gives(b'\xff\n{"coins": [1], "interval": [0, 0]}\n')
+        first, second = said(capsys, "--jsonl").splitlines()
+        assert "error" in json.loads(first)
+        assert json.loads(second) == {"value": 1, "moves": ["1L"]}
+
+    def test_integers_beyond_any_limit_are_exact(self, capsys: Capture, stdin: Stdin) -> None:
+        coin = "9" * 6_000
+        stdin.gives(f'{{"coins": [{coin}, -1]}}')
+        moves = '"moves": ["1L"], "line": ["1L", "1L"]'
+        value = f"1{'0' * 6_000}"
+        assert said(capsys, "--jsonl") == f'{{"coins": 2, "value": {value}, "first": {coin}, "second": -1, {moves}}}\n'

@@ -1,0 +1,58 @@
+"""The command as a process: what it loads, when it answers, what it says on a terminal."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from bot.cli.solving import progress
+
+
+def test_neither_discord_nor_a_database_is_loaded() -> None:
+    program = (
+        "import sys; from bot.cli.main import main; main(['solve', '--board', '4 7 2 | [3 8 1', '--trace']);"
+        "main(['solve', '--json', '--board', '1 2', '--ring']);"
+        "print(*sorted(set(sys.modules) & {'discord', 'sqlalchemy', 'alembic', 'pydantic', 'aiohttp', 'asyncio'}))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == ""
+
+
+def test_answers_come_before_the_next_request() -> None:
+    command = [sys.executable, "-m", "bot", "solve", "--jsonl"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for coin in range(3):
+            process.stdin.write(json.dumps({"coins": [coin], "ring": True}) + "\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline()) == {"value": coin, "picks": [0]}
+        process.stdin.close()
+        assert process.wait() == 0
+
+
+def test_progress_is_said_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    class Ticks:
+        """An event that is not set for two ticks."""
+
+        def __init__(self) -> None:
+            self.left = 2
+
+        def wait(self, seconds: float) -> bool:
+            self.left -= 1
+            return self.left < 0
+
+        def set(self) -> None: ...
+
+    monkeypatch.setattr(progress, "Event", Ticks)
+    for stream, expected in ((Terminal(), 2), (io.StringIO(), 0)):
+        monkeypatch.setattr(sys, "stderr", stream)
+        with progress.Progress("solving 5 coins"):
+            pass
+        assert stream.getvalue().count("coins: solving 5 coins, 0 s") == expected

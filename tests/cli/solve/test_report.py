@@ -1,0 +1,93 @@
+"""The readable report, and flags that do not go together."""
+
+import pytest
+
+from tests.cli.solve.command import Capture, refused, said
+
+
+def test_a_row(capsys: Capture) -> None:
+    assert said(capsys, "--board", "4 7 2 9 5 2").splitlines() == [
+        "4 7 2 9 5 2",
+        "6 coins, 29 in all.",
+        "",
+        "Value          7: of perfect players the first takes 18, the second 11.",
+        "Best moves     1R  (margins: 1L 1, 1R 7)",
+        "Best line      1R 1L 1L 1L 1L 1L",
+        "Greedy         takes 15 to 14 against perfect play (of equal ends the right one).",
+        "Greedy         takes 11 to 18 against perfect play (of equal ends the left one).",
+        "Odds-or-evens  takes 18 at least, and begins with 1R.",
+    ]
+
+
+def test_a_trace_with_a_wall_at_the_right(capsys: Capture) -> None:
+    lines = said(capsys, "--board", "1 | 6 3 5]", "--trace").splitlines()
+    assert lines[3:6] == [
+        "Fruitless 5 at the wall, 3 beside it -> 3 - 5 = -2   line 2: 6]",
+        "Take      6 from line 2: first player",
+        "Take      1 from line 1: second player",
+    ]
+    assert "Value          3: of perfect players the first takes 9, the second 6." in lines
+    assert lines[-1] == "Odds-or-evens  needs one row of an even number of coins."
+
+
+def test_a_trace_of_fusions_with_an_odd_number_of_coins(capsys: Capture) -> None:
+    lines = said(capsys, "--board", "4 7 2 | [5 3", "--trace").splitlines()
+    assert lines[3:6] == [
+        "Fuse      4 7 2 -> -1   line 1: -1",
+        "Fruitless 5 at the wall, 3 beside it -> 3 - 5, times -1 for an odd number of coins = 2   line 2: [",
+        "Take      -1 from line 1: first player",
+    ]
+
+
+def test_a_long_board_is_shortened(capsys: Capture) -> None:
+    out = said(capsys, "--board", " ".join(["1"] * 100))
+    assert out.startswith("A board of 1 line\n100 coins, 100 in all.\n")
+    assert "… and 40 more" in out
+
+
+def test_a_ring(capsys: Capture) -> None:
+    assert said(capsys, "--board", "4 7 2 9 5 2", "--ring").splitlines()[3:] == [
+        "Ring           7: of perfect players the first takes 18, the second 11.",
+        "First picks    7 at 1, 9 at 3, 2 at 5",
+    ]
+
+
+def test_an_opponent(capsys: Capture) -> None:
+    words = ["--board", "2 1 1 2", "--opponent", "greedy", "--ties", "random", "--opponent-first"]
+    assert said(capsys, *words).splitlines()[3:] == [
+        "Against a greedy opponent who takes either of equal ends and moves first.",
+        "Each number is the best there is, by a strategy of its own.",
+        "Expected margin  0/1",
+        "Win              0/1",
+        "Not lose         1/1",
+        "Win or half tie  1/2",
+    ]
+    assert "the left one of equal ends and moves second" in said(
+        capsys, "--board", "1", "--opponent", "greedy", "--ties", "left"
+    )
+
+
+def test_no_coins(capsys: Capture) -> None:
+    assert said(capsys, "--board", "") == "No coins: nothing to take, the value is 0.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--board", "4 x"], "At character 3: expected a coin (an integer), found 'x'."),
+        (["--board", "4 | 5", "--ring"], "A ring needs a board of one line: this one has 2."),
+        (["--board", "[4 5", "--ring"], "A ring needs a row without a wall: this board is a stack."),
+        (["--board", "4", "--ring", "--opponent", "greedy"], "'ring' and 'opponent' cannot be asked together."),
+        (["--board", "1 " * 10_001, "--trace"], "--trace shows boards of up to 10,000 coins, not 10,001."),
+        (["--board", "4", "file"], "Give a file or --board, not both."),
+        (["--board", "4", "--ties", "left"], "--ties and --opponent-first need --opponent greedy."),
+        (["--jsonl", "--ring"], "With --jsonl every line is a request of its own: say there what you ask."),
+        (["--json", "--ring"], "With --json the request says what is asked, or --board and flags do."),
+        (
+            ["--board", "4", "--ring", "--trace"],
+            "--trace shows the reductions of rows and stacks: it goes with --board or a file alone.",
+        ),
+    ],
+)
+def test_refusals(capsys: Capture, words: list[str], sentence: str) -> None:
+    assert refused(capsys, *words) == sentence

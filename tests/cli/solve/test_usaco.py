@@ -1,0 +1,79 @@
+"""USACO's format."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.solve.command import Capture, Stdin, refused, said
+
+
+def test_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
+    text = "6\n4 7 2 9\n5 2\n"
+    stdin.gives(text)
+    assert said(capsys) == "18 11\n"
+    stdin.gives(text)
+    assert said(capsys, "-") == "18 11\n"
+    file = tmp_path / "game1.in"
+    file.write_text(text)
+    assert said(capsys, str(file)) == "18 11\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "out"),
+    [("0", "0 0\n"), ("1 -5", "-5 0\n"), ("2\n\n\n1\n\t0", "1 0\n"), ("3 0 0 0\r\n", "0 0\n")],
+)
+def test_small(capsys: Capture, stdin: Stdin, text: str, out: str) -> None:
+    stdin.gives(text)
+    assert said(capsys) == out
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "Line 1, column 1: expected the number of coins, found the end of the input."),
+        (" \n\n", "Line 3, column 1: expected the number of coins, found the end of the input."),
+        ("six\n1", "Line 1, column 1: expected the number of coins, found 'six'."),
+        ("-1\n", "Line 1, column 1: expected the number of coins, found '-1'."),
+        ("3\n1 2\n", "Line 3, column 1: expected 3 coins, found the end of the input after 2."),
+        ("3\n1 2", "Line 2, column 4: expected 3 coins, found the end of the input after 2."),
+        ("2\n1 2\n  3 4", "Line 3, column 3: expected the end after 2 coins, found '3'."),
+        ("2\n1 2\nabc", "Line 3, column 1: expected the end after 2 coins, found 'abc'."),
+        ("1\n1 2 abc", "Line 2, column 3: expected the end after 1 coin, found '2'."),
+        ("1\n", "Line 2, column 1: expected 1 coin, found the end of the input after 0."),
+        ("4\n1 2 x 4", "Line 2, column 5: expected a coin (an integer), found 'x'."),
+        ("2\n1.5 2", "Line 2, column 1: expected a coin (an integer), found '1.5'."),
+        ("2\n1_0 2", "Line 2, column 1: expected a coin (an integer), found '1_0'."),
+        ("2\n1 +2", "Line 2, column 3: expected a coin (an integer), found '+2'."),
+        ("1\n٣", "Line 2, column 1: expected a coin (an integer), found '٣'."),
+        ("1\nabcdefghijklmnop", "Line 2, column 1: expected a coin (an integer), found 'abcdefghijkl…'."),
+    ],
+)
+def test_errors_name_the_place(capsys: Capture, stdin: Stdin, text: str, sentence: str) -> None:
+    stdin.gives(text)
+    assert refused(capsys) == sentence
+
+
+def test_what_is_not_text(capsys: Capture, stdin: Stdin) -> None:
+    stdin.gives(b"2\n1 \xff\xfe")
+    assert refused(capsys).startswith("Line 2, column 3: expected a coin (an integer), found '")
+
+
+def test_a_file_that_is_not_there(capsys: Capture, tmp_path: Path) -> None:
+    assert refused(capsys, str(tmp_path / "none")) == f"Cannot read {tmp_path / 'none'}: No such file or directory."
+    assert "Is a directory" in refused(capsys, str(tmp_path))
+
+
+def test_numbers_longer_than_python_reads_at_once(capsys: Capture, stdin: Stdin) -> None:
+    limit = sys.get_int_max_str_digits()
+    coin = "7" * 5_000
+    stdin.gives(f"2 {coin} 1")
+    assert said(capsys) == f"{coin} 1\n"
+    assert sys.get_int_max_str_digits() == limit
+
+
+def test_rings_and_opponents_of_a_file(capsys: Capture, stdin: Stdin) -> None:
+    stdin.gives("3\n4 7 2")
+    assert "First picks    7 at 1" in said(capsys, "--ring")
+    stdin.gives("4\n3 5 14 4")
+    assert "Expected margin  8/1" in said(capsys, "--opponent", "greedy")

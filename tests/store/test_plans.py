@@ -1,0 +1,84 @@
+"""What a page of the leaderboard reads, in the words of the database itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import event, text
+
+from bot.match import Accuracy
+from bot.store import Database, Session, games, players, standings
+from bot.store.standings import By, Result
+from tests.store.stored import NOW
+
+
+def plans(session: Session, query: Callable[..., Any], *arguments: Any) -> list[str]:
+    """How the database goes about each statement of `query`."""
+    connection = session.connection()
+    sqlite = connection.dialect.name == "sqlite"
+    statements: list[tuple[str, Any]] = []
+
+    def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, ____: Any) -> None:
+        statements.append((statement, parameters))
+
+    if not sqlite:
+        session.execute(text("SET LOCAL enable_seqscan = off"))  # a table of a few pages would just be read
+        session.execute(text("SET LOCAL enable_bitmapscan = off"))
+    event.listen(connection, "before_cursor_execute", note)
+    query(session, *arguments)
+    event.remove(connection, "before_cursor_execute", note)
+    explain = "EXPLAIN QUERY PLAN" if sqlite else "EXPLAIN"
+    assert statements
+    return [
+        "\n".join(str(row[-1]) for row in connection.exec_driver_sql(f"{explain} {statement}", parameters))
+        for statement, parameters in statements
+    ]
+
+
+@pytest.fixture
+async def filled(database: Database) -> Database:
+    def work(session: Session) -> None:
+        for player in range(1, 151):
+            players.meet(session, player, f"Player {player}", None, NOW)
+            for guild in (None, player % 3 + 1):
+                standings.count_game(session, player, guild, "greedy", Result.WIN, Accuracy(1, player % 2, 0), False)
+
+    await database.write(work)
+    await database.connection(lambda connection: connection.exec_driver_sql("ANALYZE"))
+    return database
+
+
+async def test_a_page_is_read_off_its_index(filled: Database) -> None:
+    for by in By:
+        for guild in (None, 2):
+            (plan,) = await filled.read(plans, standings.page, by, guild, 20, 10)
+            assert f"ix_standings_by_{by.value}" in plan
+            for bad in ("TEMP B-TREE", "Sort", "SCAN ", "Seq Scan"):
+                assert bad not in plan
+
+
+async def test_a_place_counts_entries_of_the_index(filled: Database) -> None:
+    for by in By:
+        own, *above = await filled.read(plans, standings.place, by, 2, 100)
+        assert "SCAN " not in own
+        assert "Seq Scan" not in own
+        assert len(above) == 2
+        for plan in above:
+            assert f"ix_standings_by_{by.value}" in plan
+            assert "COVERING INDEX" in plan or "Index Only Scan" in plan
+
+
+async def test_one_game_is_found_by_index(filled: Database) -> None:
+    for query, arguments in (
+        (games.find, ("7QK2MX",)),
+        (games.sitting, (1, 2)),
+        (games.by_interaction, (3,)),
+        (standings.of, (5, 2)),
+        (standings.records, (5,)),
+        (games.hints, (1, 0)),
+    ):
+        for plan in await filled.read(plans, query, *arguments):
+            assert "SCAN " not in plan
+            assert "Seq Scan" not in plan

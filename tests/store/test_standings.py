@@ -1,0 +1,165 @@
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+from bot.match import Accuracy
+from bot.match.appraisal import ESTABLISHED
+from bot.store import Database, Session, players, standings
+from bot.store.standings import By, Record, Result, Standing
+from tests.store.stored import NOW
+
+WIN, TIE, LOSS = Result.WIN, Result.TIE, Result.LOSS
+NOTHING = Accuracy(0, 0, 0)
+GUILD, ELSEWHERE = 10**18, 2 * 10**18
+
+
+def meet(session: Session, *some: int) -> None:
+    for player in some:
+        players.meet(session, player, f"Player {player}", None, NOW)
+
+
+async def count(
+    database: Database,
+    result: Result,
+    *,
+    player: int = 1,
+    guild: int | None = GUILD,
+    opponent: str = "greedy",
+    accuracy: Accuracy = NOTHING,
+    hinted: bool = False,
+) -> None:
+    def work(session: Session) -> None:
+        meet(session, player)
+        standings.count_game(session, player, guild, opponent, result, accuracy, hinted)
+
+    await database.write(work)
+
+
+async def standing(database: Database, guild: int | None = None, player: int = 1) -> Standing:
+    found = await database.read(standings.of, player, guild)
+    assert found is not None
+    return found
+
+
+async def test_wins_ties_losses_and_streaks(database: Database) -> None:
+    told = []
+    for result in (WIN, WIN, WIN, TIE, WIN, LOSS, WIN, WIN):
+        await count(database, result)
+        now = await standing(database)
+        told.append((now.wins, now.ties, now.losses, now.streak, now.best_streak))
+        assert now.games == len(told)
+    assert told == [
+        (1, 0, 0, 1, 1),
+        (2, 0, 0, 2, 2),
+        (3, 0, 0, 3, 3),
+        (3, 1, 0, 0, 3),
+        (4, 1, 0, 1, 3),
+        (4, 1, 1, 0, 3),
+        (5, 1, 1, 1, 3),
+        (6, 1, 1, 2, 3),
+    ]
+
+
+async def test_each_guild_has_standings_of_its_own_and_everywhere_counts_all(database: Database) -> None:
+    for guild, result in ((GUILD, WIN), (ELSEWHERE, LOSS), (None, TIE), (GUILD, WIN)):
+        await count(database, result, guild=guild)
+    here, there, everywhere = [await standing(database, guild) for guild in (GUILD, ELSEWHERE, None)]
+    assert (here.games, here.wins, here.streak) == (2, 2, 2)
+    assert (there.games, there.losses) == (1, 1)
+    assert (everywhere.games, everywhere.wins, everywhere.ties, everywhere.losses) == (4, 2, 1, 1)
+    assert (everywhere.player, everywhere.name) == (1, "Player 1")
+
+
+async def test_hinted_games_count_for_all_but_accuracy(database: Database) -> None:
+    await count(database, WIN, accuracy=Accuracy(4, 3, 7))
+    await count(database, WIN, accuracy=Accuracy(5, 5, 0), hinted=True)
+    await count(database, LOSS, accuracy=Accuracy(2, 0, 9), hinted=False)
+    now = await standing(database)
+    assert (now.games, now.wins, now.losses) == (3, 2, 1)
+    assert now.accuracy == Accuracy(choices=6, exact=3, lost=16)
+
+
+async def test_results_by_opponent_the_most_played_first(database: Database) -> None:
+    for opponent, result in (("greedy", WIN), ("optimal", LOSS), ("optimal", TIE), ("parity", WIN), ("Ben", LOSS)):
+        await count(database, result, opponent=opponent)
+    assert await database.read(standings.records, 1) == [
+        Record("optimal", games=2, wins=0, ties=1, losses=1),
+        Record("Ben", games=1, wins=0, ties=0, losses=1),
+        Record("greedy", games=1, wins=1, ties=0, losses=0),
+        Record("parity", games=1, wins=1, ties=0, losses=0),
+    ]
+    assert await database.read(standings.records, 2) == []
+
+
+async def test_whoever_has_shown_it_over_many_moves_stands_first(database: Database) -> None:
+    seen = {
+        1: Accuracy(ESTABLISHED - 1, ESTABLISHED - 1, 0),
+        2: Accuracy(ESTABLISHED, ESTABLISHED // 2, 9),
+        3: Accuracy(10 * ESTABLISHED, 10 * ESTABLISHED - 1, 1),
+        4: NOTHING,
+        5: Accuracy(1, 1, 0),
+        6: Accuracy(3, 0, 20),
+    }
+    for player, accuracy in seen.items():
+        await count(database, WIN, player=player, accuracy=accuracy)
+    page = await database.read(standings.page, By.ACCURACY, None, 0, 10)
+    assert [each.player for each in page] == [3, 2, 1, 5, 6, 4]
+
+
+async def test_someone_without_a_game_has_no_place(database: Database) -> None:
+    await database.write(meet, 1)
+    assert await database.read(standings.of, 1) is None
+    assert await database.read(standings.place, By.WINS, None, 1) is None
+    assert await database.read(standings.page, By.WINS, None, 0, 10) == []
+    assert await database.read(standings.size, None, 10) == 0
+
+
+async def test_two_games_that_end_at_once_both_count(database: Database, other: Database) -> None:
+    ends = [count(each, WIN, guild=guild) for each in (database, other) for guild in (GUILD, ELSEWHERE, None) * 4]
+    await asyncio.gather(*ends)
+    now = await standing(database)
+    assert (now.games, now.wins, now.best_streak) == (24, 24, 24)
+    assert (await standing(database, GUILD)).games == 8
+
+
+def naive(everyone: list[Standing], by: By) -> list[int]:
+    keys = {By.WINS: lambda s: s.wins, By.GAMES: lambda s: s.games, By.ACCURACY: lambda s: s.accuracy.rank}
+    return [each.player for each in sorted(everyone, key=lambda each: (-keys[by](each), each.player))]
+
+
+async def test_pages_and_places_are_those_of_a_naive_sort(database: Database) -> None:
+    chance = Random(3)
+    everyone = range(1, 48)
+
+    def work(session: Session) -> None:
+        meet(session, *everyone)
+        for _ in range(250):
+            choices = chance.choice([0, 3, 10])
+            exact = chance.randint(0, choices)
+            standings.count_game(
+                session,
+                chance.choice(everyone),
+                chance.choice([GUILD, GUILD, ELSEWHERE, None]),
+                "greedy",
+                chance.choice(list(Result)),
+                Accuracy(choices, exact, choices - exact),
+                hinted=chance.random() < 0.2,
+            )
+
+    await database.write(work)
+    for guild in (GUILD, None):
+        await database.read(check, guild, everyone)
+
+
+def check(session: Session, guild: int | None, everyone: range) -> None:
+    found = [standings.of(session, player, guild) for player in everyone]
+    present = [each for each in found if each is not None]
+    assert standings.size(session, guild, 1000) == len(present) > 30
+    assert standings.size(session, guild, 30) == 30
+    for by in By:
+        order = naive(present, by)
+        paged = [each for skip in range(0, 60, 10) for each in standings.page(session, by, guild, skip, 10)]
+        assert [each.player for each in paged] == order
+        assert all(each in present for each in paged)
+        assert [standings.place(session, by, guild, player) for player in order] == list(range(1, len(order) + 1))

@@ -1,0 +1,231 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.settings import Settings, SettingsError, example, load
+
+ROOT = Path(__file__).parents[1]
+SECRET = "hush-hush"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty working directory."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def refused(file: str | None = None, **environment: str) -> str:
+    """The sentence by which settings are refused; never with the secret."""
+    if file is not None:
+        Path("config.toml").write_text(file, encoding="utf-8")
+    with pytest.raises(SettingsError) as caught:
+        load(environment=environment)
+    told = str(caught.value)
+    assert SECRET not in told
+    assert caught.value.__cause__ is None  # nor in a traceback
+    return told
+
+
+def test_the_defaults() -> None:
+    settings = load(environment={})
+    assert settings == Settings()
+    assert settings.discord.token.get_secret_value() == ""
+    assert (settings.discord.api_url, settings.discord.gateway_url) == ("", "")
+    assert (settings.discord.guild_ids, settings.discord.sync_commands) == ((), True)
+    assert settings.database.url.get_secret_value() == "sqlite+aiosqlite:///coins.db"
+    assert settings.database.migrate_on_start == "auto"
+    game = settings.game
+    assert (game.default_opponent, game.default_size, game.theme) == ("optimal", 10, "coins")
+    assert (game.max_coins, game.max_value) == (60, 999)
+    assert (settings.log.level, settings.log.format) == ("INFO", "text")
+    assert settings.secrets == ()
+
+
+def test_the_example_shows_every_key_with_its_default() -> None:
+    shown = ROOT / "config.example.toml"
+    assert shown.read_text(encoding="utf-8") == example(), "python -m bot.settings > config.example.toml"
+    assert load(shown, environment={}) == Settings()
+    lines = shown.read_text(encoding="utf-8").splitlines()
+    for section, entry in Settings.model_fields.items():
+        assert f"[{section}]" in lines
+        for key in entry.annotation.model_fields:  # type: ignore[union-attr]
+            (at,) = (number for number, line in enumerate(lines) if line.startswith(f"{key} = "))
+            assert lines[at - 1].startswith("# ")
+
+
+def test_each_key_from_the_file_and_from_the_environment() -> None:
+    values: dict[tuple[str, str], tuple[str, str, Any]] = {
+        ("discord", "token"): ('"abc"', "abc", "abc"),
+        ("discord", "api_url"): ('"http://h:1/api/v10/"', "http://h:1/api/v10/", "http://h:1/api/v10"),
+        ("discord", "gateway_url"): ('"ws://h:1"', "ws://h:1", "ws://h:1"),
+        ("discord", "guild_ids"): ("[1, 2]", "1,2", (1, 2)),
+        ("discord", "sync_commands"): ("false", "false", False),
+        ("database", "url"): ('"sqlite:///x.db"', "sqlite:///x.db", "sqlite:///x.db"),
+        ("database", "migrate_on_start"): ("false", "false", False),
+        ("game", "default_opponent"): ('"greedy"', "greedy", "greedy"),
+        ("game", "default_size"): ("7", "7", 7),
+        ("game", "max_coins"): ("30", "30", 30),
+        ("game", "max_value"): ("99", "99", 99),
+        ("game", "theme"): ('"plain"', "plain", "plain"),
+        ("log", "level"): ('"debug"', "debug", "DEBUG"),
+        ("log", "format"): ('"json"', "json", "json"),
+    }
+    known = {(section, key) for section in Settings.model_fields for key in keys(section)}
+    assert set(values) == known
+    for (section, key), (written, variable, value) in values.items():
+        Path("config.toml").write_text(f"[{section}]\n{key} = {written}\n")
+        assert plain(load(environment={}), section, key) == value
+        Path("config.toml").unlink()
+        assert plain(load(environment={f"COINS_{section.upper()}__{key.upper()}": variable}), section, key) == value
+
+
+def keys(section: str) -> list[str]:
+    return list(type(getattr(Settings(), section)).model_fields)
+
+
+def plain(settings: Settings, section: str, key: str) -> Any:
+    value = getattr(getattr(settings, section), key)
+    return value.get_secret_value() if hasattr(value, "get_secret_value") else value
+
+
+@pytest.mark.parametrize("written", ["1,2", "1 2", "[1, 2]", " 1 , 2 "])
+def test_lists_in_the_environment(written: str) -> None:
+    assert load(environment={"COINS_DISCORD__GUILD_IDS": written}).discord.guild_ids == (1, 2)
+    assert load(environment={"COINS_DISCORD__GUILD_IDS": ""}).discord.guild_ids == ()
+
+
+def test_what_beats_what(folder: Path) -> None:
+    (folder / "config.toml").write_text("[game]\ndefault_size = 5\nmax_value = 50\n")
+    (folder / "other.toml").write_text("[game]\ndefault_size = 6\n")
+    environment = {"COINS_CONFIG": "other.toml"}
+    assert load(environment={}).game.default_size == 5
+    assert load(environment=environment).game.default_size == 6
+    assert load(environment=environment).game.max_value == 999  # one file, not both
+    assert load("config.toml", environment=environment).game.default_size == 5
+    environment["COINS_GAME__DEFAULT_SIZE"] = "7"
+    assert load("config.toml", environment=environment).game.default_size == 7
+    overrides = {"game": {"default_size": 8}}
+    assert load("config.toml", environment=environment, overrides=overrides).game.default_size == 8
+    assert load("config.toml", environment=environment).game.max_value == 50
+
+
+def test_names_that_hosting_platforms_give(folder: Path) -> None:
+    (folder / "config.toml").write_text('[discord]\ntoken = "file"\n[database]\nurl = "sqlite:///file.db"\n')
+    given = {"DISCORD_TOKEN": "platform", "DATABASE_URL": "postgres://u:p@h/d"}
+    settings = load(environment=given)
+    assert settings.discord.token.get_secret_value() == "platform"
+    assert settings.database.url.get_secret_value() == "postgres://u:p@h/d"
+    own = {"COINS_DISCORD__TOKEN": "own", "COINS_DATABASE__URL": "sqlite:///own.db"}
+    for environment in ({**given, **own}, {**own, **given}):
+        settings = load(environment=environment)
+        assert settings.discord.token.get_secret_value() == "own"
+        assert settings.database.url.get_secret_value() == "sqlite:///own.db"
+    assert load(environment={"DISCORD_TOKEN": "", "DATABASE_URL": ""}).discord.token.get_secret_value() == "file"
+
+
+@pytest.mark.parametrize(
+    ("file", "told"),
+    [
+        (
+            "[game]\nsize = 3",
+            "[game] size: there is no such key; the keys of [game] are default_opponent, default_size, ",
+        ),
+        ("[games]\nsize = 3", "[games]: there is no such section; the sections are discord, database, game, log"),
+        ("token = 'hush-hush'", "[token]: there is no such section; the sections are discord, database, game, log"),
+        ("game = 3", "[game]: should be a valid dictionary"),
+        ("[game]\ndefault_size = 1", "[game] default_size: should be greater than or equal to 2"),
+        ("[game]\ndefault_size = 'hush-hush'", "[game] default_size: should be a valid integer"),
+        ("[game]\nmax_coins = 61", "[game] max_coins: should be less than or equal to 60"),
+        (
+            "[game]\ndefault_opponent = 'hush-hush'",
+            "[game] default_opponent: should be one of optimal, greedy, parity, ",
+        ),
+        ("[game]\ndefault_size = 9\nmax_coins = 8", "[game]: default_size (9) should be at most max_coins (8)"),
+        ("[game]\ntheme = 'hush-hush'", "[game] theme: should be 'coins' or 'plain'"),
+        ("[discord]\ntoken = 123", "[discord] token: should be a valid string"),
+        ("[discord]\napi_url = 'hush-hush'", "[discord] api_url: should begin with http:// or https:// and a host"),
+        ("[discord]\ngateway_url = 'http://h'", "[discord] gateway_url: should begin with ws:// or wss:// and a host"),
+        ("[discord]\nguild_ids = ['hush-hush']", "[discord] guild_ids: should be a valid integer"),
+        ("[database]\nurl = ['hush-hush']", "[database] url: should be a valid string"),
+        ("[database]\nmigrate_on_start = 'hush-hush'", "[database] migrate_on_start: should be "),
+        ("[log]\nlevel = 'hush-hush'", "[log] level: should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
+        ("[log]\nformat = 1", "[log] format: should be 'text' or 'json'"),
+    ],
+)
+def test_a_mistake_in_the_file_is_told_with_its_place(file: str, told: str) -> None:
+    sentence = refused(file)
+    assert sentence.startswith(f"The settings are wrong: {told}")
+    assert "(from config.toml)" in sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("COINS_GAME__DEFAULT_SIZE", SECRET, "[game] default_size: should be a valid integer"),
+        ("COINS_GAME__DEFAULT_SIZE", "", "[game] default_size: should be a valid integer"),
+        ("COINS_GAME__SIZE", SECRET, "[game] size: there is no such key"),
+        ("COINS_GAMES__SIZE", SECRET, "[games]: there is no such section"),
+        ("COINS_DISCORD__TOKENS", SECRET, "[discord] tokens: there is no such key"),
+        ("COINS_DISCORD__API_URL", SECRET, "[discord] api_url: should begin with http:// or https:// and a host"),
+        ("COINS_LOG__LEVEL", SECRET, "[log] level: should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
+    ],
+)
+def test_a_mistake_in_the_environment_is_told_with_its_name(name: str, value: str, told: str) -> None:
+    sentence = refused(**{name: value})
+    assert sentence.startswith(f"The settings are wrong: {told}")
+    assert sentence.endswith(f"(from {name}).")
+
+
+def test_every_mistake_is_told_at_once() -> None:
+    sentence = refused("[game]\nsize = 1\n[log]\nlevel = 2\n", COINS_GAME__MAX_VALUE="0")
+    sentence_of_two = refused("[game]\nmax_coins = 8", COINS_GAME__DEFAULT_SIZE="9")
+    assert sentence_of_two.endswith("(from config.toml, COINS_GAME__DEFAULT_SIZE).")
+    for part in ("[game] size: ", "[log] level: ", "[game] max_value: ", "(from COINS_GAME__MAX_VALUE)"):
+        assert part in sentence
+
+
+def test_a_file_that_cannot_be_read(folder: Path) -> None:
+    with pytest.raises(SettingsError, match=r"^The settings file nowhere\.toml can't be read: No such file"):
+        load("nowhere.toml", environment={})
+    with pytest.raises(SettingsError, match=r"^The settings file nowhere\.toml can't be read: "):
+        load(environment={"COINS_CONFIG": "nowhere.toml"})
+    with pytest.raises(SettingsError, match=r"can't be read: Is a directory"):
+        load(folder, environment={})
+    assert refused(f"[discord]\ntoken = {SECRET}\n").startswith("The settings file config.toml is not valid TOML: ")
+    (folder / "config.toml").write_bytes(b'[discord]\ntoken = "\xff"\n')
+    assert refused() == "The settings file config.toml is not UTF-8 text."
+
+
+def test_a_section_that_is_none_is_told_whatever_comes_on_top() -> None:
+    assert "[database]" in refused("database = 3", DATABASE_URL="sqlite:///x.db")
+    with pytest.raises(SettingsError, match=r"\[database\]"):
+        load(environment={}, overrides={"database": {"url": "sqlite:///x.db"}})
+
+
+@pytest.mark.parametrize(
+    ("address", "passwords"),
+    [
+        ("postgres://ann:pass@db/coins", {"pass"}),
+        ("postgres://ann:p%40ss%2F@db/coins", {"p%40ss%2F", "p@ss/"}),
+        ("postgres://ann@azure:pass@db/coins", {"pass"}),
+        ("postgres://db/coins?user=ann&password=p%20s+s", {"p%20s+s", "p s+s", "p s s"}),
+        ("postgres://ann@db/coins", set()),
+        ("postgres://db:5432/coins", set()),
+        ("sqlite:////srv/coins.db", set()),
+    ],
+)
+def test_what_must_not_be_shown(address: str, passwords: set[str]) -> None:
+    settings = load(environment={"DISCORD_TOKEN": SECRET, "DATABASE_URL": address})
+    assert set(settings.secrets) == {SECRET, *passwords}
+    for text in (repr(settings), str(settings), settings.model_dump_json(), str(settings.model_dump())):
+        assert SECRET not in text
+        assert not any(password in text for password in passwords)
+
+
+def test_settings_cannot_be_changed() -> None:
+    with pytest.raises(ValueError, match="frozen"):
+        setattr(Settings().game, "max_coins", 3)  # noqa: B010 - to be refused at run time
