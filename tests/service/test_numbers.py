@@ -9,9 +9,11 @@ from bot.service.hint import hint
 from bot.service.house import House
 from bot.service.leaderboard import Page, leaderboard
 from bot.service.stats import stats
-from bot.store import Session, players, standings
-from bot.store.standings import By, Record, Result, Standing
+from bot.store import Session, players
+from bot.store.standings import By, Record, Standing
+from bot.store.totals import Count, Result
 from tests.service.people import ANN, BEN, START, anew, asker, finish, pick, start
+from tests.store import stored
 
 
 async def test_someone_who_has_not_played(house: House) -> None:
@@ -85,7 +87,7 @@ async def test_pages_of_ten_and_ones_own_place_on_all_of_them(
         for player in range(1, 24):
             players.meet(session, player, f"Player {player}", 100, START)
             for _ in range(24 - player):
-                standings.count_game(session, player, 100, "greedy", Result.WIN, Accuracy(0, 0, 0), hinted=False)
+                stored.count(session, Count(player, 100, "greedy", Result.WIN, Accuracy(0, 0, 0), hinted=False))
 
     await house.database.write(work)
     page = await leaderboard(house, asker(17), By.WINS, 100, asked)
