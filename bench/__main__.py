@@ -24,8 +24,10 @@ def main(words: list[str]) -> int:
     found = yardstick.find()
     parts = [
         "# Benchmarks",
-        "Written by `make bench` in one run. The ratios are what to compare: times are those of one machine; "
-        "processor time, except for whole commands and large boards.",
+        (
+            "Written by `make bench` in one run. The ratios are what to compare: times are those of one machine; "
+            "processor time, except for whole commands and large boards."
+        ),
         report.machine(found.compiler if found else None),
     ]
     print("\n\n".join(parts))
