@@ -38,7 +38,8 @@ def statements(changes: Sequence[Change], dialect: str) -> Iterator[tuple[Statem
     ended = [change for change in changes if not change.match.active]
     if ended:
         yield _LEAVE, [{"ended": change.game.id} for change in ended]
-        counts = [count for change in ended for count in change.counts]
+    counts = [count for change in ended for count in change.counts]
+    if counts:
         yield totals.add_standings(dialect), [row for count in counts for row in totals.standing_rows(count)]
         yield totals.add_records(dialect), [totals.record_row(count) for count in counts]
 

@@ -98,7 +98,7 @@ def _insert(dialect: str, table: type[Base]) -> sqlite.Insert | postgresql.Inser
 
 def _rank(choices: ColumnElement[int], exact: ColumnElement[int]) -> ColumnElement[int]:
     """`Accuracy.rank`, for the database to work out."""
-    share = cast(exact, BigInteger) * MILLION / choices
+    share = cast(exact, BigInteger) * MILLION // choices
     return case(
         (choices == 0, Accuracy(0, 0, 0).rank),
         (choices < ESTABLISHED, share),

@@ -8,6 +8,7 @@ from bot.coins import Board, Move
 from bot.coins.solver import Oracle
 from bot.match import Bot, Human, Match, Pick, Seat, appraise
 from bot.store import Change, Database, Game, Session, games, players, totals
+from bot.store.models import HintRow
 from bot.store.totals import Count
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
@@ -71,3 +72,8 @@ def count(session: Session, *counts: Count) -> None:
     for each in counts:
         session.execute(totals.add_standings(dialect), totals.standing_rows(each))
         session.execute(totals.add_records(dialect), [totals.record_row(each)])
+
+
+def hints(session: Session, game: int, seat: int) -> int:
+    """How many hints a seat has had."""
+    return session.query(HintRow).filter_by(game_id=game, seat=seat).count()

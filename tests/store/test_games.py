@@ -9,8 +9,8 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.coins import Board, Line, Side
 from bot.match import Bot, Match, Status, appraise_whole
-from bot.store import Database, Session, games
-from bot.store.models import HintRow, SittingRow
+from bot.store import Database, games
+from bot.store.models import SittingRow
 from tests.match.playing import bots
 from tests.store import stored
 from tests.store.stored import ANN, BEN, CHANNEL, GUILD, LATER, NOW
@@ -180,12 +180,8 @@ async def test_a_hint_counts_once_a_ply_and_seat(database: Database) -> None:
     for ply in (0, 0, 2, 0, 2):
         await database.write(games.add_hint, game.id, 0, ply, NOW)
     await database.write(games.add_hint, game.id, 1, 0, NOW)
-    assert await database.read(hinted, 0) == 2
-    assert await database.read(hinted, 1) == 1
-
-
-def hinted(session: Session, seat: int) -> int:
-    return session.query(HintRow).filter_by(seat=seat).count()
+    assert await database.read(stored.hints, game.id, 0) == 2
+    assert await database.read(stored.hints, game.id, 1) == 1
 
 
 async def test_a_pick_that_does_not_know_of_a_hint_is_not_stored(database: Database) -> None:

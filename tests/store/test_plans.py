@@ -79,7 +79,6 @@ async def test_one_game_is_found_by_index(filled: Database) -> None:
         (games.by_interaction, (3,)),
         (standings.of, (5, 2)),
         (standings.records, (5,)),
-        (games.hints, (1, 0)),
     ):
         for plan in await filled.read(plans, query, *arguments):
             assert "SCAN " not in plan
