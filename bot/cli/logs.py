@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
 from collections.abc import Iterable
@@ -11,12 +12,17 @@ from pythonjsonlogger.json import JsonFormatter
 
 
 class _Discreet(logging.Formatter):
-    """Formats with another formatter, then blots out secrets wherever they turned up, tracebacks included."""
+    """Formats with another formatter, then blots out secrets wherever they turned up, tracebacks included.
+
+    A secret with quotes, backslashes or foreign letters is also known by what `repr` and JSON make of it.
+    """
 
     def __init__(self, formatter: logging.Formatter, secrets: Iterable[str]) -> None:
         super().__init__()
         self._formatter = formatter
-        self._secrets = tuple(secrets)
+        written = {form for secret in secrets for form in (secret, repr(secret)[1:-1])}
+        written |= {json.dumps(form)[1:-1] for form in written}
+        self._secrets = sorted(written, key=len, reverse=True)  # of one within another the longer goes first
 
     def format(self, record: logging.LogRecord) -> str:
         text = self._formatter.format(record)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
@@ -42,6 +43,7 @@ class Database:
         self._lock = asyncio.Lock()
         self._alone: asyncio.Lock | nullcontext[None] = self._lock if self.is_sqlite else nullcontext()
         if self.is_sqlite:
+            event.listen(self._engine.sync_engine, "do_connect", _try_sqlite)
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
         self._changes = (
@@ -138,6 +140,11 @@ def _url(address: str) -> URL:
 
 def _text(value: str | tuple[str, ...] | None) -> str | None:
     return value[-1] if isinstance(value, tuple) else value
+
+
+def _try_sqlite(_: Any, __: Any, arguments: list[Any], options: dict[str, Any]) -> None:
+    # Of a file that can't be opened aiosqlite leaves a thread behind, which may find the loop closed and say so.
+    sqlite3.connect(arguments[0], uri=options.get("uri", False)).close()
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

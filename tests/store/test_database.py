@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from datetime import UTC, datetime
 
 import pytest
@@ -123,10 +122,6 @@ async def test_a_database_that_is_not_there(address: str) -> None:
         await schema.current(database)
     assert "hush" not in str(caught.value)
     await database.close()
-    # aiosqlite does not wait for the thread of a connection that failed, which then finds the loop closed.
-    for thread in threading.enumerate():
-        if "_connection_worker_thread" in thread.name:
-            thread.join()
 
 
 async def test_a_server_without_that_database(postgres: Postgres) -> None:

@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.cli import logs
+from bot.settings import load
+
+TOKEN = "MTIz.hush.token"
+PASSWORDS = ["pa55word", "pa%40ss", 'quo"te', "back\\slash", "gar\u00e7on", "it's"]
+FORMS = pytest.mark.parametrize("form", ["text", "json"])
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    """Leave the process's logging as it was."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    for name in ("discord.state", "discord.client"):
+        logging.getLogger(name).filters.clear()
+
+
+def set_up(form: Any, password: str = "pa55word", level: str = "INFO") -> None:
+    environment = {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": f"postgres://ann:{password}@db/coins"}
+    logs.set_up(level, form, load(environment=environment).secrets)
+
+
+@FORMS
+@pytest.mark.parametrize("password", PASSWORDS)
+def test_no_secret_reaches_a_line(form: str, password: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form, password)
+    log = logging.getLogger("bot.test")
+    log.info("Connecting with %s", TOKEN)
+    log.info("Connecting to %s, that is %r", f"postgres://ann:{password}@db/coins", password)
+    log.info("More", extra={"given": password, "nested": {TOKEN: [password]}})
+    try:
+        raise ValueError(f"wrong token {TOKEN} or password {password}")
+    except ValueError:
+        log.exception("Refused: %s", password)
+    printed = capfd.readouterr().err
+    for secret in (TOKEN, password, password.replace("%40", "@"), repr(password)[1:-1], json.dumps(password)[1:-1]):
+        assert secret not in printed
+    assert printed.count("***") >= 6
+    assert "Traceback" in printed
+    assert "ValueError: wrong token *** or password ***" in printed
+
+
+def test_json_is_one_object_a_line(capfd: pytest.CaptureFixture[str]) -> None:
+    set_up("json")
+    log = logging.getLogger("bot.test")
+    log.warning("Two\nlines of %s", "text")
+    try:
+        raise ValueError(TOKEN)
+    except ValueError:
+        log.exception("Trouble")
+    first, second = (json.loads(line) for line in capfd.readouterr().err.splitlines())
+    assert (first["level"], first["logger"], first["message"]) == ("WARNING", "bot.test", "Two\nlines of text")
+    assert "time" in first
+    assert second["exc_info"].startswith("Traceback")
+    assert second["exc_info"].endswith("ValueError: ***")
+
+
+def test_text_is_for_people(capfd: pytest.CaptureFixture[str]) -> None:
+    set_up("text")
+    logging.getLogger("bot.test").info("Playing.")
+    assert capfd.readouterr().err.endswith(" INFO    bot.test: Playing.\n")
+
+
+@FORMS
+def test_the_level_is_kept(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form, level="WARNING")
+    log = logging.getLogger("bot.test")
+    log.info("not this")
+    log.warning("but this")
+    printed = capfd.readouterr().err
+    assert "not this" not in printed
+    assert "but this" in printed
+
+
+def test_what_the_library_warns_of_and_we_mean(capfd: pytest.CaptureFixture[str]) -> None:
+    set_up("text")
+    logging.getLogger("discord.state").warning("Guilds intent seems to be disabled.")
+    logging.getLogger("discord.client").warning("PyNaCl is not installed, voice will NOT be supported")
+    logging.getLogger("discord.client").warning("Something else")
+    printed = capfd.readouterr().err
+    assert "intent" not in printed
+    assert "voice" not in printed
+    assert "Something else" in printed

@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.service.house import House
+from bot.store import Database
+from tests.cli.process import coins
+from tests.postgres import Postgres
+from tests.service.people import finish, start
+
+
+def test_migrating_twice(tmp_path: Path) -> None:
+    done = coins(tmp_path, "migrate")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == "The database sqlite+aiosqlite:///coins.db went from no schema to 0001.\n"
+    done = coins(tmp_path, "migrate")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == "The database sqlite+aiosqlite:///coins.db has the newest schema already, 0001.\n"
+
+
+def test_a_server(tmp_path: Path, postgres: Postgres) -> None:
+    with postgres.database(migrated=False) as address:
+        refused = coins(tmp_path, "run", DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
+        assert refused.code == 2
+        assert "has no schema yet, and this version needs 0001: run `python -m bot migrate` first." in refused.err
+        done = coins(tmp_path, "migrate", DATABASE_URL=address)
+        assert done.code == 0
+        assert "went from no schema to 0001." in done.out
+        assert "has the newest schema, 0001, and 0 games." in coins(tmp_path, "check", DATABASE_URL=address).out
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    done = coins(tmp_path, "migrate", "--database", "sqlite:////no/such/folder/coins.db")
+    assert done.code == 2
+    assert done.err == (
+        "coins: The database sqlite+aiosqlite:////no/such/folder/coins.db can't be used: "
+        "unable to open database file.\n"
+    )
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> str:
+    """The code of a game that was played."""
+    assert coins(tmp_path, "migrate").code == 0
+
+    async def play() -> str:
+        database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+        house = House(database)
+        game = await finish(house, await start(house, "4 7 2 9 5 2", "optimal"))
+        await database.close()
+        return game.code
+
+    return asyncio.run(play())
+
+
+def test_the_record_of_a_game(tmp_path: Path, played: str) -> None:
+    done = coins(tmp_path, "export", "--game", played)
+    assert (done.code, done.err) == (0, "")
+    record = json.loads(done.out)
+    assert (record["code"], record["board"], record["status"]) == (played, "4 7 2 9 5 2", "finished")
+    assert len(record["moves"]) == 6
+    assert sum(record["scores"]) == 29
+    assert coins(tmp_path, "export", "--game", played.lower()).out == done.out
+    done = coins(tmp_path, "export", "--game", "xxxxxx")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "coins: There is no game XXXXXX. Start one with /coins new.\n"
+
+
+def test_no_record_without_a_database(tmp_path: Path) -> None:
+    done = coins(tmp_path, "export", "--game", "7QK2MX")
+    assert (done.code, done.err) == (2, "coins: There is no database sqlite+aiosqlite:///coins.db.\n")
+    (tmp_path / "coins.db").touch()
+    done = coins(tmp_path, "export", "--game", "7QK2MX")
+    assert done.code == 2
+    assert "has no schema yet" in done.err
