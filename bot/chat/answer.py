@@ -21,6 +21,7 @@ PATIENCE = 1.5
 """Seconds that work may take before the interaction is acknowledged without an answer; Discord waits three."""
 _ALREADY_ACKNOWLEDGED = 40060
 _UNKNOWN_INTERACTION = 10062
+_UNKNOWN_MESSAGE = 10008
 
 
 class Where(enum.Enum):
@@ -54,20 +55,22 @@ async def answer(interaction: discord.Interaction, work: Coroutine[Any, Any, Ans
 
     Acknowledges without an answer where the work takes longer than `PATIENCE`.
     """
-    task = asyncio.ensure_future(work)
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-    deferred = None
-    fate = _Fate.DONE
-    if not done:
-        fate = await _attempt(interaction, _defer(interaction, where))
-        deferred = where
+    deferring: asyncio.Task[_Fate] | None = None
+
+    def defer() -> None:
+        nonlocal deferring
+        deferring = asyncio.ensure_future(_attempt(interaction, _defer(interaction, where)))
+
+    patience = asyncio.get_running_loop().call_later(PATIENCE, defer)
     try:
-        said = await task
+        said = await work
     except Exception as error:  # the one place where everything unexpected ends
         said = _refusal(error)
-    if fate is _Fate.TWICE:
+    finally:
+        patience.cancel()
+    if deferring is not None and await deferring is _Fate.TWICE:
         return  # whoever acknowledged it answers it
-    fate = await _attempt(interaction, _send(interaction, said, deferred))
+    fate = await _attempt(interaction, _send(interaction, said, where if deferring is not None else None))
     if fate is _Fate.LOST and said.then is not None and said.where is not Where.WHISPER:
         await _another_way(interaction, said)
 
@@ -107,8 +110,13 @@ async def _afterwards(said: Answer, message: int | None) -> None:
 
 async def _send_at_once(interaction: discord.Interaction, said: Answer) -> int | None:
     if said.where is Where.EDIT:
-        await interaction.response.edit_message(content=said.text, view=said.view)
-        return interaction.message.id if interaction.message else None
+        try:
+            await interaction.response.edit_message(content=said.text, view=said.view)
+            return interaction.message.id if interaction.message else None
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_MESSAGE:
+                raise
+            log.info("The message of interaction %s is gone: showing its board in a new one.", interaction.id)
     view = said.view or discord.utils.MISSING
     sent = await interaction.response.send_message(said.text, view=view, ephemeral=said.where is Where.WHISPER)
     return sent.message_id
@@ -149,10 +157,15 @@ async def _another_way(interaction: discord.Interaction, said: Answer) -> None:
     """Show on the channel itself what the interaction could not; where the bot may not, the next look shows it."""
     channel = interaction.client.get_partial_messageable(interaction.channel_id or 0)
     try:
+        shown = None
         if said.where is Where.EDIT and interaction.message is not None:
-            board = await channel.get_partial_message(interaction.message.id).edit(content=said.text, view=said.view)
-        else:
-            board = await channel.send(said.text, view=said.view or discord.utils.MISSING)
-        await _afterwards(said, board.id)
+            shown = interaction.message.id
+            try:
+                await channel.get_partial_message(shown).edit(content=said.text, view=said.view)
+            except discord.NotFound:
+                shown = None
+        if shown is None:
+            shown = (await channel.send(said.text, view=said.view or discord.utils.MISSING)).id
+        await _afterwards(said, shown)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("The board of interaction %s could not be shown another way: %r", interaction.id, error)

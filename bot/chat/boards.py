@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import OrderedDict
+from contextlib import suppress
 
 import aiohttp
 import discord
@@ -53,10 +54,11 @@ class Boards:
         until, webhook = self._tokens.get(message, (0.0, None))
         try:
             if webhook is not None and time.monotonic() < until:
-                await webhook.edit_message(message, content=content, view=view)
-            else:
-                channel = self._client.get_partial_messageable(game.channel)
-                await channel.get_partial_message(message).edit(content=content, view=view)
+                with suppress(discord.HTTPException):  # a token may end early; the channel is still there
+                    await webhook.edit_message(message, content=content, view=view)
+                    return
+            channel = self._client.get_partial_messageable(game.channel)
+            await channel.get_partial_message(message).edit(content=content, view=view)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             # Deleted, or out of reach: an old button is refused when it is clicked.
             log.info("The board of game %s in message %s could not be changed: %s", game.code, message, error)

@@ -53,7 +53,13 @@ class Deeds:
         except Stale as stale:
             refusal = errors.refusal(stale)
             return Answer(Where.WHISPER, refusal.text, refusal.view, self._mend(stale.turn, message))
-        return Answer(Where.EDIT, board.text(turn), board.buttons(turn), self._shown(interaction))
+
+        async def shown(at: int) -> None:
+            self.boards.shown(at, interaction)
+            if own and at != message:  # the clicked one was deleted meanwhile
+                await look.place(self.house, asker(interaction), code, at)
+
+        return Answer(Where.EDIT, board.text(turn), board.buttons(turn), shown)
 
     async def take_side(self, interaction: discord.Interaction, side: Side, line: int | None) -> Answer:
         """Take a coin by a command: a fresh board, and the older one loses its buttons."""
@@ -120,12 +126,6 @@ class Deeds:
                 await self.boards.retire(turn.game, turn.game.message)
 
         return Answer(Where.POST, board.text(turn), board.buttons(turn), placed)
-
-    def _shown(self, interaction: discord.Interaction) -> Callable[[int], Awaitable[None]]:
-        async def shown(message: int) -> None:
-            self.boards.shown(message, interaction)
-
-        return shown
 
     def in_question(self, interaction: discord.Interaction) -> Where:
         """In place of the question that was whispered; a click from anywhere else leaves that message alone."""

@@ -46,8 +46,9 @@ def _parser(words: list[str]) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"coins {__version__}")
     parser.add_argument("--config", metavar="FILE", help="settings (default: $COINS_CONFIG, else config.toml if there)")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    named = next((word for word in words if word in COMMANDS), None)
     for name, line in COMMANDS.items():
         command = commands.add_parser(name, help=line, description=f"{name}: {line}.")
-        if name in words:
+        if name == named:
             import_module(f"bot.cli.{name}").add_arguments(command)
     return parser

@@ -85,5 +85,6 @@ def _found(text: str, at: int) -> str:
     word = _WORD.match(text, at)
     if word is None:
         return "the end"
-    shown = word.group()
+    # Half a surrogate pair can't be written anywhere.
+    shown = word.group().encode("utf-8", "replace").decode()
     return f"'{shown if len(shown) <= _SHOWN else shown[:_SHOWN] + '…'}'"

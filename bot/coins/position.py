@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NoReturn
 
 from bot.coins.board import Board, Side
 from bot.coins.errors import IllegalMove
@@ -52,11 +53,15 @@ class Position:
         return tuple(line.coins[start:stop] for line, (start, stop) in zip(self.board.lines, self.spans, strict=True))
 
     def moves(self) -> tuple[Move, ...]:
-        """Every legal move, by line and then left before right. O(lines).
+        """Every legal move, by line and then left before right. O(lines), once.
 
         A line of one coin has one move, written `L` unless its left side is walled.
         """
-        return tuple(Move(number, side) for number in range(1, len(self.spans) + 1) for side in self._sides(number))
+        return self._moves
+
+    @cached_property
+    def _moves(self) -> tuple[Move, ...]:
+        return tuple([Move(number, side) for number in range(1, len(self.spans) + 1) for side in self._sides(number)])
 
     def _sides(self, number: int) -> tuple[Side, ...]:
         start, stop = self.spans[number - 1]
@@ -103,21 +108,24 @@ class Position:
         return move
 
     def _check(self, move: Move) -> None:
+        if move not in self._moves:
+            self._refuse(move)
+
+    def _refuse(self, move: Move) -> NoReturn:
+        """Say why `move` is none, and what would be one."""
         if self.over:
             raise IllegalMove("Every coin has been taken: this game is over.")
         if not 1 <= move.line <= len(self.spans):
             count = len(self.spans)
             have = "there is only line 1" if count == 1 else f"the lines are 1 to {count}"
             raise IllegalMove(f"There is no line {move.line}: {have}.")
-        sides = self._sides(move.line)
-        if not sides:
+        start, stop = self.spans[move.line - 1]
+        if start == stop:
             raise IllegalMove(f"Line {move.line} is empty: take from another line.")
-        if move.side not in sides:
-            start, stop = self.spans[move.line - 1]
-            if stop - start == 1 and self.board.lines[move.line - 1].wall is None:
-                raise IllegalMove(f"Line {move.line} has one coin left: its move is written {move.line}L.")
-            here, there = ("left", "right") if move.side is Side.LEFT else ("right", "left")
-            raise IllegalMove(f"Line {move.line} is walled on the {here}: take from its {there} end.")
+        if stop - start == 1 and self.board.lines[move.line - 1].wall is None:
+            raise IllegalMove(f"Line {move.line} has one coin left: its move is written {move.line}L.")
+        here, there = ("left", "right") if move.side is Side.LEFT else ("right", "left")
+        raise IllegalMove(f"Line {move.line} is walled on the {here}: take from its {there} end.")
 
 
 def _numbers(numbers: list[int]) -> str:

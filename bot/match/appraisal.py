@@ -11,6 +11,8 @@ from bot.match.match import Match
 
 ESTABLISHED = 20
 """Choices after which an accuracy says something about a player: about five games of ten coins."""
+MILLION = 1_000_000
+ESTABLISHED_FIRST = 2 * MILLION
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,8 @@ class Accuracy:
         Parts per million; whoever has made fewer than `ESTABLISHED` choices comes after all who have, so that one lucky
         game does not stand above a hundred good ones.
         """
-        share = self.exact * 1_000_000 // self.choices if self.choices else -1
-        return share + (2_000_000 if self.choices >= ESTABLISHED else 0)
+        share = self.exact * MILLION // self.choices if self.choices else -1
+        return share + (ESTABLISHED_FIRST if self.choices >= ESTABLISHED else 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,12 +101,12 @@ class Chance:
         return self._generator.choice(position.moves())
 
 
-_MAKERS: Mapping[str, Callable[[Oracle, Random], Opponent]] = {
-    Optimal.name: lambda oracle, generator: Optimal(oracle),
-    Greedy.name: lambda oracle, generator: Greedy(),
-    Parity.name: lambda oracle, generator: Parity(),
-    Lookahead.name: lambda oracle, generator: Lookahead(),
-    Chance.name: lambda oracle, generator: Chance(generator),
+_MAKERS: Mapping[str, Callable[[Oracle, str], Opponent]] = {
+    Optimal.name: lambda oracle, seed: Optimal(oracle),
+    Greedy.name: lambda oracle, seed: Greedy(),
+    Parity.name: lambda oracle, seed: Parity(),
+    Lookahead.name: lambda oracle, seed: Lookahead(),
+    Chance.name: lambda oracle, seed: Chance(Random(seed)),
 }
 
 OPPONENTS: Mapping[str, str] = MappingProxyType(
@@ -125,7 +125,7 @@ class Opponents:
     def named(self, name: str, ply: int = 0) -> Opponent:
         """The opponent called `name`, as it is at `ply`. Raises `KeyError`."""
         # A generator a ply: what was drawn before need not be replayed to go on with a stored game.
-        return _MAKERS[name](self._oracle, Random(f"{self._seed}/{ply}"))
+        return _MAKERS[name](self._oracle, f"{self._seed}/{ply}")
 
     def choose(self, match: Match) -> Move:
         """The move of the bot whose turn it is. Raises `TypeError` where a person is to move."""

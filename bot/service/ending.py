@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from bot.match import Human, accuracy, appraise_whole
+from bot.match import Human, Match, accuracy, appraise_whole
 from bot.service.house import House
-from bot.store import Game, Session, games, standings
-from bot.store.standings import Result
+from bot.store import Game
+from bot.store.totals import Count, Result
 
 
-def count(session: Session, house: House, game: Game) -> None:
-    """Add `game` to the standings of the people in it. A hinted game does not count for accuracy."""
-    picks = appraise_whole(game.match, house.oracle)
-    for number, seat in enumerate(game.match.seats):
-        if isinstance(seat, Human):
-            standings.count_game(
-                session,
-                seat.user,
-                game.guild,
-                game.names[1 - number],
-                _result(game, number),
-                accuracy(picks, number),
-                hinted=games.hints(session, game.id, number) > 0,
-            )
+def counts(house: House, game: Game, match: Match) -> tuple[Count, ...]:
+    """What `game`, having ended as `match`, counts for, for each person in it."""
+    picks = appraise_whole(match, house.oracle)
+    return tuple(
+        Count(
+            seat.user,
+            game.guild,
+            game.names[1 - number],
+            _result(match, number),
+            accuracy(picks, number),
+            hinted=bool(game.hinted >> number & 1),
+        )
+        for number, seat in enumerate(match.seats)
+        if isinstance(seat, Human)
+    )
 
 
-def _result(game: Game, seat: int) -> Result:
-    winner = game.match.winner
-    if winner is None:
+def _result(match: Match, seat: int) -> Result:
+    if match.winner is None:
         return Result.TIE
-    return Result.WIN if winner == seat else Result.LOSS
+    return Result.WIN if match.winner == seat else Result.LOSS

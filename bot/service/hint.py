@@ -26,11 +26,13 @@ async def hint(house: House, asker: Asker, code: str | None = None, ply: int | N
     Raises `NoGameHere`, `UnknownGame`, `NotYourGame`, `MatchOver` or `Stale`.
     """
 
-    def work(session: Session) -> Hint:
+    def work(session: Session) -> tuple[str, Hint]:
         game, seat = lookup.active(session, asker, code)
         if ply is not None and ply != game.match.ply:
             raise Stale(Turn.of(game, house.oracle))
         games.add_hint(session, game.id, seat, game.match.ply, house.clock())
-        return Hint(seat, tuple(forecast(game.match.position, house.oracle)))
+        return game.code, Hint(seat, tuple(forecast(game.match.position, house.oracle)))
 
-    return await house.database.write(work)
+    hinted, told = await house.database.write(work)
+    house.at_hand.forget(hinted)
+    return told

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cached_property
 from random import Random, SystemRandom
 
 from bot.coins.solver import Oracle
 from bot.match import Opponents
+from bot.service.asker import Asker
+from bot.service.at_hand import GamesAtHand
 from bot.settings import GameSettings
 from bot.store import Database, Game
+
+__all__ = ["Asker", "House"]
 
 
 def _now() -> datetime:
@@ -27,17 +32,11 @@ class House:
     clock: Callable[[], datetime] = _now
     chance: Random = field(default_factory=SystemRandom)
 
+    @cached_property
+    def at_hand(self) -> GamesAtHand:
+        """The games being played just now."""
+        return GamesAtHand(self.database)
+
     def opponents(self, game: Game) -> Opponents:
         """The opponents as they play in `game`."""
         return Opponents(game.seed, self.oracle)
-
-
-@dataclass(frozen=True, slots=True)
-class Asker:
-    """Who wants something, where, and by which interaction. `guild` is `None` outside servers."""
-
-    user: int
-    name: str
-    channel: int
-    guild: int | None
-    interaction: int

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.match import MatchOver
+from bot.service.asker import Asker
 from bot.service.errors import NoGameHere, NotYourGame, UnknownGame
-from bot.service.house import Asker
 from bot.store import Game, Session, games
 
 
@@ -16,13 +16,34 @@ def known(session: Session, code: str) -> Game:
     return game
 
 
+def here(session: Session, asker: Asker) -> Game:
+    """The asker's active game in this channel. Raises `NoGameHere`."""
+    game = games.sitting(session, asker.user, asker.channel)
+    if game is None:
+        raise NoGameHere
+    return game
+
+
+def seat(game: Game, asker: Asker) -> int:
+    """The asker's seat in `game`. Raises `NotYourGame`."""
+    number = game.match.seat_of(asker.user)
+    if number is None:
+        raise NotYourGame(game)
+    return number
+
+
+def seat_to_play(game: Game, asker: Asker) -> int:
+    """The asker's seat in `game`, which is being played. Raises `NotYourGame` or `MatchOver`."""
+    number = seat(game, asker)
+    if not game.match.active:
+        raise MatchOver("This game is over. Start another with /coins new.")
+    return number
+
+
 def own(session: Session, asker: Asker, code: str) -> tuple[Game, int]:
     """The game called `code` and the asker's seat in it. Raises `UnknownGame` or `NotYourGame`."""
     game = known(session, code)
-    seat = game.match.seat_of(asker.user)
-    if seat is None:
-        raise NotYourGame(game)
-    return game, seat
+    return game, seat(game, asker)
 
 
 def active(session: Session, asker: Asker, code: str | None) -> tuple[Game, int]:
@@ -30,15 +51,5 @@ def active(session: Session, asker: Asker, code: str | None) -> tuple[Game, int]
 
     Raises `UnknownGame`, `NotYourGame`, `MatchOver` or `NoGameHere`.
     """
-    if code is not None:
-        game, seat = own(session, asker, code)
-        if not game.match.active:
-            raise MatchOver("This game is over. Start another with /coins new.")
-        return game, seat
-    found = games.sitting(session, asker.user, asker.channel)
-    if found is None:
-        raise NoGameHere
-    seat_here = found.match.seat_of(asker.user)
-    if seat_here is None:
-        raise NotYourGame(found)
-    return found, seat_here
+    game = here(session, asker) if code is None else known(session, code)
+    return game, seat_to_play(game, asker)

@@ -6,7 +6,7 @@ from bot.service import ending, lookup
 from bot.service.errors import Stale
 from bot.service.house import Asker, House
 from bot.service.turn import Turn
-from bot.store import Session, games
+from bot.store import Change, Game, Session
 
 
 async def ask(house: House, asker: Asker, code: str | None = None, ply: int | None = None) -> Turn:
@@ -23,17 +23,14 @@ async def resign(house: House, asker: Asker, code: str, ply: int) -> Turn:
     Raises `UnknownGame`, `NotYourGame`, `MatchOver` or `Stale`.
     """
 
-    def work(session: Session) -> Turn:
-        game = _aimed(session, house, asker, code, ply).game
-        seat = game.match.seat_of(asker.user)
-        match = game.match.resign(0 if seat == 0 else 1)
-        after = games.store(session, game, match, now=house.clock())
-        if after is None:  # another process was faster
-            raise Stale(Turn.of(lookup.known(session, code), house.oracle))
-        ending.count(session, house, after)
-        return Turn.of(after, house.oracle)
+    def decide(game: Game) -> Change:
+        seat = lookup.seat_to_play(game, asker)
+        if ply != game.match.ply:
+            raise Stale(Turn.of(game, house.oracle))
+        match = game.match.resign(seat)
+        return Change(game, match, house.clock(), counts=ending.counts(house, game, match))
 
-    return await house.database.write(work)
+    return Turn.of(await house.at_hand.change(code, decide), house.oracle)
 
 
 def _aimed(session: Session, house: House, asker: Asker, code: str | None, ply: int | None) -> Turn:

@@ -1,16 +1,14 @@
-"""Taking a coin: the person's pick, the bot's answer and the scores land in one transaction, or none of them does."""
+"""Taking a coin: the person's pick, the bot's answer and the scores are stored together, or none of them is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bot.coins import Move, Side
-from bot.match import BoardMovedOn, Match, appraise
+from bot.match import BoardMovedOn, appraise
 from bot.service import ending, lookup
 from bot.service.errors import Stale
 from bot.service.house import Asker, House
 from bot.service.turn import Turn
-from bot.store import Game, Session, games
+from bot.store import Change, Game, Session, games
 
 
 async def take(house: House, asker: Asker, code: str, ply: int, move: Move, message: int | None = None) -> Turn:
@@ -20,10 +18,14 @@ async def take(house: House, asker: Asker, code: str, ply: int, move: Move, mess
     moves once, however often it comes.
     """
 
-    def aim(match: Match) -> tuple[Move, int]:
-        return move, ply
+    def decide(game: Game) -> Change | None:
+        seat = lookup.seat(game, asker)
+        if asker.interaction in game.interactions:  # delivered twice: show what the first one led to
+            return None
+        lookup.seat_to_play(game, asker)
+        return _pick(house, asker, game, seat, move, ply, message)
 
-    return await house.database.write(_take, house, asker, code, aim, message)
+    return Turn.of(await house.at_hand.change(code, decide), house.oracle)
 
 
 async def take_side(house: House, asker: Asker, side: Side, line: int | None = None) -> Turn:
@@ -33,39 +35,32 @@ async def take_side(house: House, asker: Asker, side: Side, line: int | None = N
     moves once, however often it comes.
     """
 
-    def aim(match: Match) -> tuple[Move, int]:
-        return match.position.pick(side, line), match.ply
+    def decide(game: Game) -> Change | None:
+        if asker.interaction in game.interactions:
+            return None
+        seat = lookup.seat_to_play(game, asker)
+        return _pick(house, asker, game, seat, game.match.position.pick(side, line), game.match.ply, None)
 
-    return await house.database.write(_take, house, asker, None, aim, None)
+    def find(session: Session) -> Game:
+        return games.moved_by(session, asker.interaction) or lookup.here(session, asker)
+
+    found = await house.database.read(find)
+    return Turn.of(await house.at_hand.change(found.code, decide), house.oracle)
 
 
-def _take(
-    session: Session,
-    house: House,
-    asker: Asker,
-    code: str | None,
-    aim: Callable[[Match], tuple[Move, int]],
-    message: int | None,
-) -> Turn:
-    known = lookup.own(session, asker, code)[0] if code else games.moved_by(session, asker.interaction)
-    if known is not None and asker.interaction in known.interactions:
-        return Turn.of(known, house.oracle)  # delivered twice: show what the first one led to
-    game, seat = lookup.active(session, asker, code)
-    move, ply = aim(game.match)
+def _pick(house: House, asker: Asker, game: Game, seat: int, move: Move, ply: int, message: int | None) -> Change:
+    before = game.match
     try:
-        match = game.match.take(seat, move, ply)
+        taken = before.take(seat, move, ply)
     except BoardMovedOn:
         raise Stale(Turn.of(game, house.oracle)) from None
-    match = house.opponents(game).answer(match)
-    after = _store(session, house, game, match, asker, message)
-    return Turn.of(after, house.oracle)
-
-
-def _store(session: Session, house: House, game: Game, match: Match, asker: Asker, message: int | None) -> Game:
-    picks = appraise(game.match.position, match.moves[game.match.ply :], house.oracle)
-    after = games.store(session, game, match, picks, now=house.clock(), interaction=asker.interaction, message=message)
-    if after is None:  # another process was faster
-        raise Stale(Turn.of(lookup.known(session, game.code), house.oracle))
-    if not match.active:
-        ending.count(session, house, after)
-    return after
+    match = house.opponents(game).answer(taken)
+    return Change(
+        game,
+        match,
+        house.clock(),
+        picks=tuple(appraise(before.position, match.moves[before.ply :], house.oracle)),
+        counts=() if match.active else ending.counts(house, game, match),
+        interaction=asker.interaction,
+        message=message,
+    )

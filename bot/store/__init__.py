@@ -6,9 +6,10 @@ connections, transactions and retries.
 
 from sqlalchemy.orm import Session
 
+from bot.store.change import Change
 from bot.store.database import Database
 from bot.store.errors import StoreError, StoreUnavailable
 from bot.store.games import Game
 from bot.store.schema import SchemaError
 
-__all__ = ["Database", "Game", "SchemaError", "Session", "StoreError", "StoreUnavailable"]
+__all__ = ["Change", "Database", "Game", "SchemaError", "Session", "StoreError", "StoreUnavailable"]

@@ -14,7 +14,10 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_engine
 from sqlalchemy.orm import Session
 
+from bot.store.change import Change
 from bot.store.errors import StoreError, StoreUnavailable
+from bot.store.transaction import ServerTransaction, SqliteTransaction
+from bot.store.writer import Writer
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -37,11 +40,17 @@ class Database:
         self.url = _url(address)
         self._engine = create_async_engine(self.url, **({} if self.is_sqlite else {"pool_pre_ping": True}))
         # SQLite takes one writer at a time. Waiting here costs nothing; waiting inside SQLite costs sleeps.
-        self._writer: asyncio.Lock | nullcontext[None] = asyncio.Lock() if self.is_sqlite else nullcontext()
+        self._lock = asyncio.Lock()
+        self._alone: asyncio.Lock | nullcontext[None] = self._lock if self.is_sqlite else nullcontext()
         if self.is_sqlite:
             event.listen(self._engine.sync_engine, "do_connect", _try_sqlite)
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
+        self._changes = (
+            Writer(SqliteTransaction(self._engine, self._lock), together=True)
+            if self.is_sqlite
+            else Writer(ServerTransaction(self._engine), together=False)
+        )
 
     @property
     def is_sqlite(self) -> bool:
@@ -62,13 +71,17 @@ class Database:
         """
         for attempt in range(1, _TRIES + 1):
             try:
-                async with self._writer:
+                async with self._alone:
                     return await self._run(True, work, *args, **kwargs)
             except IntegrityError:
                 # Another process stored the same thing first; a second look sees it and says so properly.
                 if attempt == _TRIES:
                     raise
         raise AssertionError("unreachable")
+
+    async def store(self, change: Change) -> bool:
+        """Store `change`: whether it was, or the stored game had become another. Raises `StoreUnavailable`."""
+        return await self._changes.store(change)
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run `work` in a transaction that only looks. Raises what `work` raises and `StoreUnavailable`."""
@@ -87,7 +100,7 @@ class Database:
     async def connection(self, work: Callable[[Any], T]) -> T:
         """Run `work` on a bare connection in one transaction; for migrations. Raises `StoreError`."""
         try:
-            async with self._writer, self._engine.connect() as plain:
+            async with self._alone, self._engine.connect() as plain:
                 connection: AsyncConnection = await plain.execution_options(**{_WRITES: True})
                 async with connection.begin():
                     return await connection.run_sync(work)
@@ -97,6 +110,7 @@ class Database:
 
     async def close(self) -> None:
         """Let go of every connection."""
+        await self._changes.close()
         await self._engine.dispose()
 
 

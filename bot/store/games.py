@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board, Move, Side
@@ -19,7 +19,8 @@ class Game:
     """A stored game: the match and what surrounds it.
 
     `names` are the seats' names in turn order, `asked_size` and `asked_first` what the player wished for,
-    `interactions` the ids by which its picks arrived, `message` the board message in `channel` as last known.
+    `interactions` the ids by which its picks arrived, `message` the board message in `channel` as last known, `hinted`
+    has a bit for each seat that asked for a hint.
     """
 
     id: int
@@ -32,6 +33,7 @@ class Game:
     guild: int | None
     channel: int
     message: int | None
+    hinted: int
     created: datetime
     updated: datetime
     interactions: frozenset[int] = frozenset()
@@ -114,6 +116,7 @@ def _load(session: Session, query: object) -> Game | None:
         guild=row.guild_id,
         channel=row.channel_id,
         message=row.message_id,
+        hinted=row.hinted,
         created=row.created,
         updated=row.updated,
         interactions=frozenset(move.interaction_id for move in moves if move.interaction_id is not None),
@@ -145,6 +148,7 @@ def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) ->
         ply=match.ply,
         status=match.status.value,
         resigned=match.resigned,
+        hinted=0,
         asked_size=new.asked_size,
         asked_first=new.asked_first,
         guild_id=new.guild,
@@ -161,45 +165,6 @@ def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) ->
             session.add(SittingRow(player_id=seat.user, channel_id=new.channel, game_id=row.id))
     _add_moves(session, row.id, picks, None, now)
     session.flush()
-
-
-def store(
-    session: Session,
-    game: Game,
-    match: Match,
-    picks: Iterable[Pick] = (),
-    *,
-    now: datetime,
-    interaction: int | None = None,
-    message: int | None = None,
-) -> Game | None:
-    """Store that `game` has become `match` by `picks`, the first of which came by `interaction`.
-
-    Returns the game as it is now, or `None`, with nothing changed, where someone else's pick was stored first.
-    """
-    changed = session.scalar(
-        update(GameRow)
-        .where(GameRow.id == game.id, GameRow.ply == game.match.ply, GameRow.status == game.match.status.value)
-        .values(
-            ply=match.ply,
-            status=match.status.value,
-            resigned=match.resigned,
-            score0=match.position.scores[0],
-            score1=match.position.scores[1],
-            updated=now,
-            **({"message_id": message} if message is not None else {}),
-        )
-        .returning(GameRow.id)
-        .execution_options(synchronize_session=False)
-    )
-    if changed is None:
-        return None
-    _add_moves(session, game.id, picks, interaction, now)
-    if not match.active:
-        session.execute(delete(SittingRow).where(SittingRow.game_id == game.id))
-    session.flush()
-    arrived = game.interactions | ({interaction} if interaction is not None else set())
-    return replace(game, match=match, updated=now, message=message or game.message, interactions=arrived)
 
 
 def _add_moves(session: Session, game: int, picks: Iterable[Pick], interaction: int | None, now: datetime) -> None:
@@ -234,13 +199,8 @@ def add_hint(session: Session, game: int, seat: int, ply: int, now: datetime) ->
     """Count a hint about the position at `ply`; a second one about it is not counted again."""
     if session.get(HintRow, (game, seat, ply)) is None:
         session.add(HintRow(game_id=game, seat=seat, ply=ply, created=now))
+        session.execute(update(GameRow).where(GameRow.id == game).values(hinted=GameRow.hinted.bitwise_or(1 << seat)))
         session.flush()
-
-
-def hints(session: Session, game: int, seat: int) -> int:
-    """How many hints `seat` has asked for."""
-    query = select(func.count()).select_from(HintRow).where(HintRow.game_id == game, HintRow.seat == seat)
-    return session.scalar(query) or 0
 
 
 def count(session: Session) -> int:

@@ -71,7 +71,7 @@ class GuildRow(Base):
 class GameRow(Base):
     """A game: what was dealt, who sits at it (a person or an opponent of ours, never both), how far it is.
 
-    `asked_*` is what a rematch asks for again.
+    `asked_*` is what a rematch asks for again, `hinted` has a bit for each seat that asked for a hint.
     """
 
     __tablename__ = "games"
@@ -93,6 +93,7 @@ class GameRow(Base):
     ply: Mapped[int]
     status: Mapped[str] = mapped_column(String(8))
     resigned: Mapped[int | None] = mapped_column(SmallInteger)
+    hinted: Mapped[int] = mapped_column(SmallInteger)
     asked_size: Mapped[int | None]
     asked_first: Mapped[str] = mapped_column(String(6))
     guild_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guilds.id"))

@@ -13,14 +13,6 @@ from bot.match import Accuracy
 from bot.store.models import EVERYWHERE, PlayerRow, RecordRow, StandingRow
 
 
-class Result(enum.Enum):
-    """How a game ended for a player."""
-
-    WIN = "wins"
-    TIE = "ties"
-    LOSS = "losses"
-
-
 class By(enum.Enum):
     """What a leaderboard is ordered by."""
 
@@ -53,50 +45,6 @@ class Record:
     wins: int
     ties: int
     losses: int
-
-
-def count_game(
-    session: Session,
-    player: int,
-    guild: int | None,
-    opponent: str,
-    result: Result,
-    accuracy: Accuracy,
-    hinted: bool,
-) -> None:
-    """Add a game that has ended to the player's totals, everywhere and in `guild`."""
-    for scope in {EVERYWHERE, guild if guild is not None else EVERYWHERE}:
-        row = session.get(StandingRow, (scope, player), with_for_update=True)
-        if row is None:
-            row = StandingRow(
-                guild_id=scope,
-                player_id=player,
-                **dict.fromkeys(_COUNTS, 0),
-                accuracy=Accuracy(0, 0, 0).rank,
-            )
-            session.add(row)
-        _tally(row, result)
-        row.streak = row.streak + 1 if result is Result.WIN else 0
-        row.best_streak = max(row.best_streak, row.streak)
-        row.lost += accuracy.lost
-        if not hinted:
-            row.choices += accuracy.choices
-            row.exact += accuracy.exact
-            row.accuracy = Accuracy(row.choices, row.exact, row.lost).rank
-    record = session.get(RecordRow, (player, opponent), with_for_update=True)
-    if record is None:
-        record = RecordRow(player_id=player, opponent=opponent, games=0, wins=0, ties=0, losses=0)
-        session.add(record)
-    _tally(record, result)
-    session.flush()
-
-
-_COUNTS = ("games", "wins", "ties", "losses", "choices", "exact", "lost", "streak", "best_streak")
-
-
-def _tally(row: StandingRow | RecordRow, result: Result) -> None:
-    row.games += 1
-    setattr(row, result.value, getattr(row, result.value) + 1)
 
 
 def _column(by: By) -> InstrumentedAttribute[int]:

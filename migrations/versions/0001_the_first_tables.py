@@ -38,6 +38,7 @@ def upgrade() -> None:
         sa.Column("ply", sa.Integer(), nullable=False),
         sa.Column("status", sa.String(length=8), nullable=False),
         sa.Column("resigned", sa.SmallInteger(), nullable=True),
+        sa.Column("hinted", sa.SmallInteger(), nullable=False),
         sa.Column("asked_size", sa.Integer(), nullable=True),
         sa.Column("asked_first", sa.String(length=6), nullable=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=True),

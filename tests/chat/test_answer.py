@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -27,27 +28,34 @@ from tests.chat.simulated import (
 
 ROW = "4 7 2 9 5 2 8 1"
 
+Pause = Callable[[float], Coroutine[Any, Any, None]]
+
+
+async def in_a_thread(seconds: float) -> None:
+    """What the database does; SimCord stops its clock where one task sleeps while another waits for it."""
+    await asyncio.to_thread(time.sleep, seconds)
+
 
 @pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+def slow(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Makes everything that the store is asked for take long from now on."""
 
-    def slow_down(of: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[..., Coroutine[Any, Any, Any]]:
+    def slow_down(of: Callable[..., Coroutine[Any, Any, Any]], pause: Pause) -> Callable[..., Coroutine[Any, Any, Any]]:
         async def slowed(*args: Any, **kwargs: Any) -> Any:
-            await asyncio.sleep(0.02)
+            await pause(0.02)
             return await of(*args, **kwargs)
 
         return slowed
 
-    def start() -> None:
+    def start(pause: Pause = in_a_thread) -> None:
         monkeypatch.setattr(answering, "PATIENCE", 0.001)
-        for method in ("read", "write"):
-            monkeypatch.setattr(Database, method, slow_down(getattr(Database, method)))
+        for method in ("read", "write", "store"):
+            monkeypatch.setattr(Database, method, slow_down(getattr(Database, method), pause))
 
     return start
 
 
-async def test_a_late_board_takes_the_place_of_the_thinking(place: Place, slow: Callable[[], None]) -> None:
+async def test_a_late_board_takes_the_place_of_the_thinking(place: Place, slow: Callable[..., None]) -> None:
     slow()
     outcome = await place.ann.slash(place.channel, "coins new", coins=ROW)
     board = posted(outcome)
@@ -59,7 +67,7 @@ async def test_a_late_board_takes_the_place_of_the_thinking(place: Place, slow: 
     assert len(ids(fresh)) == 4
 
 
-async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Callable[[], None]) -> None:
+async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Callable[..., None]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     slow()
     edited(await place.ann.click(board, label="← Left 4"))
@@ -67,7 +75,7 @@ async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Calla
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
 
 
-async def test_a_late_whisper_is_for_the_asker_only(place: Place, slow: Callable[[], None]) -> None:
+async def test_a_late_whisper_is_for_the_asker_only(place: Place, slow: Callable[..., None]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     slow()
     assert "you finish" in whispered(await place.ann.slash(place.channel, "coins hint")).content
@@ -77,15 +85,17 @@ async def test_a_late_whisper_is_for_the_asker_only(place: Place, slow: Callable
     assert question.content == "Good: the game goes on."
 
 
-async def test_a_late_refusal_of_a_public_command_is_for_the_asker_only(place: Place, slow: Callable[[], None]) -> None:
-    slow()
+async def test_a_late_refusal_of_a_public_command_is_for_the_asker_only(
+    place: Place, slow: Callable[..., None]
+) -> None:
+    slow(asyncio.sleep)
     outcome = await place.ann.slash(place.channel, "coins take left")
     assert whispered(outcome).content.startswith("You have no game running in this channel.")
     assert outcome.response is None  # what all could see of the thinking is gone
     assert place.channel.history() == []
 
 
-async def test_a_late_offer_to_go_on_is_for_the_asker_only(place: Place, slow: Callable[[], None]) -> None:
+async def test_a_late_offer_to_go_on_is_for_the_asker_only(place: Place, slow: Callable[..., None]) -> None:
     posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     slow()
     offer = whispered(await place.ann.slash(place.channel, "coins new"))
@@ -94,7 +104,7 @@ async def test_a_late_offer_to_go_on_is_for_the_asker_only(place: Place, slow: C
 
 
 async def test_a_late_refusal_of_a_click_leaves_the_board_alone(
-    place: Place, slow: Callable[[], None], database: Database
+    place: Place, slow: Callable[..., None], database: Database
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before, text = records.everything(database), board.content
@@ -105,7 +115,7 @@ async def test_a_late_refusal_of_a_click_leaves_the_board_alone(
     assert records.everything(database) == before
 
 
-async def test_a_late_resignation_changes_the_question_and_the_board(place: Place, slow: Callable[[], None]) -> None:
+async def test_a_late_resignation_changes_the_question_and_the_board(place: Place, slow: Callable[..., None]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = whispered(await place.ann.click(board, label="Resign"))
     slow()
@@ -114,7 +124,7 @@ async def test_a_late_resignation_changes_the_question_and_the_board(place: Plac
     assert labels(board) == ["Rematch", "Swap sides"]
 
 
-async def test_a_late_leaderboard_and_stats_are_for_all(place: Place, slow: Callable[[], None]) -> None:
+async def test_a_late_leaderboard_and_stats_are_for_all(place: Place, slow: Callable[..., None]) -> None:
     slow()
     assert "Most wins" in posted(await place.ann.slash(place.channel, "coins leaderboard")).content
     assert "Ann" in posted(await place.ann.slash(place.channel, "coins stats")).content
@@ -122,7 +132,7 @@ async def test_a_late_leaderboard_and_stats_are_for_all(place: Place, slow: Call
 
 @pytest.mark.parametrize("path", ["new", "take left"])
 async def test_a_late_command_delivered_again_leaves_the_board_alone(
-    place: Place, slow: Callable[[], None], database: Database, path: str
+    place: Place, slow: Callable[..., None], database: Database, path: str
 ) -> None:
     if path != "new":
         posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
@@ -136,7 +146,7 @@ async def test_a_late_command_delivered_again_leaves_the_board_alone(
     assert len(ids(board)) == 4
 
 
-async def test_a_late_last_coin_delivered_again_leaves_the_board_alone(place: Place, slow: Callable[[], None]) -> None:
+async def test_a_late_last_coin_delivered_again_leaves_the_board_alone(place: Place, slow: Callable[..., None]) -> None:
     posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     slow()
     record, payload = command_payload(place.env, place.ann, place.channel, "take left")
@@ -144,7 +154,7 @@ async def test_a_late_last_coin_delivered_again_leaves_the_board_alone(place: Pl
     assert labels(posted(result(place.env, record))) == ["Rematch", "Swap sides"]
 
 
-async def test_a_late_resignation_delivered_again_says_nothing_more(place: Place, slow: Callable[[], None]) -> None:
+async def test_a_late_resignation_delivered_again_says_nothing_more(place: Place, slow: Callable[..., None]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = whispered(await place.ann.click(board, label="Resign"))
     slow()
@@ -154,7 +164,7 @@ async def test_a_late_resignation_delivered_again_says_nothing_more(place: Place
     assert question.content == f"You resigned game {code(board.content)}."
 
 
-async def test_each_interaction_is_acknowledged_once(place: Place, slow: Callable[[], None]) -> None:
+async def test_each_interaction_is_acknowledged_once(place: Place, slow: Callable[..., None]) -> None:
     slow()
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     await place.ann.click(board, label="← Left 4")

@@ -86,7 +86,7 @@ async def test_an_error_in_the_middle_of_a_pick_changes_nothing(
         raise Mishap
 
     with monkeypatch.context() as broken:
-        broken.setattr(ending, "count", fail)
+        broken.setattr(ending, "counts", fail)
         check_apology(whispered(await place.ann.slash(place.channel, "coins take left")).content, caplog)
     assert records.everything(database) == before
     assert labels(posted(await place.ann.slash(place.channel, "coins take left"))) == ["Rematch", "Swap sides"]

@@ -7,9 +7,9 @@ from bot.service.errors import NoGameHere, NotYourGame, Stale, UnknownGame
 from bot.service.hint import hint
 from bot.service.house import House
 from bot.service.new import First
-from bot.store import games
 from tests import brute
 from tests.service.people import ANN, BEN, anew, asker, finish, pick, start
+from tests.store import stored
 
 
 async def test_a_hint_says_how_the_game_ends(house: House) -> None:
@@ -42,11 +42,11 @@ async def test_a_hint_counts_once_a_ply(house: House) -> None:
     for _ in range(3):
         await hint(house, anew(ANN))
         await hint(house, anew(ANN), game.code, 0)
-    assert await house.database.read(games.hints, game.id, 0) == 1
+    assert await house.database.read(stored.hints, game.id, 0) == 1
     await pick(house, game, "1L")
     await hint(house, anew(ANN))
-    assert await house.database.read(games.hints, game.id, 0) == 2
-    assert await house.database.read(games.hints, game.id, 1) == 0
+    assert await house.database.read(stored.hints, game.id, 0) == 2
+    assert await house.database.read(stored.hints, game.id, 1) == 0
 
 
 async def test_a_hint_that_is_refused_is_not_counted(house: House) -> None:
@@ -64,4 +64,4 @@ async def test_a_hint_that_is_refused_is_not_counted(house: House) -> None:
     game = await finish(house, game)
     with pytest.raises(MatchOver):
         await hint(house, anew(ANN), game.code, game.match.ply)
-    assert await house.database.read(games.hints, game.id, 0) == 0
+    assert await house.database.read(stored.hints, game.id, 0) == 0

@@ -7,9 +7,11 @@ from bot.service.hint import hint
 from bot.service.house import House
 from bot.service.leaderboard import Page, leaderboard
 from bot.service.stats import stats
-from bot.store import Session, players, standings
-from bot.store.standings import By, Record, Result, Standing
+from bot.store import Session, players
+from bot.store.standings import By, Record, Standing
+from bot.store.totals import Count, Result
 from tests.service.people import ANN, BEN, START, anew, asker, finish, pick, start
+from tests.store import stored
 
 
 async def test_someone_who_has_not_played(house: House) -> None:
@@ -77,7 +79,7 @@ async def test_pages_of_ten_and_ones_own_place_on_all_of_them(house: House) -> N
         for player in range(1, 24):
             players.meet(session, player, f"Player {player}", 100, START)
             for _ in range((24 - player) // 2):
-                standings.count_game(session, player, 100, "greedy", Result.WIN, Accuracy(0, 0, 0), hinted=False)
+                stored.count(session, Count(player, 100, "greedy", Result.WIN, Accuracy(0, 0, 0), hinted=False))
 
     await house.database.write(work)
     for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):

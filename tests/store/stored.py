@@ -7,7 +7,9 @@ from datetime import UTC, datetime, timedelta
 from bot.coins import Board, Move
 from bot.coins.solver import Oracle
 from bot.match import Bot, Human, Match, Pick, Seat, appraise
-from bot.store import Game, Session, games, players
+from bot.store import Change, Database, Game, Session, games, players, totals
+from bot.store.models import HintRow
+from bot.store.totals import Count
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 LATER = NOW + timedelta(minutes=1)
@@ -44,14 +46,34 @@ def found(session: Session, code: str = "7QK2MX") -> Game:
     return game
 
 
-def after(game: Game, *moves: str) -> tuple[Match, list[Pick]]:
-    """The match after some moves, and their picks."""
+def change(game: Game, *moves: str, interaction: int | None = None, message: int | None = None) -> Change:
+    """That some moves are made in `game`."""
     match = game.match
     for move in moves:
         match = match.take(match.position.turn, Move.parse(move), match.ply)
-    return match, appraise(game.match.position, match.moves[game.match.ply :], ORACLE)
+    picks = appraise(game.match.position, match.moves[game.match.ply :], ORACLE)
+    return Change(game, match, LATER, tuple(picks), interaction=interaction, message=message)
 
 
-def play(session: Session, /, game: Game, *moves: str, interaction: int | None = None) -> Game | None:
-    match, picks = after(game, *moves)
-    return games.store(session, game, match, picks, now=LATER, interaction=interaction)
+def resigned(game: Game, seat: int = 0) -> Change:
+    """That `seat` gives up in `game`."""
+    return Change(game, game.match.resign(seat), LATER)
+
+
+async def play(database: Database, game: Game, *moves: str, interaction: int | None = None) -> Game | None:
+    """The game after some moves, if they could be stored."""
+    made = change(game, *moves, interaction=interaction)
+    return made.after if await database.store(made) else None
+
+
+def count(session: Session, *counts: Count) -> None:
+    """Count games that have ended, as storing the last change of each does."""
+    dialect = session.get_bind().dialect.name
+    for each in counts:
+        session.execute(totals.add_standings(dialect), totals.standing_rows(each))
+        session.execute(totals.add_records(dialect), [totals.record_row(each)])
+
+
+def hints(session: Session, game: int, seat: int) -> int:
+    """How many hints a seat has had."""
+    return session.query(HintRow).filter_by(game_id=game, seat=seat).count()

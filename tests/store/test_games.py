@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -10,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.coins import Board, Line, Side
 from bot.match import Bot, Match, Status, appraise_whole
-from bot.store import Database, Session, games
+from bot.store import Database, games
 from bot.store.models import SittingRow
 from tests.match.playing import bots
 from tests.store import stored
@@ -33,6 +32,7 @@ async def test_a_game_comes_back_as_it_was_added(database: Database) -> None:
         guild=GUILD,
         channel=CHANNEL,
         message=None,
+        hinted=0,
         created=NOW,
         updated=NOW,
     )
@@ -60,7 +60,7 @@ async def test_what_is_not_there(database: Database) -> None:
 async def test_picks_land_with_their_scores_and_what_they_gave_away(database: Database) -> None:
     game = await database.write(stored.add, stored.new())
     for moves, interaction in ((("1L", "1L"), 5), (("1R",), 6)):
-        after = await database.write(stored.play, game, *moves, interaction=interaction)
+        after = await stored.play(database, game, *moves, interaction=interaction)
         game = await database.read(stored.found)
         assert game == after
     assert game.match.position.scores == (6, 7)
@@ -91,12 +91,9 @@ async def test_any_game_comes_back_at_any_moment(database: Database) -> None:
 
 
 async def test_a_game_that_ends_frees_the_seat(database: Database) -> None:
-    def work(session: Session) -> Any:
-        game = stored.add(session, stored.new(board="5 5"))
-        assert stored.play(session, game, "1L", "1L") is not None
-        return session.query(SittingRow).count()
-
-    assert await database.write(work) == 0
+    game = await database.write(stored.add, stored.new(board="5 5"))
+    assert await stored.play(database, game, "1L", "1L") is not None
+    assert await database.read(lambda session: session.query(SittingRow).count()) == 0
     game = await database.read(stored.found)
     assert (game.match.status, game.match.tied) == (Status.FINISHED, True)
     assert await database.read(games.sitting, ANN.user, CHANNEL) is None
@@ -104,11 +101,7 @@ async def test_a_game_that_ends_frees_the_seat(database: Database) -> None:
 
 
 async def test_a_resigned_game_comes_back_resigned(database: Database) -> None:
-    def work(session: Session) -> None:
-        game = stored.add(session, stored.new())
-        assert games.store(session, game, game.match.resign(0), now=LATER) is not None
-
-    await database.write(work)
+    assert await database.store(stored.resigned(await database.write(stored.add, stored.new())))
     game = await database.read(stored.found)
     assert (game.match.status, game.match.resigned, game.match.winner) == (Status.RESIGNED, 0, 1)
     assert await database.read(games.sitting, ANN.user, CHANNEL) is None
@@ -116,29 +109,27 @@ async def test_a_resigned_game_comes_back_resigned(database: Database) -> None:
 
 async def test_the_loser_of_a_race_overwrites_nothing(database: Database) -> None:
     before = await database.write(stored.add, stored.new())
-    assert await database.write(stored.play, before, "1L", "1L", interaction=5) is not None
+    assert await stored.play(database, before, "1L", "1L", interaction=5) is not None
     after = await database.read(stored.found)
     for late in (("1R",), ("1R", "1R"), ("1L", "1L")):
-        assert await database.write(stored.play, before, *late, interaction=6) is None
-    resigned = before.match.resign(0)
-    assert await database.write(lambda s: games.store(s, before, resigned, now=LATER)) is None
+        assert await stored.play(database, before, *late, interaction=6) is None
+    assert not await database.store(stored.resigned(before))
     assert await database.read(stored.found) == after
     assert await database.read(games.sitting, ANN.user, CHANNEL) == after
 
 
 async def test_a_game_that_has_ended_stays_ended(database: Database) -> None:
     before = await database.write(stored.add, stored.new())
-    await database.write(lambda s: games.store(s, before, before.match.resign(0), now=LATER))
-    assert await database.write(stored.play, before, "1L", interaction=6) is None
+    assert await database.store(stored.resigned(before))
+    assert await stored.play(database, before, "1L", interaction=6) is None
     assert (await database.read(stored.found)).match.ply == 0
 
 
 async def test_one_interaction_moves_once(database: Database) -> None:
     before = await database.write(stored.add, stored.new())
-    await database.write(stored.play, before, "1L", "1L", interaction=5)
+    await stored.play(database, before, "1L", "1L", interaction=5)
     after = await database.read(stored.found)
-    with pytest.raises(IntegrityError):
-        await database.write(stored.play, after, "1L", "1L", interaction=5)
+    assert await stored.play(database, after, "1L", "1L", interaction=5) is None
     assert await database.read(stored.found) == after
 
 
@@ -178,10 +169,9 @@ async def test_the_place_of_the_board_message(database: Database) -> None:
     await database.write(games.place, "7QK2MX", CHANNEL + 1, 99)
     game = await database.read(stored.found)
     assert (game.channel, game.message) == (CHANNEL + 1, 99)
-    match, picks = stored.after(game, "1L")
-    moved = await database.write(lambda s: games.store(s, game, match, picks, now=LATER, message=100))
-    assert moved is not None
-    assert moved.message == 100
+    moved = stored.change(game, "1L", message=100)
+    assert await database.store(moved)
+    assert moved.after.message == 100
     assert (await database.read(stored.found)).message == 100
 
 
@@ -190,8 +180,17 @@ async def test_a_hint_counts_once_a_ply_and_seat(database: Database) -> None:
     for ply in (0, 0, 2, 0, 2):
         await database.write(games.add_hint, game.id, 0, ply, NOW)
     await database.write(games.add_hint, game.id, 1, 0, NOW)
-    assert await database.read(games.hints, game.id, 0) == 2
-    assert await database.read(games.hints, game.id, 1) == 1
+    assert await database.read(stored.hints, game.id, 0) == 2
+    assert await database.read(stored.hints, game.id, 1) == 1
+
+
+async def test_a_pick_that_does_not_know_of_a_hint_is_not_stored(database: Database) -> None:
+    before = await database.write(stored.add, stored.new())
+    await database.write(games.add_hint, before.id, 0, 0, NOW)
+    assert await stored.play(database, before, "1L", "1L") is None
+    after = await database.read(stored.found)
+    assert (after.hinted, after.match.ply) == (1, 0)
+    assert await stored.play(database, after, "1L", "1L") is not None
 
 
 @pytest.mark.parametrize(
@@ -218,7 +217,7 @@ async def test_a_reader_never_sees_half_of_a_pick(database: Database, other: Dat
         game = await database.write(stored.add, stored.new(code, "5 5", channel=number, interaction=None))
         seen: list[games.Game | None] = await asyncio.gather(
             *(other.read(stored.found, code) for _ in range(4)),
-            database.write(stored.play, game, "1L", "1L"),
+            stored.play(database, game, "1L", "1L"),
             *(other.read(stored.found, code) for _ in range(4)),
         )
         assert all(each is not None and each.match.active == (each.match.ply == 0) for each in seen)

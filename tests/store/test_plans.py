@@ -10,7 +10,9 @@ from sqlalchemy import event, text
 
 from bot.match import Accuracy
 from bot.store import Database, Session, games, players, standings
-from bot.store.standings import By, Result
+from bot.store.standings import By
+from bot.store.totals import Count, Result
+from tests.store import stored
 from tests.store.stored import NOW
 
 
@@ -43,7 +45,7 @@ async def filled(database: Database) -> Database:
         for player in range(1, 151):
             players.meet(session, player, f"Player {player}", None, NOW)
             for guild in (None, player % 3 + 1):
-                standings.count_game(session, player, guild, "greedy", Result.WIN, Accuracy(1, player % 2, 0), False)
+                stored.count(session, Count(player, guild, "greedy", Result.WIN, Accuracy(1, player % 2, 0), False))
 
     await database.write(work)
     await database.connection(lambda connection: connection.exec_driver_sql("ANALYZE"))
@@ -77,7 +79,6 @@ async def test_one_game_is_found_by_index(filled: Database) -> None:
         (games.by_interaction, (3,)),
         (standings.of, (5, 2)),
         (standings.records, (5,)),
-        (games.hints, (1, 0)),
     ):
         for plan in await filled.read(plans, query, *arguments):
             assert "SCAN " not in plan

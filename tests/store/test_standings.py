@@ -6,7 +6,9 @@ from random import Random
 from bot.match import Accuracy
 from bot.match.appraisal import ESTABLISHED
 from bot.store import Database, Session, players, standings
-from bot.store.standings import By, Record, Result, Standing
+from bot.store.standings import By, Record, Standing
+from bot.store.totals import Count, Result
+from tests.store import stored
 from tests.store.stored import NOW
 
 WIN, TIE, LOSS = Result.WIN, Result.TIE, Result.LOSS
@@ -31,7 +33,7 @@ async def count(
 ) -> None:
     def work(session: Session) -> None:
         meet(session, player)
-        standings.count_game(session, player, guild, opponent, result, accuracy, hinted)
+        stored.count(session, Count(player, guild, opponent, result, accuracy, hinted))
 
     await database.write(work)
 
@@ -137,14 +139,16 @@ async def test_pages_and_places_are_those_of_a_naive_sort(database: Database) ->
         for _ in range(250):
             choices = chance.choice([0, 3, 10])
             exact = chance.randint(0, choices)
-            standings.count_game(
+            stored.count(
                 session,
-                chance.choice(everyone),
-                chance.choice([GUILD, GUILD, ELSEWHERE, None]),
-                "greedy",
-                chance.choice(list(Result)),
-                Accuracy(choices, exact, choices - exact),
-                hinted=chance.random() < 0.2,
+                Count(
+                    chance.choice(everyone),
+                    chance.choice([GUILD, GUILD, ELSEWHERE, None]),
+                    "greedy",
+                    chance.choice(list(Result)),
+                    Accuracy(choices, exact, choices - exact),
+                    hinted=chance.random() < 0.2,
+                ),
             )
 
     await database.write(work)

@@ -27,7 +27,8 @@ def text(turn: Turn) -> str:
     if turn.accuracy is not None:
         for seat in (0, 1):
             if isinstance(match.seats[seat], Human):
-                lines += [f"-# {line}" for line in _accuracy(turn.accuracy[seat])]
+                hinted = bool(game.hinted >> seat & 1)
+                lines += [f"-# {line}" for line in _accuracy(turn.accuracy[seat], hinted)]
     state = count(match.position.left, "coin left", "coins left") if match.active else _ENDED[match.status]
     return "\n".join([*lines, f"-# Game {game.code} · {state}"])
 
@@ -67,10 +68,12 @@ def _last_moves(match: Match, names: tuple[str, str]) -> list[str]:
     return lines
 
 
-def _accuracy(accuracy: Accuracy) -> list[str]:
+def _accuracy(accuracy: Accuracy, hinted: bool) -> list[str]:
     if accuracy.percent is None:
         return []
     exact = f"Accuracy {accuracy.percent}% ({accuracy.exact} of {accuracy.choices})"
+    if hinted:
+        exact = "Hinted: accuracy not counted"
     return [exact, f"Given away: {accuracy.lost}" if accuracy.lost else "Nothing given away"]
 
 

@@ -43,24 +43,14 @@ def seat_name(seat: Seat, known_as: str) -> str:
 
 
 def fold(words: list[str], columns: int = COLUMNS) -> str:
-    """`words` separated by single spaces, broken into lines of about equal length, none longer than `columns`."""
-    lines = _wrap(words, columns)
-    if len(lines) > 1:
-        # The narrowest width that needs no more lines makes them even; it is not below the mean.
-        mean = sum(map(len, lines)) // len(lines)
-        even = (_wrap(words, width) for width in range(mean, columns + 1))
-        lines = next(narrow for narrow in even if len(narrow) == len(lines))
-    return "\n".join(lines)
-
-
-def _wrap(words: list[str], columns: int) -> list[str]:
-    lines: list[str] = []
-    for word in words:
-        if lines and len(lines[-1]) + 1 + len(word) <= columns:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
+    """`words` separated by single spaces, as even lines of at most `columns`, as few as will do."""
+    fewest = -(-(sum(map(len, words)) + len(words)) // (columns + 1)) or 1
+    for lines in range(fewest, len(words) + 1):
+        each = -(-len(words) // lines)
+        folded = [" ".join(words[start : start + each]) for start in range(0, len(words), each)]
+        if max(map(len, folded)) <= columns:
+            return "\n".join(folded)
+    return "\n".join(words)
 
 
 def count(number: int, one: str, many: str) -> str:

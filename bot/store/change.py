@@ -1,0 +1,39 @@
+"""What a pick or a resignation makes of a game, as plain values, ready to be stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.match import Match, Pick
+from bot.store.games import Game
+from bot.store.totals import Count
+
+
+@dataclass(frozen=True)
+class Change:
+    """That `game` becomes `match` by `picks`, the first of which came by `interaction` from `message`.
+
+    `counts` are what a game that ends counts for. Holds only as long as the stored game still is `game`: whoever comes
+    second is told, and nothing is overwritten.
+    """
+
+    game: Game
+    match: Match
+    now: datetime
+    picks: tuple[Pick, ...] = ()
+    counts: tuple[Count, ...] = ()
+    interaction: int | None = None
+    message: int | None = None
+
+    @property
+    def after(self) -> Game:
+        """The game once the change is stored."""
+        known = self.game.interactions
+        return replace(
+            self.game,
+            match=self.match,
+            updated=self.now,
+            message=self.message or self.game.message,
+            interactions=known if self.interaction is None else known | {self.interaction},
+        )

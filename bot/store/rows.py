@@ -1,0 +1,78 @@
+"""A change of games as statements with their rows: the same for every database, however they are run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import Delete, Insert, Update, bindparam, delete, func, insert, update
+
+from bot.store import totals
+from bot.store.change import Change
+from bot.store.models import GameRow, MoveRow, SittingRow
+
+Row = dict[str, Any]
+Statement = Update | Insert | Delete
+
+BECOME = (
+    update(GameRow.__table__)  # type: ignore[arg-type]
+    .where(
+        GameRow.id == bindparam("is_id"),
+        GameRow.ply == bindparam("is_ply"),
+        GameRow.status == bindparam("is_status"),
+        GameRow.hinted == bindparam("is_hinted"),
+    )
+    .values(message_id=func.coalesce(bindparam("shown_in"), GameRow.message_id))
+)
+"""Changes one row for each game that still is what the change starts from, none for one that is not."""
+_MOVE = insert(MoveRow.__table__)  # type: ignore[arg-type]
+_LEAVE = delete(SittingRow.__table__).where(SittingRow.game_id == bindparam("ended"))  # type: ignore[arg-type]
+
+
+def statements(changes: Sequence[Change], dialect: str) -> Iterator[tuple[Statement, list[Row]]]:
+    """What stores `changes`, in order; the first is `BECOME`, whose count of rows tells whether all of them hold."""
+    yield BECOME, [_become(change) for change in changes]
+    moves = [row for change in changes for row in _moves(change)]
+    if moves:
+        yield _MOVE, moves
+    ended = [change for change in changes if not change.match.active]
+    if ended:
+        yield _LEAVE, [{"ended": change.game.id} for change in ended]
+    counts = [count for change in ended for count in change.counts]
+    if counts:
+        yield totals.add_standings(dialect), [row for count in counts for row in totals.standing_rows(count)]
+        yield totals.add_records(dialect), [totals.record_row(count) for count in counts]
+
+
+def _become(change: Change) -> Row:
+    game, match = change.game, change.match
+    return {
+        "is_id": game.id,
+        "is_ply": game.match.ply,
+        "is_status": game.match.status.value,
+        "is_hinted": game.hinted,
+        "ply": match.ply,
+        "status": match.status.value,
+        "resigned": match.resigned,
+        "score0": match.position.scores[0],
+        "score1": match.position.scores[1],
+        "updated": change.now,
+        "shown_in": change.message,
+    }
+
+
+def _moves(change: Change) -> list[Row]:
+    return [
+        {
+            "game_id": change.game.id,
+            "ply": pick.ply,
+            "seat": pick.seat,
+            "line": pick.move.line,
+            "side": pick.move.side.value,
+            "coin": pick.coin,
+            "lost": pick.lost,
+            "interaction_id": None if number else change.interaction,
+            "created": change.now,
+        }
+        for number, pick in enumerate(change.picks)
+    ]
