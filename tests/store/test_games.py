@@ -4,13 +4,13 @@ import asyncio
 from random import Random
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.coins import Board, Line, Side
 from bot.match import Bot, Match, Status, appraise_whole
 from bot.store import Database, games
-from bot.store.models import SittingRow
+from bot.store.models import GameRow, SittingRow
 from tests.match.playing import bots
 from tests.store import stored
 from tests.store.stored import ANN, BEN, CHANNEL, GUILD, LATER, NOW
@@ -221,3 +221,16 @@ async def test_a_reader_never_sees_half_of_a_pick(database: Database, other: Dat
             *(other.read(stored.found, code) for _ in range(4)),
         )
         assert all(each is not None and each.match.active == (each.match.ply == 0) for each in seen)
+
+
+async def test_a_second_look_sees_what_is_stored_now(database: Database) -> None:
+    """Though the session may still know the row as it was."""
+    await database.write(stored.add, stored.new())
+
+    def work(session: Session) -> int | None:
+        rows = session.scalars(select(GameRow)).all()
+        session.execute(text("UPDATE games SET message_id = 5"))
+        assert rows[0].message_id is None
+        return stored.found(session).message
+
+    assert await database.write(work) == 5
