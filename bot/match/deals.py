@@ -8,8 +8,8 @@ from bot.coins import Board, Position, Side
 from bot.coins.solver import RowTable, reductions
 
 LOWEST, HIGHEST = 1, 20
-_PATIENCE = 2_000
-"""Deals tried for the best kind of puzzle that a size allows; see tests/match/test_deals.py for how many it takes."""
+_PATIENCE = 60_000
+"""Coins drawn for the best kind of puzzle that a size allows; a bound on the work of a deal, hardly ever reached."""
 
 
 def deal(seed: int, size: int, first: bool) -> Board:
@@ -17,18 +17,20 @@ def deal(seed: int, size: int, first: bool) -> Board:
 
     For a person who moves `first` (or second), perfect play wins against the optimal opponent and always grabbing the
     larger end does not. Where a size makes that impossible, the nearest thing to it: on an even row the second player
-    can't win, so there perfect play ties if anything does; on the shortest rows greed is as good as thought.
+    can't win, so there perfect play ties, or on a long row loses by little; on the shortest rows greed is as good as
+    thought.
     """
     generator = Random(f"{seed}/{size}/{first}")
     wanted = _grade_possible(size, first)
-    best, best_grade = _draw(generator, size), (-1, False)
-    for _ in range(_PATIENCE):
+    best = _draw(generator, size)
+    best_grade = _grade(best, first)
+    for _ in range(_PATIENCE // size):
+        if best_grade >= wanted:
+            break
         row = _draw(generator, size)
         grade = _grade(row, first)
         if grade > best_grade:
             best, best_grade = row, grade
-        if best_grade >= wanted:
-            break
     return Board.row(best)
 
 
@@ -36,9 +38,9 @@ def _draw(generator: Random, size: int) -> tuple[int, ...]:
     return tuple(generator.randint(LOWEST, HIGHEST) for _ in range(size))
 
 
-_LOSS, _TIE, _WIN = 0, 1, 2
+_TIE, _WIN = 0, 1
 _Grade = tuple[int, bool]
-"""What perfect play reaches for the person, and whether greed reaches less than a win."""
+"""The margin that perfect play reaches for the person (a win by whatever is 1), and whether greed does not win."""
 
 
 def _grade_possible(size: int, first: bool) -> _Grade:
@@ -49,11 +51,10 @@ def _grade_possible(size: int, first: bool) -> _Grade:
 
 def _grade(row: tuple[int, ...], first: bool) -> _Grade:
     par = reductions.value([(row, False)]) * (1 if first else -1)
-    result = _WIN if par > 0 else _TIE if par == 0 else _LOSS
-    if result is not _WIN:
-        return result, True  # greed can't win where perfect play does not
+    if par < _WIN:
+        return par, True  # greed can't win where perfect play does not
     table = RowTable(row)
-    return result, all(_greedy_margin(row, table, first, ties) <= 0 for ties in Side)
+    return _WIN, all(_greedy_margin(row, table, first, ties) <= 0 for ties in Side)
 
 
 def _greedy_margin(row: tuple[int, ...], table: RowTable, first: bool, ties: Side) -> int:

