@@ -43,14 +43,19 @@ def seat_name(seat: Seat, known_as: str) -> str:
 
 
 def fold(words: list[str], columns: int = COLUMNS) -> str:
-    """`words` separated by single spaces, as even lines of at most `columns`, as few as will do."""
-    fewest = -(-(sum(map(len, words)) + len(words)) // (columns + 1)) or 1
-    for lines in range(fewest, len(words) + 1):
-        each = -(-len(words) // lines)
-        folded = [" ".join(words[start : start + each]) for start in range(0, len(words), each)]
-        if max(map(len, folded)) <= columns:
-            return "\n".join(folded)
-    return "\n".join(words)
+    """`words` separated by single spaces, in as few lines of at most `columns` as will do; even ones if that can be."""
+    whole = " ".join(words)
+    if len(whole) <= columns:
+        return whole
+    filled = [words[0]]
+    for word in words[1:]:
+        if len(filled[-1]) + 1 + len(word) <= columns:
+            filled[-1] += f" {word}"
+        else:
+            filled.append(word)
+    each = -(-len(words) // len(filled))
+    even = [" ".join(words[start : start + each]) for start in range(0, len(words), each)]
+    return "\n".join(even if max(map(len, even)) <= columns else filled)
 
 
 def count(number: int, one: str, many: str) -> str:
