@@ -32,7 +32,7 @@ async def serve(house: House, *, port: int | None, browser: bool) -> None:
             print(f"Coins is being played at {preview.url}", flush=True)  # noqa: T201
             print("Keep the address to yourself: whoever has it can play. Ctrl+C ends it.", flush=True)  # noqa: T201
             if browser:
-                webbrowser.open(preview.url)
+                await asyncio.to_thread(_open, preview.url)
             await preview.wait_closed()
         finally:
             clock.cancel()
@@ -41,3 +41,11 @@ async def serve(house: House, *, port: int | None, browser: bool) -> None:
             await preview.close()
     finally:
         await env.shutdown()
+
+
+def _open(address: str) -> None:
+    """Open a window on `address` where there are windows; a browser of the terminal would only be in the way."""
+    with suppress(webbrowser.Error):
+        found = webbrowser.get()
+        if type(found) is not webbrowser.GenericBrowser:
+            found.open(address)
