@@ -60,6 +60,9 @@ class DatabaseSettings(_Section):
         SecretStr("sqlite+aiosqlite:///coins.db"),
         description="SQLite file or PostgreSQL (postgresql://user:password@host/name). DATABASE_URL works too.",
     )
+    durability: Literal["full", "normal"] = Field(
+        "full", description='SQLite: "full" outlives a power cut, "normal" may lose the last picks then but is faster.'
+    )
     migrate_on_start: bool | Literal["auto"] = Field(
         "auto", description='Bring the schema up to date at the start; "auto": true for SQLite, false otherwise.'
     )

@@ -24,7 +24,7 @@ def settings(arguments: argparse.Namespace) -> Settings:
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Database]:
     """The database of `settings`, closed at the end. Raises `StoreError`."""
-    database = Database(settings.database.url.get_secret_value())
+    database = Database(settings.database.url.get_secret_value(), settings.database.durability)
     try:
         yield database
     finally:

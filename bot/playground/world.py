@@ -53,21 +53,23 @@ async def furnish(env: simcord.Env, client: CoinsClient) -> World:
 
 
 async def run_clock(world: World, preview: Preview) -> None:
-    """Let time pass as it really does, and show the page what changed meanwhile. Runs until cancelled."""
-    seen, shown = _look(world), _revisions(preview)
+    """Let time pass as it really does, and show the pages what changed without a click. Runs until cancelled."""
+    seen, published = _look(world), _revisions(preview)
+    waiting = False
     while True:
         await asyncio.sleep(1)
         _catch_up(world.env)
-        now, before = _look(world), shown
-        shown = _revisions(preview)
-        # A page that is published anew refuses clicks aimed at the one before. After a click it has been published
-        # already, so this is for other tabs, and for what happens without a click.
-        if now != seen and any(before.get(page) == revision for page, revision in shown.items()):
-            # Where someone is just doing something, the next second is as good.
-            with suppress(simcord.SetupError):
+        now, before = _look(world), published
+        published = _revisions(preview)
+        behind = any(before.get(page) == revision for page, revision in published.items())
+        # A page that is published anew refuses clicks aimed at the one before. What a click changed is published with
+        # its answer, so only what is still not shown a second later came about otherwise (in another tab, say).
+        if now != seen and behind and waiting:
+            with suppress(simcord.SetupError):  # someone is just doing something
                 await preview.refresh()
-                shown, seen = _revisions(preview), now
-        else:
+            published = _revisions(preview)
+        waiting = now != seen and behind and not waiting
+        if not waiting:
             seen = now
 
 
@@ -81,5 +83,5 @@ def _look(world: World) -> list[tuple[int, str, datetime | None]]:
 
 
 def _revisions(preview: Preview) -> dict[str, int]:
-    """How often each open page has been published. Private to SimCord, which is pinned and has no other way to ask."""
-    return {key: page.revision for key, page in preview._pages.items()}
+    """How often each page in a browser has been published. Private to SimCord, which is pinned, and can't be asked."""
+    return {key: page.revision for key, page in preview._pages.items() if page is not preview._python}

@@ -6,8 +6,9 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from sqlalchemy import URL, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
@@ -33,10 +34,11 @@ class Database:
     """Runs work against the store, each piece in a transaction of its own: all of it happens, or nothing.
 
     A piece of work is a plain function of a `Session` (and its arguments) without side effects elsewhere, so that it
-    can be run again when another process was faster. Raises `StoreError` for an address that can't be used.
+    can be run again when another process was faster. In SQLite, `durability` tells whether a commit outlives a power
+    cut ("full") or only the end of the process ("normal"). Raises `StoreError` for an address that can't be used.
     """
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, durability: Literal["full", "normal"] = "full") -> None:
         self.url = _url(address)
         self._engine = create_async_engine(self.url, **({} if self.is_sqlite else {"pool_pre_ping": True}))
         # SQLite takes one writer at a time. Waiting here costs nothing; waiting inside SQLite costs sleeps.
@@ -44,7 +46,7 @@ class Database:
         self._alone: asyncio.Lock | nullcontext[None] = self._lock if self.is_sqlite else nullcontext()
         if self.is_sqlite:
             event.listen(self._engine.sync_engine, "do_connect", _try_sqlite)
-            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(self._engine.sync_engine, "connect", partial(_prepare_sqlite, durability))
             event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
         self._changes = (
             Writer(SqliteTransaction(self._engine, self._lock), together=True)
@@ -147,10 +149,15 @@ def _try_sqlite(_: Any, __: Any, arguments: list[Any], options: dict[str, Any]) 
     sqlite3.connect(arguments[0], uri=options.get("uri", False)).close()
 
 
-def _prepare_sqlite(connection: Any, _: Any) -> None:
+def _prepare_sqlite(durability: str, connection: Any, _: Any) -> None:
     connection.isolation_level = None  # the driver's own BEGIN comes too late to be IMMEDIATE
     cursor = connection.cursor()
-    for pragma in ("foreign_keys = ON", "journal_mode = WAL", f"busy_timeout = {BUSY_SECONDS * 1000}"):
+    for pragma in (
+        "foreign_keys = ON",
+        "journal_mode = WAL",
+        f"synchronous = {durability}",
+        f"busy_timeout = {BUSY_SECONDS * 1000}",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -21,13 +21,14 @@ class Bot:
 
     def __init__(self, world: World, folder: Path, **settings: str) -> None:
         self.log = folder / "log"
+        self.database = f"sqlite:///{folder / 'coins.db'}"
         self._world = world
         self._folder = folder
         self._environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith("COINS_")},
             "PYTHONPATH": str(ROOT),
             "DISCORD_TOKEN": world.token,
-            "DATABASE_URL": f"sqlite:///{folder / 'coins.db'}",
+            "DATABASE_URL": self.database,
             "COINS_DISCORD__API_URL": world.api_url,
             "COINS_DISCORD__GATEWAY_URL": world.gateway_url,
             **settings,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from sqlalchemy import text
@@ -11,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store import Database, Session, StoreError, StoreUnavailable, games, schema
 from bot.store import database as module
+from tests.store import stored
 from tests.store.test_database import known, meet
 
 
@@ -27,6 +29,19 @@ async def test_each_connection_is_prepared(database: Database) -> None:
 
     for run in (database.read, database.write):
         assert await run(pragmas) == {"foreign_keys": 1, "journal_mode": "wal", "busy_timeout": 5000}
+
+
+@pytest.mark.parametrize(("durability", "synchronous"), [("full", 2), ("normal", 1)])
+async def test_how_much_a_commit_outlives(
+    tmp_path: Path, durability: Literal["full", "normal"], synchronous: int
+) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}", durability)
+    await schema.migrate(database)
+    game = await database.write(stored.add, stored.new())
+    for run in (database.read, database.write):
+        assert await run(lambda session: session.scalar(text("PRAGMA synchronous"))) == synchronous
+    assert await stored.play(database, game, "1L", "1L") is not None
+    await database.close()
 
 
 async def test_a_row_that_refers_to_nobody_is_refused(database: Database) -> None:
