@@ -65,6 +65,7 @@ def test_each_key_from_the_file_and_from_the_environment() -> None:
         ("discord", "guild_ids"): ("[1, 2]", "1,2", (1, 2)),
         ("discord", "sync_commands"): ("false", "false", False),
         ("database", "url"): ('"sqlite:///x.db"', "sqlite:///x.db", "sqlite:///x.db"),
+        ("database", "durability"): ('"normal"', "normal", "normal"),
         ("database", "migrate_on_start"): ("false", "false", False),
         ("game", "default_opponent"): ('"greedy"', "greedy", "greedy"),
         ("game", "default_size"): ("7", "7", 7),

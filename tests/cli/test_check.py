@@ -24,6 +24,7 @@ def test_everything_that_was_found_and_no_secret(tmp_path: Path) -> None:
         "sync_commands = True\n"
         "[database]\n"
         "url = sqlite+aiosqlite:///coins.db\n"
+        "durability = full\n"
         "migrate_on_start = auto\n"
         "[game]\n"
         "default_opponent = optimal\n"
