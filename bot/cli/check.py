@@ -9,7 +9,7 @@ from pydantic import SecretStr
 
 from bot.cli import opening
 from bot.settings import Settings
-from bot.store import Database, games, schema
+from bot.store import Database, StoreError, games, schema
 
 add_arguments = opening.add_options
 
@@ -39,6 +39,8 @@ def _shown(key: str, value: object, database: Database) -> str:
 
 
 async def _found(database: Database) -> str:
+    if database.file is not None and not database.file.parent.exists():
+        raise StoreError(f"The folder of the database {database} does not exist: make it first.")
     if database.file is not None and not database.file.exists():
         return f"The database {database} does not exist yet; `python -m bot run` makes it."
     revision = await schema.current(database)

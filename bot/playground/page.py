@@ -6,6 +6,8 @@ import asyncio
 import webbrowser
 from contextlib import suppress
 
+import simcord
+
 from bot.chat.client import CoinsClient
 from bot.coins import CoinsError
 from bot.playground import world
@@ -22,11 +24,11 @@ async def serve(house: House, *, port: int | None, browser: bool) -> None:
     await env.start()
     try:
         there = await world.furnish(env, client)
-        preview = env.preview(there.channel, viewers=there.players, layout="channel", port=port)
         try:
+            preview = env.preview(there.channel, viewers=there.players, layout="channel", port=port)
             await preview.__aenter__()
-        except OSError as error:
-            raise CoinsError(f"The page can't be served on port {port}: {error.strerror}.") from None
+        except simcord.SetupError as error:
+            raise CoinsError(f"The page can't be served on port {port}; another one may do ({error}).") from None
         clock = asyncio.create_task(world.run_clock(there, preview))
         try:
             print(f"Coins is being played at {preview.url}", flush=True)  # noqa: T201

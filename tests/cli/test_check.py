@@ -91,3 +91,9 @@ def test_the_settings_file_before_and_after_the_command(tmp_path: Path) -> None:
 def test_another_database_for_once(tmp_path: Path) -> None:
     done = coins(tmp_path, "check", "--database", "sqlite:///other.db", DATABASE_URL="sqlite:///mine.db")
     assert "url = sqlite+aiosqlite:///other.db\n" in done.out
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    done = coins(tmp_path, "check", "--database", f"sqlite:///{tmp_path / 'nowhere' / 'coins.db'}")
+    assert done.code == 2
+    assert "does not exist: make it first" in done.err
