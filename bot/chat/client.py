@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable
+from typing import Any
 
 import aiohttp
 import discord
@@ -21,6 +23,9 @@ from bot.chat.tree import Tree
 from bot.service.house import House
 
 log = logging.getLogger(__name__)
+
+_LAST_SECONDS = 8.0
+"""How long answers may still take when the bot is told to stop; hosts kill what has not ended after ten seconds."""
 
 
 def connect_through(api_url: str, gateway_url: str) -> None:
@@ -47,8 +52,9 @@ class CoinsClient(discord.Client):
         )
         self._guild_ids = tuple(guild_ids)
         self._sync_commands = sync_commands
+        self._answering: set[asyncio.Task[Any]] = set()
         self.deeds = Deeds(house, Boards(self))
-        self.tree = Tree(self)
+        self.tree = Tree(self, self._begin)
         self.tree.add_command(coins(self.deeds, house.rules))
 
     async def setup_hook(self) -> None:
@@ -67,8 +73,22 @@ class CoinsClient(discord.Client):
     async def on_ready(self) -> None:
         log.info("Connected as %s.", self.user)
 
+    def _begin(self) -> None:
+        """The current task answers an interaction."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
+
+    async def close(self) -> None:
+        """Disconnect, once the answers under way are given; nothing new is begun meanwhile."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=_LAST_SECONDS)
+        await super().close()
+
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks; commands go through the tree."""
+        self._begin()
         if interaction.type is discord.InteractionType.component:
             await buttons.clicked(self.deeds, interaction)
         elif interaction.type is discord.InteractionType.modal_submit:

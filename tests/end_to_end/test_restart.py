@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+
 from tests.end_to_end.conftest import Table
 from tests.end_to_end.test_games import code_of, judge
 
@@ -29,6 +32,23 @@ async def test_a_pick_whose_answer_was_lost_is_shown_at_the_next_look(table: Tab
     assert ply in (0, 2)  # both coins or none
     again = await world.slash(ann, table.channel, "coins board")
     assert again.shown.custom_ids[0] == f"coins/{code}/{ply}/1L"
+
+
+async def test_asked_to_stop_it_first_gives_the_answers_under_way(table: Table) -> None:
+    world, ann = table.world, table.ann
+    board = await world.slash(ann, table.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    other = sqlite3.connect(table.bot.database.removeprefix("sqlite:///"), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")  # another process writes: the pick has to wait
+    click = world.send(world.click_payload(ann, board.shown, board.shown.custom_ids[0]))
+    await asyncio.sleep(0.3)
+    stopping = asyncio.create_task(table.bot.stop())
+    await asyncio.sleep(0.3)
+    assert not stopping.done()
+    other.execute("ROLLBACK")
+    other.close()
+    assert await stopping == 0
+    assert click.acknowledged
+    assert "Ann: left 4" in board.shown.text
 
 
 async def test_asked_to_stop_it_ends_at_once_and_well(table: Table) -> None:
