@@ -1,10 +1,11 @@
-"""Games: finding them, adding them, and storing what happened, guarded by the ply."""
+"""Games: finding them and adding them. How they change is in `bot.store.change` and `bot.store.rows`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session, aliased
@@ -163,25 +164,26 @@ def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) ->
     for seat in match.seats:
         if isinstance(seat, Human):
             session.add(SittingRow(player_id=seat.user, channel_id=new.channel, game_id=row.id))
-    _add_moves(session, row.id, picks, None, now)
+    session.add_all(MoveRow(**move) for move in move_rows(row.id, picks, None, now))
     session.flush()
 
 
-def _add_moves(session: Session, game: int, picks: Iterable[Pick], interaction: int | None, now: datetime) -> None:
-    for number, pick in enumerate(picks):
-        session.add(
-            MoveRow(
-                game_id=game,
-                ply=pick.ply,
-                seat=pick.seat,
-                line=pick.move.line,
-                side=pick.move.side.value,
-                coin=pick.coin,
-                lost=pick.lost,
-                interaction_id=None if number else interaction,
-                created=now,
-            )
-        )
+def move_rows(game: int, picks: Iterable[Pick], interaction: int | None, now: datetime) -> list[dict[str, Any]]:
+    """The rows of `picks`, the first of which came by `interaction`."""
+    return [
+        {
+            "game_id": game,
+            "ply": pick.ply,
+            "seat": pick.seat,
+            "line": pick.move.line,
+            "side": pick.move.side.value,
+            "coin": pick.coin,
+            "lost": pick.lost,
+            "interaction_id": None if number else interaction,
+            "created": now,
+        }
+        for number, pick in enumerate(picks)
+    ]
 
 
 def lost_by_ply(session: Session, game: int) -> dict[int, int]:

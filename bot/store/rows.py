@@ -9,6 +9,7 @@ from sqlalchemy import Delete, Insert, Update, bindparam, delete, func, insert, 
 
 from bot.store import totals
 from bot.store.change import Change
+from bot.store.games import move_rows
 from bot.store.models import GameRow, MoveRow, SittingRow
 
 Row = dict[str, Any]
@@ -32,7 +33,9 @@ _LEAVE = delete(SittingRow.__table__).where(SittingRow.game_id == bindparam("end
 def statements(changes: Sequence[Change], dialect: str) -> Iterator[tuple[Statement, list[Row]]]:
     """What stores `changes`, in order; the first is `BECOME`, whose count of rows tells whether all of them hold."""
     yield BECOME, [_become(change) for change in changes]
-    moves = [row for change in changes for row in _moves(change)]
+    moves = [
+        row for change in changes for row in move_rows(change.game.id, change.picks, change.interaction, change.now)
+    ]
     if moves:
         yield _MOVE, moves
     ended = [change for change in changes if not change.match.active]
@@ -59,20 +62,3 @@ def _become(change: Change) -> Row:
         "updated": change.now,
         "shown_in": change.message,
     }
-
-
-def _moves(change: Change) -> list[Row]:
-    return [
-        {
-            "game_id": change.game.id,
-            "ply": pick.ply,
-            "seat": pick.seat,
-            "line": pick.move.line,
-            "side": pick.move.side.value,
-            "coin": pick.coin,
-            "lost": pick.lost,
-            "interaction_id": None if number else change.interaction,
-            "created": change.now,
-        }
-        for number, pick in enumerate(change.picks)
-    ]

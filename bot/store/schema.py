@@ -29,9 +29,13 @@ def _config() -> Config:
     return config
 
 
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config())
+
+
 def newest() -> str:
     """The revision that this version of the code wants."""
-    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+    return _scripts().get_current_head() or ""
 
 
 async def current(database: Database) -> str | None:
@@ -50,7 +54,7 @@ async def migrate(database: Database, revision: str = "head") -> None:
         target = newest() if revision == "head" else revision
         if found == target:
             return
-        later = {script.revision for script in ScriptDirectory.from_config(config).iterate_revisions(found, "base")}
+        later = {script.revision for script in _scripts().iterate_revisions(found, "base")}
         if target == "base" or (found is not None and target in later):
             command.downgrade(config, target)
         else:
@@ -63,7 +67,7 @@ async def migrate(database: Database, revision: str = "head") -> None:
 
 
 def _check_known(database: Database, found: str | None) -> None:
-    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    known = {script.revision for script in _scripts().walk_revisions()}
     if found is not None and found not in known:
         raise SchemaError(
             f"The database {database} has the schema {found}, which is newer than this version of Coins: update it."

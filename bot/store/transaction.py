@@ -120,8 +120,5 @@ class _Compiled:
 
     def values(self, row: Row) -> tuple[Any, ...]:
         """The values of `row`; what it does not name is part of the statement."""
-        return tuple(
-            into(value) if into is not None else value
-            for name, into in self._places
-            for value in (row[name] if name in row else self._fixed[name],)
-        )
+        whole = self._fixed | row
+        return tuple(whole[name] if into is None else into(whole[name]) for name, into in self._places)
