@@ -6,9 +6,7 @@ from dataclasses import dataclass
 
 from bot.match import Forecast, forecast
 from bot.service import lookup
-from bot.service.errors import Stale
 from bot.service.house import Asker, House
-from bot.service.turn import Turn
 from bot.store import Session, games
 
 
@@ -28,8 +26,7 @@ async def hint(house: House, asker: Asker, code: str | None = None, ply: int | N
 
     def work(session: Session) -> tuple[str, Hint]:
         game, seat = lookup.active(session, asker, code)
-        if ply is not None and ply != game.match.ply:
-            raise Stale(Turn.of(game, house.oracle))
+        lookup.check_ply(game, ply)
         games.add_hint(session, game.id, seat, game.match.ply, house.clock())
         return game.code, Hint(seat, tuple(forecast(game.match.position, house.oracle)))
 

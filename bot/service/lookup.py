@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.match import MatchOver
 from bot.service.asker import Asker
-from bot.service.errors import NoGameHere, NotYourGame, UnknownGame
+from bot.service.errors import NoGameHere, NotYourGame, Stale, UnknownGame
+from bot.service.turn import Turn
 from bot.store import Game, Session, games
 
 
@@ -35,9 +36,20 @@ def seat(game: Game, asker: Asker) -> int:
 def seat_to_play(game: Game, asker: Asker) -> int:
     """The asker's seat in `game`, which is being played. Raises `NotYourGame` or `MatchOver`."""
     number = seat(game, asker)
+    check_active(game)
+    return number
+
+
+def check_active(game: Game) -> None:
+    """Raises `MatchOver` where `game` is no longer played."""
     if not game.match.active:
         raise MatchOver("This game is over. Start another with /coins new.")
-    return number
+
+
+def check_ply(game: Game, ply: int | None) -> None:
+    """Raises `Stale` where `game`, which is being played, stands at another ply (`None`: any will do)."""
+    if ply is not None and ply != game.match.ply:
+        raise Stale(Turn(game))
 
 
 def own(session: Session, asker: Asker, code: str) -> tuple[Game, int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.service import ending, lookup
-from bot.service.errors import Stale
 from bot.service.house import Asker, House
 from bot.service.turn import Turn
 from bot.store import Change, Game, Session
@@ -14,7 +13,13 @@ async def ask(house: House, asker: Asker, code: str | None = None, ply: int | No
 
     Raises `NoGameHere`, `UnknownGame`, `NotYourGame`, `MatchOver` or `Stale`.
     """
-    return await house.database.read(_aimed, house, asker, code, ply)
+
+    def work(session: Session) -> Turn:
+        game, _ = lookup.active(session, asker, code)
+        lookup.check_ply(game, ply)
+        return Turn(game)
+
+    return await house.database.read(work)
 
 
 async def resign(house: House, asker: Asker, code: str, ply: int) -> Turn:
@@ -25,16 +30,8 @@ async def resign(house: House, asker: Asker, code: str, ply: int) -> Turn:
 
     def decide(game: Game) -> Change:
         seat = lookup.seat_to_play(game, asker)
-        if ply != game.match.ply:
-            raise Stale(Turn.of(game, house.oracle))
+        lookup.check_ply(game, ply)
         match = game.match.resign(seat)
         return Change(game, match, house.clock(), counts=ending.counts(house, game, match))
 
     return Turn.of(await house.at_hand.change(code, decide), house.oracle)
-
-
-def _aimed(session: Session, house: House, asker: Asker, code: str | None, ply: int | None) -> Turn:
-    game, _ = lookup.active(session, asker, code)
-    if ply is not None and ply != game.match.ply:
-        raise Stale(Turn.of(game, house.oracle))
-    return Turn.of(game, house.oracle)

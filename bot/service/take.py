@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.coins import Move, Side
-from bot.match import BoardMovedOn, appraise
+from bot.match import BoardMovedOn, Match, appraise
 from bot.service import ending, lookup
 from bot.service.errors import Stale
 from bot.service.house import Asker, House
@@ -17,14 +19,7 @@ async def take(house: House, asker: Asker, code: str, ply: int, move: Move, mess
     Raises `UnknownGame`, `NotYourGame`, `MatchOver`, `Stale`, `NotYourTurn` or `IllegalMove`. The same interaction
     moves once, however often it comes.
     """
-
-    def decide(game: Game) -> Change | None:
-        seat = lookup.seat(game, asker)
-        if asker.interaction in game.interactions:  # delivered twice: show what the first one led to
-            return None
-        lookup.seat_to_play(game, asker)
-        return _pick(house, asker, game, seat, move, ply, message)
-
+    decide = _decision(house, asker, lambda match: (move, ply), message)
     return Turn.of(await house.at_hand.change(code, decide), house.oracle)
 
 
@@ -35,17 +30,27 @@ async def take_side(house: House, asker: Asker, side: Side, line: int | None = N
     moves once, however often it comes.
     """
 
-    def decide(game: Game) -> Change | None:
-        if asker.interaction in game.interactions:
-            return None
-        seat = lookup.seat_to_play(game, asker)
-        return _pick(house, asker, game, seat, game.match.position.pick(side, line), game.match.ply, None)
-
     def find(session: Session) -> Game:
         return games.moved_by(session, asker.interaction) or lookup.here(session, asker)
 
     found = await house.database.read(find)
+    decide = _decision(house, asker, lambda match: (match.position.pick(side, line), match.ply), None)
     return Turn.of(await house.at_hand.change(found.code, decide), house.oracle)
+
+
+def _decision(
+    house: House, asker: Asker, aim: Callable[[Match], tuple[Move, int]], message: int | None
+) -> Callable[[Game], Change | None]:
+    """What the asker's pick makes of a game; `aim` tells the move and the ply it is aimed at."""
+
+    def decide(game: Game) -> Change | None:
+        seat = lookup.seat(game, asker)
+        if asker.interaction in game.interactions:  # delivered twice: show what the first one led to
+            return None
+        lookup.check_active(game)
+        return _pick(house, asker, game, seat, *aim(game.match), message)
+
+    return decide
 
 
 def _pick(house: House, asker: Asker, game: Game, seat: int, move: Move, ply: int, message: int | None) -> Change:
@@ -53,7 +58,7 @@ def _pick(house: House, asker: Asker, game: Game, seat: int, move: Move, ply: in
     try:
         taken = before.take(seat, move, ply)
     except BoardMovedOn:
-        raise Stale(Turn.of(game, house.oracle)) from None
+        raise Stale(Turn(game)) from None
     match = house.opponents(game).answer(taken)
     return Change(
         game,
