@@ -40,9 +40,9 @@ def _deed(
     if isinstance(button.deed, Move):
         return deeds.take(interaction, code, ply, button.deed), Where.EDIT
     if button.deed is Deed.HINT:
-        return deeds.hint(interaction, button), Where.WHISPER
+        return deeds.hint(interaction, code, ply), Where.WHISPER
     if button.deed is Deed.RESIGN:
-        return deeds.ask_resign(interaction, button), Where.WHISPER
+        return deeds.ask_resign(interaction, code, ply), Where.WHISPER
     if button.deed is Deed.RESIGN_YES:
         return deeds.resign(interaction, code, ply), deeds.in_question(interaction)
     if button.deed is Deed.RESIGN_NO:

@@ -11,7 +11,7 @@ from bot.chat import errors
 from bot.chat.answer import Answer, Where
 from bot.chat.asker import asker, plain_name
 from bot.chat.boards import Boards
-from bot.chat.ids import EVERYWHERE, SERVER, GameButton
+from bot.chat.ids import EVERYWHERE, SERVER
 from bot.chat.says import board, hint, leaderboard, stats
 from bot.coins import Move, Side
 from bot.service import hint as hints
@@ -46,8 +46,7 @@ class Deeds:
     async def take(self, interaction: discord.Interaction, code: str, ply: int, move: Move) -> Answer:
         """Take a coin by a button: the board changes in place."""
         clicked = interaction.message
-        own = clicked is not None and not clicked.flags.ephemeral
-        message = clicked.id if clicked is not None and own else None
+        message = clicked.id if clicked is not None and not clicked.flags.ephemeral else None
         try:
             turn = await take.take(self.house, asker(interaction), code, ply, move, message)
         except Stale as stale:
@@ -56,7 +55,7 @@ class Deeds:
 
         async def shown(at: int) -> None:
             self.boards.shown(at, interaction)
-            if own and at != message:  # the clicked one was deleted meanwhile
+            if message is not None and at != message:  # the clicked one was deleted meanwhile
                 await look.place(self.house, asker(interaction), code, at)
 
         return Answer(Where.EDIT, board.text(turn), board.buttons(turn), shown)
@@ -69,14 +68,14 @@ class Deeds:
         """Post the board afresh."""
         return self._post(interaction, await look.board(self.house, asker(interaction), code))
 
-    async def hint(self, interaction: discord.Interaction, button: GameButton | None = None) -> Answer:
+    async def hint(self, interaction: discord.Interaction, code: str | None = None, ply: int | None = None) -> Answer:
         """Tell the asker the truth about the position."""
-        code, ply = (button.code, button.ply) if button else (None, None)
         return Answer(Where.WHISPER, hint.text(await hints.hint(self.house, asker(interaction), code, ply)))
 
-    async def ask_resign(self, interaction: discord.Interaction, button: GameButton | None = None) -> Answer:
+    async def ask_resign(
+        self, interaction: discord.Interaction, code: str | None = None, ply: int | None = None
+    ) -> Answer:
         """Ask whether the asker really wants to give up."""
-        code, ply = (button.code, button.ply) if button else (None, None)
         turn = await resign.ask(self.house, asker(interaction), code, ply)
         text = f"Resign game {turn.game.code}? It counts as a loss."
         return Answer(Where.WHISPER, text, board.buttons_to_resign(turn.game))

@@ -6,6 +6,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -43,33 +44,25 @@ def refusal(error: BaseException) -> Refusal:
     return _unexpected(error)
 
 
-def _stale(error: BaseException) -> Refusal:
-    if not isinstance(error, Stale):
-        raise TypeError
+def _stale(error: Stale) -> Refusal:
     return Refusal(f"{error}\n{board.text(error.turn)}", board.buttons_to_show(error.turn))
 
 
-def _already_playing(error: BaseException) -> Refusal:
-    if not isinstance(error, AlreadyPlaying):
-        raise TypeError
+def _already_playing(error: AlreadyPlaying) -> Refusal:
     return Refusal(str(error), board.buttons_to_go_on(error.game))
 
 
-def _not_yours(error: BaseException) -> Refusal:
-    if not isinstance(error, NotYourGame):
-        raise TypeError
+def _not_yours(error: NotYourGame) -> Refusal:
     first, second = board.seats(error.game)
     return Refusal(f"This game is {first} against {second}. Start your own with /coins new.")
 
 
-def _unavailable(error: BaseException) -> Refusal:
+def _unavailable(error: StoreUnavailable) -> Refusal:
     log.error("The database can't be reached: %s", error.__cause__)
     return Refusal(str(error))
 
 
-def _option(error: BaseException) -> Refusal:
-    if not isinstance(error, app_commands.TransformerError):
-        raise TypeError
+def _option(error: app_commands.TransformerError) -> Refusal:
     value = discord.utils.escape_markdown(str(error.value)[:50])
     return Refusal(f"{value} is not something I can use there. Pick one of the values that Discord offers.")
 
@@ -84,7 +77,7 @@ def _unexpected(error: BaseException) -> Refusal:
     return Refusal(f"Sorry, something went wrong on my side. Your game is safe. Reference: {reference}")
 
 
-_SAYINGS: tuple[tuple[type[BaseException], Callable[[BaseException], Refusal]], ...] = (
+_SAYINGS: tuple[tuple[type[BaseException], Callable[[Any], Refusal]], ...] = (
     (Stale, _stale),
     (AlreadyPlaying, _already_playing),
     (NotYourGame, _not_yours),

@@ -11,7 +11,7 @@ from bot.coins.errors import NotationError
 _WRITTEN = re.compile(r"([1-9][0-9]{0,2})([LR])")
 
 
-@dataclass(frozen=True, slots=True, order=False)
+@dataclass(frozen=True, slots=True)
 class Move:
     """The coin at the `side` end of line `line` (counted from 1), written `1L`, `1R`, `2L`."""
 
