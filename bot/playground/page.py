@@ -20,7 +20,7 @@ async def serve(house: House, *, port: int | None, browser: bool) -> None:
     Raises `CoinsError` for a port that can't be had.
     """
     client = CoinsClient(house)
-    env = world.clocked(client)
+    env = world.simulated(client)
     await env.start()
     try:
         there = await world.furnish(env, client)

@@ -35,19 +35,21 @@ class World:
     players: tuple[MemberActor, ...]
 
 
-def clocked(client: CoinsClient) -> simcord.Env:
-    """A simulated Discord around `client` whose clock shows the real time. Wants `start()` next."""
+def simulated(client: CoinsClient) -> simcord.Env:
+    """A simulated Discord around `client`. Wants `start()` next."""
     env = simcord.Env(client, check_errors=False, settle_timeout=15)
     env.backend.bot_user.name = "Coins"
-    _catch_up(env)
     return env
 
 
 async def furnish(env: simcord.Env, client: CoinsClient) -> World:
-    """A server with a channel, players, and a welcome message by the bot."""
+    """A server with a channel, players, and a welcome message by the bot; then the clock shows the real time."""
     guild = env.create_guild("Coins playground")
     channel = guild.create_text_channel("coins-in-a-line")
     players = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS)
+    # Ids are made from the time. Before the clock is set they are the same in every run, so that games in a database
+    # that is kept are found again; after it they are new, so that no interaction is taken for one of an earlier run.
+    _catch_up(env)
     await client.get_partial_messageable(channel.id).send(WELCOME)
     return World(env, channel, players)
 
