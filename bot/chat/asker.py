@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import discord
 
 from bot.service.house import Asker
 
 _LONGEST_NAME = 32
+_REMEMBERED = 10_000
+"""Names; the same people pick coin after coin."""
 
 
 def asker(interaction: discord.Interaction) -> Asker:
@@ -22,5 +26,10 @@ def asker(interaction: discord.Interaction) -> Asker:
 
 def plain_name(user: discord.abc.User) -> str:
     """The name by which `user` is shown: printable, on one line, never empty."""
-    words = "".join(letter if letter.isprintable() else " " for letter in user.display_name).split()
-    return " ".join(words)[:_LONGEST_NAME] or f"Player {user.id}"
+    return _on_one_line(user.display_name) or f"Player {user.id}"
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _on_one_line(name: str) -> str:
+    words = "".join(letter if letter.isprintable() else " " for letter in name).split()
+    return " ".join(words)[:_LONGEST_NAME]

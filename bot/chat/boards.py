@@ -31,11 +31,11 @@ class Boards:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._tokens: OrderedDict[int, tuple[float, discord.Webhook]] = OrderedDict()
+        self._tokens: OrderedDict[int, tuple[float, str]] = OrderedDict()
 
     def shown(self, message: int, interaction: discord.Interaction) -> None:
         """Remember that `interaction` has shown a board in `message`."""
-        self._tokens[message] = (time.monotonic() + _TOKEN_SECONDS, interaction.followup)
+        self._tokens[message] = (time.monotonic() + _TOKEN_SECONDS, interaction.token)
         self._tokens.move_to_end(message)
         if len(self._tokens) > _REMEMBERED:
             self._tokens.popitem(last=False)
@@ -51,9 +51,10 @@ class Boards:
         self._tokens.pop(message, None)
 
     async def _edit(self, game: Game, message: int, view: Rows | None, content: str = discord.utils.MISSING) -> None:
-        until, webhook = self._tokens.get(message, (0.0, None))
+        until, token = self._tokens.get(message, (0.0, ""))
         try:
-            if webhook is not None and time.monotonic() < until:
+            if time.monotonic() < until:
+                webhook = discord.Webhook.partial(self._client.application_id or 0, token, client=self._client)
                 with suppress(discord.HTTPException):  # a token may end early; the channel is still there
                     await webhook.edit_message(message, content=content, view=view)
                     return

@@ -12,6 +12,7 @@ from bot.coins.move import Move
 
 Span = tuple[int, int]
 """The coins left of a line, as Python slices them: first index, one past the last."""
+_LEFT, _BOTH = (Side.LEFT,), (Side.LEFT, Side.RIGHT)
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ class Position:
             return ()
         if wall is not None:
             return (wall.other,)
-        return (Side.LEFT,) if stop - start == 1 else (Side.LEFT, Side.RIGHT)
+        return _LEFT if stop - start == 1 else _BOTH
 
     def coin(self, move: Move) -> int:
         """The value of the coin that `move` takes. Raises `IllegalMove`."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 
 from bot.coins import Move, Position
 from bot.coins.solver import Oracle
@@ -13,6 +15,8 @@ ESTABLISHED = 20
 """Choices after which an accuracy says something about a player: about five games of ten coins."""
 MILLION = 1_000_000
 ESTABLISHED_FIRST = 2 * MILLION
+_REMEMBERED = 256
+"""Matches: one that ends is counted, shown and looked back on in short order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,29 +79,29 @@ def forecast(position: Position, oracle: Oracle) -> list[Forecast]:
     return ends
 
 
-def appraise(position: Position, moves: Iterable[Move], oracle: Oracle) -> list[Pick]:
-    """The picks by which `moves` go on from `position`, each judged against the best move at its moment. O(moves)."""
-    picks: list[Pick] = []
-    for move in moves:
-        margins = oracle.margins(position)
-        best = max(margins.values())
-        picks.append(
-            Pick(
-                ply=position.ply,
-                seat=position.turn,
-                move=move,
-                coin=position.coin(move),
-                lost=best - margins[move],
-                choice=min(margins.values()) < best,
-            )
-        )
+def judge(position: Position, move: Move, coin: int, oracle: Oracle) -> Pick:
+    """The pick of `coin` by `move` at `position`, against the best move there."""
+    margins = oracle.margins(position)
+    best = max(margins.values())
+    return Pick(position.ply, position.turn, move, coin, best - margins[move], min(margins.values()) < best)
+
+
+def appraise(played: Iterable[Match], oracle: Oracle) -> tuple[Pick, ...]:
+    """The picks that lead from match to match of `played`, each a move after the one before."""
+    return tuple(
+        [judge(before.position, after.moves[-1], after.coins[-1], oracle) for before, after in pairwise(played)]
+    )
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def appraise_whole(match: Match, oracle: Oracle) -> tuple[Pick, ...]:
+    """The picks of `match` from its first on. O(moves)."""
+    picks = []
+    position = Position.start(match.board)
+    for move, coin in zip(match.moves, match.coins, strict=True):
+        picks.append(judge(position, move, coin, oracle))
         position = position.take(move)
-    return picks
-
-
-def appraise_whole(match: Match, oracle: Oracle) -> list[Pick]:
-    """The picks of `match` from its first on."""
-    return appraise(Position.start(match.board), match.moves, oracle)
+    return tuple(picks)
 
 
 def accuracy(picks: Iterable[Pick], seat: int) -> Accuracy:

@@ -101,10 +101,10 @@ class Match:
             raise BoardMovedOn("The board has moved on since then.")
         if seat != self.position.turn:
             raise NotYourTurn("It is not your turn.")
-        coin = self.position.coin(move)
         position = self.position.take(move)
+        coin = position.scores[seat] - self.position.scores[seat]
         status = Status.FINISHED if position.over else Status.ACTIVE
-        return replace(self, position=position, moves=(*self.moves, move), coins=(*self.coins, coin), status=status)
+        return Match(self.seats, position, (*self.moves, move), (*self.coins, coin), status)
 
     def resign(self, seat: int) -> Match:
         """The match given up by `seat`; the other seat wins whatever the scores. Raises `MatchOver`."""

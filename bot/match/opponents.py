@@ -134,8 +134,10 @@ class Opponents:
             raise TypeError("a person is to move")
         return self.named(seat.opponent, match.ply).choose(match.position)
 
-    def answer(self, match: Match) -> Match:
-        """The match after every bot that is to move has moved."""
+    def answers(self, match: Match) -> list[Match]:
+        """`match`, and each match to which the bots that are to move lead from it, move by move."""
+        played = [match]
         while match.active and isinstance(match.seats[match.position.turn], Bot):
             match = match.take(match.position.turn, self.choose(match), match.ply)
-        return match
+            played.append(match)
+        return played

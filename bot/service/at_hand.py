@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.coins import CoinsError
@@ -35,7 +36,7 @@ class GamesAtHand:
 
         `decide` may be asked more than once. Raises what it raises about the game as it is stored, and `UnknownGame`.
         """
-        async with self._locks.setdefault(code, asyncio.Lock()):
+        async with self.alone(code):
             for _ in range(_TRIES):
                 kept = self._games.get(code)
                 game = await self._database.read(lookup.known, code) if kept is None else kept
@@ -50,15 +51,27 @@ class GamesAtHand:
                 if change is None:
                     return game
                 if await self._database.store(change):
-                    return self._keep(change.after)
+                    self.keep(change.after)
+                    return change.after
                 self.forget(code)
             raise Stale(Turn(await self._database.read(lookup.known, code)))
+
+    def alone(self, code: str) -> asyncio.Lock:
+        """What keeps other deeds in the game `code` waiting."""
+        return self._locks.setdefault(code, asyncio.Lock())
+
+    def place(self, code: str, channel: int, message: int) -> None:
+        """The game `code` is now stored as shown by `message` in `channel`."""
+        game = self._games.get(code)
+        if game is not None:
+            self._games[code] = replace(game, channel=channel, message=message)
 
     def forget(self, code: str) -> None:
         """Read the game `code` anew next time: something about it was changed elsewhere."""
         self._games.pop(code, None)
 
-    def _keep(self, game: Game) -> Game:
+    def keep(self, game: Game) -> None:
+        """Have `game`, as it is stored now, at hand while it is played."""
         if game.match.active:
             self._games[game.code] = game
             self._games.move_to_end(game.code)
@@ -66,4 +79,3 @@ class GamesAtHand:
                 self._games.popitem(last=False)
         else:
             self.forget(game.code)
-        return game

@@ -23,5 +23,6 @@ async def board(house: House, asker: Asker, code: str | None = None) -> Turn:
 
 async def place(house: House, asker: Asker, code: str, message: int) -> None:
     """Remember `message`, where the asker is, as the one that shows the board of game `code`."""
-    await house.database.write(games.place, code, asker.channel, message)
-    house.at_hand.forget(code)
+    async with house.at_hand.alone(code):
+        await house.database.write(games.place, code, asker.channel, message)
+        house.at_hand.place(code, asker.channel, message)

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from bot.coins import Board
-from bot.match import OPPONENTS, Bot, Human, Match, Opponents, appraise_whole, deal
+from bot.match import OPPONENTS, Bot, Human, Match, Opponents, appraise, deal
 from bot.service import lookup
 from bot.service.errors import AlreadyPlaying, BadRequest, Stale
 from bot.service.house import Asker, House
@@ -52,8 +52,8 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     board = _written(wish, house.rules) if wish.coins is not None else _dealt(wish, house.rules, seed, first)
     person, bot = Human(asker.user), Bot(opponent)
     start = Match.start(board, (person, bot) if first else (bot, person))
-    match = Opponents(seed, house.oracle).answer(start)
-    picks = appraise_whole(match, house.oracle)
+    played = Opponents(seed, house.oracle).answers(start)
+    match, picks = played[-1], appraise(played, house.oracle)
 
     def work(session: Session) -> Turn:
         made = games.by_interaction(session, asker.interaction)
@@ -70,7 +70,9 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
         games.add(session, fresh, picks, now)
         return Turn.of(lookup.known(session, code), house.oracle)
 
-    return await house.database.write(work)
+    turn = await house.database.write(work)
+    house.at_hand.keep(turn.game)
+    return turn
 
 
 async def again(house: House, asker: Asker, code: str, ply: int, swap: bool) -> Turn:

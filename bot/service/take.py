@@ -59,12 +59,13 @@ def _pick(house: House, asker: Asker, game: Game, seat: int, move: Move, ply: in
         taken = before.take(seat, move, ply)
     except BoardMovedOn:
         raise Stale(Turn(game)) from None
-    match = house.opponents(game).answer(taken)
+    played = house.opponents(game).answers(taken)
+    match = played[-1]
     return Change(
         game,
         match,
         house.clock(),
-        picks=tuple(appraise(before.position, match.moves[before.ply :], house.oracle)),
+        picks=appraise([before, *played], house.oracle),
         counts=() if match.active else ending.counts(house, game, match),
         interaction=asker.interaction,
         message=message,

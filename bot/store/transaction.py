@@ -56,20 +56,21 @@ class SqliteTransaction:
     """In a SQLite file, over one connection of its own.
 
     SQLAlchemy makes three trips to the driver's thread a statement. Here its statements go straight to the driver, with
-    all their rows at once: one trip each. `lock` keeps the process's other writers away.
+    all their rows at once: one trip each, the first of which begins the transaction. `lock` keeps the process's other
+    writers away.
     """
 
     def __init__(self, engine: AsyncEngine, lock: asyncio.Lock) -> None:
         self._engine = engine
         self._lock = lock
         self._connection: AsyncConnection | None = None
+        self._driver: aiosqlite.Connection | None = None
         self._compiled: dict[Statement, _Compiled] = {}
 
     async def __call__(self, changes: Sequence[Change]) -> None:
         async with self._lock:
             try:
-                driver = await self._driver()
-                await driver.execute("BEGIN IMMEDIATE")
+                driver = await self._open()
                 try:
                     for statement, rows in statements(changes, "sqlite"):
                         done = await self._run(driver, statement, rows)
@@ -85,11 +86,13 @@ class SqliteTransaction:
                 await self.close()  # the next one starts afresh
                 raise StoreUnavailable from error
 
-    async def _driver(self) -> aiosqlite.Connection:
-        if self._connection is None:
+    async def _open(self) -> aiosqlite.Connection:
+        if self._driver is None:
             self._connection = await self._engine.connect()
-        driver: Any = (await self._connection.get_raw_connection()).driver_connection
-        return driver  # type: ignore[no-any-return]
+            driver: Any = (await self._connection.get_raw_connection()).driver_connection
+            driver.isolation_level = "IMMEDIATE"  # how the driver begins by itself
+            self._driver = driver
+        return self._driver
 
     async def _run(self, driver: aiosqlite.Connection, statement: Statement, rows: list[Row]) -> int:
         compiled = self._compiled.get(statement)
@@ -100,7 +103,7 @@ class SqliteTransaction:
 
     async def close(self) -> None:
         """Let go of the connection."""
-        connection, self._connection = self._connection, None
+        connection, self._connection, self._driver = self._connection, None, None
         if connection is not None:
             with suppress(DBAPIError, sqlite3.Error, OSError, ValueError):
                 await connection.close()

@@ -23,7 +23,7 @@ def choice(opponent: str, position: Position, seed: int = 1) -> str:
 
 def bots(board: Board, first: str, second: str, seed: int = 1) -> Match:
     """The whole match of two opponents."""
-    return Opponents(seed).answer(Match.start(board, (Bot(first), Bot(second))))
+    return Opponents(seed).answers(Match.start(board, (Bot(first), Bot(second))))[-1]
 
 
 def positions(match: Match) -> Iterator[tuple[Position, Move]]:
@@ -36,7 +36,7 @@ def positions(match: Match) -> Iterator[tuple[Position, Move]]:
 
 def every_line(match: Match, seed: int = 1) -> Iterator[Match]:
     """The match's every end, over everything the person in it could do."""
-    match = Opponents(seed).answer(match)
+    match = Opponents(seed).answers(match)[-1]
     if not match.active:
         yield match
         return

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
-from bot.match import Accuracy, Match, Pick, accuracy, appraise, appraise_whole, forecast
+from bot.match import Accuracy, Bot, Match, Pick, accuracy, appraise, appraise_whole, forecast
 from bot.match.appraisal import ESTABLISHED
 from tests import boards, brute
 from tests.match.playing import at, bots, positions
@@ -34,8 +34,8 @@ def test_each_pick_is_judged_as_brute_force_judges_it(board: Board, data: st.Dat
             choice=len(set(margins.values())) > 1,
         )
     since = data.draw(st.integers(0, board.size))
-    position = Match.replay(board, match.seats, match.moves[:since]).position
-    assert appraise(position, match.moves[since:], ORACLE) == picks[since:]
+    played = [Match.replay(board, match.seats, match.moves[:ply]) for ply in range(since, board.size + 1)]
+    assert appraise(played, ORACLE) == picks[since:]
 
 
 @given(boards.boards())
@@ -85,7 +85,7 @@ def test_a_forecast_by_hand() -> None:
 
 def test_only_moves_that_differed_count_for_accuracy() -> None:
     moves = [Move.parse(move) for move in ("1L", "1R", "1L", "1L", "1L", "1L")]
-    picks = appraise(at("5 1 7 7 2 2"), moves, ORACLE)
+    picks = appraise_whole(Match.replay(Board.parse("5 1 7 7 2 2"), (Bot("random"), Bot("random")), moves), ORACLE)
     assert [pick.lost for pick in picks] == [0, 0, 2, 0, 0, 0]
     assert [pick.choice for pick in picks] == [True, False, True, False, True, False]
     assert accuracy(picks, 0) == Accuracy(choices=3, exact=2, lost=2)

@@ -48,11 +48,10 @@ def found(session: Session, code: str = "7QK2MX") -> Game:
 
 def change(game: Game, *moves: str, interaction: int | None = None, message: int | None = None) -> Change:
     """That some moves are made in `game`."""
-    match = game.match
+    played = [game.match]
     for move in moves:
-        match = match.take(match.position.turn, Move.parse(move), match.ply)
-    picks = appraise(game.match.position, match.moves[game.match.ply :], ORACLE)
-    return Change(game, match, LATER, tuple(picks), interaction=interaction, message=message)
+        played.append(played[-1].take(played[-1].position.turn, Move.parse(move), played[-1].ply))
+    return Change(game, played[-1], LATER, appraise(played, ORACLE), interaction=interaction, message=message)
 
 
 def resigned(game: Game, seat: int = 0) -> Change:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import discord
 
@@ -13,19 +14,43 @@ BLUE, GREEN, RED, GREY = (
     discord.ButtonStyle.secondary,
 )
 
+_ROW, _BUTTON = discord.ComponentType.action_row.value, discord.ComponentType.button.value
+
 ButtonSpec = tuple[str, str, discord.ButtonStyle] | tuple[str, str, discord.ButtonStyle, bool]
 """Id, label, style, and whether it can't be pressed (default: it can)."""
-Rows = discord.ui.View
+
+
+class Rows(discord.ui.View):
+    """Rows of buttons as Discord takes them, each row a list of components.
+
+    Clicks find their way by id (see `bot.chat.buttons`), so nothing here waits for them. Of the library's view only its
+    word towards Discord is used, and its own making (a future, a random id, an object a button) is left out: it would
+    cost more than storing the pick.
+    """
+
+    def __init__(self, lines: list[list[dict[str, Any]]]) -> None:
+        self._lines = lines
+
+    def __repr__(self) -> str:
+        return f"<Rows {self._lines}>"
+
+    def to_components(self) -> list[dict[str, Any]]:
+        return [{"type": _ROW, "components": line} for line in self._lines]
+
+    def is_finished(self) -> bool:
+        return True
+
+    def is_dispatchable(self) -> bool:
+        return False
+
+    def has_components_v2(self) -> bool:
+        return False
 
 
 def rows(*lines: Iterable[ButtonSpec]) -> Rows:
     """The buttons of `lines`, a row each."""
-    made = discord.ui.View(timeout=None)
-    for number, line in enumerate(lines):
-        for custom_id, label, style, *rest in line:
-            made.add_item(
-                discord.ui.Button(custom_id=custom_id, label=label, style=style, disabled=any(rest), row=number)
-            )
-    # Clicks find their way by id (see `bot.chat.buttons`). A stopped view is not kept in the library's memory for ever.
-    made.stop()
-    return made
+    return Rows([[_button(*button) for button in line] for line in lines])
+
+
+def _button(custom_id: str, label: str, style: discord.ButtonStyle, disabled: bool = False) -> dict[str, Any]:
+    return {"type": _BUTTON, "custom_id": custom_id, "label": label, "style": style.value, "disabled": disabled}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from bot.match import Bot, Seat
 
@@ -11,8 +12,11 @@ COLUMNS = 28
 """What a phone shows without wrapping."""
 _LONGEST_NAME = 14
 """So that " wins by 29970" still fits beside it."""
+_REMEMBERED = 10_000
+"""Names; the same people are named again with every coin."""
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def name(text: str, columns: int = _LONGEST_NAME) -> str:
     """A person's name, at most `columns` wide, and as plain text whatever characters it has."""
     short = text if _width(text) <= columns else _cut(text, columns - 1) + "…"
