@@ -13,6 +13,7 @@ from bot.match.deals import deal
 from bot.match.errors import BoardMovedOn, MatchOver, NotYourTurn
 from bot.match.match import Match, Status
 from bot.match.opponents import OPPONENTS, Opponent, Opponents
+from bot.match.review import Mark, Review, Step, Turning, Verdict, review
 from bot.match.seats import Bot, Human, Seat
 
 __all__ = [
@@ -22,17 +23,23 @@ __all__ = [
     "Bot",
     "Forecast",
     "Human",
+    "Mark",
     "Match",
     "MatchOver",
     "NotYourTurn",
     "Opponent",
     "Opponents",
     "Pick",
+    "Review",
     "Seat",
     "Status",
+    "Step",
+    "Turning",
+    "Verdict",
     "accuracy",
     "appraise",
     "appraise_whole",
     "deal",
     "forecast",
+    "review",
 ]
