@@ -87,7 +87,7 @@ def test_every_mark_is_what_brute_force_says(match: Match) -> None:
         assert told.steps[position.ply].verdict is verdict
     assert told.steps[-1].verdict is None
     picks = appraise_whole(match, ORACLE)
-    assert [verdict.pick for verdict in told.verdicts] == picks
+    assert tuple(verdict.pick for verdict in told.verdicts) == picks
     assert told.accuracy == (accuracy(picks, 0), accuracy(picks, 1))
 
 
