@@ -21,7 +21,7 @@ class Game:
 
     `names` are the seats' names in turn order, `asked_size` and `asked_first` what the player wished for,
     `interactions` the ids by which its picks arrived, `message` the board message in `channel` as last known, `hinted`
-    has a bit for each seat that asked for a hint.
+    has a bit for each seat that asked for a hint. A `casual` game counts for nobody's numbers.
     """
 
     id: int
@@ -38,6 +38,7 @@ class Game:
     created: datetime
     updated: datetime
     interactions: frozenset[int] = frozenset()
+    casual: bool = False
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class NewGame:
     guild: int | None
     channel: int
     interaction: int | None
+    casual: bool = False
 
 
 _First, _Second = aliased(PlayerRow), aliased(PlayerRow)
@@ -82,6 +84,15 @@ def moved_by(session: Session, interaction: int) -> Game | None:
     """The game in which `interaction` took a coin."""
     at = select(MoveRow.game_id).where(MoveRow.interaction_id == interaction)
     return _load(session, _GAMES.where(GameRow.id == at.scalar_subquery()))
+
+
+def last_ended(session: Session, player: int, channel: int) -> Game | None:
+    """The newest game of `player` in `channel` that is over. Reads the end of two indexes."""
+    newest = []
+    for seat in (GameRow.player0_id, GameRow.player1_id):
+        own = (seat == player, GameRow.channel_id == channel, GameRow.status != Status.ACTIVE.value)
+        newest.append(session.scalar(select(GameRow.id).where(*own).order_by(GameRow.id.desc()).limit(1)) or 0)
+    return _load(session, _GAMES.where(GameRow.id == max(newest)))
 
 
 def taken(session: Session, code: str) -> bool:
@@ -121,6 +132,7 @@ def _load(session: Session, query: object) -> Game | None:
         created=row.created,
         updated=row.updated,
         interactions=frozenset(move.interaction_id for move in moves if move.interaction_id is not None),
+        casual=row.casual,
     )
 
 
@@ -152,6 +164,7 @@ def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) ->
         hinted=0,
         asked_size=new.asked_size,
         asked_first=new.asked_first,
+        casual=new.casual,
         guild_id=new.guild,
         channel_id=new.channel,
         message_id=None,

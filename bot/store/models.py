@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Text,
     TypeDecorator,
+    false,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -79,6 +80,8 @@ class GameRow(Base):
         CheckConstraint("status IN ('active', 'finished', 'resigned', 'expired')", name="status"),
         CheckConstraint("(player0_id IS NULL) <> (opponent0 IS NULL)", name="seat0"),
         CheckConstraint("(player1_id IS NULL) <> (opponent1 IS NULL)", name="seat1"),
+        Index("ix_games_of_player0", "player0_id", "channel_id", "id"),
+        Index("ix_games_of_player1", "player1_id", "channel_id", "id"),
     )
     id: Mapped[int] = mapped_column(Serial, primary_key=True)
     code: Mapped[str] = mapped_column(String(6), unique=True)
@@ -96,6 +99,7 @@ class GameRow(Base):
     hinted: Mapped[int] = mapped_column(SmallInteger)
     asked_size: Mapped[int | None]
     asked_first: Mapped[str] = mapped_column(String(6))
+    casual: Mapped[bool] = mapped_column(server_default=false())
     guild_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guilds.id"))
     channel_id: Mapped[int] = mapped_column(BigInteger)
     message_id: Mapped[int | None] = mapped_column(BigInteger)

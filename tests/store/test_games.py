@@ -1,9 +1,10 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from bot.coins import Board, Line, Side
-from bot.match import Match, Status, appraise_whole
+from bot.match import Bot, Human, Match, Seat, Status, appraise_whole
 from bot.store import Database, games
 from bot.store.models import SittingRow
 from tests.match.playing import bots
@@ -40,6 +41,40 @@ async def test_a_game_comes_back_as_it_was_added(database: Database) -> None:
         assert again == game
     assert await database.read(games.taken, "7QK2MX")
     assert await database.read(games.count) == 1
+
+
+async def test_a_casual_game_stays_one(database: Database) -> None:
+    game = await database.write(stored.add, replace(stored.new(), casual=True))
+    assert game.casual
+    after = await stored.play(database, game, "1L")
+    assert after is not None
+    assert after.casual
+    assert (await database.read(stored.found)).casual
+
+
+async def test_the_last_game_that_is_over_is_found_from_either_seat(database: Database) -> None:
+    async def ended(code: str, seats: tuple[Seat, Seat], channel: int = CHANNEL) -> None:
+        made = replace(stored.new(code, seats=seats, channel=channel), interaction=None)
+        game = await database.write(stored.add, made)
+        assert await database.store(stored.resigned(game))
+
+    async def last(who: Human, channel: int = CHANNEL) -> str | None:
+        game = await database.read(games.last_ended, who.user, channel)
+        return game and game.code
+
+    assert await last(ANN) is None
+    await ended("AAAAAA", (ANN, Bot("greedy")))
+    assert await last(ANN) == "AAAAAA"
+    await ended("BBBBBB", (Bot("greedy"), ANN))
+    assert await last(ANN) == "BBBBBB"
+    await ended("CCCCCC", (ANN, Bot("greedy")))
+    await ended("DDDDDD", (BEN, Bot("greedy")))
+    await ended("EEEEEE", (ANN, Bot("greedy")), CHANNEL + 1)
+    await database.write(stored.add, stored.new("FFFFFF"))
+    assert await last(ANN) == "CCCCCC"
+    assert await last(BEN) == "DDDDDD"
+    assert await last(ANN, CHANNEL + 1) == "EEEEEE"
+    assert await last(BEN, CHANNEL + 1) is None
 
 
 async def test_what_is_not_there(database: Database) -> None:

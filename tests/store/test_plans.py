@@ -77,9 +77,18 @@ async def test_one_game_is_found_by_index(filled: Database) -> None:
         (games.find, ("7QK2MX",)),
         (games.sitting, (1, 2)),
         (games.by_interaction, (3,)),
+        (games.last_ended, (1, 2)),
         (standings.of, (5, 2)),
         (standings.records, (5,)),
     ):
         for plan in await filled.read(plans, query, *arguments):
             assert "SCAN " not in plan
             assert "Seq Scan" not in plan
+
+
+async def test_the_last_game_is_read_off_the_end_of_its_index(filled: Database) -> None:
+    first, second, _ = await filled.read(plans, games.last_ended, 5, 2)
+    for number, plan in enumerate((first, second)):
+        assert f"ix_games_of_player{number}" in plan
+        assert "TEMP B-TREE" not in plan
+        assert "Sort" not in plan

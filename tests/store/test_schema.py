@@ -11,7 +11,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 
 import bot
-from bot.store import Database, SchemaError, StoreError, schema
+from bot.store import Database, SchemaError, StoreError, games, schema
 from bot.store.models import Base
 
 
@@ -69,6 +69,27 @@ async def test_every_constraint_and_index_has_the_name_the_models_give_it(fresh:
     constraints = {each.name for table in Base.metadata.tables.values() for each in table.constraints}
     indexes = {each.name for table in Base.metadata.tables.values() for each in table.indexes}
     assert await fresh.connection(names) == constraints | indexes
+
+
+async def test_games_of_an_older_version_count_as_they_did(fresh: Database) -> None:
+    await schema.migrate(fresh, "0001")
+    when = "2026-01-02 03:04:05"
+    await fresh.connection(
+        lambda connection: connection.execute(
+            text(
+                "INSERT INTO games (code, board, seed, opponent0, opponent1, score0, score1, ply, status, hinted,"
+                " asked_first, channel_id, created, updated) VALUES ('7QK2MX', '4 7', 1, 'greedy', 'random', 0, 0, 0,"
+                f" 'active', 0, 'me', 3, '{when}', '{when}')"
+            )
+        )
+    )
+    await schema.migrate(fresh)
+    game = await fresh.read(games.find, "7QK2MX")
+    assert game is not None
+    assert not game.casual
+    await schema.migrate(fresh, "0001")
+    await schema.migrate(fresh)
+    assert await fresh.read(games.find, "7QK2MX") == game
 
 
 async def test_a_schema_newer_than_the_code_is_refused(fresh: Database) -> None:
