@@ -89,6 +89,13 @@ class GameSettings(_Section):
         return self
 
 
+class LimitSettings(_Section):
+    picks_at_once: int = Field(
+        10, ge=5, le=10_000, description="Picks a player may make in one breath; a new game counts as three."
+    )
+    picks_per_second: int = Field(4, ge=1, le=10_000, description="Picks a second that a player may keep up.")
+
+
 class LogSettings(_Section):
     level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="DEBUG, INFO, WARNING or ERROR.")
     format: Literal["text", "json"] = Field("text", description='"text", or "json" for one JSON object a line.')
@@ -105,6 +112,7 @@ class Settings(_Section):
     discord: DiscordSettings = Field(default_factory=DiscordSettings)
     database: DatabaseSettings = Field(default_factory=DatabaseSettings)
     game: GameSettings = Field(default_factory=GameSettings)
+    limits: LimitSettings = Field(default_factory=LimitSettings)
     log: LogSettings = Field(default_factory=LogSettings)
 
     @property

@@ -72,6 +72,8 @@ def test_each_key_from_the_file_and_from_the_environment() -> None:
         ("game", "max_coins"): ("30", "30", 30),
         ("game", "max_value"): ("99", "99", 99),
         ("game", "theme"): ('"plain"', "plain", "plain"),
+        ("limits", "picks_at_once"): ("20", "20", 20),
+        ("limits", "picks_per_second"): ("2", "2", 2),
         ("log", "level"): ('"debug"', "debug", "DEBUG"),
         ("log", "format"): ('"json"', "json", "json"),
     }
@@ -135,8 +137,14 @@ def test_names_that_hosting_platforms_give(folder: Path) -> None:
             "[game]\nsize = 3",
             "[game] size: there is no such key; the keys of [game] are default_opponent, default_size, ",
         ),
-        ("[games]\nsize = 3", "[games]: there is no such section; the sections are discord, database, game, log"),
-        ("token = 'hush-hush'", "[token]: there is no such section; the sections are discord, database, game, log"),
+        (
+            "[games]\nsize = 3",
+            "[games]: there is no such section; the sections are discord, database, game, limits, ",
+        ),
+        (
+            "token = 'hush-hush'",
+            "[token]: there is no such section; the sections are discord, database, game, limits, ",
+        ),
         ("game = 3", "[game]: should be a valid dictionary"),
         ("[game]\ndefault_size = 1", "[game] default_size: should be greater than or equal to 2"),
         ("[game]\ndefault_size = 'hush-hush'", "[game] default_size: should be a valid integer"),

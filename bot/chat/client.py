@@ -18,6 +18,7 @@ from bot.chat.answer import refuse
 from bot.chat.boards import Boards
 from bot.chat.commands import coins
 from bot.chat.deeds import Deeds
+from bot.chat.entrance import Entrance
 from bot.chat.errors import UnknownButton
 from bot.chat.tree import Tree
 from bot.service.house import House
@@ -56,6 +57,7 @@ class CoinsClient(discord.Client):
         self.deeds = Deeds(house, Boards(self))
         self.tree = Tree(self, self._begin)
         self.tree.add_command(coins(self.deeds, house.rules))
+        Entrance(self._connection, house, self._begin)
 
     async def setup_hook(self) -> None:
         if not self._sync_commands:
@@ -73,9 +75,9 @@ class CoinsClient(discord.Client):
     async def on_ready(self) -> None:
         log.info("Connected as %s.", self.user)
 
-    def _begin(self) -> None:
-        """The current task answers an interaction."""
-        task = asyncio.current_task()
+    def _begin(self, task: asyncio.Task[Any] | None = None) -> None:
+        """`task`, else the current one, answers an interaction."""
+        task = task or asyncio.current_task()
         if task is not None:
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)

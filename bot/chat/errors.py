@@ -6,10 +6,12 @@ import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 
 import discord
 from discord import app_commands
+from discord.utils import format_dt
 
 from bot.chat.says import board
 from bot.coins import CoinsError
@@ -32,6 +34,21 @@ class UnknownButton(CoinsError):
 
     def __init__(self) -> None:
         super().__init__("This button does nothing. Use the newest board, or start a game with /coins new.")
+
+
+class Unreadable(CoinsError):
+    """A command in a form that we never told Discord about."""
+
+    def __init__(self) -> None:
+        super().__init__("I don't know this form of the command. Reload Discord (Ctrl+R) and try again.")
+
+
+class TooFast(CoinsError):
+    """More from one player than there should be; `until` is when they may go on."""
+
+    def __init__(self, until: datetime) -> None:
+        # Discord counts whole seconds; one too many is better than a click that is too early again.
+        super().__init__(f"You are very fast: go on {format_dt(until + timedelta(seconds=1), 'R')}.")
 
 
 def refusal(error: BaseException) -> Refusal:
@@ -68,7 +85,7 @@ def _option(error: app_commands.TransformerError) -> Refusal:
 
 
 def _out_of_date(error: BaseException) -> Refusal:
-    return Refusal("I don't know this form of the command. Reload Discord (Ctrl+R) and try again.")
+    return Refusal(str(Unreadable()))
 
 
 def _unexpected(error: BaseException) -> Refusal:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.chat.answer import refuse
+from bot.chat.errors import Unreadable
+
+log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
@@ -21,6 +26,20 @@ class Tree(app_commands.CommandTree[discord.Client]):
         self._begin()
         return True
 
+    async def _call(self, interaction: discord.Interaction[Any]) -> None:
+        # What a command does is answered for in `bot.chat.answer`: what fails here is the reading of its options, which
+        # discord.py leaves to asyncio's complaint that nobody has looked at it.
+        try:
+            await super()._call(interaction)
+        except app_commands.AppCommandError:
+            raise
+        except Exception as error:
+            log.warning("The command of interaction %s can't be read: %.200r", interaction.id, error)
+            await self._refuse(interaction, Unreadable())
+
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
-        if interaction.type is not discord.InteractionType.autocomplete:
+        await self._refuse(interaction, error)
+
+    async def _refuse(self, interaction: discord.Interaction, error: Exception) -> None:
+        if interaction.type is not discord.InteractionType.autocomplete:  # takes no sentence
             await refuse(interaction, error)

@@ -40,5 +40,5 @@ async def _play(settings: Settings, port: int | None, browser: bool) -> None:
         raise CoinsError(f"The playground needs {error.name}: start it with `make play`, which installs it.") from None
     async with opening.opened(settings) as database:
         await schema.ensure(database, opening.migrates(settings, database))
-        await until_stopped(serve(House(database, settings.game), port=port, browser=browser))
+        await until_stopped(serve(House(database, settings.game, settings.limits), port=port, browser=browser))
     print("\nGoodbye.")

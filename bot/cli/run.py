@@ -50,7 +50,7 @@ async def _run(settings: Settings) -> int:
         log.info("Playing with the database %s.", database)
         connect_through(settings.discord.api_url, settings.discord.gateway_url)
         client = CoinsClient(
-            House(database, settings.game),
+            House(database, settings.game, settings.limits),
             guild_ids=settings.discord.guild_ids,
             sync_commands=settings.discord.sync_commands,
         )

@@ -12,7 +12,7 @@ from bot.coins.solver import Oracle
 from bot.match import Opponents
 from bot.service.asker import Asker
 from bot.service.at_hand import GamesAtHand
-from bot.settings import GameSettings
+from bot.settings import GameSettings, LimitSettings
 from bot.store import Database, Game
 
 __all__ = ["Asker", "House"]
@@ -28,6 +28,7 @@ class House:
 
     database: Database
     rules: GameSettings = field(default_factory=GameSettings)
+    limits: LimitSettings = field(default_factory=LimitSettings)
     oracle: Oracle = field(default_factory=Oracle)
     clock: Callable[[], datetime] = _now
     chance: Random = field(default_factory=SystemRandom)

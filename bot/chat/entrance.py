@@ -1,0 +1,85 @@
+"""The one place where interactions enter, before anything is done about them.
+
+discord.py has no public one: a payload that it can't read ends the whole client, and for one that it can read it has
+done most of its work before anybody is asked. So this stands before its reader of INTERACTION_CREATE.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Mapping
+from datetime import timedelta
+from typing import Any
+
+import discord
+
+from bot.chat.answer import refuse
+from bot.chat.errors import TooFast
+from bot.chat.ids import Deed
+from bot.chat.pace import PAUSE, Pace, Pass
+from bot.service.house import House
+
+log = logging.getLogger(__name__)
+
+_AUTOCOMPLETE = 4
+_KINDS = (2, 3, _AUTOCOMPLETE, 5)
+_LARGEST_ID = 2**63 - 1
+_COSTS = {"new": 3, Deed.REMATCH.value: 3, Deed.SWAP.value: 3, "top": 2, "leaderboard": 2, "stats": 2}
+"""What counts as several picks, by the words of commands and buttons."""
+
+
+class Entrance:
+    """Lets interactions in: those that can be read, of players who aren't too fast.
+
+    `begin` is called with the task of each answer. A player who is too fast is told so once. What they send until they
+    may go on is left without an answer: Discord shows them, and nobody else, that it failed, and each answer would be
+    a request, the dearest part of an interaction.
+    """
+
+    def __init__(self, state: Any, house: House, begin: Callable[[asyncio.Task[None]], None]) -> None:
+        self._state = state
+        self._house = house
+        self._begin = begin
+        self._pace = Pace(house.limits.picks_at_once, house.limits.picks_per_second)
+        self._read: Callable[[Any], None] = state.parsers["INTERACTION_CREATE"]
+        state.parsers["INTERACTION_CREATE"] = self.enter
+
+    def enter(self, payload: Mapping[str, Any]) -> None:
+        """An interaction as Discord tells it. Never raises."""
+        try:
+            player = _player(payload)
+            may = self._pace.ask(player, _cost(payload["data"]), time.monotonic())
+            if may is Pass.GO:
+                self._read(payload)
+            elif may is Pass.WAIT:
+                log.info("Player %s is too fast, and is left without answers for %s seconds.", player, PAUSE)
+                if payload["type"] != _AUTOCOMPLETE:  # takes no sentence
+                    self._begin(asyncio.ensure_future(self._tell(payload)))
+        except Exception as error:  # whatever discord.py or we stumble upon in it
+            log.warning("An interaction can't be read, and is left without an answer: %.200r", error)
+
+    async def _tell(self, payload: Any) -> None:
+        interaction: discord.Interaction = discord.Interaction(data=payload, state=self._state)
+        await refuse(interaction, TooFast(self._house.clock() + timedelta(seconds=PAUSE)))
+
+
+def _player(payload: Mapping[str, Any]) -> int:
+    """Who caused it. Raises anything for a payload that lacks what every interaction has."""
+    if payload["type"] not in _KINDS:
+        raise ValueError(f"unknown type {payload['type']!r}")
+    guild = payload.get("guild_id")
+    player = (payload["member"] if guild else payload)["user"]["id"]
+    message = payload.get("message")
+    for number in (payload["id"], player, payload["channel"]["id"], guild or 1, message["id"] if message else 1):
+        if not 0 < int(number) <= _LARGEST_ID:
+            raise ValueError(f"{number!r} is no id")
+    return int(player)
+
+
+def _cost(data: Mapping[str, Any]) -> int:
+    """As how many picks it counts."""
+    options = data.get("options")
+    words = [options[0]["name"]] if options else str(data.get("custom_id")).split("/")
+    return max(_COSTS.get(word, 1) for word in words)
