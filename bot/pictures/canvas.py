@@ -1,0 +1,55 @@
+"""Palette images put together from sprites, and written as PNG."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from bot.pictures.brush import Brush, Sprite
+from bot.pictures.palette import Ink, Palette
+from bot.pictures.png import encode
+
+_ROUND = 8
+"""The radius of a panel's corners."""
+
+
+class Canvas:
+    """An image of `width` x `height` pixels in the colours of `palette`, all of them `ground` at first."""
+
+    def __init__(self, palette: Palette, width: int, height: int, ground: Ink) -> None:
+        self.palette = palette
+        self.image = _blank(palette, width, height, ground).copy()
+
+    def paste(self, sprite: Sprite, x: int, y: int) -> None:
+        """Put `sprite` with its top left corner at x, y."""
+        self.image.paste(sprite, (x, y))
+
+    def fill(self, ink: Ink, left: int, top: int, right: int, bottom: int) -> None:
+        """Fill a rectangle; right and bottom are one past the last."""
+        self.image.paste(ink, (left, top, right, bottom))
+
+    def panel(self, ink: str, left: int, top: int, width: int, height: int, on: str = "ground") -> None:
+        """A rectangle with round corners, on the colour `on`."""
+        right, bottom = left + width, top + height
+        self.fill(self.palette[ink], left, top, right, bottom)
+        for number, corner in enumerate(_corners(self.palette, ink, on)):
+            self.paste(corner, right - _ROUND if number % 2 else left, bottom - _ROUND if number > 1 else top)
+
+    def png(self) -> bytes:
+        """The image as a file."""
+        return encode(self.image)
+
+
+@lru_cache(maxsize=32)
+def _blank(palette: Palette, width: int, height: int, ground: Ink) -> Image.Image:
+    return palette.image((width, height), bytes([ground]) * (width * height))
+
+
+@lru_cache(maxsize=64)
+def _corners(palette: Palette, ink: str, on: str) -> tuple[Sprite, ...]:
+    """Top left, top right, bottom left, bottom right."""
+    brush = Brush(palette, 2 * _ROUND, 2 * _ROUND, on)
+    brush.disc(_ROUND, _ROUND, _ROUND, ink)
+    whole = brush.sprite()
+    return tuple(whole.crop((x, y, x + _ROUND, y + _ROUND)) for y in (0, _ROUND) for x in (0, _ROUND))

@@ -1,0 +1,134 @@
+"""One line of a board: what lies there, what can be taken, where the last coins lay. Long lines are folded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.coins import Move, Side
+from bot.match import Match
+from bot.pictures.brush import Sprite
+from bot.pictures.canvas import Canvas
+from bot.pictures.themes import Look, Theme
+from bot.pictures.tiers import tier
+
+WALL = 16
+"""Pixels that a wall takes."""
+WORDS = 14
+"""Pixels that the words under a line take beside their letters."""
+_GAP = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How many pieces of a line stand side by side, and how many pixels from one to the next."""
+
+    most: int
+    pitch: int
+
+
+class LaidLine:
+    """Line `number` (from 1) of a match, drawn on `canvas` by `lay`."""
+
+    def __init__(self, match: Match, number: int, theme: Theme, fit: Fit, canvas: Canvas) -> None:
+        line = match.board.lines[number - 1]
+        self._match, self._number, self._theme, self._canvas = match, number, theme, canvas
+        self._pitch, most = fit.pitch, fit.most
+        self._coins, self._wall = line.coins, line.wall
+        self._start, self._stop = match.position.spans[number - 1]
+        self._moves = [move for move in match.position.moves() if move.line == number] if match.active else []
+        # A line that fits keeps its places to the end of the game; a long one closes up.
+        self._fixed = len(self._coins) <= most
+        self._first, self._last = (0, len(self._coins)) if self._fixed else (self._start, self._stop)
+        self._pieces = min(self._last - self._first, most)
+        self._ends = most // 3
+        self._folded = self._last - self._first > most
+
+    def lay(self, x: int, y: int, room: int) -> None:
+        """Draw the line in the middle of `room` pixels, its top left corner at x, y."""
+        wide, high = self._pieces * self._pitch, self._theme.rows(self._pitch)
+        left = x + (room - wide - (WALL if self._wall else 0)) // 2
+        if self._wall is Side.LEFT:
+            self._canvas.paste(self._theme.wall(high), left, y)
+            left += WALL
+        elif self._wall is Side.RIGHT:
+            self._canvas.paste(self._theme.wall(high), left + wide, y)
+        if self._folded:
+            self._lay_folded(left, y)
+        else:
+            for place in range(self._first, self._last):
+                self._lay_piece(left + (place - self._first) * self._pitch, y, place)
+        self._lay_words(left, y + high + 4, (x, x + room))
+
+    def _lay_piece(self, x: int, y: int, place: int) -> None:
+        coin = self._coins[place]
+        size = tier(self._match, coin)
+        self._canvas.paste(self._theme.piece(coin, size, self._look(place), self._pitch, place), x, y)
+
+    def _look(self, place: int) -> Look:
+        if not self._start <= place < self._stop:
+            return Look.GHOST if place in self._lately() else Look.SLOT
+        offered = any(place == self._end(move) for move in self._moves)
+        return Look.OFFERED if offered else Look.INNER
+
+    def _end(self, move: Move) -> int:
+        return self._start if move.side is Side.LEFT else self._stop - 1
+
+    def _lately(self) -> set[int]:
+        """The places of the coins that the last two moves took from this line."""
+        start, stop, places = self._start, self._stop, set()
+        for move in reversed(self._match.moves[-2:]):
+            if move.line != self._number:
+                continue
+            if move.side is Side.LEFT:
+                start -= 1
+                places.add(start)
+            else:
+                places.add(stop)
+                stop += 1
+        return places
+
+    def _lay_folded(self, x: int, y: int) -> None:
+        """Both ends, and between them the skyline of the coins that there is no room for, with their number."""
+        right = x + (self._pieces - 1) * self._pitch
+        for place in range(self._ends):
+            self._lay_piece(x + place * self._pitch, y, self._start + place)
+            self._lay_piece(right - place * self._pitch, y, self._stop - 1 - place)
+        hidden = self._coins[self._start + self._ends : self._stop - self._ends]
+        room = (self._pieces - 2 * self._ends) * self._pitch
+        middle, bottom = x + self._pieces * self._pitch // 2, y + self._theme.rows(self._pitch) - 2
+        step = max(1, min(12, (room - _GAP) // len(hidden)))
+        shown = hidden[: (room - _GAP) // step]
+        at = middle - step * len(shown) // 2
+        for number, coin in enumerate(shown):
+            size = tier(self._match, coin)
+            top = bottom - (self._theme.rows(self._pitch) - 8) * (size + 2) // 7
+            gap = 1 if step > 3 else 0
+            ink = self._theme.palette[self._theme.bar(size)]
+            self._canvas.fill(ink, at + number * step, top, at + (number + 1) * step - gap, bottom)
+        label = self._theme.label(f"{len(hidden)} more", self._theme.letters, "text", "tray")
+        self._canvas.paste(label, middle - label.width // 2, bottom + 6)
+
+    def _lay_words(self, left: int, y: int, edges: tuple[int, int]) -> None:
+        """`← Left` and `Right →`, as on the buttons, each at the outer side of its coin and clear of the other."""
+        labels = [(self._word(move), self._column(left, move), move.side) for move in self._moves]
+        before, after = edges
+        for label, column, side in reversed(labels):
+            at = column + _GAP // 2 if side is Side.RIGHT else column + self._pitch - _GAP // 2 - label.width
+            if self._stop - self._start == 1:
+                at = column + (self._pitch - label.width) // 2
+            at = max(before, min(at, after - label.width))
+            self._canvas.paste(label, at, y)
+            after = at - _GAP
+
+    def _word(self, move: Move) -> Sprite:
+        word = "← Left" if move.side is Side.LEFT else "Right →"
+        if self._stop - self._start == 1:
+            word = "Take"
+        return self._theme.label(word, self._theme.letters, "accent", "tray")
+
+    def _column(self, left: int, move: Move) -> int:
+        """Where the piece that `move` takes begins."""
+        place = self._end(move) - self._first
+        if self._folded and move.side is Side.RIGHT:
+            place = self._pieces - 1
+        return left + place * self._pitch

@@ -1,0 +1,67 @@
+"""A seat's plate: its name, its score, what it took, and its last coin."""
+
+from __future__ import annotations
+
+from bot.coins import Side
+from bot.match import Match
+from bot.pictures.canvas import Canvas
+from bot.pictures.numbers import short
+from bot.pictures.themes import TIERS, Theme
+from bot.pictures.tiers import tier
+
+HEIGHT = 94
+_PAD = 12
+_NAME = 24
+_SCORE = 40
+
+
+def lay_plate(
+    canvas: Canvas, theme: Theme, match: Match, seat: int, name: str, at: tuple[int, int], width: int
+) -> None:
+    """Draw the plate of `seat`, `width` pixels wide, its top left corner at `at`."""
+    x, y = at
+    on = "active" if match.active and match.position.turn == seat else "plate"
+    canvas.panel(on, x, y, width, HEIGHT)
+    score = theme.label(short(match.position.scores[seat], 7), _SCORE, "text", on)
+    canvas.paste(score, x + width - _PAD - score.width, y + 4)
+    start = left = x + _PAD
+    if mark := _mark(match, seat):
+        ink = "accent" if mark == "turn" else theme.bar(TIERS - 1)
+        canvas.paste(theme.mark(mark, 20, ink, on), left, y + 14)
+        left += 26
+    room = x + width - 2 * _PAD - score.width - left
+    canvas.paste(theme.label(name, _NAME, "text", on, room), left, y + 9)
+    last = _last(match, seat)
+    label = theme.label(last, theme.letters, "quiet", on)
+    canvas.paste(label, x + width - _PAD - label.width, y + HEIGHT - _PAD - theme.letters)
+    _lay_heap(canvas, theme, match, seat, (start, y + HEIGHT - 10), width - 3 * _PAD - label.width, on)
+
+
+def _lay_heap(canvas: Canvas, theme: Theme, match: Match, seat: int, at: tuple[int, int], room: int, on: str) -> None:
+    """Lay the coins that `seat` took in piles, from the bottom left corner `at`."""
+    coins = match.coins[seat::2]
+    high, aside, up = theme.pile
+    piles = -(-len(coins) // high)
+    if piles * aside > room:
+        aside = max(1, (room - aside) // (piles - 1))
+    x, y = at
+    for number, coin in enumerate(coins):
+        sprite = theme.taken(tier(match, coin), coin < 0, on)
+        pile, height = divmod(number, high)
+        canvas.paste(sprite, x + pile * aside, y - height * up - sprite.height)
+
+
+def _mark(match: Match, seat: int) -> str:
+    if match.active:
+        return "turn" if match.position.turn == seat else ""
+    return "crown" if match.tied or match.winner == seat else ""
+
+
+def _last(match: Match, seat: int) -> str:
+    """`← 4`: the coin that the seat took by one of the last two moves."""
+    for ply in range(max(0, match.ply - 2), match.ply):
+        if ply % 2 == seat:
+            move, coin = match.moves[ply], short(match.coins[ply], 6)
+            where = f"line {move.line}" if len(match.board.lines) > 1 else "took"
+            return f"{where} ← {coin}" if move.side is Side.LEFT else f"{where} → {coin}"
+    return ""

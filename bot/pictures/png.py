@@ -1,0 +1,38 @@
+"""PNG files of palette images.
+
+Pillow's own writer takes twice the time and a quarter more bytes for such pictures: it packs and deflates row by row
+(measured by `python -m bench pictures`). The format: W3C, *Portable Network Graphics (PNG) Specification*, section 11.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+
+from PIL import Image
+
+_LEVEL = 5
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_BITS = 4
+_INDEXED = 3
+
+
+def encode(image: Image.Image) -> bytes:
+    """The file of a palette image of at most 16 colours, four bits a pixel, rows unfiltered. O(pixels)."""
+    width, height = image.size
+    packed = image.tobytes("raw", "P;4")
+    stride = len(packed) // height
+    rows = b"\0".join([b"", *[packed[start : start + stride] for start in range(0, len(packed), stride)]])
+    return b"".join(
+        (
+            _SIGNATURE,
+            _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, _BITS, _INDEXED, 0, 0, 0)),
+            _chunk(b"PLTE", bytes(image.getpalette() or b"")),
+            _chunk(b"IDAT", zlib.compress(rows, _LEVEL)),
+            _chunk(b"IEND", b""),
+        )
+    )
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))

@@ -1,0 +1,39 @@
+"""Matches to look at, each the same in every run."""
+
+from __future__ import annotations
+
+import random
+
+from bot.coins import Board
+from bot.match import Bot, Human, Match
+
+NAMES = ("Ana", "greedy bot")
+SEATS = (Human(1), Bot("greedy"))
+
+
+def played(board: str | Board, plies: int, seed: int = 5) -> Match:
+    """The match on `board` after so many moves made by chance."""
+    match = Match.start(Board.parse(board) if isinstance(board, str) else board, SEATS)
+    generator = random.Random(seed)
+    for ply in range(plies):
+        match = match.take(match.position.turn, generator.choice(match.position.moves()), ply)
+    return match
+
+
+def row(coins: int, highest: int = 20, seed: int = 3) -> Board:
+    generator = random.Random(seed)
+    return Board.row([generator.randint(1, highest) for _ in range(coins)])
+
+
+MATCHES = {
+    "4": played("4 7 2 9", 2),
+    "12": played(row(12), 5),
+    "30": played(row(30), 4),
+    "60": played(row(60, 99), 6),
+    "row-and-stack": played("4 7 2 9 5 | [3 8 1 12", 3),
+    "four-lines": played("[4 7 2 | 3 8 1 1 1 1 1 1 1 1 2 3 | 5 5 6 5] | -3 9 1 6", 6),
+    "huge": played("1000000000000 -999999999999 123456 -1 0 99999", 2),
+    "resigned": played(row(8), 3).resign(0),
+    "won": played(row(12), 12),
+    "tied": played("1 1", 2),
+}

@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.coins import Board, Line, Side
+from bot.match import Match
+from bot.pictures import LONGEST_ALT, THEMES, board_picture
+from bot.pictures.board import WIDTH
+from tests.boards import boards, rows
+from tests.pictures.boards import MATCHES, NAMES, SEATS, played, row
+from tests.pictures.reading import pixels
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("highest", [9, 20, 999])
+def test_twelve_coins_take_at_most_6_kb_from_the_first_move_to_the_last(theme: str, highest: int) -> None:
+    board = row(12, highest)
+    for ply in range(13):
+        assert len(board_picture(played(board, ply), ("Ana", "optimal bot"), theme).png) <= 6 * 1024
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_as_wide_as_a_message_and_never_much_higher(theme: str) -> None:
+    for match in MATCHES.values():
+        width, height = pixels(board_picture(match, NAMES, theme).png).size
+        assert width == WIDTH
+        assert WIDTH / 4 < height < WIDTH * 1.2
+
+
+def test_a_theme_that_there_is_none_of() -> None:
+    with pytest.raises(ValueError, match="There is no theme 'plain'"):
+        board_picture(MATCHES["4"], NAMES, "plain")
+
+
+def test_another_position_is_another_picture() -> None:
+    pictures = {board_picture(played(row(12), ply), NAMES, theme).png for theme in THEMES for ply in range(13)}
+    assert len(pictures) == 13 * len(THEMES)
+
+
+def test_the_words_of_a_board() -> None:
+    assert board_picture(MATCHES["row-and-stack"], NAMES).alt == (
+        "Coins: Ana 13 and greedy bot 5. greedy bot to move: line 1 left 4 or right 9; line 2 right 8. "
+        "1. Row: 4 7 2 9. 2. Stack with a wall on the left: 3 8. "
+        "greedy bot took right 5 of line 1. Ana took right 1 of line 2. Ana holds 12 1. greedy bot holds 5."
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("won", "greedy bot wins by 15."),
+        ("tied", "A tie: both win."),
+        ("resigned", "Ana resigned: greedy bot wins."),
+    ],
+)
+def test_the_words_of_an_end(name: str, words: str) -> None:
+    alt = board_picture(MATCHES[name], NAMES).alt
+    assert words in alt
+    assert "to move" not in alt
+
+
+def test_the_words_of_a_long_board_keep_what_matters() -> None:
+    line = Line(tuple(range(10**12, 10**12 + 15)))
+    match = played(Board((line, line, Line(line.coins, Side.LEFT), line)), 30)
+    alt = board_picture(match, ("A" * 40, "B" * 40)).alt
+    assert len(alt) <= LONGEST_ALT
+    for ply in (28, 29):
+        side = "left" if match.moves[ply].side is Side.LEFT else "right"
+        assert f"took {side} {match.coins[ply]} of line {match.moves[ply].line}." in alt
+    for move in match.position.moves():
+        assert str(match.position.coin(move)) in alt.split(" to move: ")[1].split(".")[0]
+    for score in match.position.scores:
+        assert str(score) in alt
+    assert re.search(r"\b\d+ (more|coins)\b", alt)
+
+
+names = st.text(max_size=40)
+
+
+@settings(deadline=None)
+@given(st.one_of(boards(4, 15), rows(80)), st.data(), st.tuples(names, names), st.sampled_from(THEMES))
+def test_whatever_the_board_there_is_a_picture(
+    board: Board, data: st.DataObject, names: tuple[str, str], theme: str
+) -> None:
+    match = Match.start(board, SEATS)
+    for ply in range(data.draw(st.integers(0, board.size))):
+        match = match.take(ply % 2, data.draw(st.sampled_from(match.position.moves())), ply)
+    if match.active and data.draw(st.booleans()):
+        match = match.resign(data.draw(st.integers(0, 1)))
+    picture = board_picture(match, names, theme)
+    assert pixels(picture.png).width == WIDTH
+    assert len(picture.png) < 25_000
+    assert 0 < len(picture.alt) <= LONGEST_ALT

@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import pytest
+
+from bot.pictures.lettering import _HOLES, _WRITTEN, fitted, font, width, writable
+
+
+def test_the_font_has_every_letter_that_it_is_said_to_have() -> None:
+    for first, last in _WRITTEN:
+        for code in range(first, last + 1):
+            # What the font lacks it leaves blank.
+            blank = font(32).getmask(chr(code)).getbbox() is None
+            assert blank == (code in _HOLES or chr(code) == " "), hex(code)
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Ana", "Ana"),
+        ("Ελένη", "Ελένη"),
+        ("ᴀɴᴀ ✨", "First"),
+        ("𝕬𝖓𝖆 the 1st 🏆", "Ana the 1st"),
+        ("花子", "First"),
+        ("Ana 花子", "First"),
+        ("🎉🎉", "First"),
+        ("", "First"),
+    ],
+)
+def test_names(name: str, written: str) -> None:
+    assert writable(name, "First") == written
+
+
+def test_a_name_is_cut_to_its_room() -> None:
+    assert fitted("Ana", 24, 100) == "Ana"
+    short = fitted("Wolfeschlegelsteinhausen", 24, 100)
+    assert short.endswith("…")
+    assert width(short, 24) <= 100 < width("Wolfeschleg", 24)
