@@ -75,7 +75,7 @@ def _not_yours(error: NotYourGame) -> Refusal:
 
 
 def _unavailable(error: StoreUnavailable) -> Refusal:
-    log.error("The database can't be reached: %s", error.__cause__)
+    log.error("The database can't be reached: %s", error.reason)
     return Refusal(str(error))
 
 

@@ -43,6 +43,7 @@ async def _found(database: Database) -> str:
         raise StoreError(f"The folder of the database {database} does not exist: make it first.")
     if database.file is not None and not database.file.exists():
         return f"The database {database} does not exist yet; `python -m bot run` makes it."
+    await database.examine()
     revision = await schema.current(database)
     if revision is None:
         return f"The database {database} is empty; `python -m bot migrate` fills it."

@@ -18,7 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _migrate(arguments: argparse.Namespace) -> int:
     async with opening.opened(opening.settings(arguments)) as database:
-        before = await schema.current(database)
+        before = await opening.once_there(lambda: schema.current(database))
         await schema.migrate(database)
         after = schema.newest()
         if before == after:

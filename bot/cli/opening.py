@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import AsyncIterator
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
 from bot.settings import Settings, load
-from bot.store import Database
+from bot.store import Database, StoreNotThere, schema
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+WAITING_SECONDS = 60.0
+"""How long a server is waited for that was started together with the bot."""
+_PAUSE = 1.0
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -29,6 +41,32 @@ async def opened(settings: Settings) -> AsyncIterator[Database]:
         yield database
     finally:
         await database.close()
+
+
+async def once_there(work: Callable[[], Awaitable[T]]) -> T:
+    """What `work` comes to, tried again for `WAITING_SECONDS` while its database is not there. Raises `StoreError`."""
+    end = time.monotonic() + WAITING_SECONDS
+    told = False
+    while True:
+        try:
+            return await work()
+        except StoreNotThere as error:
+            if time.monotonic() > end:
+                raise
+            if not told:
+                log.warning("%s Waiting for it, for %.0f seconds at most.", error, WAITING_SECONDS)
+                told = True
+        await asyncio.sleep(_PAUSE)
+
+
+async def ready(settings: Settings, database: Database) -> None:
+    """Make sure that the database is there, undamaged and with the newest schema. Raises `StoreError`."""
+
+    async def look() -> None:
+        await database.examine()
+        await schema.ensure(database, migrates(settings, database))
+
+    await once_there(look)
 
 
 def migrates(settings: Settings, database: Database) -> bool:

@@ -12,7 +12,6 @@ from bot.cli.stopping import until_stopped
 from bot.coins import CoinsError
 from bot.service.house import House
 from bot.settings import Settings
-from bot.store import schema
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,6 +38,6 @@ async def _play(settings: Settings, port: int | None, browser: bool) -> None:
     except ImportError as error:
         raise CoinsError(f"The playground needs {error.name}: start it with `make play`, which installs it.") from None
     async with opening.opened(settings) as database:
-        await schema.ensure(database, opening.migrates(settings, database))
+        await opening.ready(settings, database)
         await until_stopped(serve(House(database, settings.game, settings.limits), port=port, browser=browser))
     print("\nGoodbye.")

@@ -15,7 +15,6 @@ from bot.cli.stopping import until_stopped
 from bot.coins import CoinsError
 from bot.service.house import House
 from bot.settings import Settings, SettingsError
-from bot.store import schema
 
 log = logging.getLogger(__name__)
 
@@ -45,8 +44,14 @@ def _new_event_loop() -> asyncio.AbstractEventLoop:
 
 
 async def _run(settings: Settings) -> int:
+    if await until_stopped(_play(settings)):
+        log.info("Told to stop: disconnected.")
+    return 0
+
+
+async def _play(settings: Settings) -> None:
     async with opening.opened(settings) as database:
-        await schema.ensure(database, opening.migrates(settings, database))
+        await opening.ready(settings, database)
         log.info("Playing with the database %s.", database)
         connect_through(settings.discord.api_url, settings.discord.gateway_url)
         client = CoinsClient(
@@ -54,9 +59,7 @@ async def _run(settings: Settings) -> int:
             guild_ids=settings.discord.guild_ids,
             sync_commands=settings.discord.sync_commands,
         )
-        if await until_stopped(_connect(client, settings.discord.token.get_secret_value())):
-            log.info("Told to stop: disconnected.")
-    return 0
+        await _connect(client, settings.discord.token.get_secret_value())
 
 
 async def _connect(client: CoinsClient, token: str) -> None:

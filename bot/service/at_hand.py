@@ -16,7 +16,7 @@ from bot.coins import CoinsError
 from bot.service import lookup
 from bot.service.errors import Stale
 from bot.service.turn import Turn
-from bot.store import Change, Database, Game
+from bot.store import Change, Database, Game, OutcomeUnknown, StoreUnavailable
 
 _KEPT = 5_000
 """Games; about 10 kB each at 30 coins."""
@@ -34,27 +34,39 @@ class GamesAtHand:
     async def change(self, code: str, decide: Callable[[Game], Change | None]) -> Game:
         """Store what `decide` makes of the game `code`, and return the game after it (as it is, for `None`).
 
-        `decide` may be asked more than once. Raises what it raises about the game as it is stored, and `UnknownGame`.
+        `decide` may be asked more than once. Raises what it raises about the game as it is stored, `UnknownGame`,
+        `StoreUnavailable` and `OutcomeUnknown`.
         """
         async with self.alone(code):
-            for _ in range(_TRIES):
-                kept = self._games.get(code)
-                game = await self._database.read(lookup.known, code) if kept is None else kept
-                try:
-                    change = decide(game)
-                except CoinsError:
-                    if kept is None:
-                        raise
-                    # Another process may have changed the game since: what it says is to be about the game as stored.
-                    self.forget(code)
-                    continue
-                if change is None:
-                    return game
-                if await self._database.store(change):
-                    self.keep(change.after)
-                    return change.after
+            try:
+                return await self._change(code, decide)
+            except OutcomeUnknown:
                 self.forget(code)
-            raise Stale(Turn(await self._database.read(lookup.known, code)))
+            try:  # with the game read anew `decide` knows whether it was stored
+                return await self._change(code, decide)
+            except StoreUnavailable as error:
+                self.forget(code)
+                raise OutcomeUnknown from error
+
+    async def _change(self, code: str, decide: Callable[[Game], Change | None]) -> Game:
+        for _ in range(_TRIES):
+            kept = self._games.get(code)
+            game = await self._database.read(lookup.known, code) if kept is None else kept
+            try:
+                change = decide(game)
+            except CoinsError:
+                if kept is None:
+                    raise
+                # Another process may have changed the game since: what it says is to be about the game as stored.
+                self.forget(code)
+                continue
+            if change is None:
+                return game
+            if await self._database.store(change):
+                self.keep(change.after)
+                return change.after
+            self.forget(code)
+        raise Stale(Turn(await self._database.read(lookup.known, code)))
 
     def alone(self, code: str) -> asyncio.Lock:
         """What keeps other deeds in the game `code` waiting."""

@@ -8,8 +8,18 @@ from sqlalchemy.orm import Session
 
 from bot.store.change import Change
 from bot.store.database import Database
-from bot.store.errors import StoreError, StoreUnavailable
+from bot.store.errors import OutcomeUnknown, StoreError, StoreNotThere, StoreUnavailable
 from bot.store.games import Game
 from bot.store.schema import SchemaError
 
-__all__ = ["Change", "Database", "Game", "SchemaError", "Session", "StoreError", "StoreUnavailable"]
+__all__ = [
+    "Change",
+    "Database",
+    "Game",
+    "OutcomeUnknown",
+    "SchemaError",
+    "Session",
+    "StoreError",
+    "StoreNotThere",
+    "StoreUnavailable",
+]

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, event, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
+from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_engine
 from sqlalchemy.orm import Session
 
+from bot.store import faults, sqlite
 from bot.store.change import Change
-from bot.store.errors import StoreError, StoreUnavailable
+from bot.store.errors import OutcomeUnknown, StoreError, StoreNotThere, StoreUnavailable, one_line
+from bot.store.sqlite import WRITES, Durability, SqliteFile, WriterLock
 from bot.store.transaction import ServerTransaction, SqliteTransaction
 from bot.store.writer import Writer
 
@@ -24,35 +25,31 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Work = Callable[Concatenate[Session, P], T]
 
-BUSY_SECONDS = 5
-"""How long SQLite waits for another process's write before it gives up."""
 _TRIES = 3
-_WRITES = "coins_writes"
 
 
 class Database:
     """Runs work against the store, each piece in a transaction of its own: all of it happens, or nothing.
 
-    A piece of work is a plain function of a `Session` (and its arguments) without side effects elsewhere, so that it
-    can be run again when another process was faster. In SQLite, `durability` tells whether a commit outlives a power
-    cut ("full") or only the end of the process ("normal"). Raises `StoreError` for an address that can't be used.
+    A piece of work is a plain function of a `Session` (and its arguments) without side effects elsewhere, which finds
+    what it did before and does not do it twice: so it can be run again when another process was faster, or when the
+    database was lost on the way. In SQLite, `durability` tells whether a commit outlives a power cut ("full") or only
+    the end of the process ("normal"). Raises `StoreError` for an address that can't be used.
     """
 
-    def __init__(self, address: str, durability: Literal["full", "normal"] = "full") -> None:
+    def __init__(self, address: str, durability: Durability = "full") -> None:
         self.url = _url(address)
         self._engine = create_async_engine(self.url, **({} if self.is_sqlite else {"pool_pre_ping": True}))
-        # SQLite takes one writer at a time. Waiting here costs nothing; waiting inside SQLite costs sleeps.
-        self._lock = asyncio.Lock()
-        self._alone: asyncio.Lock | nullcontext[None] = self._lock if self.is_sqlite else nullcontext()
-        if self.is_sqlite:
-            event.listen(self._engine.sync_engine, "do_connect", _try_sqlite)
-            event.listen(self._engine.sync_engine, "connect", partial(_prepare_sqlite, durability))
-            event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
-        self._changes = (
-            Writer(SqliteTransaction(self._engine, self._lock), together=True)
-            if self.is_sqlite
-            else Writer(ServerTransaction(self._engine), together=False)
-        )
+        self._alone: AbstractAsyncContextManager[Any] = nullcontext()
+        self._sqlite: SqliteTransaction | None = None
+        if self.file is None:
+            event.listen(self._engine.sync_engine, "handle_error", faults.let_go_of_the_gone)
+            self._changes = Writer(ServerTransaction(self._engine), together=False)
+        else:
+            file, self._alone = SqliteFile(self.file), (lock := WriterLock())
+            sqlite.prepare(self._engine.sync_engine, file, durability)
+            self._sqlite = SqliteTransaction(self._engine, file, lock)
+            self._changes = Writer(self._sqlite, together=True)
 
     @property
     def is_sqlite(self) -> bool:
@@ -69,46 +66,88 @@ class Database:
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run `work` in a transaction that may change things; its result comes only after the commit.
 
-        Raises what `work` raises (nothing is changed then) and `StoreUnavailable`.
+        Raises what `work` raises (nothing is changed then), `StoreUnavailable` and `OutcomeUnknown`.
         """
+        doubt = False
         for attempt in range(1, _TRIES + 1):
             try:
-                async with self._alone:
-                    return await self._run(True, work, *args, **kwargs)
+                return await faults.settled(partial(self._write, work, *args, **kwargs))
             except IntegrityError:
                 # Another process stored the same thing first; a second look sees it and says so properly.
                 if attempt == _TRIES:
                     raise
+            except OutcomeUnknown:
+                if attempt == _TRIES:
+                    raise
+                doubt = True
+            except StoreUnavailable as error:
+                if doubt:
+                    raise OutcomeUnknown from error
+                raise
         raise AssertionError("unreachable")
 
     async def store(self, change: Change) -> bool:
-        """Store `change`: whether it was, or the stored game had become another. Raises `StoreUnavailable`."""
+        """Store `change`: whether it was, or the stored game had become another.
+
+        Raises `StoreUnavailable` and `OutcomeUnknown`; after the latter the game is to be read anew.
+        """
         return await self._changes.store(change)
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run `work` in a transaction that only looks. Raises what `work` raises and `StoreUnavailable`."""
+        return await faults.settled(partial(self._read, work, *args, **kwargs))
+
+    async def _write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        async with self._alone:
+            if self._sqlite is None:
+                return await self._run(True, work, *args, **kwargs)
+            async with self._sqlite.same_file():
+                return await self._run(True, work, *args, **kwargs)
+
+    async def _read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        if self._sqlite is not None and self._sqlite.file.moved:
+            async with self._alone:
+                await self._sqlite.let_go()
         return await self._run(False, work, *args, **kwargs)
 
     async def _run(self, writes: bool, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        try:
-            async with AsyncSession(self._engine, expire_on_commit=False) as session, session.begin():
-                await session.connection(execution_options={_WRITES: writes})
-                return await session.run_sync(work, *args, **kwargs)
-        except IntegrityError:
-            raise
-        except (DBAPIError, OSError) as error:
-            raise StoreUnavailable from error
+        async with AsyncSession(self._engine, expire_on_commit=False) as session:
+            async with asyncio.timeout(None if self.is_sqlite else faults.SECONDS):
+                await session.connection(execution_options={WRITES: writes})
+                result = await session.run_sync(work, *args, **kwargs)
+            await (session.commit() if self.is_sqlite else faults.committed(session.commit()))
+        return result
 
     async def connection(self, work: Callable[[Any], T]) -> T:
-        """Run `work` on a bare connection in one transaction; for migrations. Raises `StoreError`."""
+        """Run `work` on a bare connection in one transaction, however long it takes; for migrations.
+
+        Each statement sees what others have committed by then. Raises `StoreError`, of which `StoreNotThere` may pass
+        by itself.
+        """
+        options: dict[str, Any] = {WRITES: True} if self.is_sqlite else {"isolation_level": "READ COMMITTED"}
         try:
             async with self._alone, self._engine.connect() as plain:
-                connection: AsyncConnection = await plain.execution_options(**{_WRITES: True})
+                connection: AsyncConnection = await plain.execution_options(**options)
                 async with connection.begin():
                     return await connection.run_sync(work)
-        except (DBAPIError, OSError) as error:
-            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise StoreError(f"The database {self} can't be used: {reason}.") from error
+        except faults.TROUBLE as error:
+            kind = StoreNotThere if faults.may_pass(error) else StoreError
+            raise kind(f"The database {self} can't be used: {one_line(error)}.") from error
+
+    async def examine(self) -> None:
+        """Look for damage in a SQLite file; a server sees to that itself. Reads all of the file.
+
+        Raises `StoreError`.
+        """
+        if self.is_sqlite:
+            found = await self.connection(
+                lambda connection: connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+            )
+            if found != "ok":
+                told = str(found).splitlines()[-1]
+                raise StoreError(
+                    f"The database {self} is damaged ({told}): stop the bot and put a backup in its place."
+                )
 
     async def close(self) -> None:
         """Let go of every connection."""
@@ -142,27 +181,3 @@ def _url(address: str) -> URL:
 
 def _text(value: str | tuple[str, ...] | None) -> str | None:
     return value[-1] if isinstance(value, tuple) else value
-
-
-def _try_sqlite(_: Any, __: Any, arguments: list[Any], options: dict[str, Any]) -> None:
-    # Of a file that can't be opened aiosqlite leaves a thread behind, which may find the loop closed and say so.
-    sqlite3.connect(arguments[0], uri=options.get("uri", False)).close()
-
-
-def _prepare_sqlite(durability: str, connection: Any, _: Any) -> None:
-    connection.isolation_level = None  # the driver's own BEGIN comes too late to be IMMEDIATE
-    cursor = connection.cursor()
-    for pragma in (
-        "foreign_keys = ON",
-        "journal_mode = WAL",
-        f"synchronous = {durability}",
-        f"busy_timeout = {BUSY_SECONDS * 1000}",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin_sqlite(connection: Any) -> None:
-    # A writer that first reads must hold the lock from the start, or it fails when it comes to write.
-    writes = connection.get_execution_options().get(_WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

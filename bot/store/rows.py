@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Delete, Insert, Update, bindparam, delete, func, insert, update
@@ -22,6 +23,7 @@ BECOME = (
         GameRow.ply == bindparam("is_ply"),
         GameRow.status == bindparam("is_status"),
         GameRow.hinted == bindparam("is_hinted"),
+        GameRow.updated == bindparam("is_updated"),
     )
     .values(message_id=func.coalesce(bindparam("shown_in"), GameRow.message_id))
 )
@@ -31,7 +33,10 @@ _LEAVE = delete(SittingRow.__table__).where(SittingRow.game_id == bindparam("end
 
 
 def statements(changes: Sequence[Change], dialect: str) -> Iterator[tuple[Statement, list[Row]]]:
-    """What stores `changes`, in order; the first is `BECOME`, whose count of rows tells whether all of them hold."""
+    """What stores `changes`, in order; the first is `BECOME`, whose count of rows tells whether all of them hold.
+
+    Rows that several games share come in one order, whoever stores them: then no two transactions wait for each other.
+    """
     yield BECOME, [_become(change) for change in changes]
     moves = [
         row for change in changes for row in move_rows(change.game.id, change.picks, change.interaction, change.now)
@@ -43,8 +48,10 @@ def statements(changes: Sequence[Change], dialect: str) -> Iterator[tuple[Statem
         yield _LEAVE, [{"ended": change.game.id} for change in ended]
     counts = [count for change in ended for count in change.counts]
     if counts:
-        yield totals.add_standings(dialect), [row for count in counts for row in totals.standing_rows(count)]
-        yield totals.add_records(dialect), [totals.record_row(count) for count in counts]
+        standings = [row for count in counts for row in totals.standing_rows(count)]
+        yield totals.add_standings(dialect), sorted(standings, key=itemgetter("guild_id", "player_id"))
+        records = [totals.record_row(count) for count in counts]
+        yield totals.add_records(dialect), sorted(records, key=itemgetter("player_id", "opponent"))
 
 
 def _become(change: Change) -> Row:
@@ -54,6 +61,7 @@ def _become(change: Change) -> Row:
         "is_ply": game.match.ply,
         "is_status": game.match.status.value,
         "is_hinted": game.hinted,
+        "is_updated": game.updated,
         "ply": match.ply,
         "status": match.status.value,
         "resigned": match.resigned,

@@ -10,10 +10,14 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
+from sqlalchemy import func, select, text
 
 import bot
 from bot.store.database import Database
 from bot.store.errors import StoreError
+
+_MIGRATION = 0xC0_1125
+"""The lock of a migration, by a number that nobody else uses in this database."""
 
 
 class SchemaError(StoreError):
@@ -48,6 +52,7 @@ async def migrate(database: Database, revision: str = "head") -> None:
     config = _config()
 
     def upgrade(connection: Any) -> None:
+        _wait_for_others(connection)
         config.attributes["connection"] = connection
         found = MigrationContext.configure(connection).get_current_revision()
         _check_known(database, found)
@@ -64,6 +69,14 @@ async def migrate(database: Database, revision: str = "head") -> None:
         await database.connection(upgrade)
     except CommandError as error:
         raise SchemaError(f"The database {database} could not be brought to {revision}: {error}.") from error
+
+
+def _wait_for_others(connection: Any) -> None:
+    """On a server two migrations that begin together go one after the other, where it has locks for that."""
+    if connection.dialect.name == "postgresql":
+        known = text("SELECT count(*) FROM pg_catalog.pg_proc WHERE proname = 'pg_advisory_xact_lock'")
+        if connection.scalar(known):
+            connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION)))
 
 
 def _check_known(database: Database, found: str | None) -> None:

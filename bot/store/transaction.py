@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Protocol
 
 import aiosqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.store import faults
 from bot.store.change import Change
-from bot.store.errors import StoreUnavailable
+from bot.store.errors import OutcomeUnknown, StoreUnavailable
 from bot.store.rows import BECOME, Row, Statement, statements
+from bot.store.sqlite import SqliteFile, WriterLock
+
+_ANY_TROUBLE = (*faults.TROUBLE, ValueError)  # the latter is aiosqlite's, of a connection that is closed
 
 
 class Outdated(Exception):
@@ -22,7 +27,7 @@ class Outdated(Exception):
 
 
 class Transaction(Protocol):
-    """A way to store changes in one transaction. Raises `Outdated` or `StoreUnavailable`."""
+    """A way to store changes in one transaction. Raises `Outdated`, `StoreUnavailable` or `OutcomeUnknown`."""
 
     async def __call__(self, changes: Sequence[Change]) -> None: ...
 
@@ -37,16 +42,19 @@ class ServerTransaction:
 
     async def __call__(self, changes: Sequence[Change]) -> None:
         try:
-            async with self._engine.begin() as connection:
+            await faults.settled(partial(self._store, changes))
+        except IntegrityError as error:
+            raise Outdated from error
+
+    async def _store(self, changes: Sequence[Change]) -> None:
+        async with self._engine.connect() as connection:
+            async with asyncio.timeout(faults.SECONDS):
                 for statement, rows in statements(changes, self._engine.dialect.name):
                     # asyncpg counts the rows of a single statement only.
                     done = await connection.execute(statement, rows if statement is not BECOME else rows[0])
                     if statement is BECOME and done.rowcount != 1:
                         raise Outdated
-        except IntegrityError as error:
-            raise Outdated from error
-        except (DBAPIError, OSError) as error:
-            raise StoreUnavailable from error
+            await faults.committed(connection.commit())
 
     async def close(self) -> None:
         """Nothing is kept open."""
@@ -60,7 +68,8 @@ class SqliteTransaction:
     writers away.
     """
 
-    def __init__(self, engine: AsyncEngine, lock: asyncio.Lock) -> None:
+    def __init__(self, engine: AsyncEngine, file: SqliteFile, lock: WriterLock) -> None:
+        self.file = file
         self._engine = engine
         self._lock = lock
         self._connection: AsyncConnection | None = None
@@ -68,23 +77,52 @@ class SqliteTransaction:
         self._compiled: dict[Statement, _Compiled] = {}
 
     async def __call__(self, changes: Sequence[Change]) -> None:
-        async with self._lock:
+        try:
+            async with self._lock, self.same_file():
+                await self._store(changes)
+        except sqlite3.IntegrityError as error:
+            raise Outdated from error
+        except _ANY_TROUBLE as error:
+            raise StoreUnavailable from error
+
+    async def _store(self, changes: Sequence[Change]) -> None:
+        try:
+            driver = await self._open()
             try:
-                driver = await self._open()
-                try:
-                    for statement, rows in statements(changes, "sqlite"):
-                        done = await self._run(driver, statement, rows)
-                        if statement is BECOME and done != len(changes):
-                            raise Outdated
-                    await driver.commit()
-                except BaseException:
-                    await driver.rollback()
-                    raise
-            except sqlite3.IntegrityError as error:
-                raise Outdated from error
-            except (sqlite3.Error, DBAPIError, OSError, ValueError) as error:
-                await self.close()  # the next one starts afresh
-                raise StoreUnavailable from error
+                for statement, rows in statements(changes, "sqlite"):
+                    done = await self._run(driver, statement, rows)
+                    if statement is BECOME and done != len(changes):
+                        raise Outdated
+                await driver.commit()
+            except (Outdated, sqlite3.IntegrityError):
+                await driver.rollback()
+                raise
+        except (Outdated, sqlite3.IntegrityError):
+            raise
+        except BaseException:
+            await self.close()  # which undoes what was done; the next one starts afresh
+            raise
+
+    @asynccontextmanager
+    async def same_file(self) -> AsyncIterator[None]:
+        """A transaction on the file that is at the path before and after it. Raises `OutcomeUnknown` if it is not."""
+        if self.file.moved:
+            await self.let_go()
+        await self._open()  # so that there is one to let go by
+        yield
+        if self.file.moved:
+            raise OutcomeUnknown from FileNotFoundError("the database file was deleted or replaced")
+
+    async def let_go(self) -> None:
+        """Close every connection, before a new one opens the file that is there now.
+
+        Their journal lies beside that file but belongs to the one before: it is emptied into it first.
+        """
+        if self._driver is not None:
+            with suppress(*_ANY_TROUBLE):
+                await self._driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        await self.close()
+        await self._engine.dispose()
 
     async def _open(self) -> aiosqlite.Connection:
         if self._driver is None:
@@ -102,10 +140,12 @@ class SqliteTransaction:
         return cursor.rowcount
 
     async def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         connection, self._connection, self._driver = self._connection, None, None
         if connection is not None:
-            with suppress(DBAPIError, sqlite3.Error, OSError, ValueError):
+            with suppress(*_ANY_TROUBLE):
+                await connection.invalidate()
+            with suppress(*_ANY_TROUBLE):
                 await connection.close()
 
 

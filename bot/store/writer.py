@@ -13,10 +13,14 @@ from __future__ import annotations
 import asyncio
 
 from bot.store.change import Change
+from bot.store.errors import StoreUnavailable
 from bot.store.transaction import Outdated, Transaction
 
 _LARGEST_BATCH = 200
 """Changes a transaction: bounds how long the first of them waits for the last."""
+
+_Outcome = bool | Exception
+"""Of a change: stored, or its game had become another, or why neither is so."""
 
 
 class Writer:
@@ -25,48 +29,63 @@ class Writer:
     def __init__(self, transaction: Transaction, together: bool) -> None:
         self._transaction = transaction
         self._together = together
-        self._waiting: list[tuple[Change, asyncio.Future[bool]]] = []
+        self._waiting: list[tuple[Change, asyncio.Future[_Outcome]]] = []
         self._task: asyncio.Task[None] | None = None
 
     async def store(self, change: Change) -> bool:
-        """Store `change`: whether it was, or the stored game had become another. Raises `StoreUnavailable`."""
+        """Store `change`: whether it was, or the stored game had become another.
+
+        Raises `StoreUnavailable` and `OutcomeUnknown`.
+        """
         if not self._together:
-            return (await self._batch([change]))[0]
-        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+            (outcome,) = await self._batch([change])
+            return _told(outcome)
+        stored: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
         self._waiting.append((change, stored))
         if self._task is None:
             self._task = asyncio.ensure_future(self._store_all())
-        return await stored
+        return _told(await stored)
 
     async def _store_all(self) -> None:
         """Store what waits, and what comes meanwhile, until nothing does."""
         while self._waiting:
             batch, self._waiting = self._waiting[:_LARGEST_BATCH], self._waiting[_LARGEST_BATCH:]
-            answers: list[bool] = []
-            failure: Exception | None = None
-            try:
-                answers = await self._batch([change for change, _ in batch])
-            except Exception as error:  # each of the batch is to know
-                failure = error
-            for number, (_, stored) in enumerate(batch):
-                if stored.done():  # whoever waited has given up
-                    continue
-                if failure is not None:
-                    stored.set_exception(failure)
-                else:
-                    stored.set_result(answers[number])
+            outcomes = await self._batch([change for change, _ in batch])
+            for (_, stored), outcome in zip(batch, outcomes, strict=True):
+                if not stored.done():  # else whoever waited has given up
+                    stored.set_result(outcome)
         self._task = None
 
-    async def _batch(self, changes: list[Change]) -> list[bool]:
-        """Store all of `changes` at once; where that can't be, each that can by itself."""
+    async def _batch(self, changes: list[Change]) -> list[_Outcome]:
+        """Store all of `changes` at once; where that can't be, each that can by itself. What came of each."""
         try:
             await self._transaction(changes)
-        except Outdated:
-            return [len(changes) > 1 and (await self._batch([change]))[0] for change in changes]
+        except StoreUnavailable as error:
+            return [error] * len(changes)
+        except Exception as error:  # of any one of them: the others are not to suffer
+            if len(changes) == 1:
+                return [False if isinstance(error, Outdated) else error]
+            return await self._each(changes)
         return [True] * len(changes)
+
+    async def _each(self, changes: list[Change]) -> list[_Outcome]:
+        """Store each of `changes` by itself, until the database does no more."""
+        outcomes: list[_Outcome] = []
+        for change in changes:
+            if outcomes and isinstance(outcomes[-1], StoreUnavailable):
+                outcomes.append(outcomes[-1])
+            else:
+                outcomes += await self._batch([change])
+        return outcomes
 
     async def close(self) -> None:
         """Store what still waits, then let go of the database."""
         if self._task is not None:
             await self._task
         await self._transaction.close()
+
+
+def _told(outcome: _Outcome) -> bool:
+    if isinstance(outcome, Exception):
+        raise outcome
+    return outcome

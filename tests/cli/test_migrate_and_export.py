@@ -38,7 +38,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     assert done.code == 2
     assert done.err == (
         "coins: The database sqlite+aiosqlite:////no/such/folder/coins.db can't be used: "
-        "unable to open database file.\n"
+        "the folder /no/such/folder does not exist.\n"
     )
 
 

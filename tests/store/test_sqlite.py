@@ -11,7 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import Database, Session, StoreError, StoreUnavailable, games, schema
-from bot.store import database as module
+from bot.store import sqlite as module
 from tests.store import stored
 from tests.store.test_database import known, meet
 
