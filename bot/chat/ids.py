@@ -13,8 +13,8 @@ import re
 from dataclasses import dataclass
 
 from bot.coins import Move
+from bot.service import codes
 from bot.service.leaderboard import DEEPEST
-from bot.service.new import CODE_ALPHABET, CODE_LENGTH
 from bot.store.standings import By
 
 SERVER, EVERYWHERE = "server", "everywhere"
@@ -58,7 +58,7 @@ class PageButton:
 
 
 _GAME = re.compile(
-    rf"coins/(?P<code>[{CODE_ALPHABET}]{{{CODE_LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
+    rf"coins/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
     rf"(?:(?P<move>[1-9][LR])|(?P<deed>{'|'.join(deed.value for deed in Deed)}))"
 )
 _PAGE = re.compile(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NoReturn
 
-from bot.coins.board import Board, Side
+from bot.coins.board import Board, Line, Side
 from bot.coins.errors import IllegalMove
 from bot.coins.move import Move
 
@@ -52,6 +52,12 @@ class Position:
     def lines(self) -> tuple[tuple[int, ...], ...]:
         """The coins left, one tuple a line (an emptied line is an empty tuple)."""
         return tuple(line.coins[start:stop] for line, (start, stop) in zip(self.board.lines, self.spans, strict=True))
+
+    @property
+    def rest(self) -> Board:
+        """What is left as a board of its own; emptied lines are gone. Raises `BoardError` where nothing is left."""
+        dealt = zip(self.board.lines, self.lines, strict=True)
+        return Board(tuple(Line(coins, line.wall) for line, coins in dealt if coins))
 
     def moves(self) -> tuple[Move, ...]:
         """Every legal move, by line and then left before right. O(lines), once.

@@ -9,7 +9,9 @@ from bot.store.totals import Count, Result
 
 
 def counts(house: House, game: Game, match: Match) -> tuple[Count, ...]:
-    """What `game`, having ended as `match`, counts for, for each person in it."""
+    """What `game`, having ended as `match`, counts for, for each person in it; a casual one for nothing."""
+    if game.casual:
+        return ()
     picks = appraise_whole(match, house.oracle)
     return tuple(
         Count(

@@ -14,6 +14,20 @@ class UnknownGame(CoinsError):
         super().__init__(f"There is no game {code}. Start one with /coins new.")
 
 
+class StillRunning(CoinsError):
+    """A deed that wants a game that is over."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(f"Game {code} is still being played: it can be looked back on or dealt again once it is over.")
+
+
+class NothingToReview(CoinsError):
+    """A review without a code where the asker has finished no game."""
+
+    def __init__(self) -> None:
+        super().__init__("You have finished no game in this channel. Play one, or name a game by its code.")
+
+
 class NoGameHere(CoinsError):
     """A deed that wants an active game where the asker has none."""
 

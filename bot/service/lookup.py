@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.match import MatchOver
+from bot.match import Human, MatchOver
+from bot.service import codes
 from bot.service.asker import Asker
-from bot.service.errors import NoGameHere, NotYourGame, Stale, UnknownGame
+from bot.service.errors import NoGameHere, NotYourGame, Stale, StillRunning, UnknownGame
 from bot.service.turn import Turn
 from bot.store import Game, Session, games
 
@@ -14,6 +15,17 @@ def known(session: Session, code: str) -> Game:
     game = games.find(session, code)
     if game is None:
         raise UnknownGame(code)
+    return game
+
+
+def ended(session: Session, code: str) -> Game:
+    """The game called `code` (as a person types it), which is over.
+
+    Raises `BadRequest`, `UnknownGame` or `StillRunning`.
+    """
+    game = known(session, codes.typed(code))
+    if game.match.active:
+        raise StillRunning(game.code)
     return game
 
 
@@ -31,6 +43,14 @@ def seat(game: Game, asker: Asker) -> int:
     if number is None:
         raise NotYourGame(game)
     return number
+
+
+def seat_or_persons(game: Game, asker: Asker) -> int:
+    """The asker's seat in `game`; for someone who only looks on, that of the first person in it."""
+    own = game.match.seat_of(asker.user)
+    if own is not None:
+        return own
+    return next(number for number, seat in enumerate(game.match.seats) if isinstance(seat, Human))
 
 
 def seat_to_play(game: Game, asker: Asker) -> int:

@@ -6,17 +6,14 @@ import enum
 from dataclasses import dataclass
 
 from bot.coins import Board
-from bot.match import OPPONENTS, Bot, Human, Match, Opponents, appraise, deal
+from bot.match import OPPONENTS, Bot, deal
 from bot.service import lookup
-from bot.service.errors import AlreadyPlaying, BadRequest, Stale
+from bot.service.begin import Plan, begin
+from bot.service.errors import BadRequest, Stale
 from bot.service.house import Asker, House
 from bot.service.turn import Turn
 from bot.settings import GameSettings
-from bot.store import Session, games, players
 
-CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""No 0 and O, no 1, I and L: a code can be read out and typed."""
-CODE_LENGTH = 6
 SMALLEST = 2
 
 
@@ -30,49 +27,61 @@ class First(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a new game should be. `size` or `coins` (a board in notation), or neither for a deal of the usual size."""
+    """What a new game should be.
+
+    One of `size`, `coins` (a board in notation) and `deal` (the code of a game whose deal is to be played again), or
+    none for a deal of the usual size. `first` is the asker unless said otherwise; of a deal, who was first there.
+    """
 
     opponent: str | None = None
     size: int | None = None
     coins: str | None = None
-    first: First = First.ME
+    first: First | None = None
+    deal: str | None = None
 
 
 async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     """Start a game for the asker; where the bot moves first it already has.
 
-    Raises `BadRequest`, `NotationError` or `AlreadyPlaying`. The same interaction makes one game, however often it
-    comes.
+    Raises `BadRequest`, `NotationError`, `UnknownGame`, `StillRunning` or `AlreadyPlaying`. The same interaction makes
+    one game, however often it comes.
     """
-    opponent = wish.opponent or house.rules.default_opponent
-    if opponent not in OPPONENTS:
+    if wish.opponent is not None and wish.opponent not in OPPONENTS:
         raise BadRequest(f"There is no opponent of that name. Choose one of {', '.join(OPPONENTS)}.")
+    if wish.deal is not None:
+        return await begin(house, asker, await _dealt_again(house, asker, wish, wish.deal))
     seed = house.chance.getrandbits(62)
-    first = wish.first is First.ME or (wish.first is First.RANDOM and house.chance.random() < 0.5)
+    chosen = wish.first or First.ME
+    first = _moves_first(house, chosen)
     board = _written(wish, house.rules) if wish.coins is not None else _dealt(wish, house.rules, seed, first)
-    person, bot = Human(asker.user), Bot(opponent)
-    start = Match.start(board, (person, bot) if first else (bot, person))
-    played = Opponents(seed, house.oracle).answers(start)
-    match, picks = played[-1], appraise(played, house.oracle)
+    asked = wish.size if wish.coins is None else board.size
+    opponent = wish.opponent or house.rules.default_opponent
+    return await begin(house, asker, Plan(board, opponent, first, seed, asked, chosen.value))
 
-    def work(session: Session) -> Turn:
-        made = games.by_interaction(session, asker.interaction)
-        if made is not None:
-            return Turn.of(made, house.oracle)
-        now = house.clock()
-        players.meet(session, asker.user, asker.name, asker.guild, now)
-        running = games.sitting(session, asker.user, asker.channel)
-        if running is not None:
-            raise AlreadyPlaying(running)
-        code = _code(house, session)
-        asked = wish.size if wish.coins is None else board.size
-        fresh = games.NewGame(code, match, seed, asked, wish.first.value, asker.guild, asker.channel, asker.interaction)
-        games.add(session, fresh, picks, now)
-        return Turn.of(lookup.known(session, code), house.oracle)
 
-    turn = await house.database.write(work)
-    house.at_hand.keep(turn.game)
-    return turn
+async def _dealt_again(house: House, asker: Asker, wish: Wish, code: str) -> Plan:
+    """The deal of a game that is over, as it was played there unless wished otherwise.
+
+    Casual: whoever plays it may have looked back on it. An opponent that plays by chance has the same luck again.
+    """
+    if wish.size is not None or wish.coins is not None:
+        raise BadRequest("Give either a deal or a board of your own: a deal has its own coins.")
+    game = await house.database.read(lookup.ended, code)
+    seat = lookup.seat_or_persons(game, asker)
+    other = game.match.seats[1 - seat]
+    return Plan(
+        game.match.board,
+        wish.opponent or (other.opponent if isinstance(other, Bot) else house.rules.default_opponent),
+        seat == 0 if wish.first is None else _moves_first(house, wish.first),
+        game.seed,
+        game.asked_size,
+        game.asked_first,
+        casual=True,
+    )
+
+
+def _moves_first(house: House, first: First) -> bool:
+    return first is First.ME or (first is First.RANDOM and house.chance.random() < 0.5)
 
 
 async def again(house: House, asker: Asker, code: str, ply: int, swap: bool) -> Turn:
@@ -89,13 +98,6 @@ async def again(house: House, asker: Asker, code: str, ply: int, swap: bool) -> 
         first = First.BOT if seat == 0 else First.ME
     opponent = other.opponent if isinstance(other, Bot) else None
     return await new(house, asker, Wish(opponent, game.asked_size, None, first))
-
-
-def _code(house: House, session: Session) -> str:
-    while True:
-        code = "".join(house.chance.choices(CODE_ALPHABET, k=CODE_LENGTH))
-        if not games.taken(session, code):
-            return code
 
 
 def _dealt(wish: Wish, rules: GameSettings, seed: int, first: bool) -> Board:

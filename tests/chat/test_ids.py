@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from bot.chat.ids import Deed, GameButton, PageButton, parse
 from bot.coins import Move
-from bot.service.new import CODE_ALPHABET
+from bot.service.codes import ALPHABET
 from bot.store.standings import By
 
-codes = st.text(CODE_ALPHABET, min_size=6, max_size=6)
+codes = st.text(ALPHABET, min_size=6, max_size=6)
 moves = st.builds(lambda line, side: Move.parse(f"{line}{side}"), st.integers(1, 9), st.sampled_from("LR"))
 game_buttons = st.builds(GameButton, codes, st.integers(0, 999), st.sampled_from(Deed) | moves)
 page_buttons = st.builds(

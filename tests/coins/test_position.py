@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, IllegalMove, Move, Position, Side
+from bot.coins import Board, BoardError, IllegalMove, Move, Position, Side
 from tests import boards, brute
 
 
@@ -153,3 +153,15 @@ def test_a_side_that_names_no_move(
     with pytest.raises(IllegalMove) as caught:
         at(board, *moves).pick(side, line)
     assert str(caught.value) == sentence
+
+
+def test_what_is_left_is_a_board_without_the_emptied_lines() -> None:
+    position = Position.start(Board.parse("4 7 2 | 5 | [3 8 1"))
+    assert position.rest == position.board
+    for move, rest in (("2L", "4 7 2 | [3 8 1"), ("3R", "4 7 2 | [3 8"), ("1L", "7 2 | [3 8")):
+        position = position.take(Move.parse(move))
+        assert position.rest == Board.parse(rest)
+    for move in ("1L", "1L", "3R", "3R"):
+        position = position.take(Move.parse(move))
+    with pytest.raises(BoardError):
+        assert position.rest

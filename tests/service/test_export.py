@@ -14,17 +14,22 @@ from bot.service.export import export
 from bot.service.house import House
 from bot.service.new import First
 from bot.service.resign import resign
+from bot.service.review import play_on
 from tests import brute
 from tests.service.people import ANN, anew, asker, finish, pick, start
 
 SCHEMA = {
     "type": "object",
     "additionalProperties": False,
-    "required": ["code", "board", "status", "seats", "moves", "scores", "created", "updated"],
+    "required": [
+        *("code", "board", "status", "casual", "seats", "moves", "scores"),
+        *("par", "accuracy", "turning_point", "created", "updated"),
+    ],
     "properties": {
         "code": {"type": "string", "pattern": "^[2-9A-HJKMNP-Z]{6}$"},
         "board": {"type": "string"},
         "status": {"enum": ["active", "finished", "resigned", "expired"]},
+        "casual": {"type": "boolean"},
         "seats": {
             "type": "array",
             "minItems": 2,
@@ -49,7 +54,7 @@ SCHEMA = {
             "items": {
                 "type": "object",
                 "additionalProperties": False,
-                "required": ["ply", "seat", "line", "side", "coin", "lost"],
+                "required": ["ply", "seat", "line", "side", "coin", "lost", "mark"],
                 "properties": {
                     "ply": {"type": "integer", "minimum": 0},
                     "seat": {"enum": [0, 1]},
@@ -57,14 +62,40 @@ SCHEMA = {
                     "side": {"enum": ["L", "R"]},
                     "coin": {"type": "integer"},
                     "lost": {"type": "integer", "minimum": 0},
+                    "mark": {"enum": ["best", "only move", "inaccuracy", "blunder"]},
                 },
             },
         },
         "scores": {"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "integer"}},
+        "par": {"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "integer"}},
+        "accuracy": {
+            "type": "array",
+            "minItems": 2,
+            "maxItems": 2,
+            "items": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": ["choices", "exact", "lost", "percent"],
+                "properties": {
+                    **{key: {"type": "integer", "minimum": 0} for key in ("choices", "exact", "lost")},
+                    "percent": {"type": ["integer", "null"], "minimum": 0, "maximum": 100},
+                },
+            },
+        },
+        "turning_point": {
+            "type": ["object", "null"],
+            "additionalProperties": False,
+            "required": ["ply", "seat"],
+            "properties": {"ply": {"type": "integer", "minimum": 0}, "seat": {"enum": [0, 1]}},
+        },
         "created": {"type": "string", "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$"},
         "updated": {"type": "string"},
     },
 }
+
+
+def sign(margin: int) -> int:
+    return (margin > 0) - (margin < 0)
 
 
 async def record_of(house: House, code: str) -> dict[str, Any]:
@@ -72,20 +103,42 @@ async def record_of(house: House, code: str) -> dict[str, Any]:
     record: dict[str, Any] = json.loads(json.dumps(await export(house.database, code)))
     jsonschema.validate(record, SCHEMA)
     lines, scores = brute.lines_of(Board.parse(record["board"])), [0, 0]
+    par = brute.value(lines)
+    assert record["par"] == [par, -par]
+    exact = [[0, 0, 0], [0, 0, 0]]
+    turning = None
     for ply, move in enumerate(record["moves"]):
         margins = brute.margins(lines)
         written = f"{move['line']}{move['side']}"
         coin, lines = brute.moves(lines)[written]
+        best, made = max(margins.values()), margins[written]
+        ahead = scores[ply % 2] - scores[1 - ply % 2]
         scores[ply % 2] += coin
+        others = [margin for name, margin in margins.items() if name != written]
+        if made == best:
+            mark = "only move" if others and max(others) < best else "best"
+        else:
+            mark = "inaccuracy" if sign(ahead + made) == sign(ahead + best) else "blunder"
+        if mark == "blunder":
+            turning = {"ply": ply, "seat": ply % 2}
+        choice = int(len(set(margins.values())) > 1)
+        for number, more in enumerate((choice, choice * (made == best), best - made)):
+            exact[ply % 2][number] += more
         assert move == {
             "ply": ply,
             "seat": ply % 2,
             "line": move["line"],
             "side": move["side"],
             "coin": coin,
-            "lost": max(margins.values()) - margins[written],
+            "lost": best - made,
+            "mark": mark,
         }
     assert record["scores"] == scores
+    for told, (choices, right, lost) in zip(record["accuracy"], exact, strict=True):
+        percent = right * 100 // choices if choices else None
+        assert told == {"choices": choices, "exact": right, "lost": lost, "percent": percent}
+    if record["status"] != "resigned":
+        assert record["turning_point"] == turning
     return record
 
 
@@ -111,7 +164,15 @@ async def test_a_game_that_is_running_and_one_that_was_given_up(house: House) ->
     record = await record_of(house, game.code)
     assert (record["board"], record["status"], record["scores"]) == ("4 7 2 9 5 2", "active", [4, 7])
     await resign(house, anew(ANN), game.code, 2)
-    assert (await record_of(house, game.code))["status"] == "resigned"
+    record = await record_of(house, game.code)
+    assert (record["status"], record["turning_point"]) == ("resigned", {"ply": 2, "seat": 0})
+
+
+async def test_a_casual_game_says_so(house: House) -> None:
+    game = await finish(house, await start(house))
+    assert not (await record_of(house, game.code))["casual"]
+    again = (await play_on(house, anew(ANN), game.code, 2)).game
+    assert (await record_of(house, again.code))["casual"]
 
 
 async def test_times_are_utc(house: House) -> None:

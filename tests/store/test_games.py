@@ -60,7 +60,7 @@ async def test_the_last_game_that_is_over_is_found_from_either_seat(database: Da
 
     async def last(who: Human, channel: int = CHANNEL) -> str | None:
         game = await database.read(games.last_ended, who.user, channel)
-        return game and game.code
+        return None if game is None else game.code
 
     assert await last(ANN) is None
     await ended("AAAAAA", (ANN, Bot("greedy")))

@@ -1,0 +1,69 @@
+"""Storing a new game, in which the bot has already moved where it moves first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.coins import Board
+from bot.match import Bot, Human, Match, Opponents, appraise
+from bot.service import codes, lookup
+from bot.service.errors import AlreadyPlaying
+from bot.service.house import Asker, House
+from bot.service.turn import Turn
+from bot.store import Session, games, players
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played: the asker moves `first` or second on `board`. `asked_...` is what a rematch goes by."""
+
+    board: Board
+    opponent: str
+    first: bool
+    seed: int
+    asked_size: int | None
+    asked_first: str
+    casual: bool = False
+
+
+async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
+    """Start the game. Raises `AlreadyPlaying`. The same interaction makes one game, however often it comes."""
+    person, bot = Human(asker.user), Bot(plan.opponent)
+    start = Match.start(plan.board, (person, bot) if plan.first else (bot, person))
+    played = Opponents(plan.seed, house.oracle).answers(start)
+    match, picks = played[-1], appraise(played, house.oracle)
+
+    def work(session: Session) -> Turn:
+        made = games.by_interaction(session, asker.interaction)
+        if made is not None:
+            return Turn.of(made, house.oracle)
+        now = house.clock()
+        players.meet(session, asker.user, asker.name, asker.guild, now)
+        running = games.sitting(session, asker.user, asker.channel)
+        if running is not None:
+            raise AlreadyPlaying(running)
+        code = _code(house, session)
+        fresh = games.NewGame(
+            code,
+            match,
+            plan.seed,
+            plan.asked_size,
+            plan.asked_first,
+            asker.guild,
+            asker.channel,
+            asker.interaction,
+            plan.casual,
+        )
+        games.add(session, fresh, picks, now)
+        return Turn.of(lookup.known(session, code), house.oracle)
+
+    turn = await house.database.write(work)
+    house.at_hand.keep(turn.game)
+    return turn
+
+
+def _code(house: House, session: Session) -> str:
+    while True:
+        code = codes.draw(house.chance)
+        if not games.taken(session, code):
+            return code

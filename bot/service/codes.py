@@ -1,0 +1,24 @@
+"""Codes: what games are called."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.service.errors import BadRequest
+
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""No 0 and O, no 1, I and L: a code can be read out and typed."""
+LENGTH = 6
+
+
+def draw(chance: Random) -> str:
+    """A code drawn by `chance`."""
+    return "".join(chance.choices(ALPHABET, k=LENGTH))
+
+
+def typed(code: str) -> str:
+    """The code that a person typed. Raises `BadRequest` for what can't be one."""
+    plain = code.strip().upper()
+    if len(plain) != LENGTH or not set(plain) <= set(ALPHABET):
+        raise BadRequest(f"A game's code has {LENGTH} letters and digits, like 7QK2MX: it is below the board.")
+    return plain
