@@ -22,10 +22,11 @@ def board_picture(match: Match, names: tuple[str, str], theme: str = "coins") ->
     `WIDTH` pixels wide, a third to three quarters as high. Raises `ValueError` for a theme that there is none of.
     O(pixels + coins); sprites are drawn once and kept.
     """
-    return Picture(_draw(match, names, named(theme)), board_alt(match, names))
+    return Picture(compose(match, names, named(theme)).png(), board_alt(match, names))
 
 
-def _draw(match: Match, names: tuple[str, str], theme: Theme) -> bytes:
+def compose(match: Match, names: tuple[str, str], theme: Theme) -> Canvas:
+    """The board of `match`, not yet written as a file."""
     written = writable(names[0], "First"), writable(names[1], "Second")
     tray = Tray(match, theme, WIDTH - 2 * _MARGIN, verdict(match, written))
     canvas = Canvas(theme.palette, WIDTH, HEIGHT + tray.height + 3 * _MARGIN, theme.palette["ground"])
@@ -33,4 +34,4 @@ def _draw(match: Match, names: tuple[str, str], theme: Theme) -> bytes:
     for seat in (0, 1):
         lay_plate(canvas, theme, match, seat, written[seat], (_MARGIN + seat * (plate + _MARGIN), _MARGIN), plate)
     tray.lay(canvas, _MARGIN, HEIGHT + 2 * _MARGIN)
-    return canvas.png()
+    return canvas

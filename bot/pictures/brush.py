@@ -32,6 +32,10 @@ class Brush:
         """A disc around x, y."""
         self._draw.ellipse(_scaled(x - radius, y - radius, x + radius, y + radius), fill=self._colour(ink))
 
+    def square(self, x: float, y: float, radius: float, ink: str) -> None:
+        """A square around x, y with slightly round corners; `radius` is half its side."""
+        self.box(x - radius, y - radius, x + radius, y + radius, ink, radius * 0.2)
+
     def arc(self, x: float, y: float, radius: float, degrees: tuple[float, float], ink: str, width: float) -> None:
         """A part of a circle, clockwise from 3 o'clock."""
         box = _scaled(x - radius, y - radius, x + radius, y + radius)

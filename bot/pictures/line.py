@@ -8,11 +8,9 @@ from bot.coins import Move, Side
 from bot.match import Match
 from bot.pictures.brush import Sprite
 from bot.pictures.canvas import Canvas
-from bot.pictures.themes import Look, Theme
+from bot.pictures.themes import WALL, Look, Theme
 from bot.pictures.tiers import tier
 
-WALL = 16
-"""Pixels that a wall takes."""
 WORDS = 14
 """Pixels that the words under a line take beside their letters."""
 _GAP = 10

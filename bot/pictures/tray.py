@@ -9,9 +9,9 @@ from bot.coins import Board
 from bot.match import Match
 from bot.pictures.canvas import Canvas
 from bot.pictures.lettering import width
-from bot.pictures.line import WALL, WORDS, Fit, LaidLine
+from bot.pictures.line import WORDS, Fit, LaidLine
 from bot.pictures.numbers import short
-from bot.pictures.themes import COLUMNS, Theme
+from bot.pictures.themes import COLUMNS, WALL, Theme
 
 _PAD = 10
 _NUMBER = 26

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bot.pictures.themes.cards import Cards
 from bot.pictures.themes.coins import Coins
-from bot.pictures.themes.theme import COLUMNS, TIERS, Look, Theme
+from bot.pictures.themes.contrast import Contrast
+from bot.pictures.themes.theme import COLUMNS, TIERS, WALL, Look, Theme
 
-_THEMES: dict[str, Theme] = {"coins": Coins()}
+_THEMES: dict[str, Theme] = {"coins": Coins(), "cards": Cards(), "contrast": Contrast()}
 THEMES = tuple(_THEMES)
 
 
@@ -17,4 +19,4 @@ def named(name: str) -> Theme:
     return theme
 
 
-__all__ = ["COLUMNS", "THEMES", "TIERS", "Look", "Theme", "named"]
+__all__ = ["COLUMNS", "THEMES", "TIERS", "WALL", "Look", "Theme", "named"]

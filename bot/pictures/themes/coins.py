@@ -8,7 +8,7 @@ from bot.pictures.brush import Brush, Sprite
 from bot.pictures.lettering import width
 from bot.pictures.numbers import short
 from bot.pictures.palette import Palette
-from bot.pictures.themes.theme import COLUMNS, TIERS, Look, Theme
+from bot.pictures.themes.theme import COLUMNS, TIERS, Look, Theme, draw_bricks
 
 _METALS = ("copper", "copper", "silver", "silver", "gold", "gold")
 _GLOSSY = 50
@@ -24,7 +24,7 @@ class Coins(Theme):
         plate="#1d3e49",
         active="#28535f",
         text="#ffffff",
-        quiet="#9dbcc4",
+        quiet="#b3ced6",
         accent="#6ff0c0",
         ink="#15120f",
         gold="#f6bd3d",
@@ -91,8 +91,7 @@ class Coins(Theme):
         return brush.sprite()
 
     def _draw_wall(self, height: int) -> Sprite:
-        brush = Brush(self.palette, 16, height, "tray")
-        return _bricks(brush, height)
+        return draw_bricks(self.palette, height, "copper_rim")
 
 
 def _inks(metal: str) -> tuple[str, str, str]:
@@ -101,12 +100,3 @@ def _inks(metal: str) -> tuple[str, str, str]:
     if metal == "copper":
         return "copper", "copper_rim", "gold_light"
     return metal, f"{metal}_rim", f"{metal}_light"
-
-
-def _bricks(brush: Brush, height: int) -> Sprite:
-    course = 9
-    for number, top in enumerate(range(0, height, course)):
-        split = 10 if number % 2 else 5
-        brush.box(0, top, split - 1, min(top + course - 2, height), "copper_rim", 1)
-        brush.box(split + 1, top, 16, min(top + course - 2, height), "copper_rim", 1)
-    return brush.sprite()

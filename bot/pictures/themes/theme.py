@@ -14,6 +14,8 @@ from bot.pictures.palette import Palette
 
 TIERS = 6
 """Steps of size and shade that a piece's value may have."""
+WALL, _COURSE = 16, 9
+"""Pixels that a wall is thick, and from one course of its bricks to the next."""
 COLUMNS = 4
 """Characters on a piece, the sign not counted."""
 _KEPT = 4096
@@ -102,3 +104,13 @@ class Theme(ABC):
             peaks = [(0.0, 0.25), (0.28, 0.52), (0.5, 0.12), (0.72, 0.52), (1.0, 0.25), (0.88, 0.85), (0.12, 0.85)]
             brush.shape([(x * size, y * size) for x, y in peaks], ink)
         return brush.sprite()
+
+
+def draw_bricks(palette: Palette, height: int, ink: str) -> Sprite:
+    """A wall, `WALL` pixels thick."""
+    brush = Brush(palette, WALL, height, "tray")
+    for number, top in enumerate(range(0, height, _COURSE)):
+        joint, bottom = WALL * (0.65 if number % 2 else 0.35), min(top + _COURSE - 2, height)
+        brush.box(0, top, joint - 1, bottom, ink, 1)
+        brush.box(joint + 1, top, WALL, bottom, ink, 1)
+    return brush.sprite()

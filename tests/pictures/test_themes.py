@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+import pytest
+from PIL import ImageColor
+
+from bot.pictures.themes import THEMES, named
+
+_GROUNDS = ("tray", "plate", "active")
+
+
+def _luminance(colour: str) -> float:
+    """As in WCAG 2.2, *relative luminance*."""
+    parts = [part / 255 for part in ImageColor.getrgb(colour)[:3]]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _contrast(one: str, other: str) -> float:
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_all_text_can_be_read(theme: str) -> None:
+    colours = named(theme).palette.colours
+    least = 7 if theme == "contrast" else 4.5
+    for ink in ("text", "quiet", "accent"):
+        for ground in _GROUNDS:
+            assert _contrast(colours[ink], colours[ground]) >= least, (ink, ground)
+
+
+@pytest.mark.parametrize(("theme", "faces"), [("coins", ("copper", "silver", "gold")), ("cards", ("card", "gold"))])
+def test_every_value_can_be_read(theme: str, faces: tuple[str, ...]) -> None:
+    colours = named(theme).palette.colours
+    for face in faces:
+        assert _contrast(colours["ink"], colours[face]) >= 7
