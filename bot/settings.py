@@ -94,6 +94,10 @@ class LimitSettings(_Section):
         10, ge=5, le=10_000, description="Picks a player may make in one breath; a new game counts as three."
     )
     picks_per_second: int = Field(4, ge=1, le=10_000, description="Picks a second that a player may keep up.")
+    games_per_player: int = Field(25, ge=1, le=10_000, description="Games that a player may have running.")
+    games_per_server: int = Field(
+        2_000, ge=1, le=100_000, description="Games that may begin in a server within a day and be running."
+    )
 
 
 class LogSettings(_Section):

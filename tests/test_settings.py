@@ -74,6 +74,8 @@ def test_each_key_from_the_file_and_from_the_environment() -> None:
         ("game", "theme"): ('"plain"', "plain", "plain"),
         ("limits", "picks_at_once"): ("20", "20", 20),
         ("limits", "picks_per_second"): ("2", "2", 2),
+        ("limits", "games_per_player"): ("3", "3", 3),
+        ("limits", "games_per_server"): ("300", "300", 300),
         ("log", "level"): ('"debug"', "debug", "DEBUG"),
         ("log", "format"): ('"json"', "json", "json"),
     }

@@ -15,7 +15,7 @@ from discord.utils import format_dt
 
 from bot.chat.says import board
 from bot.coins import CoinsError
-from bot.service.errors import AlreadyPlaying, NotYourGame, Stale
+from bot.service.errors import AlreadyPlaying, NotYourGame, Stale, TooManyGames
 from bot.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
@@ -69,6 +69,12 @@ def _already_playing(error: AlreadyPlaying) -> Refusal:
     return Refusal(str(error), board.buttons_to_go_on(error.game))
 
 
+def _too_many(error: TooManyGames) -> Refusal:
+    oldest = error.game
+    where = "a direct message" if oldest.guild is None else f"<#{oldest.channel}>"
+    return Refusal(f"{error} The oldest is game {oldest.code} in {where}.", board.buttons_to_end(oldest))
+
+
 def _not_yours(error: NotYourGame) -> Refusal:
     first, second = board.seats(error.game)
     return Refusal(f"This game is {first} against {second}. Start your own with /coins new.")
@@ -97,6 +103,7 @@ def _unexpected(error: BaseException) -> Refusal:
 _SAYINGS: tuple[tuple[type[BaseException], Callable[[Any], Refusal]], ...] = (
     (Stale, _stale),
     (AlreadyPlaying, _already_playing),
+    (TooManyGames, _too_many),
     (NotYourGame, _not_yours),
     (StoreUnavailable, _unavailable),
     (CoinsError, lambda error: Refusal(str(error))),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.coins import Board
 from bot.match import Bot, Human, Match, Opponents, appraise
-from bot.service import codes, lookup
+from bot.service import codes, lookup, room
 from bot.service.errors import AlreadyPlaying
 from bot.service.house import Asker, House
 from bot.service.turn import Turn
@@ -27,7 +27,10 @@ class Plan:
 
 
 async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
-    """Start the game. Raises `AlreadyPlaying`. The same interaction makes one game, however often it comes."""
+    """Start the game. The same interaction makes one game, however often it comes.
+
+    Raises `AlreadyPlaying`, `TooManyGames` or `ServerFull`.
+    """
     person, bot = Human(asker.user), Bot(plan.opponent)
     start = Match.start(plan.board, (person, bot) if plan.first else (bot, person))
     played = Opponents(plan.seed, house.oracle).answers(start)
@@ -42,6 +45,7 @@ async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
         running = games.sitting(session, asker.user, asker.channel)
         if running is not None:
             raise AlreadyPlaying(running)
+        room.check(session, house, asker, now)
         code = _code(house, session)
         fresh = games.NewGame(
             code,

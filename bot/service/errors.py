@@ -51,6 +51,26 @@ class AlreadyPlaying(CoinsError):
         self.game = game
 
 
+class TooManyGames(CoinsError):
+    """A new game of someone who has `most` running; carries the oldest of them."""
+
+    def __init__(self, game: Game, most: int) -> None:
+        super().__init__(
+            f"You have as many games running as may be: {most}. Finish or resign one, and there is room for a new one."
+        )
+        self.game = game
+
+
+class ServerFull(CoinsError):
+    """A new game in a server in which `most` began within a day and are running."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(
+            f"As many new games are running in this server as may be: {most}. Finish one, try again in an hour, or "
+            "play in a direct message with me."
+        )
+
+
 class Stale(CoinsError):
     """A pick aimed at a board that has moved on; carries the turn as it is now."""
 

@@ -43,8 +43,8 @@ class Wish:
 async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     """Start a game for the asker; where the bot moves first it already has.
 
-    Raises `BadRequest`, `NotationError`, `UnknownGame`, `StillRunning` or `AlreadyPlaying`. The same interaction makes
-    one game, however often it comes.
+    Raises `BadRequest`, `NotationError`, `UnknownGame`, `StillRunning`, `AlreadyPlaying`, `TooManyGames` or
+    `ServerFull`. The same interaction makes one game, however often it comes.
     """
     if wish.opponent is not None and wish.opponent not in OPPONENTS:
         raise BadRequest(f"There is no opponent of that name. Choose one of {', '.join(OPPONENTS)}.")
@@ -87,7 +87,7 @@ def _moves_first(house: House, first: First) -> bool:
 async def again(house: House, asker: Asker, code: str, ply: int, swap: bool) -> Turn:
     """A new deal with the settings of the asker's finished game `code`; with `swap` the other side moves first.
 
-    Raises `UnknownGame`, `NotYourGame`, `Stale` or `AlreadyPlaying`.
+    Raises `UnknownGame`, `NotYourGame`, `Stale`, `AlreadyPlaying`, `TooManyGames` or `ServerFull`.
     """
     game, seat = await house.database.read(lookup.own, asker, code)
     if game.match.active or game.match.ply != ply:

@@ -176,7 +176,7 @@ def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) ->
     session.flush()
     for seat in match.seats:
         if isinstance(seat, Human):
-            session.add(SittingRow(player_id=seat.user, channel_id=new.channel, game_id=row.id))
+            session.add(SittingRow(player_id=seat.user, channel_id=new.channel, game_id=row.id, guild_id=new.guild))
     session.add_all(MoveRow(**move) for move in move_rows(row.id, picks, None, now))
     session.flush()
 

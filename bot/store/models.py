@@ -135,12 +135,17 @@ class HintRow(Base):
 
 
 class SittingRow(Base):
-    """The active game of a player in a channel: one row while it runs, so there can't be two."""
+    """The active game of a player in a channel: one row while it runs, so there can't be two.
+
+    `guild_id` is that of the game, here so that the games running in a server are counted by index.
+    """
 
     __tablename__ = "sittings"
+    __table_args__ = (Index("ix_sittings_in_guild", "guild_id", "game_id"),)
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
     channel_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), index=True)
+    guild_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class StandingRow(Base):

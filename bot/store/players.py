@@ -8,14 +8,20 @@ from sqlalchemy.orm import Session
 
 from bot.store.models import GuildRow, PlayerRow
 
+_LOCK = {"key_share": True}
+"""Against other locks of this kind only, not against rows that refer to it. SQLite, with one writer, knows no such."""
+
 
 def meet(session: Session, player: int, name: str, guild: int | None, now: datetime) -> None:
-    """Make sure that a player is known under the name they use now, and so is the guild."""
-    known = session.get(PlayerRow, player)
+    """Make sure that a player is known under the name they use now, and so is the guild.
+
+    On a server both are locked until the end of the transaction, so that what it counts for them stays true.
+    """
+    known = session.get(PlayerRow, player, with_for_update=_LOCK)
     if known is None:
         session.add(PlayerRow(id=player, name=name, created=now))
     elif known.name != name:
         known.name = name
-    if guild is not None and session.get(GuildRow, guild) is None:
+    if guild is not None and session.get(GuildRow, guild, with_for_update=_LOCK) is None:
         session.add(GuildRow(id=guild, created=now))
     session.flush()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store import schema
 from tests.cli.process import coins
 
 SECRET = "hush-hush"
@@ -35,6 +36,8 @@ def test_everything_that_was_found_and_no_secret(tmp_path: Path) -> None:
         "[limits]\n"
         "picks_at_once = 10\n"
         "picks_per_second = 4\n"
+        "games_per_player = 25\n"
+        "games_per_server = 2000\n"
         "[log]\n"
         "level = DEBUG\n"
         "format = text\n"
@@ -50,7 +53,8 @@ def test_a_database_as_it_fills(tmp_path: Path) -> None:
     coins(tmp_path, "migrate")
     done = coins(tmp_path, "check")
     assert "token = (not set)" in done.out
-    assert done.out.endswith("The database sqlite+aiosqlite:///coins.db has the newest schema, 0001, and 0 games.\n")
+    newest = f"The database sqlite+aiosqlite:///coins.db has the newest schema, {schema.newest()}, and 0 games.\n"
+    assert done.out.endswith(newest)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import event, text
 
 from bot.match import Accuracy
-from bot.store import Database, Session, games, players, standings
+from bot.store import Database, Session, games, players, sittings, standings
 from bot.store.standings import By
 from bot.store.totals import Count, Result
 from tests.store import stored
@@ -79,6 +79,9 @@ async def test_one_game_is_found_by_index(filled: Database) -> None:
         (games.by_interaction, (3,)),
         (games.last_ended, (1, 2)),
         (standings.of, (5, 2)),
+        (sittings.so_many, (5, 25)),
+        (sittings.oldest, (5,)),
+        (sittings.begun, (2, 100)),
         (standings.records, (5,)),
     ):
         for plan in await filled.read(plans, query, *arguments):

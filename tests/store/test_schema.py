@@ -11,7 +11,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 
 import bot
-from bot.store import Database, SchemaError, StoreError, games, schema
+from bot.store import Database, SchemaError, StoreError, games, schema, sittings
 from bot.store.models import Base
 
 
@@ -90,6 +90,31 @@ async def test_games_of_an_older_version_count_as_they_did(fresh: Database) -> N
     await schema.migrate(fresh, "0001")
     await schema.migrate(fresh)
     assert await fresh.read(games.find, "7QK2MX") == game
+
+
+async def test_games_running_since_an_older_version_are_counted_for_their_server(fresh: Database) -> None:
+    await schema.migrate(fresh, "0002")
+    when = "2026-01-02 03:04:05"
+
+    def fill(connection: Any) -> None:
+        for statement in (
+            f"INSERT INTO players (id, name, created) VALUES (1, 'Ann', '{when}')",
+            f"INSERT INTO guilds (id, created) VALUES (2, '{when}')",
+            (
+                "INSERT INTO games (id, code, board, seed, player0_id, opponent1, score0, score1, ply, status, hinted,"
+                " asked_first, guild_id, channel_id, created, updated) VALUES (5, '7QK2MX', '4 7', 1, 1, 'greedy', 0,"
+                f" 0, 0, 'active', 0, 'me', 2, 3, '{when}', '{when}')"
+            ),
+            "INSERT INTO sittings (player_id, channel_id, game_id) VALUES (1, 3, 5)",
+        ):
+            connection.execute(text(statement))
+
+    await fresh.connection(fill)
+    await schema.migrate(fresh)
+    assert await fresh.read(sittings.begun, 2, 1) is not None
+    await schema.migrate(fresh, "0002")
+    await schema.migrate(fresh)
+    assert await fresh.read(sittings.begun, 2, 1) is not None
 
 
 async def test_a_schema_newer_than_the_code_is_refused(fresh: Database) -> None:

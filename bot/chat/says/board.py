@@ -104,6 +104,11 @@ def buttons_to_go_on(game: Game) -> Rows:
     return rows([(_id(game, Deed.BOARD), "Go on", BLUE), (_id(game, Deed.RESIGN_YES), "Resign it", RED)])
 
 
+def buttons_to_end(game: Game) -> Rows:
+    """Where a game is running elsewhere and need not: give it up."""
+    return rows([(_id(game, Deed.RESIGN_YES), "Resign it", RED)])
+
+
 def buttons_to_resign(game: Game) -> Rows:
     """Whether someone really means it."""
     return rows([(_id(game, Deed.RESIGN_YES), "Resign", RED), (_id(game, Deed.RESIGN_NO), "Play on", GREY)])

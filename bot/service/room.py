@@ -1,0 +1,29 @@
+"""Whether there is room for one more game: a cap a player, and one a server."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.service import lookup
+from bot.service.errors import ServerFull, TooManyGames
+from bot.service.house import Asker, House
+from bot.store import Session, sittings
+
+_RECENT = timedelta(days=1)
+"""Games that began earlier are not held against a server: many are never finished, and nobody else can end them."""
+
+
+def check(session: Session, house: House, asker: Asker, now: datetime) -> None:
+    """That the asker may start a game where they are, in the transaction that starts it, after `players.meet`.
+
+    Raises `TooManyGames` or `ServerFull`. Reads no more sittings than the caps.
+    """
+    most = house.limits.games_per_player
+    if sittings.so_many(session, asker.user, most):
+        code = sittings.oldest(session, asker.user)
+        raise TooManyGames(lookup.known(session, code or ""), most)
+    if asker.guild is None:
+        return
+    begun = sittings.begun(session, asker.guild, house.limits.games_per_server)
+    if begun is not None and begun > now - _RECENT:
+        raise ServerFull(house.limits.games_per_server)

@@ -1,0 +1,38 @@
+"""Sittings: the games that are running, counted no further than asked."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from bot.store.models import GameRow, SittingRow
+
+
+def so_many(session: Session, player: int, number: int) -> bool:
+    """Whether `number` games of `player` are running. Reads that many."""
+    some = select(SittingRow.game_id).where(SittingRow.player_id == player)
+    return session.scalar(some.offset(number - 1).limit(1)) is not None
+
+
+def oldest(session: Session, player: int) -> str | None:
+    """The code of the game of `player` that has been running longest. Reads as many sittings as `player` has."""
+    query = (
+        select(GameRow.code)
+        .join(SittingRow, SittingRow.game_id == GameRow.id)
+        .where(SittingRow.player_id == player)
+        .order_by(SittingRow.game_id)
+    )
+    return session.scalar(query.limit(1))
+
+
+def begun(session: Session, guild: int, number: int) -> datetime | None:
+    """When the `number`th newest running game of `guild` began; `None` where there are fewer. Reads that many."""
+    query = (
+        select(GameRow.created)
+        .join(SittingRow, SittingRow.game_id == GameRow.id)
+        .where(SittingRow.guild_id == guild)
+        .order_by(SittingRow.game_id.desc())
+    )
+    return session.scalar(query.offset(number - 1).limit(1))
