@@ -11,11 +11,16 @@ from bot.store.standings import By, Standing
 PAGE = 10
 DEEPEST = 100
 """Pages that can be turned to. A page reads an index from its top, so this bounds the work of one."""
+LAST_PLACE = 10_000
+"""The last place that is told: finding out about one reads as many entries of an index."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Page `number` (from 0) of `pages`: standings in order, and the asker's own with its place (from 1)."""
+    """Page `number` (from 0) of `pages`: standings in order, and the asker's own with its place (from 1).
+
+    `own_place` is `None` below `LAST_PLACE`.
+    """
 
     by: By
     guild: int | None
@@ -44,7 +49,7 @@ async def leaderboard(house: House, asker: Asker, by: By, guild: int | None, num
             pages,
             tuple(standings.page(session, by, guild, shown * PAGE, PAGE)),
             standings.of(session, asker.user, guild),
-            standings.place(session, by, guild, asker.user),
+            standings.place(session, by, guild, asker.user, LAST_PLACE),
         )
 
     return await house.database.read(work)

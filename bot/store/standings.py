@@ -81,15 +81,21 @@ def of(session: Session, player: int, guild: int | None = None) -> Standing | No
     return _standing(*found) if found else None
 
 
-def place(session: Session, by: By, guild: int | None, player: int) -> int | None:
-    """A player's place, from 1; `None` without a standing. Reads the index entries above it, no rows."""
+def place(session: Session, by: By, guild: int | None, player: int, limit: int) -> int | None:
+    """A player's place, from 1 to `limit`; `None` below that, or without a standing.
+
+    Reads the index entries above it, at most twice `limit`, and no rows.
+    """
     column = _column(by)
     own = session.scalar(select(column).where(_in(guild), StandingRow.player_id == player))
     if own is None:
         return None
     above: Iterable[ColumnElement[bool]] = (column > own, (column == own) & (StandingRow.player_id < player))
-    counts = (session.scalar(select(func.count()).select_from(StandingRow).where(_in(guild), part)) for part in above)
-    return 1 + sum(count or 0 for count in counts)
+    found = 1
+    for part in above:
+        some = select(StandingRow.player_id).where(_in(guild), part).limit(limit).subquery()
+        found += session.scalar(select(func.count()).select_from(some)) or 0
+    return found if found <= limit else None
 
 
 def records(session: Session, player: int) -> list[Record]:

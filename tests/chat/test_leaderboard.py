@@ -6,6 +6,8 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
+from bot.chat.says import leaderboard as says
+from bot.service import leaderboard as leaderboards
 from tests.chat.answers import edited, posted, rendered, too_wide, whispered
 from tests.chat.conftest import Place
 from tests.chat.simulated import callbacks, click_payload, deliver, ids, labels, rename, result
@@ -151,3 +153,16 @@ async def test_stats_of_another(place: Place) -> None:
 
 async def test_stats_of_someone_who_never_played(place: Place) -> None:
     assert posted(await place.ann.slash(place.channel, "coins stats")).content == "**Ann**\nNo finished games yet."
+
+
+async def test_a_place_far_down_is_told_as_that(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (leaderboards, says):
+        monkeypatch.setattr(module, "LAST_PLACE", 2)
+    await play(place, place.ann, "9 2", "left")
+    for _ in range(2):
+        await play(place, place.ben, "9 2", "left")
+    assert (await board(place)).splitlines()[-1] == "-# Your place: 2, 1 win"
+    cleo = place.player("Cleo")
+    for _ in range(2):
+        await play(place, cleo, "9 2", "left")
+    assert (await board(place)).splitlines()[-1] == "-# You: below 2, 1 win"

@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 
 from bot.coins import Board
+from bot.coins.solver import reductions
 from bot.match import deal, deals
 from tests import brute
 
@@ -86,6 +87,26 @@ def test_the_usual_sizes_need_a_fraction_of_the_patience(size: int, monkeypatch:
     at_ease = [deal(seed, size, first=True) for seed in SEEDS]
     monkeypatch.setattr(deals, "_PATIENCE", 30_000)
     assert [deal(seed, size, first=True) for seed in SEEDS] == at_ease
+
+
+@pytest.mark.parametrize(("size", "margin"), [(20, 0), (30, 1), (60, 6)])
+def test_a_long_even_row_ties_for_the_second_player_or_nearly(size: int, margin: int) -> None:
+    for seed in SEEDS:
+        assert 0 <= reductions.value([(deal(seed, size, first=False).coins, False)]) <= margin
+
+
+@BOTH
+@pytest.mark.parametrize("size", [5, 60])
+def test_a_deal_takes_bounded_work(size: int, first: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    graded: list[object] = []
+
+    def never_good(row: tuple[int, ...], _: bool) -> tuple[int, bool]:
+        graded.append(row)
+        return -1, False
+
+    monkeypatch.setattr(deals, "_grade", never_good)
+    assert deal(1, size, first).size == size
+    assert len(graded) * size <= (30_000 if size == 60 and not first else 60_000) + size
 
 
 @BOTH

@@ -63,7 +63,7 @@ async def test_a_page_is_read_off_its_index(filled: Database) -> None:
 
 async def test_a_place_counts_entries_of_the_index(filled: Database) -> None:
     for by in By:
-        own, *above = await filled.read(plans, standings.place, by, 2, 100)
+        own, *above = await filled.read(plans, standings.place, by, 2, 100, 50)
         assert "SCAN " not in own
         assert "Seq Scan" not in own
         assert len(above) == 2

@@ -112,7 +112,7 @@ async def test_whoever_has_shown_it_over_many_moves_stands_first(database: Datab
 async def test_someone_without_a_game_has_no_place(database: Database) -> None:
     await database.write(meet, 1)
     assert await database.read(standings.of, 1) is None
-    assert await database.read(standings.place, By.WINS, None, 1) is None
+    assert await database.read(standings.place, By.WINS, None, 1, 100) is None
     assert await database.read(standings.page, By.WINS, None, 0, 10) == []
     assert await database.read(standings.size, None, 10) == 0
 
@@ -166,4 +166,7 @@ def check(session: Session, guild: int | None, everyone: range) -> None:
         paged = [each for skip in range(0, 60, 10) for each in standings.page(session, by, guild, skip, 10)]
         assert [each.player for each in paged] == order
         assert all(each in present for each in paged)
-        assert [standings.place(session, by, guild, player) for player in order] == list(range(1, len(order) + 1))
+        places = [standings.place(session, by, guild, player, 100) for player in order]
+        assert places == list(range(1, len(order) + 1))
+        places = [standings.place(session, by, guild, player, 20) for player in order]
+        assert places == [*range(1, 21), *[None] * (len(order) - 20)]

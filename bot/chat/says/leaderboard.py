@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.chat.ids import EVERYWHERE, SERVER, PageButton
 from bot.chat.says.buttons import GREY, Rows, rows
 from bot.chat.says.words import COLUMNS, count, name
-from bot.service.leaderboard import Page
+from bot.service.leaderboard import LAST_PLACE, Page
 from bot.store.standings import By, Standing
 
 _TITLES = {By.WINS: "Most wins", By.ACCURACY: "Best accuracy", By.GAMES: "Most games"}
@@ -20,10 +20,12 @@ def text(page: Page) -> str:
     lines += [_line(place, standing, page.by) for place, standing in enumerate(page.standings, page.first_place)]
     if page.pages > 1:
         lines.append(f"-# Page {page.number + 1} of {page.pages}")
-    if page.own is not None and page.own_place is not None:
-        lines.append(f"-# Your place: {page.own_place}, {_figure(page.own, page.by)}")
-    else:
+    if page.own is None:
         lines.append("-# You: no place without a game")
+    elif page.own_place is None:
+        lines.append(f"-# You: below {LAST_PLACE:,}, {_figure(page.own, page.by)}")
+    else:
+        lines.append(f"-# Your place: {page.own_place}, {_figure(page.own, page.by)}")
     return "\n".join(lines)
 
 
