@@ -11,7 +11,8 @@ from typing import Any
 
 import discord
 
-from bot.chat.answer import Answer, Where, answer, refuse
+from bot.chat.answer import Answer, Where
+from bot.chat.answering import answer, refuse
 from bot.chat.deeds import Deeds
 from bot.chat.errors import UnknownButton
 from bot.chat.ids import Deed, GameButton, PageButton, parse
@@ -30,7 +31,8 @@ async def clicked(deeds: Deeds, interaction: discord.Interaction) -> None:
         work = deeds.turn_page(interaction, button.by, button.scope, button.page, mine)
         await answer(interaction, work, Where.EDIT if mine else Where.WHISPER)
     else:
-        await answer(interaction, *_deed(deeds, interaction, button))
+        work, where = _deed(deeds, interaction, button)
+        await answer(interaction, deeds.mending(interaction, button.code, work), where)
 
 
 def _deed(

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Iterable
-from typing import Any
 
 import aiohttp
 import discord
@@ -14,10 +12,11 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.chat import buttons
-from bot.chat.answer import refuse
+from bot.chat.answering import refuse
 from bot.chat.boards import Boards
 from bot.chat.commands import coins
 from bot.chat.deeds import Deeds
+from bot.chat.door import Door
 from bot.chat.entrance import Entrance
 from bot.chat.errors import UnknownButton
 from bot.chat.tree import Tree
@@ -50,14 +49,15 @@ class CoinsClient(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            guild_ready_timeout=0.0,  # without that intent no servers are told, so there are none to wait for
         )
         self._guild_ids = tuple(guild_ids)
         self._sync_commands = sync_commands
-        self._answering: set[asyncio.Task[Any]] = set()
+        self._door = Door()
         self.deeds = Deeds(house, Boards(self))
-        self.tree = Tree(self, self._begin)
+        self.tree = Tree(self, self._door)
         self.tree.add_command(coins(self.deeds, house.rules))
-        Entrance(self._connection, house, self._begin)
+        Entrance(self._connection, house, self._door)
 
     async def setup_hook(self) -> None:
         if not self._sync_commands:
@@ -75,22 +75,14 @@ class CoinsClient(discord.Client):
     async def on_ready(self) -> None:
         log.info("Connected as %s.", self.user)
 
-    def _begin(self, task: asyncio.Task[Any] | None = None) -> None:
-        """`task`, else the current one, answers an interaction."""
-        task = task or asyncio.current_task()
-        if task is not None:
-            self._answering.add(task)
-            task.add_done_callback(self._answering.discard)
-
     async def close(self) -> None:
         """Disconnect, once the answers under way are given; nothing new is begun meanwhile."""
-        if self._answering:
-            await asyncio.wait(self._answering, timeout=_LAST_SECONDS)
+        await self._door.close(_LAST_SECONDS)
         await super().close()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks; commands go through the tree."""
-        self._begin()
+        self._door.enter()
         if interaction.type is discord.InteractionType.component:
             await buttons.clicked(self.deeds, interaction)
         elif interaction.type is discord.InteractionType.modal_submit:

@@ -9,7 +9,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.chat.answer import Answer, Where, answer
+from bot.chat.answer import Answer, Where
+from bot.chat.answering import answer
 from bot.chat.deeds import Deeds
 from bot.chat.says import rules
 from bot.coins import MAX_LINES, Side

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 
 from bot.chat import errors
-from bot.chat.answer import Answer, Where
+from bot.chat.answer import Answer, Shown, Where
 from bot.chat.asker import asker, plain_name
 from bot.chat.boards import Boards
 from bot.chat.ids import EVERYWHERE, SERVER
 from bot.chat.says import board, hint, leaderboard, stats
 from bot.coins import Move, Side
+from bot.match import MatchOver
 from bot.service import hint as hints
 from bot.service import leaderboard as leaderboards
 from bot.service import look, new, resign, take
@@ -25,7 +27,7 @@ from bot.service.turn import Turn
 from bot.store.standings import By
 
 _ON_ITS_WAY = 3.0
-"""Seconds within which an answer reaches Discord or is lost."""
+"""Seconds within which an answer usually reaches Discord or is lost."""
 
 
 @dataclass(frozen=True)
@@ -47,18 +49,14 @@ class Deeds:
         """Take a coin by a button: the board changes in place."""
         clicked = interaction.message
         message = clicked.id if clicked is not None and not clicked.flags.ephemeral else None
-        try:
-            turn = await take.take(self.house, asker(interaction), code, ply, move, message)
-        except Stale as stale:
-            refusal = errors.refusal(stale)
-            return Answer(Where.WHISPER, refusal.text, refusal.view, self._mend(stale.turn, message))
+        turn = await take.take(self.house, asker(interaction), code, ply, move, message)
 
-        async def shown(at: int) -> None:
+        async def out(at: int) -> None:
             self.boards.shown(at, interaction)
-            if message is not None and at != message:  # the clicked one was deleted meanwhile
+            if message is not None and at != message:  # the clicked one can't be changed any more
                 await look.place(self.house, asker(interaction), code, at)
 
-        return Answer(Where.EDIT, board.text(turn), board.buttons(turn), shown)
+        return self._shown(interaction, Where.EDIT, turn, out)
 
     async def take_side(self, interaction: discord.Interaction, side: Side, line: int | None) -> Answer:
         """Take a coin by a command: a fresh board, and the older one loses its buttons."""
@@ -84,8 +82,8 @@ class Deeds:
         """Give up; the board shows it."""
         turn = await resign.resign(self.house, asker(interaction), code, ply)
 
-        async def show(_: int) -> None:
-            await self.boards.refresh(turn)
+        async def show() -> None:
+            await self._refresh(interaction, turn)
 
         return Answer(self.in_question(interaction), f"You resigned game {code}.", then=show)
 
@@ -118,26 +116,56 @@ class Deeds:
         return Answer(where, leaderboard.text(page), leaderboard.buttons(page, interaction.user.id))
 
     def _post(self, interaction: discord.Interaction, turn: Turn) -> Answer:
-        async def placed(message: int) -> None:
+        async def out(message: int) -> None:
             self.boards.shown(message, interaction)
-            await look.place(self.house, asker(interaction), turn.game.code, message)
-            if turn.game.message is not None:
-                await self.boards.retire(turn.game, turn.game.message)
+            outdated = await look.place(self.house, asker(interaction), turn.game.code, message)
+            if outdated is not None:
+                await self.boards.retire(turn.game, outdated)
 
-        return Answer(Where.POST, board.text(turn), board.buttons(turn), placed)
+        return self._shown(interaction, Where.POST, turn, out)
+
+    def _shown(
+        self, interaction: discord.Interaction, where: Where, turn: Turn, out: Callable[[int], Awaitable[None]]
+    ) -> Answer:
+        async def anew() -> Answer | None:
+            now = await self._unmoved(interaction, turn)
+            return None if now is None else self._shown(interaction, where, now, out)
+
+        return Answer(where, board.text(turn), board.buttons(turn), Shown(out, anew))
+
+    async def _unmoved(self, interaction: discord.Interaction, turn: Turn) -> Turn | None:
+        """The game of `turn` as it stands by now; `None` where a message of a later interaction shows it."""
+        now = await look.board(self.house, asker(interaction), turn.game.code)
+        return now if (now.game.message or 0) < interaction.id else None  # ids only grow
+
+    async def _refresh(self, interaction: discord.Interaction, turn: Turn) -> None:
+        """Show in its own message how the game of `turn` stands."""
+        shown = await self.boards.refresh(lambda: self._unmoved(interaction, turn))
+        if shown is not None and shown != turn.game.message:
+            await look.place(self.house, asker(interaction), turn.game.code, shown)
 
     def in_question(self, interaction: discord.Interaction) -> Where:
         """In place of the question that was whispered; a click from anywhere else leaves that message alone."""
         whispered = interaction.message is not None and interaction.message.flags.ephemeral
         return Where.EDIT if whispered else Where.WHISPER
 
-    def _mend(self, turn: Turn, message: int | None) -> Callable[[int], Awaitable[None]]:
-        """Where the game's own board shows an older ply, its last change never reached Discord: show it now."""
+    async def mending(self, interaction: discord.Interaction, code: str, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """Do `work`, which a button of game `code` asks for.
 
-        async def mend(_: int) -> None:
+        Where that button stands on the game's own board although the game has moved on, the last change never reached
+        Discord: show it now.
+        """
+        try:
+            return await work
+        except (Stale, MatchOver) as error:
+            refusal = errors.refusal(error)
+
+        async def mend() -> None:
+            turn = await look.board(self.house, asker(interaction), code)
             # A second click in the same moment finds the change of the first one still on its way.
             age = self.house.clock() - turn.game.updated
-            if message is not None and message == turn.game.message and age.total_seconds() >= _ON_ITS_WAY:
-                await self.boards.refresh(turn)
+            clicked = interaction.message
+            if clicked is not None and clicked.id == turn.game.message and age.total_seconds() >= _ON_ITS_WAY:
+                await self._refresh(interaction, turn)
 
-        return mend
+        return Answer(Where.WHISPER, refusal.text, refusal.view, then=mend)

@@ -15,10 +15,12 @@ from typing import Any
 
 import discord
 
-from bot.chat.answer import refuse
-from bot.chat.errors import TooFast
+from bot.chat.answering import refuse
+from bot.chat.door import Door
+from bot.chat.errors import Stopping, TooFast
 from bot.chat.ids import Deed
 from bot.chat.pace import PAUSE, Pace, Pass
+from bot.coins import CoinsError
 from bot.service.house import House
 
 log = logging.getLogger(__name__)
@@ -31,17 +33,16 @@ _COSTS = {"new": 3, Deed.REMATCH.value: 3, Deed.SWAP.value: 3, "top": 2, "leader
 
 
 class Entrance:
-    """Lets interactions in: those that can be read, of players who aren't too fast.
+    """Lets interactions in: those that can be read, once, of players who aren't too fast, until the door is closed.
 
-    `begin` is called with the task of each answer. A player who is too fast is told so once. What they send until they
-    may go on is left without an answer: Discord shows them, and nobody else, that it failed, and each answer would be
-    a request, the dearest part of an interaction.
+    A player who is too fast is told so once. What they send until they may go on is left without an answer: Discord
+    shows them, and nobody else, that it failed, and each answer would be a request, the dearest part of an interaction.
     """
 
-    def __init__(self, state: Any, house: House, begin: Callable[[asyncio.Task[None]], None]) -> None:
+    def __init__(self, state: Any, house: House, door: Door) -> None:
         self._state = state
         self._house = house
-        self._begin = begin
+        self._door = door
         self._pace = Pace(house.limits.picks_at_once, house.limits.picks_per_second)
         self._read: Callable[[Any], None] = state.parsers["INTERACTION_CREATE"]
         state.parsers["INTERACTION_CREATE"] = self.enter
@@ -50,19 +51,25 @@ class Entrance:
         """An interaction as Discord tells it. Never raises."""
         try:
             player = _player(payload)
+            if not self._door.first(int(payload["id"])):
+                log.info("Interaction %s was here before.", payload["id"])
+                return
+            if self._door.closed:
+                self._tell(payload, Stopping())
+                return
             may = self._pace.ask(player, _cost(payload["data"]), time.monotonic())
             if may is Pass.GO:
                 self._read(payload)
             elif may is Pass.WAIT:
                 log.info("Player %s is too fast, and is left without answers for %s seconds.", player, PAUSE)
-                if payload["type"] != _AUTOCOMPLETE:  # takes no sentence
-                    self._begin(asyncio.ensure_future(self._tell(payload)))
+                self._tell(payload, TooFast(self._house.clock() + timedelta(seconds=PAUSE)))
         except Exception as error:  # whatever discord.py or we stumble upon in it
             log.warning("An interaction can't be read, and is left without an answer: %.200r", error)
 
-    async def _tell(self, payload: Any) -> None:
-        interaction: discord.Interaction = discord.Interaction(data=payload, state=self._state)
-        await refuse(interaction, TooFast(self._house.clock() + timedelta(seconds=PAUSE)))
+    def _tell(self, payload: Any, error: CoinsError) -> None:
+        if payload["type"] != _AUTOCOMPLETE:  # takes no sentence
+            interaction: discord.Interaction = discord.Interaction(data=payload, state=self._state)
+            self._door.enter(asyncio.ensure_future(refuse(interaction, error)))
 
 
 def _player(payload: Mapping[str, Any]) -> int:

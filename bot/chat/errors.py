@@ -43,6 +43,13 @@ class Unreadable(CoinsError):
         super().__init__("I don't know this form of the command. Reload Discord (Ctrl+R) and try again.")
 
 
+class Stopping(CoinsError):
+    """Something asked of a bot that is about to end."""
+
+    def __init__(self) -> None:
+        super().__init__("I am just restarting and have done nothing. Try again in a moment.")
+
+
 class TooFast(CoinsError):
     """More from one player than there should be; `until` is when they may go on."""
 

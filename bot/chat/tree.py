@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.chat.answer import refuse
+from bot.chat.answering import refuse
+from bot.chat.door import Door
 from bot.chat.errors import Unreadable
 
 log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """Commands whose errors are answered, to the asker only. `begin` is called in the task of each command."""
+    """Commands whose errors are answered, to the asker only."""
 
-    def __init__(self, client: discord.Client, begin: Callable[[], None]) -> None:
+    def __init__(self, client: discord.Client, door: Door) -> None:
         super().__init__(client)
-        self._begin = begin
+        self._door = door
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        self._begin()
+        self._door.enter()
         return True
 
     async def _call(self, interaction: discord.Interaction[Any]) -> None:
-        # What a command does is answered for in `bot.chat.answer`: what fails here is the reading of its options, which
-        # discord.py leaves to asyncio's complaint that nobody has looked at it.
+        # What a command does is answered for in `bot.chat.answering`: what fails here is the reading of its options,
+        # which discord.py leaves to asyncio's complaint that nobody has looked at it.
         try:
             await super()._call(interaction)
         except app_commands.AppCommandError:

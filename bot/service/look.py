@@ -21,8 +21,13 @@ async def board(house: House, asker: Asker, code: str | None = None) -> Turn:
     return await house.database.read(work)
 
 
-async def place(house: House, asker: Asker, code: str, message: int) -> None:
-    """Remember `message`, where the asker is, as the one that shows the board of game `code`."""
+async def place(house: House, asker: Asker, code: str, message: int) -> int | None:
+    """Remember `message`, where the asker is, as the one that shows the board of game `code`.
+
+    The message whose board is out of date by that, if any: where a later one is known, that is `message` itself.
+    """
     async with house.at_hand.alone(code):
-        await house.database.write(games.place, code, asker.channel, message)
-        house.at_hand.place(code, asker.channel, message)
+        outdated = await house.database.write(games.place, code, asker.channel, message)
+        if outdated != message:
+            house.at_hand.place(code, asker.channel, message)
+    return outdated

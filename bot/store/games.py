@@ -205,9 +205,16 @@ def lost_by_ply(session: Session, game: int) -> dict[int, int]:
     return {ply: lost for ply, lost in rows}  # noqa: C416 - rows are not pairs to dict()
 
 
-def place(session: Session, code: str, channel: int, message: int) -> None:
-    """Remember `message` in `channel` as the board message of the game `code`."""
+def place(session: Session, code: str, channel: int, message: int) -> int | None:
+    """Remember `message` in `channel` as the board message of the game `code`, unless a later one is known: ids grow.
+
+    The message that is out of date by that, if any: the one before, or `message` itself.
+    """
+    known = session.scalar(select(GameRow.message_id).where(GameRow.code == code))
+    if known is not None and known >= message:
+        return message if known > message else None
     session.execute(update(GameRow).where(GameRow.code == code).values(channel_id=channel, message_id=message))
+    return known
 
 
 def add_hint(session: Session, game: int, seat: int, ply: int, now: datetime) -> None:

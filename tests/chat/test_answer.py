@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat import answer as answering
+from bot.chat import answering
 from bot.store import Database
 from tests.chat import records
 from tests.chat.answers import code, edited, posted, whispered

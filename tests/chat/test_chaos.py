@@ -12,7 +12,7 @@ from discord import app_commands
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.chat import answer
+from bot.chat import answering
 from bot.chat.ids import Deed
 from bot.match import OPPONENTS
 from bot.store import Database
@@ -102,7 +102,7 @@ class Monkeys:
             self.seen += [one for one in ids(message) if one not in self.seen]
 
 
-@pytest.mark.parametrize(("seed", "interactions", "patience"), [(1, 1000, answer.PATIENCE), (2, 300, 0.001)])
+@pytest.mark.parametrize(("seed", "interactions", "patience"), [(1, 1000, answering.PATIENCE), (2, 300, 0.001)])
 async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consistent(
     place: Place,
     database: Database,
@@ -112,7 +112,7 @@ async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consist
     interactions: int,
     patience: float,
 ) -> None:
-    monkeypatch.setattr(answer, "PATIENCE", patience)
+    monkeypatch.setattr(answering, "PATIENCE", patience)
     monkeys = Monkeys(place, seed)
     chance = monkeys.chance
     once: set[str] = set()

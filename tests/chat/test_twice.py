@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.chat import door
 from bot.store import Database
 from tests.chat import records
 from tests.chat.answers import code, edited, posted, whispered
@@ -11,6 +12,12 @@ from tests.chat.conftest import Place
 from tests.chat.simulated import click_payload, command_payload, deliver, ids, labels, new_messages, result
 
 ROW = "4 7 2 9 5 2 8 1"
+
+
+@pytest.fixture(autouse=True)
+def _unknown_at_the_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a restart: only what is stored tells that an interaction was there before."""
+    monkeypatch.setattr(door, "_REMEMBERED", 0)
 
 
 @pytest.mark.parametrize("times", [2, 5])

@@ -84,7 +84,11 @@ class Guild:
 
 @dataclass(eq=False)
 class Channel:
-    """A place to talk. Without `access` the bot gets 50001 from channel routes, without `writable` 50013 on posting."""
+    """A place to talk. Without `access` the bot gets 50001 from channel routes, without `writable` 50013 on posting.
+
+    An `archived` one is a thread whose messages can't be changed (50083) until somebody writes there; a `locked` one
+    takes no new messages either.
+    """
 
     id: int
     kind: int
@@ -93,7 +97,11 @@ class Channel:
     recipients: tuple[User, ...] = ()
     access: bool = True
     writable: bool = True
+    archived: bool = False
+    locked: bool = False
     messages: dict[int, Message] = field(default_factory=dict)
+    nonces: dict[str, Message] = field(default_factory=dict)
+    """Messages by the nonce that they were posted with, so that they are posted once."""
 
     @property
     def context(self) -> int:

@@ -88,6 +88,10 @@ def missing_permissions() -> Refusal:
     return Refusal(403, 50013, "Missing Permissions")
 
 
+def thread_archived() -> Refusal:
+    return Refusal(400, 50083, "Thread is archived")
+
+
 def invalid_webhook_token() -> Refusal:
     return Refusal(401, 50027, "Invalid Webhook Token")
 

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 class Fault:
     """A trouble for the next `times` requests whose method and path (as Discord's description names it) match.
 
-    `delay` seconds pass first. `status` answers with an error at once, of Discord's own `code`. `drop` cuts the
-    connection before Discord has done anything, `lose` after it has: the bot does not learn that it worked.
+    `delay` seconds pass first. `status` answers with an error, of Discord's own `code`, and for 429 with `retry_after`;
+    nothing is done then, unless `done` says so. `drop` cuts the connection before Discord has done anything, `lose`
+    after it has: the bot does not learn that it worked.
     """
 
     path: str = ""
@@ -19,6 +20,8 @@ class Fault:
     times: int = 1
     status: int | None = None
     code: int = 0
+    retry_after: float = 0.2
+    done: bool = False
     drop: bool = False
     lose: bool = False
     delay: float = 0.0
@@ -30,7 +33,7 @@ class Fault:
     def body(self) -> object:
         """What an error answer says."""
         told = {"message": f"{self.status}: loopback fault", "code": self.code}
-        return told | {"retry_after": 0.2, "global": False} if self.status == 429 else told
+        return told | {"retry_after": self.retry_after, "global": False} if self.status == 429 else told
 
 
 class Faults:
@@ -43,6 +46,10 @@ class Faults:
         """Order one; set its `times` to 0 to call it off."""
         self._faults.append(fault)
         return fault
+
+    def clear(self) -> None:
+        """Call all off."""
+        self._faults.clear()
 
     def take(self, method: str, template: str) -> Fault | None:
         """The trouble that this request meets, if any."""

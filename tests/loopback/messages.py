@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.loopback.entities import COMPONENTS_V2, LOADING, Attachment, Channel, Json, Message, User, walk
-from tests.loopback.errors import empty_message
+from tests.loopback.errors import empty_message, thread_archived
 from tests.loopback.limits import message_problems
 from tests.loopback.requests import Call
 
@@ -32,6 +32,8 @@ class Context:
 def create(call: Call, body: Json, context: Context) -> Message:
     """A new message of the bot, which everybody it is meant for sees from now on."""
     world = call.world
+    if context.channel.locked:
+        raise thread_archived()
     call.refuse_problems(list(message_problems(body, v2=bool((body.get("flags") or 0) & COMPONENTS_V2))))
     message = Message(
         id=world.clock.snowflake(),
@@ -52,11 +54,14 @@ def create(call: Call, body: Json, context: Context) -> Message:
         message.pinged = list(message.mentions)
     if not message.ephemeral:
         context.channel.messages[message.id] = message
+        context.channel.archived = False
     return message
 
 
 def edit(call: Call, message: Message, body: Json) -> None:
     """Change what `body` names and leave the rest. What was being thought about stands from now on."""
+    if message.channel.archived:
+        raise thread_archived()
     v2 = bool((message.flags | (body.get("flags") or 0)) & COMPONENTS_V2)
     call.refuse_problems(list(message_problems(body, v2=v2)))
     draft = copy.copy(message)

@@ -41,10 +41,13 @@ class Rest:
         world.requests.append(request)
         fault = world.faults.take(request.method, template)
         if fault is not None:
+            world.notify()
             await asyncio.sleep(fault.delay)
         if fault is not None and fault.drop:
             return _cut(http)
         headers = self._handle(http, request, route, fault)
+        if fault is not None and fault.status is not None and fault.done:
+            request.status, request.answer = fault.status, fault.body
         world.notify()
         if fault is not None and fault.lose:
             return _cut(http)
@@ -56,7 +59,7 @@ class Rest:
     def _handle(self, http: web.Request, request: Request, route: Route, fault: Fault | None) -> dict[str, str]:
         """Fill in the status and the answer; the headers."""
         headers = {"Via": "1.1 loopback"}
-        if fault is not None and fault.status is not None:
+        if fault is not None and fault.status is not None and not fault.done:
             request.status, request.answer = fault.status, fault.body
             return headers
         limits, wait = self._world.buckets.spend(

@@ -155,6 +155,13 @@ async def test_the_place_of_the_board_message(database: Database) -> None:
     assert (await database.read(stored.found)).message == 100
 
 
+async def test_of_two_board_messages_the_later_one_counts(database: Database) -> None:
+    await database.write(stored.add, stored.new())
+    outdated = [await database.write(games.place, "7QK2MX", CHANNEL, message) for message in (10, 12, 11, 12)]
+    assert outdated == [None, 10, 11, None]
+    assert (await database.read(stored.found)).message == 12
+
+
 async def test_a_hint_counts_once_a_ply_and_seat(database: Database) -> None:
     game = await database.write(stored.add, stored.new())
     for ply in (0, 0, 2, 0, 2):

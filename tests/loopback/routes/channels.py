@@ -57,7 +57,13 @@ def _post_message(call: Call) -> Json:
     body: Json = call.body | {"flags": (call.body.get("flags") or 0) & ~(EPHEMERAL | LOADING)}
     reference = _reference(call, channel)
     context = Context(channel, kind=0 if reference is None else _REPLY, reference=reference)
-    return create(call, body, context).payload()
+    nonce = str(body.get("nonce")) if body.get("enforce_nonce") else None
+    if nonce is not None and nonce in channel.nonces:
+        return channel.nonces[nonce].payload()
+    message = create(call, body, context)
+    if nonce is not None:
+        channel.nonces[nonce] = message
+    return message.payload()
 
 
 def _reference(call: Call, channel: Channel) -> Json | None:

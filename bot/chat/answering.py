@@ -1,0 +1,179 @@
+"""Answering an interaction: in time, once, in the right place, and kindly when something is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Coroutine
+from datetime import timedelta
+from typing import Any
+
+import discord
+
+from bot.chat import errors
+from bot.chat.another_way import edit_or_post, show_another_way
+from bot.chat.answer import Answer, Where
+from bot.chat.ways import Lost, within
+from bot.coins import CoinsError
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 1.5
+"""Seconds that work may take before the interaction is acknowledged without an answer."""
+WINDOW = 3.0
+"""Seconds for which Discord waits for the first answer."""
+_FOLLOWING = 4.0
+"""Seconds for what follows an acknowledgement."""
+_TOKEN_LIFE = timedelta(minutes=15)
+_ALREADY_ACKNOWLEDGED = 40060
+_UNKNOWN_INTERACTION = 10062
+
+
+async def answer(interaction: discord.Interaction, work: Coroutine[Any, Any, Answer], where: Where) -> None:
+    """Do `work`, expected to answer at `where`, and say what came of it, whatever came of it.
+
+    Acknowledges without an answer where the work takes longer than `PATIENCE`, and before the work where Discord may
+    have given up waiting: what it told the asker to have failed is not done.
+    """
+    until = asyncio.get_running_loop().time() + WINDOW
+    if not _overdue(interaction):
+        await _answer_in_time(interaction, work, where, until)
+    elif await _defer(interaction, where, until):
+        await _say(interaction, await _outcome(work), where, until)
+    else:
+        work.close()
+
+
+async def refuse(interaction: discord.Interaction, error: Exception) -> None:
+    """Say why nothing was done, to the asker only."""
+    await _say(interaction, _refusal(error), None, asyncio.get_running_loop().time() + WINDOW)
+
+
+def _overdue(interaction: discord.Interaction) -> bool:
+    """Whether Discord may have given up waiting, as for what it tells after a lost connection.
+
+    Our clock may be wrong: it only decides whether to ask first, and an age that can't be is none.
+    """
+    return timedelta(seconds=WINDOW) < discord.utils.utcnow() - interaction.created_at < _TOKEN_LIFE
+
+
+async def _answer_in_time(
+    interaction: discord.Interaction, work: Coroutine[Any, Any, Answer], where: Where, until: float
+) -> None:
+    deferring: asyncio.Task[bool] | None = None
+
+    def defer() -> None:
+        nonlocal deferring
+        deferring = asyncio.ensure_future(_defer(interaction, where, until))
+
+    patience = asyncio.get_running_loop().call_later(PATIENCE, defer)
+    try:
+        said = await _outcome(work)
+    finally:
+        patience.cancel()
+    if deferring is None:
+        await _say(interaction, said, None, until)
+    else:
+        await deferring
+        await _say(interaction, said, where, until)
+
+
+async def _outcome(work: Coroutine[Any, Any, Answer]) -> Answer:
+    try:
+        return await work
+    except Exception as error:  # the one place where everything unexpected ends
+        return _refusal(error)
+
+
+def _refusal(error: Exception) -> Answer:
+    refusal = errors.refusal(error)
+    return Answer(Where.WHISPER, refusal.text, refusal.view)
+
+
+async def _defer(interaction: discord.Interaction, where: Where, until: float) -> bool:
+    """Acknowledge without an answer; whether that worked."""
+    if where is Where.EDIT:
+        call = interaction.response.defer()
+    else:
+        call = interaction.response.defer(ephemeral=where is Where.WHISPER, thinking=True)
+    try:
+        await within(_left(until), call)
+    except Lost as lost:
+        if lost.code == _ALREADY_ACKNOWLEDGED:  # an earlier try arrived, only we were not told
+            return True
+        log.warning("Interaction %s could not be acknowledged: %s", interaction.id, lost)
+        return False
+    return True
+
+
+def _left(until: float) -> float:
+    return until - asyncio.get_running_loop().time()
+
+
+async def _say(interaction: discord.Interaction, said: Answer, deferred: Where | None, until: float) -> None:
+    """Give the answer, one that shows a board in one way or another, and do what follows."""
+    message: int | None = None
+    try:
+        if deferred is None:
+            message = await _say_at_once(interaction, said, until)
+        else:
+            message = await within(_FOLLOWING, _say_after(interaction, said, deferred))
+    except Lost as lost:
+        late = "came too late" if lost.code == _UNKNOWN_INTERACTION else "was lost"
+        log.warning("The answer to interaction %s %s: %s", interaction.id, late, lost)
+        if said.shown is not None:
+            message = await show_another_way(interaction, said.shown)
+    if said.shown is not None and message is not None:
+        await _afterwards(said.shown.out(message))
+    if said.then is not None:
+        await _afterwards(said.then())
+
+
+async def _afterwards(follows: Awaitable[None]) -> None:
+    """Do what follows an answer; where that fails, the answer is given all the same."""
+    try:
+        await follows
+    except CoinsError as error:
+        log.warning("The asker has the answer, what should follow failed: %s", error)
+
+
+async def _say_at_once(interaction: discord.Interaction, said: Answer, until: float) -> int | None:
+    async def edit() -> int:
+        await interaction.response.edit_message(content=said.text, view=said.view)
+        return clicked
+
+    async def post() -> int:
+        view = said.view or discord.utils.MISSING
+        sent = await interaction.response.send_message(said.text, view=view, ephemeral=said.where is Where.WHISPER)
+        return sent.message_id or 0
+
+    clicked = interaction.message.id if interaction.message is not None else 0
+    call = edit_or_post(clicked, edit, post) if said.where is Where.EDIT else post()
+    try:
+        return await within(_left(until), call)
+    except Lost as lost:
+        if lost.code != _ALREADY_ACKNOWLEDGED:
+            raise
+        # An earlier try arrived, only we were not told; or another process answered, with what is stored as well.
+        return None if said.shown is None else (await within(_FOLLOWING, interaction.original_response())).id
+
+
+async def _say_after(interaction: discord.Interaction, said: Answer, deferred: Where) -> int:
+    view = said.view or discord.utils.MISSING
+
+    async def edit() -> int:
+        return (await interaction.edit_original_response(content=said.text, view=said.view)).id
+
+    async def post() -> int:
+        whisper = said.where is Where.WHISPER
+        return (await interaction.followup.send(said.text, view=view, ephemeral=whisper, wait=True)).id
+
+    if said.where is deferred:
+        return await edit_or_post(interaction.message.id if interaction.message is not None else None, edit, post)
+    if deferred is Where.EDIT:
+        return await post()
+    # The first follow-up would take the place, and the audience, of the "thinking" message: end that first.
+    await interaction.edit_original_response(content="…")
+    sent = await post()
+    await interaction.delete_original_response()
+    return sent
