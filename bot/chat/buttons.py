@@ -11,12 +11,16 @@ from typing import Any
 
 import discord
 
+from bot.chat import reviewing
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer, refuse
 from bot.chat.deeds import Deeds
 from bot.chat.errors import UnknownButton
 from bot.chat.ids import Deed, GameButton, PageButton, parse
 from bot.coins import Move
+
+_STEPS = (Deed.FIRST, Deed.BACK, Deed.FORWARD, Deed.LAST, Deed.TURNING)
+_OF_A_REVIEW = (*_STEPS, Deed.REVIEW, Deed.FROM_HERE, Deed.SHARE)
 
 
 async def clicked(deeds: Deeds, interaction: discord.Interaction) -> None:
@@ -49,6 +53,20 @@ def _deed(
         return deeds.resign(interaction, code, ply), deeds.in_question(interaction)
     if button.deed is Deed.RESIGN_NO:
         return deeds.play_on(interaction), deeds.in_question(interaction)
+    if button.deed in _OF_A_REVIEW:
+        return _of_a_review(deeds, interaction, code, ply, button.deed)
     if button.deed is Deed.BOARD:
         return deeds.board(interaction, code), Where.POST
     return deeds.again(interaction, code, ply, swap=button.deed is Deed.SWAP), Where.POST
+
+
+def _of_a_review(
+    deeds: Deeds, interaction: discord.Interaction, code: str, ply: int, deed: Deed
+) -> tuple[Coroutine[Any, Any, Answer], Where]:
+    if deed is Deed.FROM_HERE:
+        return reviewing.play_from(deeds, interaction, code, ply), Where.POST
+    if deed is Deed.SHARE:
+        return reviewing.share(deeds, interaction, code), Where.POST
+    if deed is Deed.REVIEW:
+        return reviewing.review(deeds, interaction, code), deeds.in_question(interaction)
+    return reviewing.step(deeds, interaction, code, ply, deed), deeds.in_question(interaction)

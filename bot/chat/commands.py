@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
+from bot.chat import reviewing
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer
 from bot.chat.deeds import Deeds
@@ -22,6 +23,7 @@ from bot.store.standings import By
 
 _LONGEST_BOARD = 1000
 _OPPONENTS = [Choice(name=name, value=name) for name in OPPONENTS]
+Code = Range[str, 1, 20]
 E = TypeVar("E", bound=enum.Enum)
 
 
@@ -35,6 +37,7 @@ def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
     )
     _add_game(group, deeds, game)
     group.add_command(_take(deeds))
+    _add_review(group, deeds)
     _add_numbers(group, deeds)
     return group
 
@@ -45,7 +48,8 @@ def _add_game(group: app_commands.Group, deeds: Deeds, game: GameSettings) -> No
         opponent=f"Who plays against you (default: {game.default_opponent})",
         size=f"How many coins are dealt (default: {game.default_size}, one more if the bot moves first)",
         coins="A board of your own, like 4 7 2 9 5 2",
-        first="Who moves first (default: me)",
+        deal="The code of a game that is over: the same coins again, casual",
+        first="Who moves first (default: me; of a deal: as it was)",
     )
     @app_commands.choices(opponent=_OPPONENTS)
     async def new(
@@ -53,9 +57,10 @@ def _add_game(group: app_commands.Group, deeds: Deeds, game: GameSettings) -> No
         opponent: str | None = None,
         size: Range[int, 2, 60] | None = None,
         coins: Range[str, 1, _LONGEST_BOARD] | None = None,
-        first: Literal["me", "bot", "random"] = "me",
+        first: Literal["me", "bot", "random"] | None = None,
+        deal: Code | None = None,
     ) -> None:
-        wish = Wish(opponent, size, coins, _chosen(First, first))
+        wish = Wish(opponent, size, coins, None if first is None else _chosen(First, first), deal)
         await answer(interaction, deeds.new(interaction, wish), Where.POST)
 
     @group.command(description="Show your running game again")
@@ -85,6 +90,13 @@ def _take(deeds: Deeds) -> app_commands.Group:
         await answer(interaction, deeds.take_side(interaction, Side.RIGHT, line), Where.POST)
 
     return group
+
+
+def _add_review(group: app_commands.Group, deeds: Deeds) -> None:
+    @group.command(description="Look back on a game: what every move was worth. Only you see it")
+    @app_commands.describe(game="The code of a game that is over (default: your last one here)")
+    async def review(interaction: discord.Interaction, game: Code | None = None) -> None:
+        await answer(interaction, reviewing.review(deeds, interaction, game), Where.WHISPER)
 
 
 def _add_numbers(group: app_commands.Group, deeds: Deeds) -> None:

@@ -39,11 +39,11 @@ class Deeds:
 
     async def new(self, interaction: discord.Interaction, wish: Wish) -> Answer:
         """Start a game."""
-        return self._post(interaction, await new.new(self.house, asker(interaction), wish))
+        return self.post(interaction, await new.new(self.house, asker(interaction), wish))
 
     async def again(self, interaction: discord.Interaction, code: str, ply: int, swap: bool) -> Answer:
         """Start a game like one that has ended."""
-        return self._post(interaction, await new.again(self.house, asker(interaction), code, ply, swap))
+        return self.post(interaction, await new.again(self.house, asker(interaction), code, ply, swap))
 
     async def take(self, interaction: discord.Interaction, code: str, ply: int, move: Move) -> Answer:
         """Take a coin by a button: the board changes in place."""
@@ -60,11 +60,11 @@ class Deeds:
 
     async def take_side(self, interaction: discord.Interaction, side: Side, line: int | None) -> Answer:
         """Take a coin by a command: a fresh board, and the older one loses its buttons."""
-        return self._post(interaction, await take.take_side(self.house, asker(interaction), side, line))
+        return self.post(interaction, await take.take_side(self.house, asker(interaction), side, line))
 
     async def board(self, interaction: discord.Interaction, code: str | None = None) -> Answer:
         """Post the board afresh."""
-        return self._post(interaction, await look.board(self.house, asker(interaction), code))
+        return self.post(interaction, await look.board(self.house, asker(interaction), code))
 
     async def hint(self, interaction: discord.Interaction, code: str | None = None, ply: int | None = None) -> Answer:
         """Tell the asker the truth about the position."""
@@ -75,7 +75,8 @@ class Deeds:
     ) -> Answer:
         """Ask whether the asker really wants to give up."""
         turn = await resign.ask(self.house, asker(interaction), code, ply)
-        text = f"Resign game {turn.game.code}? It counts as a loss."
+        counts = "It is casual and counts for nothing." if turn.game.casual else "It counts as a loss."
+        text = f"Resign game {turn.game.code}? {counts}"
         return Answer(Where.WHISPER, text, board.buttons_to_resign(turn.game))
 
     async def resign(self, interaction: discord.Interaction, code: str, ply: int) -> Answer:
@@ -115,7 +116,9 @@ class Deeds:
         page = await leaderboards.leaderboard(self.house, asker(interaction), by, guild, number)
         return Answer(where, leaderboard.text(page), leaderboard.buttons(page, interaction.user.id))
 
-    def _post(self, interaction: discord.Interaction, turn: Turn) -> Answer:
+    def post(self, interaction: discord.Interaction, turn: Turn) -> Answer:
+        """A fresh board, and the older one loses its buttons."""
+
         async def out(message: int) -> None:
             self.boards.shown(message, interaction)
             outdated = await look.place(self.house, asker(interaction), turn.game.code, message)

@@ -28,7 +28,10 @@ log = logging.getLogger(__name__)
 _AUTOCOMPLETE = 4
 _KINDS = (2, 3, _AUTOCOMPLETE, 5)
 _LARGEST_ID = 2**63 - 1
-_COSTS = {"new": 3, Deed.REMATCH.value: 3, Deed.SWAP.value: 3, "top": 2, "leaderboard": 2, "stats": 2}
+_COSTS = {
+    **dict.fromkeys(("new", Deed.REMATCH.value, Deed.SWAP.value, Deed.FROM_HERE.value), 3),
+    **dict.fromkeys(("top", "leaderboard", "stats", "review", Deed.SHARE.value), 2),
+}
 """What counts as several picks, by the words of commands and buttons."""
 
 

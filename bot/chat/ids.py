@@ -3,7 +3,8 @@
     coins/<code>/<ply>/<deed>                          a deed in a game, aimed at its board at that ply
     coins/top/<by>/<scope>/<page>/<user>               a page of a leaderboard that this user turns
 
-`<deed>` is a move (`1L`) or one of `Deed`.
+`<deed>` is a move (`1L`) or one of `Deed`. In a review the ply is that of the position shown, which `first`, `back`,
+`forward` and `last` start from.
 """
 
 from __future__ import annotations
@@ -30,6 +31,14 @@ class Deed(enum.Enum):
     BOARD = "board"
     REMATCH = "rematch"
     SWAP = "swap"
+    REVIEW = "review"
+    FIRST = "first"
+    BACK = "back"
+    FORWARD = "forward"
+    LAST = "last"
+    TURNING = "turning"
+    FROM_HERE = "from-here"
+    SHARE = "share"
 
 
 @dataclass(frozen=True, slots=True)

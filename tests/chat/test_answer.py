@@ -121,7 +121,7 @@ async def test_a_late_resignation_changes_the_question_and_the_board(place: Plac
     slow()
     edited(await place.ann.click(question, label="Resign"))
     assert question.content == f"You resigned game {code(board.content)}."
-    assert labels(board) == ["Rematch", "Swap sides"]
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
 
 
 async def test_a_late_leaderboard_and_stats_are_for_all(place: Place, slow: Callable[..., None]) -> None:
@@ -151,7 +151,7 @@ async def test_a_late_last_coin_delivered_again_leaves_the_board_alone(place: Pl
     slow()
     record, payload = command_payload(place.env, place.ann, place.channel, "take left")
     await deliver(place.env, payload, payload)
-    assert labels(posted(result(place.env, record))) == ["Rematch", "Swap sides"]
+    assert labels(posted(result(place.env, record))) == ["Rematch", "Swap sides", "Review", "Share"]
 
 
 async def test_a_late_resignation_delivered_again_says_nothing_more(place: Place, slow: Callable[..., None]) -> None:

@@ -26,7 +26,7 @@ async def test_a_board_older_than_its_token_is_changed_through_the_channel(
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = whispered(await place.ann.click(board, label="Resign"))
     edited(await place.ann.click(question, label="Resign"))
-    assert labels(board) == ["Rematch", "Swap sides"]
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
     [path] = requests(place.env, "PATCH")
     assert path.startswith("/channels/")
 

@@ -41,6 +41,9 @@ COMMANDS: list[tuple[str, dict[str, list[Any]]]] = [
     ("hint", {}),
     ("board", {}),
     ("resign", {}),
+    ("review", {}),
+    ("review", {"game": ["ZZZZZZ", "x", "", "**`", "\ud800"]}),
+    ("new", {"deal": ["ZZZZZZ", "x", "`@everyone`"], "size": [5]}),
     ("leaderboard", {"by": ["wins", "accuracy", "games", "luck"], "scope": ["server", "everywhere", "moon"]}),
     ("stats", {}),
     ("rules", {}),
@@ -143,4 +146,4 @@ async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consist
     assert {"finished", "resigned"} <= {game["status"] for game in games}
     assert len(games) > interactions / 60  # how many depends on what comes first in a race
     counted = records.rows(database, "SELECT sum(games) FROM standings WHERE guild_id = 0")[0][0]
-    assert counted == sum(game["status"] != "active" for game in games)
+    assert counted == sum(game["status"] != "active" and not game["casual"] for game in games)

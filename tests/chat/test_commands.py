@@ -30,11 +30,12 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
     coins = registered(place.env)
     names = {name: set(options(coins, name)) for name in options(coins)}
     assert names == {
-        "new": {"opponent", "size", "coins", "first"},
+        "new": {"opponent", "size", "coins", "first", "deal"},
         "take": {"left", "right"},
         "hint": set(),
         "board": set(),
         "resign": set(),
+        "review": {"game"},
         "leaderboard": {"by", "scope"},
         "stats": {"player"},
         "rules": set(),
@@ -51,6 +52,7 @@ async def test_discord_offers_the_values_that_can_be_chosen(place: Place) -> Non
     assert choices(leaderboard["by"]) == ["wins", "accuracy", "games"]
     assert choices(leaderboard["scope"]) == ["server", "everywhere"]
     assert not any(option.get("required") for option in [*new.values(), *leaderboard.values()])
+    assert not options(coins, "review")["game"].get("required")
 
 
 async def test_the_commands_are_for_servers_direct_messages_and_users_who_installed_the_app(place: Place) -> None:

@@ -15,7 +15,7 @@ async def test_a_whole_game_by_commands_and_buttons(place: Place, database: Data
     fresh = posted(await ann.slash("coins take left"))
     assert ids(board) == []
     assert "you finish" in whispered(await ann.slash("coins hint")).content
-    while labels(fresh) != ["Rematch", "Swap sides"]:
+    while labels(fresh) != ["Rematch", "Swap sides", "Review", "Share"]:
         edited(await ann.click(fresh, custom_id=ids(fresh)[0]))
     again = posted(await ann.click(fresh, label="Rematch"))
     question = whispered(await ann.click(again, label="Resign"))

@@ -89,7 +89,12 @@ async def test_an_error_in_the_middle_of_a_pick_changes_nothing(
         broken.setattr(ending, "counts", fail)
         check_apology(whispered(await place.ann.slash(place.channel, "coins take left")).content, caplog)
     assert records.everything(database) == before
-    assert labels(posted(await place.ann.slash(place.channel, "coins take left"))) == ["Rematch", "Swap sides"]
+    assert labels(posted(await place.ann.slash(place.channel, "coins take left"))) == [
+        "Rematch",
+        "Swap sides",
+        "Review",
+        "Share",
+    ]
 
 
 @pytest.mark.parametrize(("command", "module", "function"), SERVICES)

@@ -13,7 +13,7 @@ from tests.chat.answers import code, edited, posted, too_wide, whispered
 from tests.chat.conftest import Place
 from tests.chat.simulated import ids, labels
 
-ENDED = ["Rematch", "Swap sides"]
+ENDED = ["Rematch", "Swap sides", "Review", "Share"]
 
 
 @pytest.mark.parametrize("first", ["me", "bot"])

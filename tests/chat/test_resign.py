@@ -35,7 +35,7 @@ async def test_yes_ends_the_game_and_the_board_shows_it(place: Place, database: 
         "-# Ann: resigned\n"
         f"-# Game {game} · resigned"
     )
-    assert labels(board) == ["Rematch", "Swap sides"]
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
     [record] = await records.games(database)
     assert record["status"] == "resigned"
 
@@ -56,7 +56,7 @@ async def test_the_button_asks_the_same(place: Place) -> None:
     question = whispered(await place.ann.click(board, label="Resign"))
     assert labels(question) == ["Resign", "Play on"]
     edited(await place.ann.click(question, label="Resign"))
-    assert labels(board) == ["Rematch", "Swap sides"]
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
 
 
 async def test_a_resignation_counts_as_a_loss(place: Place) -> None:
@@ -95,4 +95,4 @@ async def test_a_second_yes_is_told_that_the_game_is_over(place: Place) -> None:
     edited(await place.ann.click(first, label="Resign"))
     refusal = whispered(await place.ann.click(second, label="Resign"))
     assert refusal.content == "This game is over. Start another with /coins new."
-    assert labels(board) == ["Rematch", "Swap sides"]
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]

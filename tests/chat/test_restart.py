@@ -34,7 +34,7 @@ async def restart(place: Place, database: Database) -> AsyncIterator[Restart]:
 
 async def test_a_game_goes_on_by_its_old_buttons(place: Place, restart: Restart, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    while labels(board) != ["Rematch", "Swap sides"]:
+    while labels(board) != ["Rematch", "Swap sides", "Review", "Share"]:
         await restart()
         edited(await place.ann.click(board, custom_id=ids(board)[0]))
     [game] = await records.games(database)
@@ -62,7 +62,7 @@ async def test_an_old_question_can_be_answered(place: Place, restart: Restart) -
     question = whispered(await place.ann.click(board, label="Resign"))
     await restart()
     edited(await place.ann.click(question, label="Resign"))
-    assert labels(board) == ["Rematch", "Swap sides"]
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
 
 
 async def test_an_old_hint_button_and_an_old_page_work(place: Place, restart: Restart) -> None:

@@ -70,7 +70,7 @@ async def test_the_last_coin_has_one_button(place: Place) -> None:
     edited(await place.ann.click(board, label="← Left 3"))
     assert labels(board) == ["Take 1", "Hint", "Resign"]
     edited(await place.ann.click(board, label="Take 1"))
-    assert labels(board) == ["Rematch", "Swap sides"]
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
 
 
 @pytest.mark.parametrize("command", ["take left", "take right", "hint", "board", "resign"])

@@ -65,7 +65,7 @@ async def test_the_last_coin_delivered_again_ends_the_game_once(place: Place, ti
     await place.ann.slash(place.channel, "coins new", coins="9 2")
     record, payload = command_payload(place.env, place.ann, place.channel, "take left")
     await deliver(place.env, *[payload] * times)
-    assert labels(posted(result(place.env, record))) == ["Rematch", "Swap sides"]
+    assert labels(posted(result(place.env, record))) == ["Rematch", "Swap sides", "Review", "Share"]
     assert "1 game: 1 won," in posted(await place.ann.slash(place.channel, "coins stats")).content
 
 

@@ -95,7 +95,7 @@ async def test_everything_else_that_can_be_said(table: Table) -> None:
     question = await world.slash(ann, channel, "coins resign")
     await world.click(ann, question.shown, question.shown.labelled("Resign"))
     await world.until(lambda: "optimal bot wins" in newest(channel).text)
-    assert newest(channel).labels == ["Rematch", "Swap sides"]
+    assert newest(channel).labels == ["Rematch", "Swap sides", "Review", "Share"]
     for command in ("board", "leaderboard", "stats", "rules", "take left", "resign", "hint"):
         await world.slash(ann, channel, f"coins {command}")
     await world.slash(ann, channel, "coins leaderboard", by="accuracy", scope="everywhere")

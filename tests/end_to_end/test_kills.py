@@ -32,7 +32,7 @@ class Player:
             if self.board is None or "coins/" not in str(self.board.custom_ids):
                 answer = await world.slash(self._user, self._channel, "coins new", size=8, opponent="greedy")
                 self.board = answer.shown
-            elif self.board.labels == ["Rematch", "Swap sides"]:
+            elif self.board.labels == ["Rematch", "Swap sides", "Review", "Share"]:
                 judge(await export(self._database, code_of_text(self.board.text)))
                 self.board = None
             else:
@@ -41,7 +41,7 @@ class Player:
 
     async def look(self) -> None:
         """After a restart: the board says no more than what is stored, and its old buttons work."""
-        if self.board is None or self.board.labels == ["Rematch", "Swap sides"]:
+        if self.board is None or self.board.labels == ["Rematch", "Swap sides", "Review", "Share"]:
             return
         code, shown = self.board.custom_ids[0].split("/")[1:3]
         record = await export(self._database, code)

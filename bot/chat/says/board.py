@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.chat.ids import Deed, GameButton
 from bot.chat.says.buttons import BLUE, GREEN, GREY, RED, Rows, rows
 from bot.chat.says.words import count, fold, seat_name, side
-from bot.coins import Move, Side
+from bot.coins import Move, Position, Side
 from bot.match import Accuracy, Human, Match, Status
 from bot.service.turn import Turn
 from bot.store import Game
@@ -21,7 +21,7 @@ def text(turn: Turn) -> str:
     """The whole board in words; a picture only repeats it."""
     game, match = turn.game, turn.game.match
     names = seats(game)
-    lines = [f"**{_heading(match, names)}**", _coins(match)]
+    lines = [f"**{heading(match, names)}**", coins(match.position)]
     lines += [f"{names[seat]}: **{match.position.scores[seat]}**" for seat in (0, 1)]
     lines += [f"-# {move}" for move in _last_moves(match, names)]
     if turn.accuracy is not None:
@@ -29,6 +29,8 @@ def text(turn: Turn) -> str:
             if isinstance(match.seats[seat], Human):
                 hinted = bool(game.hinted >> seat & 1)
                 lines += [f"-# {line}" for line in _accuracy(turn.accuracy[seat], hinted)]
+    if game.casual:
+        lines.append("-# Casual: not counted")
     state = count(match.position.left, "coin left", "coins left") if match.active else _ENDED[match.status]
     return "\n".join([*lines, f"-# Game {game.code} · {state}"])
 
@@ -39,7 +41,8 @@ def seats(game: Game) -> tuple[str, str]:
     return seat_name(first, game.names[0]), seat_name(second, game.names[1])
 
 
-def _heading(match: Match, names: tuple[str, str]) -> str:
+def heading(match: Match, names: tuple[str, str]) -> str:
+    """How the match stands, in a line."""
     if match.active:
         return f"Your turn, {names[match.position.turn]}"
     if match.tied:
@@ -52,10 +55,11 @@ def _heading(match: Match, names: tuple[str, str]) -> str:
     return f"{names[match.winner]} wins by {margin}"
 
 
-def _coins(match: Match) -> str:
-    if match.position.over:
+def coins(position: Position) -> str:
+    """The coins left, a block of lines for each line of the board."""
+    if position.over:
         return "```\nno coins left\n```"
-    lines = [fold([str(coin) for coin in coins]) for coins in match.position.lines if coins]
+    lines = [fold([str(coin) for coin in line]) for line in position.lines if line]
     return "```\n" + "\n".join(lines) + "\n```"
 
 
@@ -78,10 +82,17 @@ def _accuracy(accuracy: Accuracy, hinted: bool) -> list[str]:
 
 
 def buttons(turn: Turn) -> Rows:
-    """The ends that can be taken, hint and resign; after the end, rematch and swap."""
+    """The ends that can be taken, hint and resign; after the end, rematch, swap, review and share."""
     game, match = turn.game, turn.game.match
     if not match.active:
-        return rows([(_id(game, Deed.REMATCH), "Rematch", GREEN), (_id(game, Deed.SWAP), "Swap sides", GREY)])
+        return rows(
+            [
+                (_id(game, Deed.REMATCH), "Rematch", GREEN),
+                (_id(game, Deed.SWAP), "Swap sides", GREY),
+                (_id(game, Deed.REVIEW), "Review", BLUE),
+                (_id(game, Deed.SHARE), "Share", GREY),
+            ]
+        )
     moves = match.position.moves()
     ends = [(str(GameButton(game.code, match.ply, move)), _label(match, move), BLUE) for move in moves]
     return rows(ends, [(_id(game, Deed.HINT), "Hint", GREY), (_id(game, Deed.RESIGN), "Resign", GREY)])

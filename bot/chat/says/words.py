@@ -6,7 +6,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from bot.match import Bot, Seat
+from bot.coins import Board
+from bot.match import Bot, Forecast, Seat
 
 COLUMNS = 28
 """What a phone shows without wrapping."""
@@ -65,6 +66,17 @@ def fold(words: list[str], columns: int = COLUMNS) -> str:
 def count(number: int, one: str, many: str) -> str:
     """`1 coin`, `2 coins`."""
     return f"{number} {one if number == 1 else many}"
+
+
+def score(scores: tuple[int, int], seat: int) -> str:
+    """`18–11`, the score of `seat` first."""
+    return f"{scores[seat]}–{scores[1 - seat]}"
+
+
+def which(end: Forecast, board: Board) -> str:
+    """The coin that a move takes: `left 4`, and where there are several lines `2 left 4`."""
+    line = f"{end.move.line} " if len(board.lines) > 1 else ""
+    return f"{line}{side(end.move.side.value)} {end.coin}"
 
 
 def side(letter: str) -> str:
