@@ -28,7 +28,7 @@ async def test_the_oldest_of_too_many_games_can_be_ended_there_and_then(place: P
     )
     assert labels(refusal) == ["Resign it"]
     edited(await place.ann.click(refusal, label="Resign it"))
-    assert labels(boards[0]) == ["Rematch", "Swap sides"]
+    assert labels(boards[0]) == ["Rematch", "Swap sides", "Review", "Share"]
     posted(await place.ann.slash(channels[3], "coins new"))
 
 

@@ -186,7 +186,7 @@ async def test_the_next_look_shows_an_end_that_never_arrived(
     monkeypatch.setattr("bot.chat.deeds._ON_ITS_WAY", 0.0)
     late = await table.world.click(table.ann, opened.shown, opened.shown.labelled("← Left 9"))
     assert late.ephemeral
-    await table.world.until(lambda: opened.shown.labels == ["Rematch", "Swap sides"])
+    await table.world.until(lambda: opened.shown.labels == ["Rematch", "Swap sides", "Review", "Share"])
 
 
 async def test_a_lost_word_about_a_resignation_is_said_to_nobody_else(table: Table) -> None:
@@ -194,7 +194,7 @@ async def test_a_lost_word_about_a_resignation_is_said_to_nobody_else(table: Tab
     question = await table.world.click(table.ann, opened.shown, opened.shown.labelled("Resign"))
     order(table, Fault(drop=True), CALLBACK)
     table.world.send(table.world.click_payload(table.ann, question.shown, question.shown.custom_ids[0]))
-    await table.world.until(lambda: opened.shown.labels == ["Rematch", "Swap sides"])
+    await table.world.until(lambda: opened.shown.labels == ["Rematch", "Swap sides", "Review", "Share"])
     assert list(table.channel.messages.values()) == [opened.shown]
 
 
@@ -211,7 +211,7 @@ async def test_a_lost_change_of_a_board_is_tried_again(
         order(table, Fault(drop=True), BY_TOKEN, times=1000)
     order(table, Fault(drop=True), "(webhooks|channels)/.*messages/", "PATCH")
     await table.world.click(table.ann, question.shown, question.shown.custom_ids[0])
-    await table.world.until(lambda: opened.shown.labels == ["Rematch", "Swap sides"])
+    await table.world.until(lambda: opened.shown.labels == ["Rematch", "Swap sides", "Review", "Share"])
 
 
 @pytest.mark.parametrize("trouble", ["cut after", "502 although done"])
