@@ -172,6 +172,8 @@ def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> 
         raise SettingsError(f"The settings file {path} is not UTF-8 text.") from None
     except tomllib.TOMLDecodeError as error:
         raise SettingsError(f"The settings file {path} is not valid TOML: {error}.") from None
+    except (ValueError, RecursionError):  # thousands of digits or brackets
+        raise SettingsError(f"The settings file {path} has a number too long or lists too deep to be read.") from None
     for section, keys in values.items():
         for key in keys if isinstance(keys, dict) else ("",):
             sources[section, key] = str(path)

@@ -26,6 +26,10 @@ T = TypeVar("T")
 Work = Callable[Concatenate[Session, P], T]
 
 _TRIES = 3
+_NO_ADDRESS = (
+    "[database] url: this is no database address; one looks like sqlite:///coins.db or "
+    "postgresql://user:password@host/name."
+)
 
 
 class Database:
@@ -39,7 +43,10 @@ class Database:
 
     def __init__(self, address: str, durability: Durability = "full") -> None:
         self.url = _url(address)
-        self._engine = create_async_engine(self.url, **({} if self.is_sqlite else {"pool_pre_ping": True}))
+        try:
+            self._engine = create_async_engine(self.url, **({} if self.is_sqlite else {"pool_pre_ping": True}))
+        except (ArgumentError, ValueError, TypeError):  # a SQLite file with a host, an option of another kind
+            raise StoreError(_NO_ADDRESS) from None
         self._alone: AbstractAsyncContextManager[Any] = nullcontext()
         self._sqlite: SqliteTransaction | None = None
         if self.file is None:
@@ -160,10 +167,7 @@ def _url(address: str) -> URL:
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):  # the latter for a port that is no number
-        raise StoreError(
-            "[database] url: this is no database address; one looks like sqlite:///coins.db or "
-            "postgresql://user:password@host/name."
-        ) from None
+        raise StoreError(_NO_ADDRESS) from None
     kind = url.get_backend_name()
     if kind == "sqlite":
         if not url.database or url.database == ":memory:":

@@ -3,6 +3,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.store import Database, StoreError
 
@@ -56,7 +58,18 @@ def test_a_database_in_memory_is_refused(address: str) -> None:
         Database(address)
 
 
-@pytest.mark.parametrize("address", ["", "coins.db", "hush", "postgres//hush", "postgres://ann:hush@db:port/coins"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "coins.db",
+        "hush",
+        "postgres//hush",
+        "postgres://ann:hush@db:port/coins",
+        "sqlite://hush/coins.db",
+        "sqlite:///coins.db?timeout=hush",
+    ],
+)
 def test_what_is_no_address_is_told_without_showing_it(address: str) -> None:
     with pytest.raises(StoreError) as caught:
         Database(address)
@@ -64,6 +77,23 @@ def test_what_is_no_address_is_told_without_showing_it(address: str) -> None:
         "[database] url: this is no database address; one looks like sqlite:///coins.db or "
         "postgresql://user:password@host/name."
     )
+
+
+@pytest.mark.filterwarnings("ignore:Query string argument")  # to SQLite
+@given(
+    st.builds(
+        str.__add__,
+        st.sampled_from(
+            ["", "sqlite:", "sqlite://", "sqlite:///", "postgres://", "postgres://db/", "postgresql://a:b@h:1"]
+        ),
+        st.text(st.sampled_from("/:@?&=[]%.,ab01 \x00\u00e9")) | st.text(),
+    )
+)
+def test_any_text_is_an_address_or_a_sentence(text: str) -> None:
+    try:
+        assert Database(text).url.get_backend_name() in ("sqlite", "postgresql")
+    except StoreError as error:
+        assert str(error).startswith("[database] url: ")  # noqa: PT017
 
 
 @pytest.mark.parametrize("address", ["mysql://ann:hush@db/coins", "mysql+asyncmy://ann:hush@db/coins"])

@@ -1,0 +1,118 @@
+"""Any file and any environment give settings, or a sentence that names the place and never the value."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from bot.settings import Settings, SettingsError, load
+
+SECRET = "hush-hush"
+KEYS = [
+    (section, key)
+    for section, entry in Settings.model_fields.items()
+    for key in entry.annotation.model_fields  # type: ignore[union-attr]
+]
+in_one_folder = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+texts = st.text(st.characters(codec="utf-8", exclude_characters="\x00\x7f"), max_size=20)
+odd = st.sampled_from(
+    [SECRET, "", "0", "-1", "1e9", "9" * 5000, "true", "[", "[1,2", "{}", "http://", "ws://x y", "postgres://a:b@c:x/d"]
+)
+words = texts | odd | texts.map(lambda text: f"{text}{SECRET}{text}")
+plain = words | st.integers() | st.integers(-(10**4000), 10**4000) | st.floats() | st.booleans() | st.dates()
+values = st.recursive(
+    plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3), max_leaves=6
+)
+
+
+def toml(value: Any) -> str:
+    """`value` as TOML writes it in a line."""
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, list):
+        return f"[{', '.join(map(toml, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{toml(key)} = {toml(inner)}' for key, inner in value.items())}}}"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def loaded(environment: dict[str, str], file: str | bytes | None = None) -> str | None:
+    """The sentence by which settings are refused, if they are."""
+    path = Path("config.toml")
+    path.unlink(missing_ok=True)
+    if file is not None:
+        path.write_bytes(file if isinstance(file, bytes) else file.encode())
+    try:
+        found = load(environment=environment)
+    except SettingsError as error:
+        refusal = error
+    else:
+        check_secrets(found)
+        return None
+    assert SECRET not in str(refusal)
+    assert refusal.__cause__ is None  # nor in a traceback
+    return str(refusal)
+
+
+def check_secrets(found: Settings) -> None:
+    """Whatever the secrets are, they don't show where settings are printed."""
+    assert all(found.secrets)
+    shown = f"{found!r}{found.model_dump()}"
+    for secret in (found.discord.token, found.database.url):
+        written = secret.get_secret_value()
+        assert SECRET not in written or repr(written) not in shown
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@in_one_folder
+@given(st.sampled_from(KEYS), values)
+def test_any_value_in_the_file(place: tuple[str, str], value: Any) -> None:
+    section, key = place
+    told = loaded({}, f"[{section}]\n{key} = {toml(value)}\n")
+    assert told is None or f"[{section}] {key}: " in told or "is not valid TOML" in told
+    assert told is None or "config.toml" in told
+
+
+@in_one_folder
+@given(st.sampled_from(KEYS), words)
+def test_any_value_in_the_environment(place: tuple[str, str], value: str) -> None:
+    section, key = place
+    name = f"COINS_{section}__{key}".upper()
+    told = loaded({name: value})
+    assert told is None or told.startswith("The settings are wrong: [")
+    assert told is None or (f"[{section}] {key}: " in told and told.endswith(f"(from {name})."))
+
+
+@in_one_folder
+@given(st.dictionaries(st.sampled_from(KEYS), values, max_size=4), st.dictionaries(st.sampled_from(KEYS), words))
+def test_many_at_once(written: dict[tuple[str, str], Any], given_: dict[tuple[str, str], str]) -> None:
+    file = "".join(f"{section}.{key} = {toml(value)}\n" for (section, key), value in written.items())
+    loaded({f"COINS_{section}__{key}".upper(): value for (section, key), value in given_.items()}, file)
+
+
+@in_one_folder
+@given(st.dictionaries(texts, values, max_size=3), st.dictionaries(texts.map(lambda text: f"COINS_{text}"), words))
+def test_any_names(written: dict[str, Any], given_: dict[str, str]) -> None:
+    environment = {name: value for name, value in given_.items() if name != "COINS_CONFIG"}
+    loaded(environment, "".join(f"{toml(key)} = {toml(value)}\n" for key, value in written.items()))
+
+
+@in_one_folder
+@given(st.binary() | st.text(st.sampled_from("[]{}=\"'.#,\n abc019\\u")).map(str.encode))
+@example(f"[game]\nmax_coins = {'9' * 5000}\n".encode())
+@example(f"[game]\nmax_coins = {'[' * 5000}\n".encode())
+@example(f'[discord]\ntoken = "{SECRET}\n'.encode())
+@example(f"{SECRET}\n".encode())
+def test_any_file(file: bytes) -> None:
+    loaded({}, file)
