@@ -18,7 +18,7 @@ _ENDS = (30, 20, 12, 8, 5, 3, 2, 1, 0)
 
 def board_alt(match: Match, names: tuple[str, str]) -> str:
     """All of the board in at most `LONGEST_ALT` characters; long lists of coins lose their middle first."""
-    called = _cut(names[0]), _cut(names[1])
+    called = cut(names[0]), cut(names[1])
     texts = (_told(match, called, ends) for ends in _ENDS)
     return next(text for text in texts if len(text) <= LONGEST_ALT)
 
@@ -92,5 +92,6 @@ def _side(move: Move) -> str:
     return "left" if move.side is Side.LEFT else "right"
 
 
-def _cut(name: str) -> str:
+def cut(name: str) -> str:
+    """A name at most as long as Discord's own, whatever it is."""
     return name if len(name) <= _NAME else name[: _NAME - 1] + "…"

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +10,9 @@ from hypothesis import strategies as st
 from bot.coins import Board, Line, Side
 from bot.match import Match
 from bot.pictures import LONGEST_ALT, THEMES, board_picture
-from bot.pictures.board import WIDTH
+from bot.pictures.board import WIDTH, compose
+from bot.pictures.labels import label
+from bot.pictures.themes import named
 from tests.boards import boards, rows
 from tests.pictures.boards import MATCHES, NAMES, SEATS, played, row
 from tests.pictures.reading import pixels
@@ -39,6 +42,16 @@ def test_a_theme_that_there_is_none_of() -> None:
 def test_another_position_is_another_picture() -> None:
     pictures = {board_picture(played(row(12), ply), NAMES, theme).png for theme in THEMES for ply in range(13)}
     assert len(pictures) == 13 * len(THEMES)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_threads_that_draw_their_first_boards_at_once_draw_the_same(theme: str) -> None:
+    matches = [played(row(12, 999, seed), 4) for seed in range(40)]
+    fresh, another = type(named(theme))(), type(named(theme))()  # sprites are kept by the theme: these have none
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(lambda match: compose(match, NAMES, fresh).png(), matches))
+    label.cache_clear()
+    assert together == [compose(match, NAMES, another).png() for match in matches]
 
 
 def test_the_words_of_a_board() -> None:

@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 from PIL import ImageChops, ImageStat
 
-from bot.pictures import THEMES, Picture, board_picture
-from tests.pictures.boards import MATCHES, NAMES
+from bot.coins.solver import Oracle, RowTable
+from bot.match import review
+from bot.pictures import THEMES, Picture, board_picture, margins_picture, table_picture
+from tests.pictures.boards import MATCHES, NAMES, played, row
 from tests.pictures.reading import pixels
 
 FOLDER = Path(__file__).with_name("golden")
@@ -26,6 +28,14 @@ _DRAW: dict[str, Callable[[], Picture]] = {
     for theme in THEMES
     for name, match in MATCHES.items()
 }
+for _theme in THEMES:
+    for _coins in (6, 12, 60):
+        _match = played(row(_coins), _coins)
+        _told = review(_match, Oracle())
+        _margins, _marks = [step.margin for step in _told.steps], [verdict.mark for verdict in _told.verdicts]
+        _sides = [move.side for move in _match.moves]
+        _DRAW[f"margins-{_theme}-{_coins}"] = partial(margins_picture, _margins, _marks, NAMES, _theme)
+        _DRAW[f"table-{_theme}-{_coins}"] = partial(table_picture, RowTable(_match.board.coins), _sides, _theme)
 
 
 @pytest.mark.parametrize("name", _DRAW)

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from PIL import ImageColor
 
+from bot.pictures.shades import LEVELS, shades
 from bot.pictures.themes import THEMES, named
 
 _GROUNDS = ("tray", "plate", "active")
@@ -34,3 +35,13 @@ def test_every_value_can_be_read(theme: str, faces: tuple[str, ...]) -> None:
     colours = named(theme).palette.colours
     for face in faces:
         assert _contrast(colours["ink"], colours[face]) >= 7
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_number_of_a_table_can_be_read(theme: str) -> None:
+    inks = shades(theme)
+    colours = inks.palette.colours
+    for shade in ("tie", *(f"{kind}{level}" for kind in ("win", "loss") for level in range(LEVELS))):
+        ground = "tray" if inks.hollow and shade.startswith("loss") else shade
+        least = 7 if theme == "contrast" else 4.5
+        assert _contrast(colours[inks.written(shade)], colours[ground]) >= least, shade

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from bot.pictures.brush import Brush, Sprite
-from bot.pictures.lettering import fitted, width
+from bot.pictures.labels import label
 from bot.pictures.palette import Palette
 
 TIERS = 6
@@ -57,7 +57,6 @@ class Theme(ABC):
 
     def __init__(self) -> None:
         self._piece = lru_cache(maxsize=_KEPT)(self._draw_piece)
-        self._label = lru_cache(maxsize=_KEPT)(self._draw_label)
         self.taken = lru_cache(maxsize=256)(self._draw_taken)
         self.wall = lru_cache(maxsize=16)(self._draw_wall)
         self.mark = lru_cache(maxsize=16)(self._draw_mark)
@@ -68,7 +67,7 @@ class Theme(ABC):
 
     def label(self, text: str, size: int, ink: str, ground: str, room: int = 10_000) -> Sprite:
         """Text, cut to at most `room` pixels."""
-        return self._label(text, size, ink, ground, room)
+        return label(self.palette, text, size, (ink, self.between[ink]), ground, room)
 
     def rows(self, pitch: int) -> int:
         """The height of the pieces' sprites."""
@@ -87,13 +86,6 @@ class Theme(ABC):
 
     @abstractmethod
     def _draw_wall(self, height: int) -> Sprite: ...
-
-    def _draw_label(self, text: str, size: int, ink: str, ground: str, room: int) -> Sprite:
-        shown = fitted(text, size, room)
-        # Room for accents above and for tails below.
-        brush = Brush(self.palette, max(1, round(width(shown, size))) + 2, round(size * 1.3), ground, self.between[ink])
-        brush.text(1, size, shown, ink, size, "ls")
-        return brush.sprite()
 
     def _draw_mark(self, kind: str, size: int, ink: str, ground: str) -> Sprite:
         """`turn`: a triangle that points at the name; `crown`: the winner's."""

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.coins import Side
+from bot.coins.solver import RowTable
+from bot.match import Mark
+from bot.pictures import LONGEST_ALT, THEMES, Picture, margins_picture, table_picture
+from tests.boards import coins
+from tests.pictures.boards import NAMES
+from tests.pictures.reading import pixels
+
+_ROW = RowTable((4, 7, 2, 9, 5, 2))
+
+
+def _check(picture: Picture) -> None:
+    width, height = pixels(picture.png).size
+    assert width == 600
+    assert 100 < height <= 600
+    assert len(picture.png) < 30_000
+    assert 0 < len(picture.alt) <= LONGEST_ALT
+
+
+@settings(deadline=None)
+@given(st.data(), st.integers(0, 70), st.sampled_from([9, 10**12, 10**40]), st.sampled_from(THEMES))
+def test_any_review_has_a_picture(data: st.DataObject, moves: int, most: int, theme: str) -> None:
+    margins = data.draw(st.lists(st.integers(-most, most), min_size=moves + 1, max_size=moves + 1))
+    marks = data.draw(st.lists(st.sampled_from(Mark), min_size=moves, max_size=moves))
+    _check(margins_picture(margins, marks, data.draw(st.tuples(st.text(), st.text())), theme))
+
+
+@settings(deadline=None)
+@given(coins(65), st.data(), st.sampled_from(THEMES))
+def test_any_row_has_a_picture_of_its_table(row: tuple[int, ...], data: st.DataObject, theme: str) -> None:
+    played = data.draw(st.lists(st.sampled_from(Side), max_size=len(row)))
+    _check(table_picture(RowTable(row), played, theme))
+
+
+def test_the_words_of_a_review() -> None:
+    marks = [Mark.ONLY, Mark.BEST, Mark.BLUNDER, Mark.INACCURACY]
+    assert margins_picture([3, 3, 3, -4, -1], marks, NAMES).alt == (
+        "Perfect play of both from the start: Ana by 3. 1. Ana: only move. 2. greedy bot: best. "
+        "3. Ana: blunder, greedy bot by 4. 4. greedy bot: inaccuracy, greedy bot by 1. "
+        "After the last move: greedy bot by 1."
+    )
+
+
+def test_the_words_of_a_long_review_tell_its_faults() -> None:
+    marks = [Mark.BEST] * 60
+    marks[40] = Mark.BLUNDER
+    alt = margins_picture([5] * 41 + [-7] * 20, marks, NAMES).alt
+    assert "41. Ana: blunder, greedy bot by 7." in alt
+    assert "Ana: 29 best, 0 only move, 0 inaccuracy, 1 blunder." in alt
+
+
+def test_each_mark_has_a_shape_of_its_own() -> None:
+    for theme in THEMES:
+        pictures = {pixels(margins_picture([1, 1], [mark], NAMES, theme).png).convert("1").tobytes() for mark in Mark}
+        assert len(pictures) == len(Mark)
+
+
+def test_marks_that_do_not_go_with_the_margins() -> None:
+    with pytest.raises(ValueError, match="2 moves lead through 3 positions, not 2"):
+        margins_picture([1, 2], [Mark.BEST, Mark.BEST], NAMES)
+
+
+def test_the_words_of_a_table() -> None:
+    assert table_picture(_ROW, [Side.RIGHT, Side.LEFT]).alt == (
+        "What each stretch of a row of 6 is worth to the side to move; the whole row: 7. 1 coin: 4 7 2 9 5 2. "
+        "2 coins: 3 5 7 4 3. 3 coins: −1 4 −2 6. 4 coins: 10 9 4. 5 coins: −5 3. 6 coins: 7. "
+        "Played: right to −5, left to 9."
+    )
+
+
+def test_the_game_played_is_drawn_on_the_table() -> None:
+    pictures = {
+        table_picture(table, played).png
+        for table in (_ROW, RowTable(tuple(range(40))))
+        for played in ([], [Side.LEFT], [Side.RIGHT], [Side.RIGHT, Side.LEFT])
+    }
+    assert len(pictures) == 8
+
+
+def test_more_moves_than_coins() -> None:
+    with pytest.raises(ValueError, match="A row of 6 coins has no 7 moves"):
+        table_picture(_ROW, [Side.LEFT] * 7)
