@@ -79,9 +79,10 @@ class _Pyramid:
         """What the shades mean, in the corners that a pyramid leaves free."""
         x = _MARGIN + _PAD
         canvas.paste(label(self._inks.palette, "Side to move", _LETTERS, ("quiet",), "tray"), x, y - 2)
+        blank = " " if self._n <= NUMBERED else ""
         for line, (kind, end) in enumerate((("win", self._high), ("loss", -self._low)), 1):
             for level in range(LEVELS):
-                swatch = _brick(self._inks, f"{kind}{level}", "", False, (_SWATCH, _SWATCH))
+                swatch = _brick(self._inks, f"{kind}{level}", blank, False, (_SWATCH, _SWATCH))
                 canvas.paste(swatch, x + level * _SWATCH, y + line * _LINE)
             words = "wins" if kind == "win" else "loses"
             if self._n > NUMBERED and end:
@@ -91,7 +92,7 @@ class _Pyramid:
         right = _WIDTH - _MARGIN - _PAD - _SWATCH
         for line, (words, shade) in enumerate((("tie", "tie"), ("played", "win1"))):
             side = min(_SWATCH, self._down) if words == "played" else _SWATCH
-            swatch = _brick(self._inks, shade, "", words == "played", (side, side))
+            swatch = _brick(self._inks, shade, blank, words == "played", (side, side))
             canvas.paste(swatch, right + (_SWATCH - side) // 2, y + line * _LINE + (_SWATCH - side) // 2)
             named = label(self._inks.palette, words, _LETTERS, ("text", "quiet"), "tray")
             canvas.paste(named, right - 8 - named.width, y + line * _LINE - 3)
@@ -99,7 +100,10 @@ class _Pyramid:
 
 @lru_cache(maxsize=2048)
 def _brick(inks: Shades, shade: str, text: str, played: bool, size: tuple[int, int]) -> Sprite:
-    """A brick, or a disc for a tie without a number. Played ones have a frame, or join to a band where they are small."""
+    """A brick. Where bricks have no text, shapes help the shades: a loss is hollow, a tie is a disc.
+
+    Played ones have a frame, or join to a band where they are small.
+    """
     across, down = size
     small = min(size) < _SWATCH
     gap = 0.5 if small else 1.0
