@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from bot.chat import reviewing
+from bot.chat import reviewing, truth
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer, refuse
 from bot.chat.deeds import Deeds
@@ -46,7 +46,7 @@ def _deed(
     if isinstance(button.deed, Move):
         return deeds.take(interaction, code, ply, button.deed), Where.EDIT
     if button.deed is Deed.HINT:
-        return deeds.hint(interaction, code, ply), Where.WHISPER
+        return truth.hint(deeds.house, interaction, code, ply), Where.WHISPER
     if button.deed is Deed.RESIGN:
         return deeds.ask_resign(interaction, code, ply), Where.WHISPER
     if button.deed is Deed.RESIGN_YES:

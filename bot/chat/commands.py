@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-import enum
-from typing import Literal, TypeVar
+from typing import Literal
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.chat import reviewing
+from bot.chat import reviewing, truth
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer
 from bot.chat.deeds import Deeds
+from bot.chat.options import LONGEST_BOARD, chosen
 from bot.chat.says import rules
 from bot.coins import MAX_LINES, Side
 from bot.match import OPPONENTS
-from bot.service.errors import BadRequest
 from bot.service.new import First, Wish
 from bot.settings import GameSettings
 from bot.store.standings import By
 
-_LONGEST_BOARD = 1000
 _OPPONENTS = [Choice(name=name, value=name) for name in OPPONENTS]
 Code = Range[str, 1, 20]
-E = TypeVar("E", bound=enum.Enum)
 
 
 def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
@@ -36,6 +33,7 @@ def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
     )
     _add_game(group, deeds, game)
+    truth.add(group, deeds.house)
     group.add_command(_take(deeds))
     _add_review(group, deeds)
     _add_numbers(group, deeds)
@@ -56,20 +54,16 @@ def _add_game(group: app_commands.Group, deeds: Deeds, game: GameSettings) -> No
         interaction: discord.Interaction,
         opponent: str | None = None,
         size: Range[int, 2, 60] | None = None,
-        coins: Range[str, 1, _LONGEST_BOARD] | None = None,
+        coins: Range[str, 1, LONGEST_BOARD] | None = None,
         first: Literal["me", "bot", "random"] | None = None,
         deal: Code | None = None,
     ) -> None:
-        wish = Wish(opponent, size, coins, None if first is None else _chosen(First, first), deal)
+        wish = Wish(opponent, size, coins, None if first is None else chosen(First, first), deal)
         await answer(interaction, deeds.new(interaction, wish), Where.POST)
 
     @group.command(description="Show your running game again")
     async def board(interaction: discord.Interaction) -> None:
         await answer(interaction, deeds.board(interaction), Where.POST)
-
-    @group.command(description="Which side is best? Only you see it, and the game no longer counts for accuracy")
-    async def hint(interaction: discord.Interaction) -> None:
-        await answer(interaction, deeds.hint(interaction), Where.WHISPER)
 
     @group.command(description="Give up your running game")
     async def resign(interaction: discord.Interaction) -> None:
@@ -107,7 +101,7 @@ def _add_numbers(group: app_commands.Group, deeds: Deeds) -> None:
         by: Literal["wins", "accuracy", "games"] = "wins",
         scope: Literal["server", "everywhere"] | None = None,
     ) -> None:
-        await answer(interaction, deeds.leaderboard(interaction, _chosen(By, by), scope), Where.POST)
+        await answer(interaction, deeds.leaderboard(interaction, chosen(By, by), scope), Where.POST)
 
     @group.command(description="A player's numbers")
     @app_commands.describe(player="Whose (default: yours)")
@@ -120,11 +114,3 @@ def _add_numbers(group: app_commands.Group, deeds: Deeds) -> None:
             return Answer(Where.WHISPER, rules.text())
 
         await answer(interaction, say(), Where.WHISPER)
-
-
-def _chosen(kind: type[E], value: str) -> E:
-    """The choice called `value`. Raises `BadRequest` for one that was not offered: Discord checks, the library not."""
-    try:
-        return kind(value)
-    except ValueError:
-        raise BadRequest(f"Choose one of {', '.join(str(one.value) for one in kind)}.") from None

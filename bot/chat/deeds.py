@@ -13,10 +13,9 @@ from bot.chat.answer import Answer, Shown, Where
 from bot.chat.asker import asker, plain_name
 from bot.chat.boards import Boards
 from bot.chat.ids import EVERYWHERE, SERVER
-from bot.chat.says import board, hint, leaderboard, stats
+from bot.chat.says import board, leaderboard, stats
 from bot.coins import Move, Side
 from bot.match import MatchOver
-from bot.service import hint as hints
 from bot.service import leaderboard as leaderboards
 from bot.service import look, new, resign, take
 from bot.service import stats as statistics
@@ -65,10 +64,6 @@ class Deeds:
     async def board(self, interaction: discord.Interaction, code: str | None = None) -> Answer:
         """Post the board afresh."""
         return self.post(interaction, await look.board(self.house, asker(interaction), code))
-
-    async def hint(self, interaction: discord.Interaction, code: str | None = None, ply: int | None = None) -> Answer:
-        """Tell the asker the truth about the position."""
-        return Answer(Where.WHISPER, hint.text(await hints.hint(self.house, asker(interaction), code, ply)))
 
     async def ask_resign(
         self, interaction: discord.Interaction, code: str | None = None, ply: int | None = None

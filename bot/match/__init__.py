@@ -11,6 +11,7 @@
 from bot.match.appraisal import Accuracy, Forecast, Pick, accuracy, appraise, appraise_whole, forecast
 from bot.match.deals import deal
 from bot.match.errors import BoardMovedOn, MatchOver, NotYourTurn
+from bot.match.grades import Grade, Told, highest, unaided, win_counts
 from bot.match.match import Match, Status
 from bot.match.opponents import OPPONENTS, Opponent, Opponents
 from bot.match.review import Mark, Review, Step, Turning, Verdict, review
@@ -22,6 +23,7 @@ __all__ = [
     "BoardMovedOn",
     "Bot",
     "Forecast",
+    "Grade",
     "Human",
     "Mark",
     "Match",
@@ -34,6 +36,7 @@ __all__ = [
     "Seat",
     "Status",
     "Step",
+    "Told",
     "Turning",
     "Verdict",
     "accuracy",
@@ -41,5 +44,8 @@ __all__ = [
     "appraise_whole",
     "deal",
     "forecast",
+    "highest",
     "review",
+    "unaided",
+    "win_counts",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match import Human, Match, accuracy, appraise_whole
+from bot.match import Human, Match, appraise_whole, unaided, win_counts
 from bot.service.house import House
 from bot.store import Game
 from bot.store.totals import Count, Result
@@ -18,16 +18,17 @@ def counts(house: House, game: Game, match: Match) -> tuple[Count, ...]:
             seat.user,
             game.guild,
             game.names[1 - number],
-            _result(match, number),
-            accuracy(picks, number),
-            hinted=bool(game.hinted >> number & 1),
+            _result(game, match, number),
+            unaided(picks, game.told, number),
         )
         for number, seat in enumerate(match.seats)
         if isinstance(seat, Human)
     )
 
 
-def _result(match: Match, seat: int) -> Result:
+def _result(game: Game, match: Match, seat: int) -> Result | None:
     if match.winner is None:
         return Result.TIE
-    return Result.WIN if match.winner == seat else Result.LOSS
+    if match.winner != seat:
+        return Result.LOSS
+    return Result.WIN if win_counts(game.told, seat) else None

@@ -1,35 +1,64 @@
-"""A hint: how the game ends after each move, counted on the game."""
+"""A hint: as much of the truth as was asked for, recorded on the game before it is told."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.match import Forecast, forecast
+from bot.match import Forecast, Grade, Told, forecast, highest
+from bot.match.evaluation import Play, best_line
+from bot.match.nudges import Nudge, nudge
 from bot.service import lookup
+from bot.service.errors import Stale
 from bot.service.house import Asker, House
-from bot.store import Session, games
+from bot.service.turn import Turn
+from bot.store import Game, Session, games
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Every move with how the game ends after it, the best first, for the asker in `seat`."""
+    """What the asker in `seat` is told about the `left` coins: a nudge, or all moves, the best first.
+
+    `moves` tells how the game ends after each; `line`, one best play to the end, is there with the full truth only.
+    `price` is the most that this seat has been told in this game, which decides what the game still counts for.
+    """
 
     seat: int
-    moves: tuple[Forecast, ...]
+    left: int
+    price: Grade
+    nudge: Nudge | None = None
+    moves: tuple[Forecast, ...] = ()
+    line: Play = ()
 
 
-async def hint(house: House, asker: Asker, code: str | None = None, ply: int | None = None) -> Hint:
+async def hint(
+    house: House, asker: Asker, code: str | None = None, ply: int | None = None, grade: Grade = Grade.SIDE
+) -> Hint:
     """The truth about the asker's active game (`code`, else the one in the channel), aimed at its board at `ply`.
 
     Raises `NoGameHere`, `UnknownGame`, `NotYourGame`, `MatchOver` or `Stale`.
     """
 
-    def work(session: Session) -> tuple[str, Hint]:
+    def work(session: Session) -> tuple[Game, int]:
         game, seat = lookup.active(session, asker, code)
         lookup.check_ply(game, ply)
-        games.add_hint(session, game.id, seat, game.match.ply, house.clock())
-        return game.code, Hint(seat, tuple(forecast(game.match.position, house.oracle)))
+        return record(session, house, game, seat, grade), seat
 
-    hinted, told = await house.database.write(work)
-    house.at_hand.forget(hinted)
-    return told
+    game, seat = await house.database.write(work)
+    house.at_hand.forget(game.code)
+    position, price = game.match.position, highest(game.told, seat) or grade
+    if grade is Grade.NUDGE:
+        return Hint(seat, position.left, price, nudge=nudge(position, house.oracle))
+    line = best_line(position, house.oracle) if grade is Grade.FULL else ()
+    return Hint(seat, position.left, price, moves=tuple(forecast(position, house.oracle)), line=line)
+
+
+def record(session: Session, house: House, game: Game, seat: int, grade: Grade) -> Game:
+    """Record that `seat` is told this much about `game` as it stands, and return the game after it.
+
+    Raises `Stale` where somebody was faster and the game stands elsewhere by now.
+    """
+    told = games.tell(session, game.id, Told(seat, game.match.ply, grade), house.clock())
+    game = lookup.known(session, game.code)
+    if not told:
+        raise Stale(Turn.of(game, house.oracle))
+    return game

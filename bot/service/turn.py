@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coins.solver import Oracle
-from bot.match import Accuracy, accuracy, appraise_whole
+from bot.match import Accuracy, accuracy, appraise_whole, unaided
 from bot.store import Game
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A game at the moment of an answer. `accuracy`, by seat, is told once the game is over."""
+    """A game at the moment of an answer. `accuracy`, by seat, is told once the game is over.
+
+    `unaided` is what of it was reached without help, and so counts.
+    """
 
     game: Game
     accuracy: tuple[Accuracy, Accuracy] | None = None
+    unaided: tuple[Accuracy, Accuracy] | None = None
 
     @classmethod
     def of(cls, game: Game, oracle: Oracle) -> Turn:
@@ -22,4 +26,8 @@ class Turn:
         if game.match.active:
             return cls(game)
         picks = appraise_whole(game.match, oracle)
-        return cls(game, (accuracy(picks, 0), accuracy(picks, 1)))
+        return cls(
+            game,
+            (accuracy(picks, 0), accuracy(picks, 1)),
+            (unaided(picks, game.told, 0), unaided(picks, game.told, 1)),
+        )

@@ -11,7 +11,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board, Move, Side
-from bot.match import Bot, Human, Match, Pick, Seat, Status
+from bot.match import Bot, Grade, Human, Match, Pick, Seat, Status, Told
 from bot.store.models import GameRow, HintRow, MoveRow, PlayerRow, SittingRow
 
 
@@ -20,8 +20,8 @@ class Game:
     """A stored game: the match and what surrounds it.
 
     `names` are the seats' names in turn order, `asked_size` and `asked_first` what the player wished for,
-    `interactions` the ids by which its picks arrived, `message` the board message in `channel` as last known, `hinted`
-    has a bit for each seat that asked for a hint. A `casual` game counts for nobody's numbers.
+    `interactions` the ids by which its picks arrived, `message` the board message in `channel` as last known, `told`
+    what the seats were told about it and `hinted` how often that changed. A `casual` game counts for nobody's numbers.
     """
 
     id: int
@@ -39,6 +39,7 @@ class Game:
     updated: datetime
     interactions: frozenset[int] = frozenset()
     casual: bool = False
+    told: tuple[Told, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,13 @@ def _load(session: Session, query: object) -> Game | None:
         updated=row.updated,
         interactions=frozenset(move.interaction_id for move in moves if move.interaction_id is not None),
         casual=row.casual,
+        told=_told(session, row.id) if row.hinted else (),
     )
+
+
+def _told(session: Session, game: int) -> tuple[Told, ...]:
+    rows = session.scalars(select(HintRow).where(HintRow.game_id == game).order_by(HintRow.ply, HintRow.seat))
+    return tuple(Told(row.seat, row.ply, Grade(row.grade)) for row in rows)
 
 
 def _seat(player: int | None, opponent: str | None) -> Seat:
@@ -217,12 +224,25 @@ def place(session: Session, code: str, channel: int, message: int) -> int | None
     return known
 
 
-def add_hint(session: Session, game: int, seat: int, ply: int, now: datetime) -> None:
-    """Count a hint about the position at `ply`; a second one about it is not counted again."""
-    if session.get(HintRow, (game, seat, ply)) is None:
-        session.add(HintRow(game_id=game, seat=seat, ply=ply, created=now))
-        session.execute(update(GameRow).where(GameRow.id == game).values(hinted=GameRow.hinted.bitwise_or(1 << seat)))
-        session.flush()
+def tell(session: Session, game: int, told: Told, now: datetime) -> bool:
+    """Record what a seat is about to be told; less than it knows already is not recorded again.
+
+    Whether the game is still being played and stands at that ply: else nothing is recorded, and must not be told.
+    """
+    # Locked until the commit: a pick that lands at the same time comes before this, or learns of it.
+    row = session.get(GameRow, game, with_for_update=True, populate_existing=True)
+    if row is None or row.ply != told.ply or row.status != Status.ACTIVE.value:
+        return False
+    known = session.get(HintRow, (game, told.seat, told.ply), populate_existing=True)
+    if known is None:
+        session.add(HintRow(game_id=game, seat=told.seat, ply=told.ply, grade=int(told.grade), created=now))
+    elif known.grade < told.grade:
+        known.grade = int(told.grade)
+    else:
+        return True
+    row.hinted += 1
+    session.flush()
+    return True
 
 
 def count(session: Session) -> int:

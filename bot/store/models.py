@@ -72,7 +72,7 @@ class GuildRow(Base):
 class GameRow(Base):
     """A game: what was dealt, who sits at it (a person or an opponent of ours, never both), how far it is.
 
-    `asked_*` is what a rematch asks for again, `hinted` has a bit for each seat that asked for a hint.
+    `asked_*` is what a rematch asks for again. `hinted` goes up with each hint: whoever changes the game must know all.
     """
 
     __tablename__ = "games"
@@ -125,12 +125,14 @@ class MoveRow(Base):
 
 
 class HintRow(Base):
-    """A hint a seat asked for; asking again about the same position counts once."""
+    """The most that a seat was told about the position at `ply`, see `bot.match.grades.Grade`."""
 
     __tablename__ = "hints"
+    __table_args__ = (CheckConstraint("grade BETWEEN 1 AND 3", name="grade"),)
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True)
+    grade: Mapped[int] = mapped_column(SmallInteger)
     created: Mapped[datetime] = mapped_column(Moment)
 
 

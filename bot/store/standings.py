@@ -23,7 +23,10 @@ class By(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's totals in a guild or everywhere. `accuracy` leaves hinted games out, all else counts them."""
+    """A player's totals in a guild or everywhere. `accuracy` leaves out the choices that were made with help.
+
+    Of `games`, those that are neither won, tied nor lost were won once the full truth was out.
+    """
 
     player: int
     name: str

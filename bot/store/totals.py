@@ -25,25 +25,26 @@ class Result(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A game that has ended, as it counts for one of its players. If `hinted`, only the `lost` of `accuracy` counts."""
+    """A game that has ended, as it counts for one of its players: one game, `accuracy`, and `result`.
+
+    Without a result it counts as played only, and streaks stay as they are.
+    """
 
     player: int
     guild: int | None
     opponent: str
-    result: Result
+    result: Result | None
     accuracy: Accuracy
-    hinted: bool
 
 
 def standing_rows(count: Count) -> list[dict[str, Any]]:
     """The standings of a first game like this one: everywhere, and in the guild."""
-    counted = Accuracy(0, 0, 0) if count.hinted else count.accuracy
     won = int(count.result is Result.WIN)
     row = {
         **_results(count),
-        "choices": counted.choices,
-        "exact": counted.exact,
-        "accuracy": counted.rank,
+        "choices": count.accuracy.choices,
+        "exact": count.accuracy.exact,
+        "accuracy": count.accuracy.rank,
         "lost": count.accuracy.lost,
         "streak": won,
         "best_streak": won,
@@ -66,7 +67,7 @@ def add_standings(dialect: str) -> Insert:
     """Insert standings, or add them to what is there."""
     made = _insert(dialect, StandingRow)
     old, new = StandingRow, made.excluded
-    streak = case((new.wins > 0, old.streak + 1), else_=0)
+    streak = case((new.wins > 0, old.streak + 1), (new.ties + new.losses > 0, 0), else_=old.streak)
     choices, exact = old.choices + new.choices, old.exact + new.exact
     sums = {name: getattr(old, name) + new[name] for name in (*_RESULTS, "choices", "exact", "lost")}
     return made.on_conflict_do_update(

@@ -38,7 +38,7 @@ COMMANDS: list[tuple[str, dict[str, list[Any]]]] = [
     ("take right", {"line": [1, 1, 2, 99]}),
     ("take left", {}),
     ("take right", {}),
-    ("hint", {}),
+    ("hint", {"grade": ["nudge", "side", "full", "half", ""]}),
     ("board", {}),
     ("resign", {}),
     ("review", {}),

@@ -32,7 +32,7 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
     assert names == {
         "new": {"opponent", "size", "coins", "first", "deal"},
         "take": {"left", "right"},
-        "hint": set(),
+        "hint": {"grade"},
         "board": set(),
         "resign": set(),
         "review": {"game"},
@@ -49,6 +49,7 @@ async def test_discord_offers_the_values_that_can_be_chosen(place: Place) -> Non
     assert choices(new["opponent"]) == list(OPPONENTS)
     assert choices(new["first"]) == ["me", "bot", "random"]
     assert (new["size"]["min_value"], new["size"]["max_value"]) == (2, 60)
+    assert choices(options(coins, "hint")["grade"]) == ["nudge", "side", "full"]
     assert choices(leaderboard["by"]) == ["wins", "accuracy", "games"]
     assert choices(leaderboard["scope"]) == ["server", "everywhere"]
     assert not any(option.get("required") for option in [*new.values(), *leaderboard.values()])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match import Accuracy
+from bot.match import Accuracy, Grade
 from bot.service.hint import hint
 from bot.service.house import House
 from bot.service.leaderboard import Page, leaderboard
@@ -62,6 +62,36 @@ async def test_a_hinted_game_counts_but_not_for_accuracy(house: House) -> None:
     assert standing.accuracy == Accuracy(0, 0, 0)
 
 
+async def test_the_more_was_told_the_less_a_game_counts(house: House) -> None:
+    expected = {
+        Grade.NUDGE: (1, 1, 1, Accuracy(choices=2, exact=2, lost=0)),
+        Grade.SIDE: (1, 1, 1, Accuracy(0, 0, 0)),
+        Grade.FULL: (1, 0, 0, Accuracy(0, 0, 0)),
+    }
+    for user, (grade, counts) in enumerate(expected.items(), 50):
+        who = asker(user)
+        game = await start(house, "9 2 7 7 1 3", who=who)
+        await hint(house, anew(who), grade=grade)
+        for move in ("1L", "1L", "1L"):
+            game = (await pick(house, game, move, who)).game
+        assert game.match.winner == 0
+        standing = (await stats(house, user)).standing
+        assert standing is not None
+        assert (standing.games, standing.wins, standing.streak, standing.accuracy) == counts, grade
+        assert (standing.ties, standing.losses) == (0, 0)
+
+
+async def test_a_full_hint_undoes_no_loss_and_saves_no_streak(house: House) -> None:
+    await won(house)
+    game = await start(house, "9 1 1 1")
+    await hint(house, anew(ANN), grade=Grade.FULL)
+    await finish(house, (await pick(house, game, "1R")).game)
+    standing = (await stats(house, 1)).standing
+    assert standing is not None
+    assert (standing.games, standing.wins, standing.losses, standing.streak) == (2, 1, 1, 0)
+    assert standing.accuracy.lost == 16
+
+
 async def test_servers_have_their_own_leaderboard(house: House) -> None:
     await won(house)
     await finish(house, await start(house, "5 5", who=asker(guild=200)), asker(guild=200))
@@ -79,7 +109,7 @@ async def test_pages_of_ten_and_ones_own_place_on_all_of_them(house: House) -> N
         for player in range(1, 24):
             players.meet(session, player, f"Player {player}", 100, START)
             for _ in range((24 - player) // 2):
-                stored.count(session, Count(player, 100, "greedy", Result.WIN, Accuracy(0, 0, 0), hinted=False))
+                stored.count(session, Count(player, 100, "greedy", Result.WIN, Accuracy(0, 0, 0)))
 
     await house.database.write(work)
     for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from random import Random
 
 from bot.coins import Board, Line, Side
-from bot.match import Bot, Human, Match, Seat, Status, appraise_whole
+from bot.match import Bot, Grade, Human, Match, Seat, Status, Told, appraise_whole
 from bot.store import Database, games
 from bot.store.models import SittingRow
 from tests.match.playing import bots
@@ -162,19 +163,65 @@ async def test_of_two_board_messages_the_later_one_counts(database: Database) ->
     assert (await database.read(stored.found)).message == 12
 
 
-async def test_a_hint_counts_once_a_ply_and_seat(database: Database) -> None:
+async def told(database: Database) -> tuple[tuple[int, int, int], ...]:
+    return tuple((each.seat, each.ply, int(each.grade)) for each in (await database.read(stored.found)).told)
+
+
+async def test_the_most_a_seat_was_told_at_a_ply_is_kept(database: Database) -> None:
     game = await database.write(stored.add, stored.new())
-    for ply in (0, 0, 2, 0, 2):
-        await database.write(games.add_hint, game.id, 0, ply, NOW)
-    await database.write(games.add_hint, game.id, 1, 0, NOW)
-    assert await database.read(stored.hints, game.id, 0) == 2
-    assert await database.read(stored.hints, game.id, 1) == 1
+    hinted = []
+    for seat, grade in ((0, 2), (0, 2), (0, 1), (1, 1), (0, 3), (0, 2)):
+        assert await database.write(games.tell, game.id, Told(seat, 0, Grade(grade)), NOW)
+        hinted.append((await database.read(stored.found)).hinted)
+    assert await told(database) == ((0, 0, 3), (1, 0, 1))
+    assert hinted == [1, 1, 1, 2, 3, 3]
+
+
+async def test_each_ply_has_its_own_hints(database: Database) -> None:
+    game = await database.write(stored.add, stored.new())
+    await database.write(games.tell, game.id, Told(0, 0, Grade.NUDGE), NOW)
+    await stored.play(database, await database.read(stored.found), "1L", "1L")
+    await database.write(games.tell, game.id, Told(0, 2, Grade.FULL), NOW)
+    assert await told(database) == ((0, 0, 1), (0, 2, 3))
+
+
+async def test_nothing_is_told_about_a_board_that_has_moved_on(database: Database) -> None:
+    game = await database.write(stored.add, stored.new())
+    assert not await database.write(games.tell, game.id, Told(0, 2, Grade.SIDE), NOW)
+    assert not await database.write(games.tell, game.id + 1, Told(0, 0, Grade.SIDE), NOW)
+    await database.store(stored.resigned(game))
+    assert not await database.write(games.tell, game.id, Told(0, 0, Grade.SIDE), NOW)
+    assert (await told(database), (await database.read(stored.found)).hinted) == ((), 0)
+
+
+async def test_hints_at_the_same_moment_are_all_kept(database: Database, other: Database) -> None:
+    game = await database.write(stored.add, stored.new())
+    grades = [Grade.SIDE, Grade.FULL, Grade.NUDGE, Grade.SIDE]
+    tellings = [
+        each.write(games.tell, game.id, Told(0, 0, grade), NOW) for each in (database, other) for grade in grades
+    ]
+    assert all(await asyncio.gather(*tellings))
+    assert await told(database) == ((0, 0, 3),)
+
+
+async def test_a_pick_and_a_hint_at_the_same_moment_know_of_each_other(database: Database, other: Database) -> None:
+    for number in range(10):
+        code = f"{number:06}"
+        game = await database.write(stored.add, stored.new(code, channel=number, interaction=None))
+        after, hinted = await asyncio.gather(
+            stored.play(database, game, "1L", "1L"), other.write(games.tell, game.id, Told(0, 0, Grade.FULL), NOW)
+        )
+        now = await database.read(stored.found, code)
+        assert (after is not None) != hinted
+        assert (now.match.ply, len(now.told)) == ((0, 1) if hinted else (2, 0))
 
 
 async def test_a_pick_that_does_not_know_of_a_hint_is_not_stored(database: Database) -> None:
     before = await database.write(stored.add, stored.new())
-    await database.write(games.add_hint, before.id, 0, 0, NOW)
-    assert await stored.play(database, before, "1L", "1L") is None
-    after = await database.read(stored.found)
-    assert (after.hinted, after.match.ply) == (1, 0)
-    assert await stored.play(database, after, "1L", "1L") is not None
+    for grade in (Grade.NUDGE, Grade.SIDE, Grade.FULL):
+        await database.write(games.tell, before.id, Told(0, 0, grade), NOW)
+        assert await stored.play(database, before, "1L", "1L") is None
+        after = await database.read(stored.found)
+        assert (after.told, after.match.ply) == ((Told(0, 0, grade),), 0)
+        before = after
+    assert await stored.play(database, before, "1L", "1L") is not None

@@ -45,7 +45,7 @@ async def filled(database: Database) -> Database:
         for player in range(1, 151):
             players.meet(session, player, f"Player {player}", None, NOW)
             for guild in (None, player % 3 + 1):
-                stored.count(session, Count(player, guild, "greedy", Result.WIN, Accuracy(1, player % 2, 0), False))
+                stored.count(session, Count(player, guild, "greedy", Result.WIN, Accuracy(1, player % 2, 0)))
 
     await database.write(work)
     await database.connection(lambda connection: connection.exec_driver_sql("ANALYZE"))

@@ -23,17 +23,16 @@ def meet(session: Session, *some: int) -> None:
 
 async def count(
     database: Database,
-    result: Result,
+    result: Result | None,
     *,
     player: int = 1,
     guild: int | None = GUILD,
     opponent: str = "greedy",
     accuracy: Accuracy = NOTHING,
-    hinted: bool = False,
 ) -> None:
     def work(session: Session) -> None:
         meet(session, player)
-        stored.count(session, Count(player, guild, opponent, result, accuracy, hinted))
+        stored.count(session, Count(player, guild, opponent, result, accuracy))
 
     await database.write(work)
 
@@ -73,13 +72,28 @@ async def test_each_guild_has_standings_of_its_own_and_everywhere_counts_all(dat
     assert (everywhere.player, everywhere.name) == (1, "Player 1")
 
 
-async def test_hinted_games_count_for_all_but_accuracy(database: Database) -> None:
-    await count(database, WIN, accuracy=Accuracy(4, 3, 7))
-    await count(database, WIN, accuracy=Accuracy(5, 5, 0), hinted=True)
-    await count(database, LOSS, accuracy=Accuracy(2, 0, 9), hinted=False)
-    now = await standing(database)
-    assert (now.games, now.wins, now.losses) == (3, 2, 1)
-    assert now.accuracy == Accuracy(choices=6, exact=3, lost=16)
+async def test_accuracy_adds_up(database: Database) -> None:
+    for result, accuracy in ((WIN, Accuracy(4, 3, 7)), (WIN, NOTHING), (LOSS, Accuracy(2, 0, 9))):
+        await count(database, result, accuracy=accuracy)
+    assert (await standing(database)).accuracy == Accuracy(choices=6, exact=3, lost=16)
+
+
+async def test_a_game_without_a_result_counts_as_played_and_leaves_the_streak(database: Database) -> None:
+    told = []
+    for result in (None, WIN, WIN, None, WIN, LOSS, None):
+        await count(database, result)
+        now = await standing(database)
+        told.append((now.games, now.wins, now.ties, now.losses, now.streak, now.best_streak))
+    assert told == [
+        (1, 0, 0, 0, 0, 0),
+        (2, 1, 0, 0, 1, 1),
+        (3, 2, 0, 0, 2, 2),
+        (4, 2, 0, 0, 2, 2),
+        (5, 3, 0, 0, 3, 3),
+        (6, 3, 0, 1, 0, 3),
+        (7, 3, 0, 1, 0, 3),
+    ]
+    assert await database.read(standings.records, 1) == [Record("greedy", games=7, wins=3, ties=0, losses=1)]
 
 
 async def test_results_by_opponent_the_most_played_first(database: Database) -> None:
@@ -145,9 +159,8 @@ async def test_pages_and_places_are_those_of_a_naive_sort(database: Database) ->
                     chance.choice(everyone),
                     chance.choice([GUILD, GUILD, ELSEWHERE, None]),
                     "greedy",
-                    chance.choice(list(Result)),
+                    chance.choice([*Result, None]),
                     Accuracy(choices, exact, choices - exact),
-                    hinted=chance.random() < 0.2,
                 ),
             )
 

@@ -6,7 +6,7 @@ from bot.chat.ids import Deed, GameButton
 from bot.chat.says.buttons import BLUE, GREEN, GREY, RED, Rows, rows
 from bot.chat.says.words import count, fold, seat_name, side
 from bot.coins import Move, Position, Side
-from bot.match import Accuracy, Human, Match, Status
+from bot.match import Grade, Human, Match, Status, highest, win_counts
 from bot.service.turn import Turn
 from bot.store import Game
 
@@ -24,11 +24,8 @@ def text(turn: Turn) -> str:
     lines = [f"**{heading(match, names)}**", coins(match.position)]
     lines += [f"{names[seat]}: **{match.position.scores[seat]}**" for seat in (0, 1)]
     lines += [f"-# {move}" for move in _last_moves(match, names)]
-    if turn.accuracy is not None:
-        for seat in (0, 1):
-            if isinstance(match.seats[seat], Human):
-                hinted = bool(game.hinted >> seat & 1)
-                lines += [f"-# {line}" for line in _accuracy(turn.accuracy[seat], hinted)]
+    people = [seat for seat in (0, 1) if isinstance(match.seats[seat], Human)]
+    lines += [f"-# {line}" for seat in people for line in _accuracy(turn, seat)]
     if game.casual:
         lines.append("-# Casual: not counted")
     state = count(match.position.left, "coin left", "coins left") if match.active else _ENDED[match.status]
@@ -72,13 +69,22 @@ def _last_moves(match: Match, names: tuple[str, str]) -> list[str]:
     return lines
 
 
-def _accuracy(accuracy: Accuracy, hinted: bool) -> list[str]:
-    if accuracy.percent is None:
-        return []
-    exact = f"Accuracy {accuracy.percent}% ({accuracy.exact} of {accuracy.choices})"
-    if hinted:
-        exact = "Hinted: accuracy not counted"
-    return [exact, f"Given away: {accuracy.lost}" if accuracy.lost else "Nothing given away"]
+def _accuracy(turn: Turn, seat: int) -> list[str]:
+    """How well `seat` has played a game that is over, and what of it does not count, for the help it had."""
+    lines: list[str] = []
+    told, won = turn.game.told, turn.game.match.winner == seat
+    if won and not win_counts(told, seat):
+        lines.append("Full hint: win not counted")
+    if turn.accuracy is None or turn.unaided is None or turn.accuracy[seat].percent is None:
+        return lines
+    counted = turn.unaided[seat]
+    if counted.percent is not None:
+        lines.append(f"Accuracy {counted.percent}% ({counted.exact} of {counted.choices})")
+    elif highest(told, seat) is Grade.NUDGE:
+        lines.append("Nudged: accuracy not counted")
+    elif not lines:
+        lines.append("Hinted: accuracy not counted")
+    return [*lines, f"Given away: {counted.lost}" if counted.lost else "Nothing given away"]
 
 
 def buttons(turn: Turn) -> Rows:

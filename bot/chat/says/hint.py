@@ -1,18 +1,33 @@
-"""The hint: which side, and how the game ends after each with perfect play."""
+"""The hint: a nudge, or which side and how the game ends after each with perfect play, or the best line as well."""
 
 from __future__ import annotations
 
+from bot.chat.says import lines, nudge, price
 from bot.chat.says.words import side
 from bot.match import Forecast
 from bot.service.hint import Hint
 
+_ROOM = 1000
+"""Characters for the best line. Sixty of the greatest coins that a host may allow fit."""
+
 
 def text(hint: Hint) -> str:
     """As in "Take right (9): you finish 18–11. Left (4) ends 13–16."; the asker's score comes first."""
+    if hint.nudge is not None:
+        words = [nudge.text(hint.nudge)]
+    else:
+        several = len({move.move.line for move in hint.moves}) > 1
+        words = [_sides(hint, several)]
+        if hint.line:
+            words += ["The best line, you first:", lines.block(lines.play(hint.line, several), _ROOM)]
+    return "\n".join([*words, price.told(hint.price)])
+
+
+def _sides(hint: Hint, several: bool) -> str:
     best, *others = hint.moves
     if not others:
-        return f"Take the last coin ({best.coin}): you finish {_score(hint, best)}."
-    several = len({move.move.line for move in hint.moves}) > 1
+        which = "last coin" if hint.left == 1 else "only coin in reach"
+        return f"Take the {which} ({best.coin}): you finish {_score(hint, best)}."
     words = [f"Take {_name(best, several)}: you finish {_score(hint, best)}."]
     for other in others:
         name = _name(other, several)

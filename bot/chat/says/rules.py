@@ -6,7 +6,7 @@ from bot.match import OPPONENTS
 
 
 def text() -> str:
-    """The rules, the opponents, and what a hint costs."""
+    """The rules, the opponents, and what hints cost."""
     opponents = "\n".join(f"- **{name}** {description}" for name, description in OPPONENTS.items())
     return (
         "**Coins in a Line**\n"
@@ -15,7 +15,8 @@ def text() -> str:
         "The larger coin is not always the better one: look at what it uncovers.\n"
         "**Opponents**\n"
         f"{opponents}\n"
-        "A deal can be won against every opponent when you move first. A hint tells the best side and how the game "
-        "ends; that game then does not count for your accuracy (the share of your choices that gave nothing away).\n"
+        "A deal can be won against every opponent when you move first. The more a hint tells, the less the game "
+        "counts: after a nudge that pick does not count for your accuracy (the share of your choices that gave nothing "
+        "away), after the best side the whole game does not, after the full truth a win is not counted either.\n"
         "Start with /coins new, then press a button or use /coins take left or right."
     )

@@ -15,6 +15,7 @@ def text(player: str, stats: Stats) -> str:
     if standing is None:
         return f"**{name(player)}**\nNo finished games yet."
     accuracy = standing.accuracy
+    shown = standing.games - standing.wins - standing.ties - standing.losses
     percent = (
         "none yet" if accuracy.percent is None else f"{accuracy.percent}% ({accuracy.exact} of {accuracy.choices})"
     )
@@ -27,6 +28,7 @@ def text(player: str, stats: Stats) -> str:
             f"**{name(player)}**",
             f"{count(standing.games, 'game', 'games')}: {standing.wins} won,",
             f"{standing.ties} tied, {standing.losses} lost",
+            *([f"{shown} with a full hint"] if shown else []),
             f"Accuracy: {percent}",
             f"Coins given away: {accuracy.lost}",
             f"Winning streak: {standing.streak}, best {standing.best_streak}",

@@ -1,0 +1,47 @@
+"""Coins and moves in rows that fit a phone, and numbers of any length in few characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.says.words import COLUMNS, fold
+from bot.match.evaluation import Play
+
+_DIGITS = 14
+"""The longest number that is written out: what sixty of the greatest coins that a host may allow add up to."""
+_KEPT = 4
+
+
+def number(value: int) -> str:
+    """`value`, or of a long one its first and last digits: `1234…7890`."""
+    digits = str(abs(value))
+    if len(digits) <= _DIGITS:
+        return str(value)
+    return f"{'-' if value < 0 else ''}{digits[:_KEPT]}…{digits[-_KEPT:]}"
+
+
+def play(moves: Play, several: bool) -> list[str]:
+    """The moves of a play as words: `R2` takes a 2 from the right, `2R2` from line 2 of `several`."""
+    return [f"{move.line if several else ''}{move.side.value}{number(coin)}" for move, coin in moves]
+
+
+def block(words: Sequence[str], room: int) -> str:
+    """`words` in a code block of at most `room` characters: where they don't fit, some in the middle are counted."""
+    whole = _block(fold(list(words)))
+    kept = len(words)
+    while len(whole) > room and kept > 2:
+        kept -= 2
+        left_out = len(words) - kept
+        head = fold([*words[: kept - kept // 2]])
+        tail = fold([*words[len(words) - kept // 2 :]])
+        whole = _block(f"{head}\n… {left_out} more …\n{tail}")
+    return whole
+
+
+def _block(text: str) -> str:
+    return f"```\n{text}\n```"
+
+
+def wrap(text: str) -> str:
+    """`text` in lines of at most `COLUMNS`."""
+    return fold(text.split(" "), COLUMNS)

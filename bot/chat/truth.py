@@ -1,0 +1,38 @@
+"""Telling the truth: `/coins hint` and what it answers, to the asker alone."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.chat.answer import Answer, Where
+from bot.chat.answering import answer
+from bot.chat.asker import asker
+from bot.chat.says import hint as says_hint
+from bot.chat.says import price
+from bot.match import Grade
+from bot.service import hint as hints
+from bot.service.errors import BadRequest
+from bot.service.house import House
+
+_GRADES = {grade.name.lower(): grade for grade in Grade}
+
+
+def add(group: app_commands.Group, house: House) -> None:
+    """The commands of this module."""
+
+    @group.command(name="hint", description="Ask for help: only you see it, and the more it tells, the less you earn")
+    @app_commands.describe(grade="How much of the truth, and what it costs (default: side)")
+    @app_commands.choices(grade=[Choice(name=price.OFFERS[grade], value=name) for name, grade in _GRADES.items()])
+    async def show_hint(interaction: discord.Interaction, grade: str = "side") -> None:
+        if grade not in _GRADES:
+            raise BadRequest(f"Choose one of {', '.join(_GRADES)}.")
+        await answer(interaction, hint(house, interaction, None, None, _GRADES[grade]), Where.WHISPER)
+
+
+async def hint(
+    house: House, interaction: discord.Interaction, code: str | None, ply: int | None, grade: Grade = Grade.SIDE
+) -> Answer:
+    """Tell the asker as much of the truth about their position."""
+    return Answer(Where.WHISPER, says_hint.text(await hints.hint(house, asker(interaction), code, ply, grade)))
