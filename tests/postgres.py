@@ -38,13 +38,25 @@ class Postgres:
         """The address of a new database, either empty or with the newest schema."""
         name = next(self._names)
         template = f" TEMPLATE {_TEMPLATE}" if migrated else ""
-        _run(self._execute(f"CREATE DATABASE {name}{template}"))
+        self.execute(f"CREATE DATABASE {name}{template}")
         yield self.address(name)
-        _run(self._execute(f"DROP DATABASE {name} WITH (FORCE)"))
+        self.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
     def end_every_connection(self) -> None:
         """What clients see of a restart."""
-        _run(self._execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'coins%'"))
+        self.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'coins%'")
+
+    def stop(self) -> None:
+        """Shut the server down, with everyone still connected."""
+        self._server.stop()
+
+    def start(self) -> None:
+        """Start it again, at the same address."""
+        self._server.ensure_postgres_running()
+
+    def execute(self, *statements: str) -> None:
+        """Run `statements` as its administrator, each by itself."""
+        _run(self._execute(*statements))
 
     async def _execute(self, *statements: str) -> None:
         connection = await asyncpg.connect(self.address("postgres"))

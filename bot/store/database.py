@@ -44,7 +44,7 @@ class Database:
     def __init__(self, address: str, durability: Durability = "full") -> None:
         self.url = _url(address)
         try:
-            self._engine = create_async_engine(self.url, **({} if self.is_sqlite else {"pool_pre_ping": True}))
+            self._engine = create_async_engine(self.url)
         except (ArgumentError, ValueError, TypeError):  # a SQLite file with a host, an option of another kind
             raise StoreError(_NO_ADDRESS) from None
         self._alone: AbstractAsyncContextManager[Any] = nullcontext()

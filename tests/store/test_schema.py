@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -193,3 +194,17 @@ async def test_a_migration_that_fails_leaves_nothing_behind(fresh: Database) -> 
         await schema.migrate(fresh)
     assert await tables(fresh) == {"standings"}
     assert await schema.current(fresh) is None
+
+
+@pytest.mark.parametrize("level", ["read committed", "serializable"])
+async def test_two_that_migrate_at_once(fresh: Database, empty: str, level: str) -> None:
+    """As when a fleet is started: one goes after the other, and finds it done."""
+    if not fresh.is_sqlite:
+        setting = f"ALTER DATABASE {fresh.url.database} SET default_transaction_isolation = '{level}'"
+        await fresh.connection(lambda connection: connection.execute(text(setting)))
+        await fresh.close()
+    others = [Database(empty) for _ in range(4)]
+    await asyncio.gather(*(schema.migrate(database) for database in others))
+    assert await schema.current(fresh) == schema.newest()
+    for database in others:
+        await database.close()

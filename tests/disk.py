@@ -1,0 +1,67 @@
+"""Disks that fail: full, read-only, out of order. All of it is real; what this machine can't do is skipped."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+SIZE = 1536 * 1024
+
+
+@contextmanager
+def failing() -> Iterator[None]:
+    """No file of this process can grow: every write to a database fails."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@contextmanager
+def small(folder: Path) -> Iterator[Path]:
+    """A disk of its own, of `SIZE` bytes."""
+    folder.mkdir()
+    made = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", folder], capture_output=True)
+    if made.returncode:
+        pytest.skip("a disk of its own takes the right to mount one")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "--lazy", folder], check=True)
+
+
+@contextmanager
+def full(disk: Path) -> Iterator[None]:
+    """Nothing more fits on `disk`."""
+    ballast = disk / "ballast"
+    file = os.open(ballast, os.O_CREAT | os.O_WRONLY)
+    with suppress(OSError):
+        while os.write(file, bytes(4096)):
+            pass
+    os.close(file)
+    yield
+    ballast.unlink()
+
+
+@contextmanager
+def read_only(disk: Path) -> Iterator[None]:
+    """Nothing on `disk`, of which nothing may be in use, can be changed."""
+    subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
+    yield
+    subprocess.run(["mount", "-o", "remount,rw", disk], check=True)
+
+
+def damage_page(file: Path, page: int) -> None:
+    """Overwrite page `page` (from 1) of a SQLite file that nobody has open."""
+    size = 4096
+    with file.open("r+b") as opened:
+        opened.seek((page - 1) * size)
+        opened.write(b"\xa5" * size)
