@@ -80,7 +80,8 @@ def _fit(board: Board, theme: Theme, room: int) -> Fit:
         room -= _NUMBER
     if any(line.wall for line in board.lines):
         room -= WALL
-    shown = max(min(len(line.coins), most) for line in board.lines)
     least, greatest = theme.pitches
+    most = min(most, room // least)
+    shown = max(min(len(line.coins), most) for line in board.lines)
     high = max(_LARGEST[len(board.lines)], _LEGIBLE if wide else 0)
     return Fit(most, max(least, min(greatest, high, room // shown)))

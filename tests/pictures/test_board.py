@@ -45,6 +45,18 @@ def test_another_position_is_another_picture() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("high", [9, 10**6])
+def test_nothing_hangs_over_the_edge_of_the_tray(theme: str, high: int) -> None:
+    """The fullest board there can be: left and right of its tray there is nothing but the ground."""
+    coins = tuple([high] * 15)
+    match = played(Board(tuple(Line(coins, wall) for wall in (None, Side.LEFT, Side.RIGHT, None))), 0)
+    image = pixels(board_picture(match, NAMES, theme).png)
+    tray = image.getpixel((WIDTH // 2, image.height - 14))
+    for x in (13, WIDTH - 14):
+        assert {image.getpixel((x, y)) for y in range(140, image.height - 30)} == {tray}
+
+
+@pytest.mark.parametrize("theme", THEMES)
 def test_threads_that_draw_their_first_boards_at_once_draw_the_same(theme: str) -> None:
     matches = [played(row(12, 999, seed), 4) for seed in range(40)]
     fresh, another = type(named(theme))(), type(named(theme))()  # sprites are kept by the theme: these have none
