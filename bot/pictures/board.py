@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from bot.match import Match
 from bot.pictures.canvas import Canvas
-from bot.pictures.lettering import writable
+from bot.pictures.lettering import fitted, writable
 from bot.pictures.picture import Picture
 from bot.pictures.plate import HEIGHT, lay_plate
 from bot.pictures.themes import Theme, named
-from bot.pictures.tray import Tray
+from bot.pictures.tray import LETTERS, Tray
 from bot.pictures.words import board_alt, verdict
 
 WIDTH = 600
 """Twice what a phone gives a picture, and more than a desktop does."""
 _MARGIN = 12
+_NAME = 190
+"""Pixels of a name where the end is told."""
 
 
 def board_picture(match: Match, names: tuple[str, str], theme: str = "coins") -> Picture:
@@ -28,7 +30,9 @@ def board_picture(match: Match, names: tuple[str, str], theme: str = "coins") ->
 def compose(match: Match, names: tuple[str, str], theme: Theme) -> Canvas:
     """The board of `match`, not yet written as a file."""
     written = writable(names[0], "First"), writable(names[1], "Second")
-    tray = Tray(match, theme, WIDTH - 2 * _MARGIN, verdict(match, written))
+    # Two long names and what became of them fit into a line.
+    first, second = (fitted(name, LETTERS[-1], _NAME) for name in written)
+    tray = Tray(match, theme, WIDTH - 2 * _MARGIN, verdict(match, (first, second)))
     canvas = Canvas(theme.palette, WIDTH, HEIGHT + tray.height + 3 * _MARGIN, theme.palette["ground"])
     plate = (WIDTH - 3 * _MARGIN) // 2
     for seat in (0, 1):

@@ -21,8 +21,9 @@ _LARGEST = {1: 84, 2: 60, 3: 54, 4: 48}
 _NARROW, _LEGIBLE = 3, 60
 """Pieces of more characters than the first are as wide as the second if they can be."""
 _VERDICT = 60
-"""Pixels of the band that says how the match ended, and the size of its letters."""
-_LETTERS = (34, 30, 26, 22)
+"""Pixels of the band that says how the match ended."""
+LETTERS = (34, 30, 26, 22)
+"""Sizes of the words in it: the largest for which there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Tray:
                 self._lay_line(canvas, number, x + _PAD, y + _PAD + (number - 1) * self._row)
         if self.verdict:
             room = self.width - 2 * _PAD
-            size = next((size for size in _LETTERS if width(self.verdict, size) <= room), _LETTERS[-1])
+            size = next((size for size in LETTERS if width(self.verdict, size) <= room), LETTERS[-1])
             label = self.theme.label(self.verdict, size, "text", "tray", room)
             top = y + self.height - _PAD - (_VERDICT + label.height) // 2
             canvas.paste(label, x + (self.width - label.width) // 2, top)

@@ -86,3 +86,12 @@ def test_the_game_played_is_drawn_on_the_table() -> None:
 def test_more_moves_than_coins() -> None:
     with pytest.raises(ValueError, match="A row of 6 coins has no 7 moves"):
         table_picture(_ROW, [Side.LEFT] * 7)
+
+
+def test_the_words_of_a_table_of_great_numbers_tell_how_many_win_and_how_it_was_played() -> None:
+    row = tuple((-1) ** coin * (10**15 + coin) for coin in range(60))
+    for length in (12, 60):
+        alt = table_picture(RowTable(row[:length]), [Side.RIGHT] * length).alt
+        assert len(alt) <= LONGEST_ALT
+        assert f"Of {length * (length + 1) // 2} stretches" in alt
+        assert alt.endswith(", right to 0.")

@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pictures.board import _NAME, WIDTH
 from bot.pictures.lettering import _HOLES, _WRITTEN, fitted, font, width, writable
+from bot.pictures.tray import LETTERS
 
 
 def test_the_font_has_every_letter_that_it_is_said_to_have() -> None:
@@ -35,3 +37,8 @@ def test_a_name_is_cut_to_its_room() -> None:
     short = fitted("Wolfeschlegelsteinhausen", 24, 100)
     assert short.endswith("…")
     assert width(short, 24) <= 100 < width("Wolfeschleg", 24)
+
+
+def test_two_long_names_leave_room_for_how_it_ended() -> None:
+    names = tuple(fitted("W" * 32, LETTERS[-1], _NAME) for _ in range(2))
+    assert width(f"{names[0]} resigned: {names[1]} wins", LETTERS[-1]) < WIDTH - 60
