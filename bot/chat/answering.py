@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import discord
@@ -29,7 +30,16 @@ _ALREADY_ACKNOWLEDGED = 40060
 _UNKNOWN_INTERACTION = 10062
 
 
-async def answer(interaction: discord.Interaction, work: Coroutine[Any, Any, Answer], where: Where) -> None:
+Refused = Callable[[Exception], Awaitable[None]]
+"""What follows a refusal, given its reason."""
+
+
+async def answer(
+    interaction: discord.Interaction,
+    work: Coroutine[Any, Any, Answer],
+    where: Where,
+    refused: Refused | None = None,
+) -> None:
     """Do `work`, expected to answer at `where`, and say what came of it, whatever came of it.
 
     Acknowledges without an answer where the work takes longer than `PATIENCE`, and before the work where Discord may
@@ -37,9 +47,9 @@ async def answer(interaction: discord.Interaction, work: Coroutine[Any, Any, Ans
     """
     until = asyncio.get_running_loop().time() + WINDOW
     if not _overdue(interaction):
-        await _answer_in_time(interaction, work, where, until)
+        await _answer_in_time(interaction, _outcome(work, refused), where, until)
     elif await _defer(interaction, where, until):
-        await _say(interaction, await _outcome(work), where, until)
+        await _say(interaction, await _outcome(work, refused), where, until)
     else:
         work.close()
 
@@ -58,7 +68,7 @@ def _overdue(interaction: discord.Interaction) -> bool:
 
 
 async def _answer_in_time(
-    interaction: discord.Interaction, work: Coroutine[Any, Any, Answer], where: Where, until: float
+    interaction: discord.Interaction, outcome: Awaitable[Answer], where: Where, until: float
 ) -> None:
     deferring: asyncio.Task[bool] | None = None
 
@@ -68,7 +78,7 @@ async def _answer_in_time(
 
     patience = asyncio.get_running_loop().call_later(PATIENCE, defer)
     try:
-        said = await _outcome(work)
+        said = await outcome
     finally:
         patience.cancel()
     if deferring is None:
@@ -78,16 +88,17 @@ async def _answer_in_time(
         await _say(interaction, said, where, until)
 
 
-async def _outcome(work: Coroutine[Any, Any, Answer]) -> Answer:
+async def _outcome(work: Coroutine[Any, Any, Answer], refused: Refused | None) -> Answer:
     try:
         return await work
     except Exception as error:  # the one place where everything unexpected ends
-        return _refusal(error)
+        return _refusal(error, refused)
 
 
-def _refusal(error: Exception) -> Answer:
+def _refusal(error: Exception, refused: Refused | None = None) -> Answer:
     refusal = errors.refusal(error)
-    return Answer(Where.WHISPER, refusal.text, refusal.view)
+    then = None if refused is None else partial(refused, error)
+    return Answer(Where.WHISPER, refusal.text, refusal.view, then=then)
 
 
 async def _defer(interaction: discord.Interaction, where: Where, until: float) -> bool:

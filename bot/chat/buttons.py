@@ -7,6 +7,7 @@ and whoever clicked then only reads "This interaction failed".
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import discord
@@ -36,7 +37,7 @@ async def clicked(deeds: Deeds, interaction: discord.Interaction) -> None:
         await answer(interaction, work, Where.EDIT if mine else Where.WHISPER)
     else:
         work, where = _deed(deeds, interaction, button)
-        await answer(interaction, deeds.mending(interaction, button.code, work), where)
+        await answer(interaction, work, where, partial(deeds.mend, interaction, button.code))
 
 
 def _deed(

@@ -19,6 +19,7 @@ from bot.chat.deeds import Deeds
 from bot.chat.door import Door
 from bot.chat.entrance import Entrance
 from bot.chat.errors import UnknownButton
+from bot.chat.reconnecting import WayBack
 from bot.chat.tree import Tree
 from bot.service.house import House
 
@@ -54,6 +55,7 @@ class CoinsClient(discord.Client):
         self._guild_ids = tuple(guild_ids)
         self._sync_commands = sync_commands
         self._door = Door()
+        self._way_back = WayBack()
         self.deeds = Deeds(house, Boards(self))
         self.tree = Tree(self, self._door)
         self.tree.add_command(coins(self.deeds, house.rules))
@@ -73,7 +75,14 @@ class CoinsClient(discord.Client):
                 log.error("Discord did not take the commands%s: %s", f" for server {guild.id}" if guild else "", error)
 
     async def on_ready(self) -> None:
+        self._way_back.found()
         log.info("Connected as %s.", self.user)
+
+    async def on_resumed(self) -> None:
+        self._way_back.found()
+
+    async def on_disconnect(self) -> None:
+        self._way_back.lost(self.ws)
 
     async def close(self) -> None:
         """Disconnect, once the answers under way are given; nothing new is begun meanwhile."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 
-from bot.chat import errors
 from bot.chat.answer import Answer, Shown, Where
 from bot.chat.asker import asker, plain_name
 from bot.chat.boards import Boards
@@ -147,23 +145,16 @@ class Deeds:
         whispered = interaction.message is not None and interaction.message.flags.ephemeral
         return Where.EDIT if whispered else Where.WHISPER
 
-    async def mending(self, interaction: discord.Interaction, code: str, work: Coroutine[Any, Any, Answer]) -> Answer:
-        """Do `work`, which a button of game `code` asks for.
+    async def mend(self, interaction: discord.Interaction, code: str, error: Exception) -> None:
+        """After a refusal of a click: show how the game `code` stands where it has moved on, but its own board has not.
 
-        Where that button stands on the game's own board although the game has moved on, the last change never reached
-        Discord: show it now.
+        Then its last change never reached Discord.
         """
-        try:
-            return await work
-        except (Stale, MatchOver) as error:
-            refusal = errors.refusal(error)
-
-        async def mend() -> None:
-            turn = await look.board(self.house, asker(interaction), code)
-            # A second click in the same moment finds the change of the first one still on its way.
-            age = self.house.clock() - turn.game.updated
-            clicked = interaction.message
-            if clicked is not None and clicked.id == turn.game.message and age.total_seconds() >= _ON_ITS_WAY:
-                await self._refresh(interaction, turn)
-
-        return Answer(Where.WHISPER, refusal.text, refusal.view, then=mend)
+        if not isinstance(error, Stale | MatchOver):
+            return
+        turn = await look.board(self.house, asker(interaction), code)
+        # A second click in the same moment finds the change of the first one still on its way.
+        age = self.house.clock() - turn.game.updated
+        clicked = interaction.message
+        if clicked is not None and clicked.id == turn.game.message and age.total_seconds() >= _ON_ITS_WAY:
+            await self._refresh(interaction, turn)

@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.chat.client import CoinsClient, connect_through
+from bot.chat.reconnecting import be_patient
 from bot.cli import logs, opening
 from bot.cli.stopping import until_stopped
 from bot.coins import CoinsError
@@ -17,6 +18,9 @@ from bot.service.house import House
 from bot.settings import Settings, SettingsError
 
 log = logging.getLogger(__name__)
+
+_AUTHENTICATION_FAILED = 4004
+_WRONG_TOKEN = "Discord does not accept the token: copy it again from the developer portal, Bot, Reset Token."  # noqa: S105
 
 add_arguments = opening.add_options
 
@@ -54,6 +58,7 @@ async def _play(settings: Settings) -> None:
         await opening.ready(settings, database)
         log.info("Playing with the database %s.", database)
         connect_through(settings.discord.api_url, settings.discord.gateway_url)
+        be_patient()
         client = CoinsClient(
             House(database, settings.game, settings.limits),
             guild_ids=settings.discord.guild_ids,
@@ -63,13 +68,18 @@ async def _play(settings: Settings) -> None:
 
 
 async def _connect(client: CoinsClient, token: str) -> None:
+    """Play. While the bot runs it finds back to Discord by itself; what is raised are troubles at the start, and a
+    token that is no longer good.
+    """
     try:
         await client.start(token)
     except discord.LoginFailure:
-        raise SettingsError(
-            "Discord does not accept the token: copy it again from the developer portal, Bot, Reset Token."
-        ) from None
-    except (aiohttp.ClientConnectionError, OSError) as error:
+        raise SettingsError(_WRONG_TOKEN) from None
+    except discord.ConnectionClosed as error:
+        if error.code == _AUTHENTICATION_FAILED:
+            raise SettingsError(_WRONG_TOKEN) from None
+        raise CoinsError(f"Discord has ended the connection for good, with code {error.code}.") from error
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         raise CoinsError(f"Discord can't be reached: {error}.") from error
     finally:
         await client.close()

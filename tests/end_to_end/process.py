@@ -54,6 +54,11 @@ class Bot:
         """SIGTERM, as a host stops it; the exit code."""
         return await self._end(signal.SIGTERM)
 
+    async def ended(self) -> int:
+        """The exit code, once it has ended by itself."""
+        assert self._process is not None
+        return await self._process.wait()
+
     async def _end(self, number: signal.Signals) -> int:
         assert self._process is not None
         if self._process.returncode is None:

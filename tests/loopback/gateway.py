@@ -42,6 +42,8 @@ class Gateway:
         self.answers_heartbeats = True
         self.down = False
         """Whether nobody can connect; who is connected stays so."""
+        self.resume_url: str | None = None
+        """Where sessions are said to be resumed, if not at `World.gateway_url`."""
         self.heartbeats = 0
         self.identifies: list[Json] = []
         self.resumes: list[Json] = []
@@ -170,7 +172,7 @@ class Gateway:
                 "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
                 "session_id": session.id,
                 "session_type": "normal",
-                "resume_gateway_url": world.gateway_url,
+                "resume_gateway_url": self.resume_url or world.gateway_url,
                 "shard": list(session.shard),
                 "application": {"id": str(world.bot.id), "flags": 0},
                 "private_channels": [],

@@ -57,6 +57,7 @@ class World:
         self.base_url = ""
         self._changed = asyncio.Event()
         self._runner: web.AppRunner | None = None
+        self._site: web.TCPSite | None = None
 
     async def __aenter__(self) -> Self:
         app = web.Application(client_max_size=_UPLOADS)
@@ -65,11 +66,27 @@ class World:
         Rest(self).add_to(app.router)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", 0)
-        await site.start()
+        self._site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await self._site.start()
         host, port = self._runner.addresses[0][:2]
         self.base_url = f"http://{host}:{port}"
         return self
+
+    async def go_away(self) -> None:
+        """Be gone: every connection is cut, a new one refused, all sessions are forgotten."""
+        assert self._runner is not None
+        assert self._site is not None
+        self.gateway.forget()
+        await self._site.stop()
+        for connection in self._runner.server.connections if self._runner.server is not None else ():
+            if connection.transport is not None:
+                connection.transport.abort()
+
+    async def come_back(self) -> None:
+        """Be there again, at the same address."""
+        assert self._runner is not None
+        self._site = web.TCPSite(self._runner, "127.0.0.1", int(self.base_url.rpartition(":")[2]))
+        await self._site.start()
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

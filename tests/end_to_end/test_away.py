@@ -1,0 +1,28 @@
+"""Discord goes away and comes back; the process, as a host runs it, finds back without help."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.end_to_end.conftest import Table
+
+
+async def test_the_bot_comes_back_with_discord(table: Table) -> None:
+    world, ann = table.world, table.ann
+    board = await world.slash(ann, table.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    await world.go_away()
+    await asyncio.sleep(1.0)
+    await world.come_back()
+    await world.ready(identifies=2, patience=30.0)
+    await world.click(ann, board.shown, board.shown.custom_ids[0])
+    assert "Ann: left 4" in board.shown.text
+    assert "Discord can't be reached (ClientConnectorError(" in table.bot.log.read_text()
+    assert await table.bot.stop() == 0
+
+
+async def test_a_token_that_is_taken_back_gets_a_sentence(table: Table) -> None:
+    table.world.token = "another"
+    table.world.gateway.forget()
+    table.world.gateway.sever()
+    assert await table.bot.ended() == 2
+    assert "coins: Discord does not accept the token" in table.bot.log.read_text()
