@@ -54,7 +54,7 @@ async def show_another_way(interaction: discord.Interaction, shown: Shown) -> in
         said = await shown.anew()
         if said is None:
             return ()
-        return tuple(partial(way, interaction, said) for way in (_by_token, _on_channel, _following))
+        return partial(_by_token, interaction, said), partial(_on_channel, interaction, said)
 
     return await insist(f"the board of interaction {interaction.id}", ways)
 
@@ -75,10 +75,6 @@ async def _on_channel(interaction: discord.Interaction, said: Answer) -> int:
         return (await channel.send(said.text, view=said.view or discord.utils.MISSING, nonce=interaction.id)).id
 
     return await post() if clicked is None else await edit_or_post(clicked, edit, post)
-
-
-async def _following(interaction: discord.Interaction, said: Answer) -> int:
-    return (await interaction.followup.send(said.text, view=said.view or discord.utils.MISSING, wait=True)).id
 
 
 def _clicked(interaction: discord.Interaction, said: Answer) -> int | None:

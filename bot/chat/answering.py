@@ -130,8 +130,11 @@ async def _say(interaction: discord.Interaction, said: Answer, deferred: Where |
         else:
             message = await within(_FOLLOWING, _say_after(interaction, said, deferred))
     except Lost as lost:
-        late = "came too late" if lost.code == _UNKNOWN_INTERACTION else "was lost"
-        log.warning("The answer to interaction %s %s: %s", interaction.id, late, lost)
+        if lost.code == _ALREADY_ACKNOWLEDGED:  # an earlier try arrived, only we were not told; or it was here before
+            log.info("Interaction %s has an answer already.", interaction.id)
+        else:
+            late = "came too late" if lost.code == _UNKNOWN_INTERACTION else "was lost"
+            log.warning("The answer to interaction %s %s: %s", interaction.id, late, lost)
         if said.shown is not None:
             message = await show_another_way(interaction, said.shown)
     if said.shown is not None and message is not None:
@@ -148,7 +151,7 @@ async def _afterwards(follows: Awaitable[None]) -> None:
         log.warning("The asker has the answer, what should follow failed: %s", error)
 
 
-async def _say_at_once(interaction: discord.Interaction, said: Answer, until: float) -> int | None:
+async def _say_at_once(interaction: discord.Interaction, said: Answer, until: float) -> int:
     async def edit() -> int:
         await interaction.response.edit_message(content=said.text, view=said.view)
         return clicked
@@ -160,13 +163,7 @@ async def _say_at_once(interaction: discord.Interaction, said: Answer, until: fl
 
     clicked = interaction.message.id if interaction.message is not None else 0
     call = edit_or_post(clicked, edit, post) if said.where is Where.EDIT else post()
-    try:
-        return await within(_left(until), call)
-    except Lost as lost:
-        if lost.code != _ALREADY_ACKNOWLEDGED:
-            raise
-        # An earlier try arrived, only we were not told; or another process answered, with what is stored as well.
-        return None if said.shown is None else (await within(_FOLLOWING, interaction.original_response())).id
+    return await within(_left(until), call)
 
 
 async def _say_after(interaction: discord.Interaction, said: Answer, deferred: Where) -> int:

@@ -113,6 +113,16 @@ async def test_what_discord_gave_up_waiting_for_is_not_done_later(
     assert not any(answer.acknowledged for answer in lost)
 
 
+async def test_what_looks_late_is_done_where_discord_took_the_acknowledgement_unknown_to_us(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = await table.new()
+    monkeypatch.setattr(answering, "_overdue", lambda _: True)
+    order(table, Fault("/callback$", status=502, done=True))
+    table.world.send(payload(table, opened, "command"))
+    await shown(table, opened, 2)
+
+
 @pytest.mark.parametrize("wrong", [timedelta(seconds=30), timedelta(days=2), timedelta(seconds=-30)])
 async def test_a_clock_that_is_wrong_keeps_nobody_from_playing(
     table: Table, monkeypatch: pytest.MonkeyPatch, wrong: timedelta
