@@ -82,3 +82,15 @@ async def test_a_click_delivered_before_and_after_moves_once(
     assert new_messages(result(place.env, record)) == []
     [game] = await records.games(database)
     assert len(game["moves"]) == 2
+
+
+async def test_an_old_review_can_be_stepped_through_and_played_on(place: Place, restart: Restart) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    question = whispered(await place.ann.click(board, label="Resign"))
+    edited(await place.ann.click(question, label="Resign"))
+    await restart()
+    told = whispered(await place.ann.click(board, label="Review"))
+    await restart()
+    assert edited(await place.ann.click(told, label="Step through")).content.startswith("**optimal bot wins**")
+    await restart()
+    assert "-# Casual: not counted\n" in posted(await place.ann.click(told, label="Play on from here")).content

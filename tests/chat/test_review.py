@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 from simcord.results import ResponseMessage
@@ -254,9 +255,10 @@ async def test_someone_else_plays_the_same_deal(place: Place, database: Database
         assert refusal.content == "Give either a deal or a board of your own: a deal has its own coins."
 
 
-async def test_sixty_coins_fit_a_phone_and_a_message(place: Place) -> None:
+async def test_sixty_coins_fit_a_phone_and_a_message(place: Place, database: Database) -> None:
     long = place.player("A-very_long*name" * 2)
-    coins = " ".join(str(1 + 7919 * number % 999) for number in range(60))
+    chance = Random(3)
+    coins = " ".join(str(chance.randint(1, 999)) for _ in range(60))
     board = posted(await long.slash(place.channel, "coins new", coins=coins, opponent="greedy"))
     while labels(board)[0] != "Rematch":
         edited(await long.click(board, custom_id=ids(board)[0]))
@@ -265,6 +267,14 @@ async def test_sixty_coins_fit_a_phone_and_a_message(place: Place) -> None:
     assert len(told.content) < 2000
     assert too_wide(table) == []
     assert sentence.count("\n") == 1
+    [record] = await records.games(database)
+    for seat, part in enumerate(re.split(r"\*\*: \d+\n", table)[1:]):
+        costly = [move for move in record["moves"] if move["seat"] == seat and move["lost"]]
+        costly.sort(key=lambda move: (move["mark"] != "blunder", -move["lost"], move["ply"]))
+        listed = re.findall(r"^[■▲] (\d+): \w+ (\d+), −(\d+)$", part, flags=re.MULTILINE)
+        expected = [(str(move["ply"] + 1), str(move["coin"]), str(move["lost"])) for move in costly]
+        assert listed == expected[:8]
+        assert (len(costly) > 8) == (seat == 0) == (f"\nand {len(costly) - 8} more\n" in part)
     edited(await long.click(told, label="Step through"))
     for _ in range(60):
         assert too_wide(edited(await long.click(told, label="Forward →")).content) == []

@@ -1,0 +1,80 @@
+"""A game is looked back on over real sockets, and what is told is judged by trying everything."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.end_to_end.conftest import Table
+from tests.end_to_end.test_games import code_of, value
+
+ROW: tuple[int, ...] = (4, 7, 2, 9, 5, 2, 8)
+
+
+def told_ends(text: str) -> dict[str, int]:
+    """By move as it is written: the first player's margin at the end."""
+    found = re.findall(r"^[●◆▲■·] (\w+) \d+: (\d+)–(\d+)$", text, flags=re.MULTILINE)
+    return {side: int(first) - int(second) for side, first, second in found}
+
+
+@pytest.mark.usefixtures("openapi")
+async def test_a_game_is_looked_back_on_shared_and_played_again(table: Table) -> None:
+    world, ann, channel = table.world, table.ann, table.channel
+    board = await world.slash(ann, channel, "coins new", coins=" ".join(map(str, ROW)), opponent="greedy")
+    code = code_of(board)
+    running = await world.slash(ann, channel, "coins review", game=code)
+    assert running.ephemeral
+    assert "still being played" in running.text
+    while "all taken" not in board.text:
+        board = await world.click(ann, board.shown, board.shown.custom_ids[0])
+    record = await table.bot.export(code)
+
+    review = await world.click(ann, board.shown, board.shown.labelled("Review"))
+    assert review.ephemeral
+    par = value(ROW)
+    assert record["par"] == [par, -par]
+    assert f"Par: a {'win' if par > 0 else 'loss'} by {abs(par)}\n" in review.text
+    for number, accuracy in enumerate(record["accuracy"]):
+        assert accuracy["lost"] == sum(move["lost"] for move in record["moves"] if move["seat"] == number)
+        if accuracy["choices"]:
+            assert f"({accuracy['exact']} of {accuracy['choices']})\n" in review.text
+
+    coins, ahead = ROW, 0
+    step = await world.click(ann, review.shown, review.shown.labelled("Step through"))
+    for ply, move in enumerate(record["moves"]):
+        turn = -1 if ply % 2 else 1
+        ends = {"left": ahead + turn * (coins[0] - value(coins[1:]))}
+        if len(coins) > 1:
+            ends["right"] = ahead + turn * (coins[-1] - value(coins[:-1]))
+        assert told_ends(step.text) == ends
+        assert f" {move['mark']}" in step.text
+        coins = coins[1:] if move["side"] == "L" else coins[:-1]
+        ahead += turn * move["coin"]
+        if ply == 3:
+            await table.bot.kill()
+            await table.bot.start()
+        step = await world.click(ann, step.shown, step.shown.labelled("Forward →"))
+    assert told_ends(step.text) == {}
+    assert "no coins left" in step.text
+
+    share = await world.click(ann, board.shown, board.shown.labelled("Share"))
+    assert not share.ephemeral
+    ben = world.user("Ben")
+    deal = re.search(r"/coins new deal:(\w+)", share.text)
+    assert deal is not None
+    same = await world.slash(ben, channel, "coins new", deal=deal.group(1))
+    dealt = await table.bot.export(code_of(same))
+    assert (dealt["board"], dealt["casual"]) == (record["board"], True)
+    assert dealt["seats"][1] == record["seats"][1]
+
+    step = await world.click(ann, step.shown, step.shown.labelled("« First"))
+    for _ in range(2):
+        step = await world.click(ann, step.shown, step.shown.labelled("Forward →"))
+    on = await world.click(ann, step.shown, step.shown.labelled("Play on from here"))
+    assert not on.ephemeral
+    went_on = await table.bot.export(code_of(on))
+    taken = record["moves"][:2]
+    left = ROW[sum(move["side"] == "L" for move in taken) : len(ROW) - sum(move["side"] == "R" for move in taken)]
+    assert (went_on["board"], went_on["casual"]) == (" ".join(map(str, left)), True)
+    assert world.violations == []
