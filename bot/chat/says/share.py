@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.chat.says import board
 from bot.chat.says.marks import legend, shapes
 from bot.chat.says.words import count
+from bot.match import highest
 from bot.service.review import LookBack
 
 
@@ -17,7 +18,7 @@ def text(told: LookBack) -> str:
     lines += [names[seat], f"against {names[1 - seat]}", *_result(told)]
     lines += shapes(marks)
     lines += [f"-# {line}" for line in legend(marks)]
-    if game.hinted:
+    if highest(game.told, seat) is not None:
         lines.append("-# With hints")
     return "\n".join([*lines, "Play the same deal:", f"`/coins new deal:{game.code}`"])
 
