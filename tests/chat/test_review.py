@@ -15,7 +15,7 @@ from tests.chat.conftest import Place
 from tests.chat.simulated import click_payload, deliver, ids, labels, result
 
 ROW = "4 7 2 9 5 2"
-LEGEND = "-# ● best: 1\n-# ◆ only move: 3\n-# ▲ inaccuracy: 1\n-# ■ blunder: 1\n"
+LEGEND = "-# ● best: 1\n-# ◆ only move: 3\n-# ▽ inaccuracy: 1\n-# ✕ blunder: 1\n"
 
 
 async def played(place: Place, coins: str = ROW, opponent: str = "optimal") -> ResponseMessage:
@@ -40,9 +40,9 @@ async def test_a_lost_game_is_told_kindly_to_the_asker_alone(place: Place, datab
         "Turning point: move 3\n"
         "**Ann**: 11\n"
         "Accuracy 33% (1 of 3)\n"
-        "▲■◆\n"
-        "■ 3: left 2, −8\n"
-        "▲ 1: left 4, −6\n"
+        "▽✕◆\n"
+        "✕ 3: left 2, −8\n"
+        "▽ 1: left 4, −6\n"
         "**optimal bot**: 18\n"
         "Accuracy 100% (2 of 2)\n"
         "◆◆●\n"
@@ -113,9 +113,9 @@ async def test_stepping_there_and_back(place: Place) -> None:
         "Ann to move\n"
         "If both then play perfectly:\n"
         "· right 2: 18–11\n"
-        "▲ left 4: 15–14\n"
+        "▽ left 4: 15–14\n"
         "Taken: left 4\n"
-        "▲ inaccuracy: −6\n"
+        "▽ inaccuracy: −6\n"
         "Better: right 2\n"
         f"-# Game {game} · review"
     )
@@ -126,7 +126,7 @@ async def test_stepping_there_and_back(place: Place) -> None:
         seen.append(edited(await place.ann.click(told, label="Forward →")).content)
     assert len(seen) == 7
     assert seen[2].startswith("**Move 3 of 6**\n```\n2 9 5 2\n```\n")
-    assert "■ left 2: 11–18\n" in seen[2]
+    assert "✕ left 2: 11–18\n" in seen[2]
     assert seen[-1] == (
         f"**optimal bot wins by 7**\n```\nno coins left\n```\nAnn: **11**\noptimal bot: **18**\n-# Game {game} · review"
     )
@@ -206,10 +206,10 @@ async def test_sharing_spoils_nothing(place: Place, database: Database) -> None:
         "against optimal bot\n"
         "Lost by 7\n"
         "14 below par\n"
-        "▲■◆\n"
+        "▽✕◆\n"
         "-# ◆ only move: 1\n"
-        "-# ▲ inaccuracy: 1\n"
-        "-# ■ blunder: 1\n"
+        "-# ▽ inaccuracy: 1\n"
+        "-# ✕ blunder: 1\n"
         "Play the same deal:\n"
         f"`/coins new deal:{game}`"
     )
@@ -271,7 +271,7 @@ async def test_sixty_coins_fit_a_phone_and_a_message(place: Place, database: Dat
     for seat, part in enumerate(re.split(r"\*\*: \d+\n", table)[1:]):
         costly = [move for move in record["moves"] if move["seat"] == seat and move["lost"]]
         costly.sort(key=lambda move: (move["mark"] != "blunder", -move["lost"], move["ply"]))
-        listed = re.findall(r"^[■▲] (\d+): \w+ (\d+), −(\d+)$", part, flags=re.MULTILINE)
+        listed = re.findall(r"^[✕▽] (\d+): \w+ (\d+), −(\d+)$", part, flags=re.MULTILINE)
         expected = [(str(move["ply"] + 1), str(move["coin"]), str(move["lost"])) for move in costly]
         assert listed == expected[:8]
         assert (len(costly) > 8) == (seat == 0) == (f"\nand {len(costly) - 8} more\n" in part)

@@ -14,7 +14,7 @@ ROW: tuple[int, ...] = (4, 7, 2, 9, 5, 2, 8)
 
 def told_ends(text: str) -> dict[str, int]:
     """By move as it is written: the first player's margin at the end."""
-    found = re.findall(r"^[●◆▲■·] (\w+) \d+: (\d+)–(\d+)$", text, flags=re.MULTILINE)
+    found = re.findall(r"^[●◆▽✕·] (\w+) \d+: (\d+)–(\d+)$", text, flags=re.MULTILINE)
     return {side: int(first) - int(second) for side, first, second in found}
 
 

@@ -1,4 +1,4 @@
-"""Marks of moves: a shape for each that is not told by its colour, and words for it."""
+"""Marks of moves: a shape for each, the same as in the pictures, and words for it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from bot.chat.says.words import COLUMNS
 from bot.match import Mark
 
-SHAPES = {Mark.BEST: "●", Mark.ONLY: "◆", Mark.INACCURACY: "▲", Mark.BLUNDER: "■"}
+SHAPES = {Mark.BEST: "●", Mark.ONLY: "◆", Mark.INACCURACY: "▽", Mark.BLUNDER: "✕"}
 
 
 def shapes(marks: Iterable[Mark]) -> list[str]:

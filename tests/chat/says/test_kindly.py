@@ -80,6 +80,6 @@ def test_a_game_that_was_closed() -> None:
 
 def test_several_lines_are_told_apart() -> None:
     shown = step(played("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0)
-    assert "■ 2 right 1: 11–14\n" in shown
+    assert "✕ 2 right 1: 11–14\n" in shown
     assert "Better: 1 left 4\n" in shown
     assert too_wide(shown) == []
