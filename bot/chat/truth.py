@@ -1,17 +1,20 @@
-"""Telling the truth: `/coins hint` and what it answers, to the asker alone."""
+"""Telling the truth: `/coins hint` and `/coins evaluate`, and what they answer."""
 
 from __future__ import annotations
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import Choice, Range
 
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer
 from bot.chat.asker import asker
+from bot.chat.options import LONGEST_BOARD
+from bot.chat.says import evaluation as says_evaluation
 from bot.chat.says import hint as says_hint
 from bot.chat.says import price
 from bot.match import Grade
+from bot.service import evaluate as evaluations
 from bot.service import hint as hints
 from bot.service.errors import BadRequest
 from bot.service.house import House
@@ -30,9 +33,23 @@ def add(group: app_commands.Group, house: House) -> None:
             raise BadRequest(f"Choose one of {', '.join(_GRADES)}.")
         await answer(interaction, hint(house, interaction, None, None, _GRADES[grade]), Where.WHISPER)
 
+    @group.command(name="evaluate", description="The whole truth: of your running game a win then does not count")
+    @app_commands.describe(coins="A board without a game, like 4 7 2 | [3 8 1 (default: your game here)")
+    async def show_evaluation(
+        interaction: discord.Interaction, coins: Range[str, 1, LONGEST_BOARD] | None = None
+    ) -> None:
+        await answer(interaction, evaluate(house, interaction, coins), Where.WHISPER)
+
 
 async def hint(
     house: House, interaction: discord.Interaction, code: str | None, ply: int | None, grade: Grade = Grade.SIDE
 ) -> Answer:
     """Tell the asker as much of the truth about their position."""
     return Answer(Where.WHISPER, says_hint.text(await hints.hint(house, asker(interaction), code, ply, grade)))
+
+
+async def evaluate(house: House, interaction: discord.Interaction, coins: str | None) -> Answer:
+    """Tell the asker the whole truth about their game or a board, and everyone about a game that is over."""
+    told = await evaluations.evaluate(house, asker(interaction), coins)
+    over = told.game is not None and not told.game.match.active
+    return Answer(Where.POST if over else Where.WHISPER, says_evaluation.text(told, coins is not None))

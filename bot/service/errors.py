@@ -28,6 +28,16 @@ class NothingToReview(CoinsError):
         super().__init__("You have finished no game in this channel. Play one, or name a game by its code.")
 
 
+class NothingToEvaluate(CoinsError):
+    """An evaluation without a board where the asker has no game."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "You have no game in this channel to evaluate. Start one with /coins new, or give a board: "
+            "/coins evaluate coins:4 7 2 9 5 2"
+        )
+
+
 class NoGameHere(CoinsError):
     """A deed that wants an active game where the asker has none."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from bot.coins import Board
 from bot.store.models import GameRow, SittingRow
 
 
@@ -36,3 +38,25 @@ def begun(session: Session, guild: int, number: int) -> datetime | None:
         .order_by(SittingRow.game_id.desc())
     )
     return session.scalar(query.offset(number - 1).limit(1))
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A game that is being played: what was dealt, and how many coins of that are left."""
+
+    code: str
+    board: Board
+    left: int
+
+
+def running(session: Session, player: int, most: int) -> list[Running]:
+    """The newest games of `player` that are being played. Reads `most` sittings and their games."""
+    query = (
+        select(GameRow.code, GameRow.board, GameRow.ply)
+        .join(SittingRow, SittingRow.game_id == GameRow.id)
+        .where(SittingRow.player_id == player)
+        .order_by(SittingRow.game_id.desc())
+        .limit(most)
+    )
+    found = [(code, Board.parse(written), ply) for code, written, ply in session.execute(query)]
+    return [Running(code, board, board.size - ply) for code, board, ply in found]

@@ -39,6 +39,7 @@ COMMANDS: list[tuple[str, dict[str, list[Any]]]] = [
     ("take left", {}),
     ("take right", {}),
     ("hint", {"grade": ["nudge", "side", "full", "half", ""]}),
+    ("evaluate", {"coins": ["9 2", "1 2 | [3", "x", "", "9" * 5000, "5 5 5 5", "1 " * 61]}),
     ("board", {}),
     ("resign", {}),
     ("review", {}),

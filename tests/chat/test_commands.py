@@ -33,6 +33,7 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
         "new": {"opponent", "size", "coins", "first", "deal"},
         "take": {"left", "right"},
         "hint": {"grade"},
+        "evaluate": {"coins"},
         "board": set(),
         "resign": set(),
         "review": {"game"},

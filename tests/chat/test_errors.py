@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.service import ending, hint, leaderboard, look, new, resign, stats, take
+from bot.service import ending, evaluate, hint, leaderboard, look, new, resign, stats, take
 from bot.store import Database, StoreUnavailable
 from tests.chat import records
 from tests.chat.answers import edited, posted, whispered
@@ -21,6 +21,7 @@ SERVICES = [
     ("coins take left", take, "take_side"),
     ("coins board", look, "board"),
     ("coins hint", hint, "hint"),
+    ("coins evaluate", evaluate, "evaluate"),
     ("coins resign", resign, "ask"),
     ("coins leaderboard", leaderboard, "leaderboard"),
     ("coins stats", stats, "stats"),

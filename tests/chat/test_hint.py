@@ -9,9 +9,9 @@ from tests.chat.conftest import Place
 from tests.chat.simulated import command_payload, deliver, result
 
 PICK, GAME, WIN = (
-    "\n-# This pick does not count for accuracy.",
-    "\n-# This game does not count for accuracy.",
-    "\n-# This game does not count for accuracy, nor a win as won.",
+    "\n-# This pick does not\n-# count for accuracy.",
+    "\n-# This game does not\n-# count for accuracy.",
+    "\n-# This game does not\n-# count for accuracy,\n-# nor a win as won.",
 )
 
 

@@ -7,8 +7,8 @@ from bot.chat.says.words import side
 from bot.match import Forecast
 from bot.service.hint import Hint
 
-_ROOM = 1000
-"""Characters for the best line. Sixty of the greatest coins that a host may allow fit."""
+_ROOM = 1200
+"""Characters for the best line: sixty coins of any size fit."""
 
 
 def text(hint: Hint) -> str:

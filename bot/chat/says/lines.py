@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from bot.chat.says.words import COLUMNS, fold
+from bot.chat.says.words import fold
 from bot.match.evaluation import Play
 
-_DIGITS = 14
-"""The longest number that is written out: what sixty of the greatest coins that a host may allow add up to."""
+_DIGITS = 12
+"""The longest number that is written out: two of them, a score, fit side by side."""
 _KEPT = 4
+SHORTENED = "-# 1234…7890: digits left out"
+"""What a message says that has such numbers."""
 
 
 def number(value: int) -> str:
@@ -18,6 +21,11 @@ def number(value: int) -> str:
     if len(digits) <= _DIGITS:
         return str(value)
     return f"{'-' if value < 0 else ''}{digits[:_KEPT]}…{digits[-_KEPT:]}"
+
+
+def shortened(text: str) -> bool:
+    """Whether numbers in `text` are shortened."""
+    return re.search(r"\d…\d", text) is not None
 
 
 def play(moves: Play, several: bool) -> list[str]:
@@ -43,5 +51,5 @@ def _block(text: str) -> str:
 
 
 def wrap(text: str) -> str:
-    """`text` in lines of at most `COLUMNS`."""
-    return fold(text.split(" "), COLUMNS)
+    """`text` in lines that fit a phone."""
+    return fold(text.split(" "))

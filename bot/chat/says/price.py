@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.chat.says.words import fold
 from bot.match import Grade
 
 OFFERS = {
@@ -18,4 +19,4 @@ _TOLD = {
 
 def told(price: Grade) -> str:
     """The small print below what was told, `price` being the most that was told in this game."""
-    return f"-# {_TOLD[price]}"
+    return "\n".join(f"-# {line}" for line in fold(_TOLD[price].split(" ")).splitlines())

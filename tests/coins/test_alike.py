@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.coins import Board, Line
+from bot.coins.alike import essence
+from tests import boards, brute
+
+
+def disguised(board: Board, chance: Random) -> Board:
+    """The same game: lines turned round and shuffled."""
+    lines = [
+        Line(line.coins[::-1], line.wall.other if line.wall else None) if chance.random() < 0.5 else line
+        for line in board.lines
+    ]
+    chance.shuffle(lines)
+    return Board(tuple(lines))
+
+
+@given(boards.boards(), st.randoms())
+def test_a_board_in_another_guise_is_alike(board: Board, chance: Random) -> None:
+    assert essence(disguised(board, chance)) == essence(board)
+
+
+@given(boards.boards(most_lines=2, most_coins=3), boards.boards(most_lines=2, most_coins=3))
+def test_boards_that_are_alike_are_worth_the_same(one: Board, other: Board) -> None:
+    assert essence(one) != essence(other) or brute.value(brute.lines_of(one)) == brute.value(brute.lines_of(other))
+
+
+def test_what_makes_a_difference() -> None:
+    different = ["1 2 3", "2 1 3", "[1 2 3", "1 2 3]", "1 2 | 3", "1 | 2 | 3", "[1 2 | 3", "1 2 3 | 3"]
+    assert len({essence(Board.parse(board)) for board in different}) == len(different)
+    assert essence(Board.parse("[1 | 2")) == essence(Board.parse("2] | 1"))
