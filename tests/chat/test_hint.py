@@ -11,7 +11,7 @@ from tests.chat.simulated import command_payload, deliver, result
 PICK, GAME, WIN = (
     "\n-# This pick does not\n-# count for accuracy.",
     "\n-# This game does not\n-# count for accuracy.",
-    "\n-# This game does not\n-# count for accuracy,\n-# nor a win as won.",
+    "\n-# This game does not count for\n-# accuracy, nor a win as won.",
 )
 
 

@@ -1,0 +1,73 @@
+"""A whole game by someone who reads texts and types commands, and sees nothing else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.match import OPPONENTS
+from tests import brute
+from tests.chat.answers import posted, rendered, whispered
+from tests.chat.conftest import Place
+
+
+@dataclass
+class Reader:
+    """What a reader knows of a game, from its texts alone."""
+
+    coins: list[int] = field(default_factory=list)
+    scores: dict[str, int] = field(default_factory=dict)
+    heading: str = ""
+
+    def read(self, text: str) -> None:
+        """The board message; where a game was known before, that the text follows from it."""
+        before, self.coins = self.coins, [int(coin) for coin in block(text).split()] if "no coins" not in text else []
+        had, self.scores = (
+            self.scores,
+            {name: int(sum_) for name, sum_ in re.findall(r"^(.+): \*\*(\d+)\*\*$", text, re.MULTILINE)},
+        )
+        self.heading = text.splitlines()[0].strip("*")
+        if before:
+            self._follow(before, had, re.findall(r"^-# (.+): (left|right) (\d+)$", text, re.MULTILINE))
+
+    def _follow(self, coins: list[int], scores: dict[str, int], moves: list[tuple[str, str, str]]) -> None:
+        for name, side, coin in moves[-(len(coins) - len(self.coins)) :]:
+            assert int(coin) == coins.pop(0 if side == "left" else -1)
+            scores[name] += int(coin)
+        assert (coins, scores) == (self.coins, self.scores)
+
+    @property
+    def value(self) -> int:
+        return brute.row_value(*self.coins)
+
+
+def block(text: str) -> str:
+    """What is in the first code block of a text."""
+    return text.split("```")[1]
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS)
+async def test_a_game_is_won_by_texts_alone(place: Place, opponent: str) -> None:
+    reader = Reader()
+    reader.read(posted(await place.ann.slash(place.channel, "coins new", size=9, opponent=opponent)).content)
+    assert (len(reader.coins), reader.heading) == (9, "Your turn, Ann")
+    par = reader.value
+    while reader.coins:
+        ahead = reader.scores["Ann"] - reader.scores[f"{opponent} bot"]
+        nudge = whispered(await place.ann.slash(place.channel, "coins hint", grade="nudge")).content
+        assert not re.search(r"\b(left|right)\b", nudge)
+        truth = rendered(whispered(await place.ann.slash(place.channel, "coins evaluate")).content)
+        worth = re.search(r"Worth \+?(-?\d+) to you", truth.replace("\n", " "))
+        assert worth is not None
+        assert int(worth[1]) == reader.value
+        best = re.search(r"^(left|right) (\d+): (\d+)–(\d+), best$", truth, re.MULTILINE)
+        assert best is not None
+        assert int(best[3]) - int(best[4]) == ahead + reader.value
+        reader.read(posted(await place.ann.slash(place.channel, f"coins take {best[1]}")).content)
+    margin = reader.scores["Ann"] - reader.scores[f"{opponent} bot"]
+    assert margin >= par > 0
+    assert reader.heading == f"Ann wins by {margin}"
+    whole = posted(await place.ann.slash(place.channel, "coins evaluate")).content
+    assert f"**Ann wins by {par}**\nhad both played perfectly." in whole
