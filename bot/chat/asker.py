@@ -8,6 +8,8 @@ import discord
 
 from bot.service.house import Asker
 
+LARGEST_ID = 2**63 - 1
+"""The largest id that Discord gives, and that databases take."""
 _LONGEST_NAME = 32
 _REMEMBERED = 10_000
 """Names; the same people pick coin after coin."""
@@ -26,7 +28,7 @@ def asker(interaction: discord.Interaction) -> Asker:
 
 def plain_name(user: discord.abc.User) -> str:
     """The name by which `user` is shown: printable, on one line, never empty."""
-    return _on_one_line(user.display_name) or f"Player {user.id}"
+    return _on_one_line(str(user.display_name)) or f"Player {user.id}"
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -14,8 +14,10 @@ from datetime import timedelta
 from typing import Any
 
 import discord
+from discord import InteractionType as Kind
 
 from bot.chat.answering import refuse
+from bot.chat.asker import LARGEST_ID
 from bot.chat.door import Door
 from bot.chat.errors import Stopping, TooFast
 from bot.chat.ids import Deed
@@ -25,9 +27,7 @@ from bot.service.house import House
 
 log = logging.getLogger(__name__)
 
-_AUTOCOMPLETE = 4
-_KINDS = (2, 3, _AUTOCOMPLETE, 5)
-_LARGEST_ID = 2**63 - 1
+_KINDS = tuple(kind.value for kind in (Kind.application_command, Kind.component, Kind.modal_submit))
 _COSTS = {
     **dict.fromkeys(("new", Deed.REMATCH.value, Deed.SWAP.value, Deed.FROM_HERE.value), 3),
     **dict.fromkeys(("top", "leaderboard", "stats", "review", Deed.SHARE.value), 2),
@@ -70,22 +70,22 @@ class Entrance:
             log.warning("An interaction can't be read, and is left without an answer: %.200r", error)
 
     def _tell(self, payload: Any, error: CoinsError) -> None:
-        if payload["type"] != _AUTOCOMPLETE:  # takes no sentence
-            interaction: discord.Interaction = discord.Interaction(data=payload, state=self._state)
-            self._door.enter(asyncio.ensure_future(refuse(interaction, error)))
+        interaction: discord.Interaction = discord.Interaction(data=payload, state=self._state)
+        self._door.enter(asyncio.ensure_future(refuse(interaction, error)))
 
 
 def _player(payload: Mapping[str, Any]) -> int:
     """Who caused it. Raises anything for a payload that lacks what every interaction has."""
     if payload["type"] not in _KINDS:
         raise ValueError(f"unknown type {payload['type']!r}")
-    guild = payload.get("guild_id")
-    player = (payload["member"] if guild else payload)["user"]["id"]
-    message = payload.get("message")
-    for number in (payload["id"], player, payload["channel"]["id"], guild or 1, message["id"] if message else 1):
-        if not 0 < int(number) <= _LARGEST_ID:
+    guild, message = payload.get("guild_id"), payload.get("message")
+    user = (payload["member"] if guild else payload)["user"]
+    for number in (payload["id"], user["id"], payload["channel"]["id"], guild or 1, message["id"] if message else 1):
+        if not 0 < int(number) <= LARGEST_ID:
             raise ValueError(f"{number!r} is no id")
-    return int(player)
+    if not payload["token"].isascii() or (message and not isinstance(message.get("flags", 0), int)):
+        raise ValueError("the token or the message is none")
+    return int(user["id"])
 
 
 def _cost(data: Mapping[str, Any]) -> int:

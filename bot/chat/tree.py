@@ -6,13 +6,22 @@ import logging
 from typing import Any
 
 import discord
+from discord import AppCommandOptionType as Option
 from discord import app_commands
 
 from bot.chat.answering import refuse
+from bot.chat.asker import LARGEST_ID
 from bot.chat.door import Door
 from bot.chat.errors import Unreadable
 
 log = logging.getLogger(__name__)
+
+_VALUES: dict[Option, type | tuple[type, ...]] = {
+    Option.string: str,
+    Option.integer: int,
+    Option.user: (discord.User, discord.Member),
+}
+"""What the options of our commands are in Python. discord.py takes Discord's word for it."""
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
@@ -24,6 +33,10 @@ class Tree(app_commands.CommandTree[discord.Client]):
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         self._door.enter()
+        command = interaction.command
+        if isinstance(command, app_commands.Command):
+            for name, value in interaction.namespace:
+                _check(command.get_parameter(name), value)
         return True
 
     async def _call(self, interaction: discord.Interaction[Any]) -> None:
@@ -35,11 +48,15 @@ class Tree(app_commands.CommandTree[discord.Client]):
             raise
         except Exception as error:
             log.warning("The command of interaction %s can't be read: %.200r", interaction.id, error)
-            await self._refuse(interaction, Unreadable())
+            await refuse(interaction, Unreadable())
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
-        await self._refuse(interaction, error)
+        await refuse(interaction, error)
 
-    async def _refuse(self, interaction: discord.Interaction, error: Exception) -> None:
-        if interaction.type is not discord.InteractionType.autocomplete:  # takes no sentence
-            await refuse(interaction, error)
+
+def _check(parameter: app_commands.Parameter | None, value: object) -> None:
+    """That `value` is of the kind of the option. Raises `TypeError`; for an option that we don't have as well."""
+    if parameter is None or not isinstance(value, _VALUES[parameter.type]):
+        raise TypeError(f"{value!r} is no value of {parameter.name if parameter else 'any option'}")
+    if isinstance(value, discord.User | discord.Member) and value.id > LARGEST_ID:
+        raise TypeError(f"{value.id} is no id")

@@ -131,6 +131,10 @@ BROKEN: list[dict[str, Any]] = [
     {"data": {}},
     {"data": {"custom_id": []}},
     {"message": [1]},
+    {"message": {"id": "1", "flags": None}},
+    {"token": "\ud800"},
+    {"token": 7},
+    {"type": 4},
     {"channel": None},
 ]
 
@@ -163,7 +167,12 @@ async def test_a_payload_that_cannot_be_read_is_logged_and_left(
         [{"name": "new", "type": 1, "options": 3}],
         [{"name": "new", "type": 1, "options": [{}]}],
         [{"name": "new", "type": 1, "options": [{"name": "size", "type": 4}]}],
+        [{"name": "new", "type": 1, "options": [{"name": "size", "type": 4, "value": [9]}]}],
+        [{"name": "new", "type": 1, "options": [{"name": "size", "type": 3, "value": "9"}]}],
+        [{"name": "new", "type": 1, "options": [{"name": "coins", "type": 3, "value": 9}]}],
+        [{"name": "new", "type": 1, "options": [{"name": "cheat", "type": 3, "value": "9"}]}],
         [{"name": "stats", "type": 1, "options": [{"name": "player", "type": 6, "value": {}}]}],
+        [{"name": "stats", "type": 1, "options": [{"name": "player", "type": 6, "value": "7"}]}],
     ],
 )
 async def test_a_command_that_cannot_be_read_gets_a_sentence(

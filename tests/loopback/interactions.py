@@ -94,7 +94,7 @@ class Answer:
         }
         if self.payload["type"] == COMPONENT:
             told["interacted_message_id"] = self.payload["message"]["id"]
-        if self.payload["type"] == MODAL_SUBMIT:
+        if self.trigger is not None:
             told["triggering_interaction_metadata"] = self.trigger
         return told
 

@@ -222,11 +222,15 @@ class World:
         owners = payloads.message_owners(message)
         return self._payload(COMPONENT, user, message.channel, owners, data) | {"message": message.payload()}
 
-    def send(self, payload: Json) -> Answer:
-        """Tell the bot of an interaction, again if it was told before, and wait for nothing."""
+    def send(self, payload: Json, told: Json | None = None) -> Answer:
+        """Tell the bot of an interaction, again if it was told before, and wait for nothing.
+
+        It is told `told` instead, where that is given.
+        """
         answer = self._register(payload)
         guild = answer.channel.guild
-        self.gateway.dispatch("INTERACTION_CREATE", payload, None if guild is None else guild.id)
+        heard = payload if told is None else told
+        self.gateway.dispatch("INTERACTION_CREATE", heard, None if guild is None else guild.id)
         return answer
 
     async def deliver(self, payload: Json) -> Answer:

@@ -1,0 +1,132 @@
+"""Interactions as no Discord sends them: each gets an answer or a line in the log, and the bot plays on."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.end_to_end.conftest import Table
+from tests.loopback.entities import Json
+from tests.loopback.interactions import MODAL_SUBMIT, Answer
+
+REFUSED = ("can't be read", "The answer to interaction", "was here before")
+"""What the log says of an interaction that got no answer."""
+
+STRANGE = [
+    *("", "0", "-1", "9" * 20, "9" * 5000, "coins/7QK2MX/0/1L"),
+    *("\u202e@everyone", "\ud800", "a\u0301" * 50, "\x00", "x" * 9000),
+]
+texts = st.text(st.characters(), max_size=8) | st.sampled_from(STRANGE)
+numbers = st.integers(-2, 20) | st.sampled_from([2**31, 2**63, -(2**63), 10**400]) | st.floats(allow_nan=False)
+junk = st.recursive(
+    st.none() | st.booleans() | numbers | texts,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3),
+    max_leaves=5,
+)
+DROP = "drop it"
+changes = st.lists(st.tuples(st.integers(0, 10**6), st.just(DROP) | junk), min_size=1, max_size=3)
+
+
+class Forger:
+    """Makes interactions as they are, and spoils them."""
+
+    def __init__(self, table: Table, makers: list[Callable[[], Json]]) -> None:
+        self.table = table
+        self._makers = makers
+
+    async def deliver(self, number: int, spoilt: list[tuple[int, Any]]) -> None:
+        """Send one of them with changes, and wait until it is answered or refused."""
+        payload = self._makers[number % len(self._makers)]()
+        told = copy.deepcopy(payload)
+        for at, value in spoilt:
+            spoil(told, at, value)
+        logged = self.table.bot.log.stat().st_size
+        answer = self.table.world.send(payload, told)
+        log = ""
+        for _ in range(300):
+            log = self.table.bot.log.read_bytes()[logged:].decode()
+            assert "Traceback" not in log, log
+            if answer.acknowledged or any(words in log for words in REFUSED):
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError(f"neither answered nor refused: {told}\n{log}")
+
+
+def spoil(payload: Any, at: int, value: Any) -> None:
+    """Set some part of `payload`, however deep, to `value`, or drop it."""
+    places = list(parts(payload))
+    if not places:
+        return
+    inside, key = places[at % len(places)]
+    if value == DROP:
+        del inside[key]
+    else:
+        inside[key] = copy.deepcopy(value)
+
+
+def parts(payload: Any) -> list[tuple[Any, Any]]:
+    """Every key and place in `payload`, with what it is in."""
+    inner = payload.items() if isinstance(payload, dict) else enumerate(payload) if isinstance(payload, list) else ()
+    found: list[tuple[Any, Any]] = []
+    for key, value in inner:
+        found += [(payload, key), *parts(value)]
+    return found
+
+
+@pytest.fixture
+async def forger(table: Table) -> AsyncIterator[Forger]:
+    world, ann, channel = table.world, table.ann, table.channel
+    board = (await world.slash(ann, channel, "coins new", coins=" ".join(["1 2 3"] * 20))).shown
+    ben = world.user("Ben")
+
+    def slash(command: str, **options: Any) -> Callable[[], Json]:
+        return lambda: world.slash_payload(ann, channel, command, **options)
+
+    def click(custom_id: str, **more: Any) -> Callable[[], Json]:
+        def make() -> Json:
+            payload = world.click_payload(ann, board, custom_id)
+            payload["data"] |= more
+            return payload
+
+        return make
+
+    def form() -> Json:
+        payload = world.click_payload(ann, board, "form")
+        return payload | {"type": MODAL_SUBMIT, "data": {"custom_id": "form", "components": []}}
+
+    yield Forger(
+        table,
+        [
+            slash("coins new", coins="4 7 2", opponent="greedy", first="bot"),
+            slash("coins new", size=9),
+            slash("coins take left", line=1),
+            slash("coins leaderboard", by="games", scope="everywhere"),
+            slash("coins stats", player=ben),
+            slash("coins board"),
+            *map(click, board.custom_ids),
+            click(f"coins/top/wins/server/0/{ann.id}"),
+            click("menu", component_type=3, values=["1L"]),
+            form,
+        ],
+    )
+    assert world.violations == []
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(st.lists(st.tuples(st.integers(0, 100), changes), min_size=1, max_size=5))
+async def test_spoilt_interactions(forger: Forger, spoilt: list[tuple[int, list[tuple[int, Any]]]]) -> None:
+    for number, some in spoilt:
+        await forger.deliver(number, some)
+    await plays_on(forger.table)
+
+
+async def plays_on(table: Table) -> Answer:
+    answer = await table.world.slash(table.ann, table.channel, "coins rules")
+    assert answer.ephemeral
+    return answer
