@@ -1,0 +1,80 @@
+"""The yardstick of a pick: a bot on discord.py that does nothing but edit the message whose button was clicked.
+
+`python -m bench.bare API_URL GATEWAY_URL TOKEN`; the message has the text and the buttons of a board.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import discord
+import uvloop
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+_TEXT = """**Your turn, Ana**
+```
+4 7 2 9 5 2 4 7 2 9 {}
+```
+Ana: **0**
+optimal bot: **0**
+-# Ana: left 4
+-# optimal bot: right 2
+-# Game 7QK2MX · 10 coins left"""
+
+
+class Board(discord.ui.View):
+    """Four buttons that all do the same."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.clicks = 0
+
+    async def _clicked(self, interaction: discord.Interaction) -> None:
+        self.clicks += 1
+        await interaction.response.edit_message(content=_TEXT.format(self.clicks), view=self)
+
+    @discord.ui.button(label="← Left 4", custom_id="left", style=discord.ButtonStyle.primary)
+    async def left(self, interaction: discord.Interaction, _: discord.ui.Button[Board]) -> None:
+        await self._clicked(interaction)
+
+    @discord.ui.button(label="Right 2 →", custom_id="right", style=discord.ButtonStyle.primary)
+    async def right(self, interaction: discord.Interaction, _: discord.ui.Button[Board]) -> None:
+        await self._clicked(interaction)
+
+    @discord.ui.button(label="Hint", custom_id="hint", row=1)
+    async def hint(self, interaction: discord.Interaction, _: discord.ui.Button[Board]) -> None:
+        await self._clicked(interaction)
+
+    @discord.ui.button(label="Resign", custom_id="resign", row=1)
+    async def resign(self, interaction: discord.Interaction, _: discord.ui.Button[Board]) -> None:
+        await self._clicked(interaction)
+
+
+class Bare(discord.Client):
+    """`/coins new` posts the board."""
+
+    async def setup_hook(self) -> None:
+        tree = discord.app_commands.CommandTree(self)
+        group = discord.app_commands.Group(name="coins", description="bare")
+        tree.add_command(group)
+        board = Board()
+        self.add_view(board)
+
+        @group.command(description="bare")
+        async def new(interaction: discord.Interaction, coins: str, opponent: str) -> None:
+            await interaction.response.send_message(_TEXT.format(coins), view=board)
+
+        await tree.sync()
+
+
+def main(api_url: str, gateway_url: str, token: str) -> None:
+    Route.BASE = api_url
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+    uvloop.install()
+    Bare(intents=discord.Intents.none(), max_messages=None).run(token, log_handler=None)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

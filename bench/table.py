@@ -1,0 +1,121 @@
+"""A bot in a process of its own, a loopback Discord before it, and players who click as fast as they are answered."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Self
+
+from tests.loopback.entities import Message, User
+from tests.loopback.errors import Unanswered
+from tests.loopback.world import World
+
+COINS = 12
+"""A board: six clicks of a player, the last of which ends the game."""
+_UNLIMITED = {
+    "COINS_LIMITS__PICKS_AT_ONCE": "10000",
+    "COINS_LIMITS__PICKS_PER_SECOND": "10000",
+    "COINS_LIMITS__GAMES_PER_PLAYER": "10000",
+    "COINS_LIMITS__GAMES_PER_SERVER": "100000",
+}
+
+
+class Table:
+    """One bot: ours with `settings` from the environment, or the bare one for `None`; pinned to `core` if there is one.
+
+    `async with Table(...) as table` starts it with `players` people, each in a channel of their own.
+    """
+
+    def __init__(self, players: int, settings: Mapping[str, str] | None, core: int | None) -> None:
+        self._settings = settings
+        self._core = core
+        self._count = players
+        self._chance = Random(players)
+        self._world = World()
+        self._folder = tempfile.TemporaryDirectory(prefix="coins-bench-")
+        self._process: asyncio.subprocess.Process | None = None
+        self._boards: list[tuple[User, Message]] = []
+
+    async def __aenter__(self) -> Self:
+        world = await self._world.__aenter__()
+        where = (world.api_url, world.gateway_url, world.token)
+        names = ("COINS_DISCORD__API_URL", "COINS_DISCORD__GATEWAY_URL", "DISCORD_TOKEN")
+        url = {"DATABASE_URL": f"sqlite:///{self._folder.name}/coins.db"}
+        words = ["bench.bare", *where] if self._settings is None else ["bot", "run"]
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            *words,
+            env=os.environ | dict(zip(names, where, strict=True)) | url | _UNLIMITED | dict(self._settings or {}),
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        if self._core is not None:
+            os.sched_setaffinity(self._process.pid, {self._core})
+        await world.ready(patience=30.0)
+        self._guild = world.guild()
+        self._people = [world.user(f"P{number}") for number in range(self._count)]
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                self._process.send_signal(signal.SIGKILL)
+            await self._process.wait()
+        await self._world.__aexit__(kind, error, trace)
+        self._folder.cleanup()
+
+    async def deal(self) -> None:
+        """A new game for each player, in a new channel: the game before may not have come to its end."""
+        world = self._world
+        world.answers.clear()
+        world.requests.clear()
+        self._boards = []
+        for user in self._people:
+            coins = " ".join(str(self._chance.randint(1, 20)) for _ in range(COINS))
+            answer = await world.slash(user, world.channel(self._guild), "coins new", coins=coins, opponent="optimal")
+            self._boards.append((user, answer.shown))
+        await asyncio.sleep(0.1)  # what follows a new board
+
+    async def click(self, player: int) -> float:
+        """The seconds until a click is answered; infinitely many where it is not in time."""
+        user, board = self._boards[player]
+        began = time.perf_counter()
+        try:
+            await self._world.click(user, board, board.custom_ids[self._chance.randrange(2) if _wide(board) else 0])
+        except Unanswered:
+            return float("inf")
+        return time.perf_counter() - began
+
+    async def play(self) -> float:
+        """Everybody clicks through their game at once; microseconds of processor time a click."""
+        before = self._processor()
+
+        async def game(player: int) -> None:
+            for _ in range(COINS // 2):
+                await self.click(player)
+
+        await asyncio.gather(*(game(player) for player in range(len(self._boards))))
+        return (self._processor() - before) / (len(self._boards) * (COINS // 2))
+
+    def _processor(self) -> float:
+        """Microseconds of processor time that the bot has used, of all its threads, to the nanosecond."""
+        assert self._process is not None
+        tasks = Path(f"/proc/{self._process.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[0]) for task in tasks) / 1000
+
+
+def _wide(board: Message) -> bool:
+    """Whether both ends can be taken."""
+    return len(board.custom_ids) > 3
