@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Protocol
 
 import aiosqlite
@@ -20,6 +20,8 @@ from bot.store.rows import BECOME, Row, Statement, statements
 from bot.store.sqlite import SqliteFile, WriterLock
 
 _ANY_TROUBLE = (*faults.TROUBLE, ValueError)  # the latter is aiosqlite's, of a connection that is closed
+_MOMENTS = 64
+"""Put into words lately."""
 
 
 class Outdated(Exception):
@@ -63,8 +65,8 @@ class ServerTransaction:
 class SqliteTransaction:
     """In a SQLite file, over one connection of its own.
 
-    SQLAlchemy makes three trips to the driver's thread a statement. Here its statements go straight to the driver, with
-    all their rows at once: one trip each, the first of which begins the transaction. `lock` keeps the process's other
+    SQLAlchemy makes three trips to the driver's thread a statement. Here its statements and all their rows go to the
+    driver's thread in a single one, which costs more than what SQLite does there. `lock` keeps the process's other
     writers away.
     """
 
@@ -87,16 +89,10 @@ class SqliteTransaction:
 
     async def _store(self, changes: Sequence[Change]) -> None:
         try:
-            driver = await self._open()
-            try:
-                for statement, rows in statements(changes, "sqlite"):
-                    done = await self._run(driver, statement, rows)
-                    if statement is BECOME and done != len(changes):
-                        raise Outdated
-                await driver.commit()
-            except (Outdated, sqlite3.IntegrityError):
-                await driver.rollback()
-                raise
+            driver: Any = await self._open()
+            steps = [self._step(statement, rows) for statement, rows in statements(changes, "sqlite")]
+            # The driver has no public way to run more than one statement a trip.
+            await driver._execute(_in_one_transaction, driver._conn, steps)
         except (Outdated, sqlite3.IntegrityError):
             raise
         except BaseException:
@@ -132,12 +128,11 @@ class SqliteTransaction:
             self._driver = driver
         return self._driver
 
-    async def _run(self, driver: aiosqlite.Connection, statement: Statement, rows: list[Row]) -> int:
+    def _step(self, statement: Statement, rows: list[Row]) -> _Step:
         compiled = self._compiled.get(statement)
         if compiled is None:
             compiled = self._compiled[statement] = _Compiled(statement, self._engine, list(rows[0]))
-        cursor = await driver.executemany(compiled.text, map(compiled.values, rows))
-        return cursor.rowcount
+        return compiled.text, [compiled.values(row) for row in rows], len(rows) if statement is BECOME else None
 
     async def close(self) -> None:
         """Close the connection."""
@@ -149,6 +144,19 @@ class SqliteTransaction:
                 await connection.close()
 
 
+_Step = tuple[str, list[tuple[Any, ...]], int | None]
+"""A statement, its values a row, and how many rows of the database it is to change where that matters."""
+
+
+def _in_one_transaction(connection: sqlite3.Connection, steps: list[_Step]) -> None:
+    """Run in the driver's thread. Commits, or undoes all and raises; `Outdated` where a count is not as wanted."""
+    with connection:
+        for text, values, wanted in steps:
+            changed = connection.executemany(text, values).rowcount
+            if wanted is not None and changed != wanted:
+                raise Outdated
+
+
 class _Compiled:
     """A statement as the driver wants it: text with question marks, and values in their order and form."""
 
@@ -158,10 +166,12 @@ class _Compiled:
         self._places: list[tuple[str, Callable[[Any], Any] | None]] = []
         for name in getattr(compiled, "positiontup", None) or ():
             kind = compiled.binds[name].type
-            self._places.append((name, kind.dialect_impl(engine.dialect).bind_processor(engine.dialect)))
-        self._fixed = compiled.params
+            into = kind.dialect_impl(engine.dialect).bind_processor(engine.dialect)
+            # The rows of a pick have one moment in common, which is put into words once.
+            self._places.append((name, into and lru_cache(_MOMENTS)(into)))
+        self._fixed = {name: value for name, value in compiled.params.items() if name not in keys}
 
     def values(self, row: Row) -> tuple[Any, ...]:
         """The values of `row`; what it does not name is part of the statement."""
         whole = self._fixed | row
-        return tuple(whole[name] if into is None else into(whole[name]) for name, into in self._places)
+        return tuple([whole[name] if into is None else into(whole[name]) for name, into in self._places])
