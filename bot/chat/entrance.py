@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 _KINDS = tuple(kind.value for kind in (Kind.application_command, Kind.component, Kind.modal_submit))
 _COSTS = {
     **dict.fromkeys(("new", Deed.REMATCH.value, Deed.SWAP.value, Deed.FROM_HERE.value), 3),
-    **dict.fromkeys(("top", "leaderboard", "stats", "review", Deed.SHARE.value), 2),
+    **dict.fromkeys(("top", "leaderboard", "stats", "review", "evaluate", Deed.SHARE.value), 2),
 }
 """What counts as several picks, by the words of commands and buttons."""
 

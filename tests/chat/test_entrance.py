@@ -93,7 +93,14 @@ async def test_others_go_on_and_so_does_the_fast_one_after_the_pause(place: Plac
 
 @pytest.mark.parametrize(
     ("at_once", "command", "options"),
-    [(3, "new", {"coins": "x"}), (5, "leaderboard", {}), (5, "stats", {}), (10, "hint", {}), (10, "take left", {})],
+    [
+        (3, "new", {"coins": "x"}),
+        (5, "leaderboard", {}),
+        (5, "stats", {}),
+        (5, "evaluate", {}),
+        (10, "hint", {}),
+        (10, "take left", {}),
+    ],
 )
 async def test_dear_deeds_count_for_several_picks(
     place: Place, at_once: int, command: str, options: dict[str, str]
