@@ -14,15 +14,22 @@ import pytest
 SIZE = 1536 * 1024
 
 
+_LIMITS = resource.getrlimit(resource.RLIMIT_FSIZE)
+_failing = 0
+
+
 @contextmanager
 def failing() -> Iterator[None]:
-    """No file of this process can grow: every write to a database fails."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    """No file of this process can grow: every write to a database fails. Several at once end with the last of them."""
+    global _failing
+    _failing += 1
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, _LIMITS[1]))
     try:
         yield
     finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        _failing -= 1
+        if not _failing:
+            resource.setrlimit(resource.RLIMIT_FSIZE, _LIMITS)
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
@@ -94,6 +95,7 @@ def prepare(engine: Engine, file: SqliteFile, durability: Durability) -> None:
     event.listen(engine, "do_connect", check)
     event.listen(engine, "connect", connected)
     event.listen(engine, "begin", _begin)
+    event.listen(engine, "invalidate", _undo)
     event.listen(engine, "handle_error", _let_go)
 
 
@@ -114,6 +116,12 @@ def _begin(connection: Any) -> None:
     # A writer that first reads must hold the lock from the start, or it fails when it comes to write.
     writes = connection.get_execution_options().get(WRITES, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _undo(connection: Any, _: Any, __: Any) -> None:
+    # A closed connection keeps its lock for as long as somebody, perhaps a traceback, still has a cursor of it.
+    with suppress(sqlite3.Error):
+        connection.rollback()
 
 
 def _let_go(context: Any) -> None:

@@ -46,6 +46,11 @@ class Bot:
             self._process = await self._run("run", stderr=log)
         await self._world.ready(identifies=self._starts)
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     async def kill(self) -> None:
         """SIGKILL: no time for anything."""
         await self._end(signal.SIGKILL)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.util import await_only
 
 from bot.store import Database, Session, StoreError, StoreUnavailable, games, schema
 from bot.store import sqlite as module
@@ -109,3 +111,24 @@ async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     with pytest.raises(StoreUnavailable):
         await database.read(games.count)
     await database.close()
+
+
+async def test_a_transaction_that_failed_lets_go_of_the_file_at_once(database: Database, tmp_path: Path) -> None:
+    """Though somebody, as a traceback does, still has a cursor of it."""
+    kept: list[object] = []
+
+    def work(session: Session) -> None:
+        meet(session, 1)
+        driver = session.connection().connection.driver_connection
+        assert driver is not None
+        kept.append(await_only(driver.execute("SELECT id FROM players")))
+        session.execute(text("SELECT nothing"))
+
+    with pytest.raises(StoreUnavailable):
+        await database.write(work)
+    with closing(sqlite3.connect(tmp_path / "coins.db", timeout=0, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("ROLLBACK")
+    await database.write(meet, 2)
+    assert await database.read(known) == [2]
+    assert kept

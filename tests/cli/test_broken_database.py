@@ -1,0 +1,107 @@
+"""A database that can't be used: one sentence and exit code 2, or patience where it is only not there yet."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.cli import opening
+from bot.store import Database, StoreError, StoreNotThere
+from tests import disk
+from tests.cli.process import ROOT, coins
+
+
+def test_damage_is_told_at_the_start(tmp_path: Path) -> None:
+    assert coins(tmp_path, "migrate").code == 0
+    file = tmp_path / "coins.db"
+    with file.open("r+b") as opened:
+        opened.seek(4096 * 4)
+        opened.write(b"\xa5" * 4096)
+    for command in ("check", "run", "play"):
+        done = coins(
+            tmp_path,
+            command,
+            *(["--database", "sqlite:///coins.db"] if command == "play" else []),
+            DISCORD_TOKEN="hush-hush",
+        )
+        assert done.code == 2
+        line = done.err.splitlines()[-1]
+        assert line.startswith("coins: The database sqlite+aiosqlite:///coins.db is damaged (")
+        assert line.endswith("): stop the bot and put a backup in its place.")
+
+
+def test_a_server_that_is_not_there(tmp_path: Path) -> None:
+    """`check` says so at once."""
+    done = coins(tmp_path, "check", DATABASE_URL="postgresql://ann:x@127.0.0.1:1/coins")
+    assert done.code == 2
+    assert done.err.startswith("coins: The database postgresql+asyncpg://ann:***@127.0.0.1:1/coins can't be used: ")
+    assert done.err.count("\n") == 1
+
+
+def test_a_disk_that_is_read_only(tmp_path: Path) -> None:
+    with disk.small(tmp_path / "disk") as folder:
+        assert coins(folder, "migrate").code == 0
+        with disk.read_only(folder):
+            for command in ("check", "run", "migrate"):
+                done = coins(tmp_path, command, "--database", f"sqlite:///{folder}/coins.db", DISCORD_TOKEN="hush-hush")
+                assert done.code == 2
+                assert done.err.splitlines()[-1] == (
+                    f"coins: The database sqlite+aiosqlite:///{folder}/coins.db can't be used: "
+                    f"the folder {folder} can't be written to."
+                )
+
+
+async def test_a_server_is_waited_for_only_so_long(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(opening, "WAITING_SECONDS", 0.1)
+    monkeypatch.setattr(opening, "_PAUSE", 0.01)
+    tries: list[int] = []
+
+    async def look() -> None:
+        tries.append(1)
+        raise StoreNotThere("The database is not there.")
+
+    with pytest.raises(StoreNotThere):
+        await opening.once_there(look)
+    assert len(tries) > 1
+    assert [record.getMessage() for record in caplog.records] == [
+        "The database is not there. Waiting for it, for 0 seconds at most."
+    ]
+
+
+async def test_what_time_does_not_mend_is_not_waited_for() -> None:
+    async def look() -> None:
+        raise StoreError("The password is wrong.")
+
+    with pytest.raises(StoreError):
+        await opening.once_there(look)
+
+
+@pytest.mark.parametrize("address", ["postgresql://ann:x@127.0.0.1:1/coins", "postgresql://ann:x@no-such-host/coins"])
+async def test_what_may_be_there_soon(address: str) -> None:
+    database = Database(address)
+    with pytest.raises(StoreNotThere):
+        await database.connection(lambda connection: None)
+    await database.close()
+
+
+async def test_told_to_stop_while_it_waits_it_stops(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "hush-hush"}
+    waiting = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "run", "--database", "postgresql://ann:x@127.0.0.1:1/coins"),
+        cwd=tmp_path,
+        env=environment,
+        stderr=subprocess.PIPE,
+    )
+    assert waiting.stderr is not None
+    while b"Waiting for it" not in (line := await waiting.stderr.readline()):
+        assert line
+    waiting.send_signal(signal.SIGTERM)
+    assert await waiting.wait() == 0
