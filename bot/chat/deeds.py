@@ -60,8 +60,10 @@ class Deeds:
         return self.post(interaction, await take.take_side(self.house, asker(interaction), side, line))
 
     async def board(self, interaction: discord.Interaction, code: str | None = None) -> Answer:
-        """Post the board afresh."""
-        return self.post(interaction, await look.board(self.house, asker(interaction), code))
+        """Post the board afresh; one that is named, wherever its game was played."""
+        if code is not None:
+            return self.post(interaction, await look.bring(self.house, asker(interaction), code))
+        return self.post(interaction, await look.board(self.house, asker(interaction)))
 
     async def ask_resign(
         self, interaction: discord.Interaction, code: str | None = None, ply: int | None = None

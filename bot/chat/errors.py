@@ -15,8 +15,8 @@ from discord.utils import format_dt
 
 from bot.chat.says import board
 from bot.coins import CoinsError
-from bot.service.errors import AlreadyPlaying, NotYourGame, Stale, TooManyGames
-from bot.store import StoreUnavailable
+from bot.service.errors import AlreadyPlaying, NoGameHere, NotYourGame, Stale, TooManyGames
+from bot.store import Game, StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -76,10 +76,21 @@ def _already_playing(error: AlreadyPlaying) -> Refusal:
     return Refusal(str(error), board.buttons_to_go_on(error.game))
 
 
+def _no_game_here(error: NoGameHere) -> Refusal:
+    game = error.game
+    if game is None:
+        return Refusal(str(error))
+    text = f"You have no game running in this channel. Game {game.code} is running in {_place(game)}: bring it here?"
+    return Refusal(text, board.buttons_to_bring(game))
+
+
 def _too_many(error: TooManyGames) -> Refusal:
     oldest = error.game
-    where = "a direct message" if oldest.guild is None else f"<#{oldest.channel}>"
-    return Refusal(f"{error} The oldest is game {oldest.code} in {where}.", board.buttons_to_end(oldest))
+    return Refusal(f"{error} The oldest is game {oldest.code} in {_place(oldest)}.", board.buttons_to_end(oldest))
+
+
+def _place(game: Game) -> str:
+    return "a direct message" if game.guild is None else f"<#{game.channel}>"
 
 
 def _not_yours(error: NotYourGame) -> Refusal:
@@ -110,6 +121,7 @@ def _unexpected(error: BaseException) -> Refusal:
 _SAYINGS: tuple[tuple[type[BaseException], Callable[[Any], Refusal]], ...] = (
     (Stale, _stale),
     (AlreadyPlaying, _already_playing),
+    (NoGameHere, _no_game_here),
     (TooManyGames, _too_many),
     (NotYourGame, _not_yours),
     (StoreUnavailable, _unavailable),

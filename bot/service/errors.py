@@ -39,10 +39,11 @@ class NothingToEvaluate(CoinsError):
 
 
 class NoGameHere(CoinsError):
-    """A deed that wants an active game where the asker has none."""
+    """A deed that wants an active game where the asker has none; carries the newest one that they have elsewhere."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game | None = None) -> None:
         super().__init__("You have no game running in this channel. Start one with /coins new.")
+        self.game = game
 
 
 class NotYourGame(CoinsError):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.service import lookup
+from bot.service.errors import AlreadyPlaying
 from bot.service.house import Asker, House
 from bot.service.turn import Turn
-from bot.store import Session, games
+from bot.store import Game, Session, games
 
 
 async def board(house: House, asker: Asker, code: str | None = None) -> Turn:
@@ -19,6 +20,24 @@ async def board(house: House, asker: Asker, code: str | None = None) -> Turn:
         return Turn.of(game, house.oracle)
 
     return await house.database.read(work)
+
+
+async def bring(house: House, asker: Asker, code: str) -> Turn:
+    """The asker's game `code`, as and where it stood; it is played in this channel from now on.
+
+    Raises `UnknownGame`, `NotYourGame`, or `AlreadyPlaying` where a player of it has another game here.
+    """
+
+    def work(session: Session) -> Game:
+        game, _ = lookup.own(session, asker, code)
+        if game.match.active and game.channel != asker.channel and not games.move(session, game.id, asker.channel):
+            raise AlreadyPlaying(lookup.here(session, asker))
+        return game
+
+    async with house.at_hand.alone(code):
+        game = await house.database.write(work)
+        house.at_hand.forget(code)
+    return Turn.of(game, house.oracle)
 
 
 async def place(house: House, asker: Asker, code: str, message: int) -> int | None:

@@ -33,7 +33,7 @@ def here(session: Session, asker: Asker) -> Game:
     """The asker's active game in this channel. Raises `NoGameHere`."""
     game = games.sitting(session, asker.user, asker.channel)
     if game is None:
-        raise NoGameHere
+        raise NoGameHere(games.elsewhere(session, asker.user))
     return game
 
 

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board, Move, Side
 from bot.match import Bot, Grade, Human, Match, Pick, Seat, Status, Told
+from bot.store import sittings
 from bot.store.models import GameRow, HintRow, MoveRow, PlayerRow, SittingRow
 
 
@@ -222,6 +223,22 @@ def place(session: Session, code: str, channel: int, message: int) -> int | None
         return message if known > message else None
     session.execute(update(GameRow).where(GameRow.code == code).values(channel_id=channel, message_id=message))
     return known
+
+
+def move(session: Session, game: int, channel: int) -> bool:
+    """Have `game` played in `channel` from now on; not where one of its players has a game there already.
+
+    The server that it counts for stays the same.
+    """
+    if not sittings.move(session, game, channel):
+        return False
+    session.execute(update(GameRow).where(GameRow.id == game).values(channel_id=channel))
+    return True
+
+
+def elsewhere(session: Session, player: int) -> Game | None:
+    """The active game of `player` that began last, wherever it is."""
+    return _load(session, _GAMES.where(GameRow.id == sittings.newest(session, player)))
 
 
 def tell(session: Session, game: int, told: Told, now: datetime) -> bool:

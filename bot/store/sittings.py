@@ -1,12 +1,12 @@
-"""Sittings: the games that are running, counted no further than asked."""
+"""Sittings: the games that are running, who plays them where, counted no further than asked."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session
+from sqlalchemy import func, select, update
+from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board
 from bot.store.models import GameRow, SittingRow
@@ -27,6 +27,21 @@ def oldest(session: Session, player: int) -> str | None:
         .order_by(SittingRow.game_id)
     )
     return session.scalar(query.limit(1))
+
+
+def newest(session: Session, player: int) -> int | None:
+    """The game of `player` that began last of those that are running. Reads as many sittings as `player` has."""
+    return session.scalar(select(func.max(SittingRow.game_id)).where(SittingRow.player_id == player))
+
+
+def move(session: Session, game: int, channel: int) -> bool:
+    """Seat the players of `game` in `channel` from now on; not where one of them has a game there already."""
+    there = aliased(SittingRow)
+    taken = select(there.game_id).join(SittingRow, SittingRow.player_id == there.player_id)
+    if session.scalar(taken.where(SittingRow.game_id == game, there.channel_id == channel).limit(1)) is not None:
+        return False
+    session.execute(update(SittingRow).where(SittingRow.game_id == game).values(channel_id=channel))
+    return True
 
 
 def begun(session: Session, guild: int, number: int) -> datetime | None:

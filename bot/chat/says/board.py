@@ -121,6 +121,11 @@ def buttons_to_go_on(game: Game) -> Rows:
     return rows([(_id(game, Deed.BOARD), "Go on", BLUE), (_id(game, Deed.RESIGN_YES), "Resign it", RED)])
 
 
+def buttons_to_bring(game: Game) -> Rows:
+    """Where a game is running in another channel, which may be gone: go on here."""
+    return rows([(_id(game, Deed.BOARD), "Bring it here", BLUE)])
+
+
 def buttons_to_end(game: Game) -> Rows:
     """Where a game is running elsewhere and need not: give it up."""
     return rows([(_id(game, Deed.RESIGN_YES), "Resign it", RED)])
