@@ -17,9 +17,8 @@ log = logging.getLogger(__name__)
 
 _UNKNOWN_MESSAGE = 10008
 _TOO_MANY_EDITS = 30046
-_MISSING_PERMISSIONS = 50013
 _THREAD_ARCHIVED = 50083
-_UNCHANGEABLE = (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS, _MISSING_PERMISSIONS, _THREAD_ARCHIVED)
+_UNCHANGEABLE = (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS, _THREAD_ARCHIVED)
 _OLD = timedelta(hours=1)
 """Discord limits how often a message older than that is edited, and answers as to too many requests."""
 _OLD_SECONDS = 1.0

@@ -78,7 +78,8 @@ async def test_a_game_survives_without_permissions(
     lost = order(table, Fault(status=404, code=10062), CALLBACK)
     table.world.send(payload(table, opened, "command"))
     await table.world.until(lambda: lost.times == 0)
-    await table.client._door.close(5.0)  # it does not try what is not allowed again and again
+    await table.client._door.close(5.0)
+    assert table.client._door._inside == set()  # what is not allowed is not tried again and again
     table.client._door.closed = False
     setattr(table.channel, withdrawn, True)
     assert (await table.game(opened.text)).match.ply == 4
