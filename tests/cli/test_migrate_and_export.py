@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.house import House
-from bot.store import Database
+from bot.store import Database, schema
 from tests.cli.process import coins
 from tests.postgres import Postgres
 from tests.service.people import finish, start
@@ -16,21 +16,22 @@ from tests.service.people import finish, start
 def test_migrating_twice(tmp_path: Path) -> None:
     done = coins(tmp_path, "migrate")
     assert (done.code, done.err) == (0, "")
-    assert done.out == "The database sqlite+aiosqlite:///coins.db went from no schema to 0001.\n"
+    assert done.out == f"The database sqlite+aiosqlite:///coins.db went from no schema to {schema.newest()}.\n"
     done = coins(tmp_path, "migrate")
     assert (done.code, done.err) == (0, "")
-    assert done.out == "The database sqlite+aiosqlite:///coins.db has the newest schema already, 0001.\n"
+    assert done.out == f"The database sqlite+aiosqlite:///coins.db has the newest schema already, {schema.newest()}.\n"
 
 
 def test_a_server(tmp_path: Path, postgres: Postgres) -> None:
     with postgres.database(migrated=False) as address:
         refused = coins(tmp_path, "run", DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
         assert refused.code == 2
-        assert "has no schema yet, and this version needs 0001: run `python -m bot migrate` first." in refused.err
+        assert f"has no schema yet, and this version needs {schema.newest()}: run `python -m bot mig" in refused.err
         done = coins(tmp_path, "migrate", DATABASE_URL=address)
         assert done.code == 0
-        assert "went from no schema to 0001." in done.out
-        assert "has the newest schema, 0001, and 0 games." in coins(tmp_path, "check", DATABASE_URL=address).out
+        assert f"went from no schema to {schema.newest()}." in done.out
+        checked = coins(tmp_path, "check", DATABASE_URL=address)
+        assert f"has the newest schema, {schema.newest()}, and 0 games." in checked.out
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
