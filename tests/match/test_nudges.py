@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from itertools import product
 from random import Random
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.chat.says import nudge as says
@@ -118,6 +118,38 @@ def test_every_thought_is_true(position: Position) -> None:
             assert len(coins_of) - len(greatest) >= 2
 
 
+def test_a_guarded_coin_is_the_one_to_name() -> None:
+    """The greatest coin that exceeds its neighbours, is out of reach for now, and that best play leaves to the other.
+
+    Of several such coins of equal worth the one nearest to the middle; two as near as each other are left out.
+    """
+    named = 0
+    for row in product((1, 2, 4), repeat=6):
+        peaks = [place for place in (3, 4) if row[place - 2] < row[place - 1] > row[place]]
+        guarded = [place for place in peaks if place not in uncovered_by_first(row)]
+        made = told(Board.row(row))
+        if made.stake is Stake.EQUAL or not guarded:
+            assert not isinstance(made.thought, Guarded)
+        else:
+            [place] = guarded
+            named += 1
+            assert made.thought == Guarded(row[place - 1], place, 6)
+    chance = Random(2)
+    for _ in range(150):
+        row = tuple(chance.choice((1, 3, 5)) for _ in range(8))
+        made = told(Board.row(row))
+        peaks = [place for place in (3, 4, 5, 6) if row[place - 2] < row[place - 1] > row[place]]
+        guarded = [place for place in peaks if place not in uncovered_by_first(row)]
+        mirrored_pair = {place for place in guarded if 9 - place in guarded and row[place - 1] == row[8 - place]}
+        rest = sorted(set(guarded) - mirrored_pair, key=lambda place: (row[place - 1], -abs(2 * place - 9)))
+        if made.stake is Stake.EQUAL or not rest:
+            assert not isinstance(made.thought, Guarded)
+        else:
+            named += 1
+            assert made.thought == Guarded(row[rest[-1] - 1], rest[-1], 8)
+    assert named > 100
+
+
 def reaches(line: tuple[tuple[int, ...], str], half: tuple[int, ...]) -> bool:
     """Whether the first player can have just the coins of `half`, whatever the other does."""
 
@@ -133,6 +165,7 @@ def reaches(line: tuple[tuple[int, ...], str], half: tuple[int, ...]) -> bool:
 
 
 @given(st.one_of(boards.boards(), boards.rows(12)))
+@example(Board.row((2, 9, 1, 1, 9, 1, 2, 9, 2, 2, 2, 2)))  # a guarded 9 at 5, and another at 8
 def test_a_mirrored_board_gets_the_same_sentence_with_mirrored_places(board: Board) -> None:
     here, there = says.text(told(board)), says.text(told(mirrored(board)))
     turned = re.sub(r"place (\d+) of (\d+)", lambda m: f"place {int(m[2]) + 1 - int(m[1])} of {m[2]}", here)

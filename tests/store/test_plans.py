@@ -81,6 +81,7 @@ async def test_one_game_is_found_by_index(filled: Database) -> None:
         (standings.of, (5, 2)),
         (sittings.so_many, (5, 25)),
         (sittings.oldest, (5,)),
+        (sittings.running, (5, 25)),
         (sittings.begun, (2, 100)),
         (standings.records, (5,)),
     ):
