@@ -27,9 +27,9 @@ _OLD_SECONDS = 1.0
 
 async def edit_or_post(message: int | None, edit: Way[int], post: Way[int]) -> int:
     """The id of the message that shows the board: `message`, or a new one where that can't be changed any more."""
+    old = message is not None and _is_old(message)
     try:
-        async with asyncio.timeout(_OLD_SECONDS if message is not None and _is_old(message) else None):
-            return await edit()
+        return await (asyncio.wait_for(edit(), _OLD_SECONDS) if old else edit())
     except discord.HTTPException as error:
         if error.code not in _UNCHANGEABLE:
             raise

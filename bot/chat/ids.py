@@ -50,7 +50,12 @@ class GameButton:
     deed: Deed | Move
 
     def __str__(self) -> str:
-        return f"coins/{self.code}/{self.ply}/{self.deed.value if isinstance(self.deed, Deed) else self.deed}"
+        return written(self.code, self.ply, self.deed)
+
+
+def written(code: str, ply: int, deed: Deed | Move) -> str:
+    """The id of a `GameButton`."""
+    return f"coins/{code}/{ply}/{deed.value if isinstance(deed, Deed) else deed}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.coins.board import Side
 from bot.coins.errors import NotationError
@@ -19,6 +20,7 @@ class Move:
     side: Side
 
     @classmethod
+    @lru_cache(maxsize=64)
     def parse(cls, text: str) -> Move:
         """The move written in `text`. Raises `NotationError`."""
         match = _WRITTEN.fullmatch(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NoReturn
 
 from bot.coins.board import Board, Line, Side
@@ -12,7 +12,15 @@ from bot.coins.move import Move
 
 Span = tuple[int, int]
 """The coins left of a line, as Python slices them: first index, one past the last."""
-_LEFT, _BOTH = (Side.LEFT,), (Side.LEFT, Side.RIGHT)
+
+
+@cache
+def _moves_of(number: int, wall: Side | None, is_last: bool) -> tuple[Move, ...]:
+    """The moves of line `number` with some coins left, or with its last; made once for all positions."""
+    if wall is not None:
+        return (Move(number, wall.other),)
+    left, right = Move(number, Side.LEFT), Move(number, Side.RIGHT)
+    return (left,) if is_last else (left, right)
 
 
 @dataclass(frozen=True)
@@ -68,16 +76,11 @@ class Position:
 
     @cached_property
     def _moves(self) -> tuple[Move, ...]:
-        return tuple([Move(number, side) for number in range(1, len(self.spans) + 1) for side in self._sides(number)])
-
-    def _sides(self, number: int) -> tuple[Side, ...]:
-        start, stop = self.spans[number - 1]
-        wall = self.board.lines[number - 1].wall
-        if start == stop:
-            return ()
-        if wall is not None:
-            return (wall.other,)
-        return _LEFT if stop - start == 1 else _BOTH
+        moves: tuple[Move, ...] = ()
+        for number, (line, (start, stop)) in enumerate(zip(self.board.lines, self.spans, strict=True), 1):
+            if start < stop:
+                moves += _moves_of(number, line.wall, start + 1 == stop)
+        return moves
 
     def coin(self, move: Move) -> int:
         """The value of the coin that `move` takes. Raises `IllegalMove`."""

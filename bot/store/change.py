@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from bot.match import Match, Pick
@@ -30,10 +30,10 @@ class Change:
     def after(self) -> Game:
         """The game once the change is stored."""
         known = self.game.interactions
-        return replace(
-            self.game,
-            match=self.match,
-            updated=self.now,
-            message=self.message or self.game.message,
-            interactions=known if self.interaction is None else known | {self.interaction},
-        )
+        changed = {
+            "match": self.match,
+            "updated": self.now,
+            "message": self.message or self.game.message,
+            "interactions": known if self.interaction is None else known | {self.interaction},
+        }
+        return Game(**(vars(self.game) | changed))

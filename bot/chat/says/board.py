@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.chat.ids import Deed, GameButton
+from bot.chat.ids import Deed, written
 from bot.chat.says.buttons import BLUE, GREEN, GREY, RED, Rows, rows
 from bot.chat.says.words import count, fold, seat_name, side
 from bot.coins import Move, Position, Side
@@ -62,8 +62,8 @@ def coins(position: Position) -> str:
 
 def _last_moves(match: Match, names: tuple[str, str]) -> list[str]:
     """The last two moves, the newest last."""
-    made = list(enumerate(zip(match.moves, match.coins, strict=True)))[-2:]
-    lines = [f"{names[ply % 2]}: {side(move.side.value)} {coin}" for ply, (move, coin) in made]
+    made = range(max(0, match.ply - 2), match.ply)
+    lines = [f"{names[ply % 2]}: {side(match.moves[ply].side.value)} {match.coins[ply]}" for ply in made]
     if match.resigned is not None:
         lines.append(f"{names[match.resigned]}: resigned")
     return lines
@@ -100,7 +100,7 @@ def buttons(turn: Turn) -> Rows:
             ]
         )
     moves = match.position.moves()
-    ends = [(str(GameButton(game.code, match.ply, move)), _label(match, move), BLUE) for move in moves]
+    ends = [(written(game.code, match.ply, move), _label(match, move), BLUE) for move in moves]
     return rows(ends, [(_id(game, Deed.HINT), "Hint", GREY), (_id(game, Deed.RESIGN), "Resign", GREY)])
 
 
@@ -137,4 +137,4 @@ def buttons_to_resign(game: Game) -> Rows:
 
 
 def _id(game: Game, deed: Deed) -> str:
-    return str(GameButton(game.code, game.match.ply, deed))
+    return written(game.code, game.match.ply, deed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.chat.ids import Deed, GameButton
+from bot.chat.ids import Deed, written
 from bot.chat.says import board
 from bot.chat.says.buttons import BLUE, GREEN, GREY, Rows, rows
 from bot.chat.says.kindly import in_a_sentence
@@ -99,7 +99,7 @@ def buttons(told: LookBack, ply: int | None, shareable: bool) -> Rows:
     code, last = told.game.code, len(told.review.steps) - 1
 
     def to(deed: Deed) -> str:
-        return str(GameButton(code, ply or 0, deed))
+        return written(code, ply or 0, deed)
 
     share = [(to(Deed.SHARE), "Share", GREY)] if shareable else []
     if ply is None:
