@@ -86,8 +86,9 @@ async def _connect(client: CoinsClient, token: str) -> None:
     """Play. While the bot runs it finds back to Discord by itself; what is raised are troubles at the start, and a
     token that is no longer good.
     """
+    connection = asyncio.ensure_future(client.start(token))
     try:
-        await client.start(token)
+        await asyncio.shield(connection)
     except discord.LoginFailure:
         raise SettingsError(_WRONG_TOKEN) from None
     except discord.ConnectionClosed as error:
@@ -97,4 +98,6 @@ async def _connect(client: CoinsClient, token: str) -> None:
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         raise CoinsError(f"Discord can't be reached: {error}.") from error
     finally:
-        await client.close()
+        await client.close()  # the connection is still listened to meanwhile: who comes now is told
+        connection.cancel()
+        await asyncio.wait([connection])

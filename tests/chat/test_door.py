@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from bot.chat import door
+from bot.chat import client, door
 from bot.chat.client import CoinsClient
 from tests.chat.answers import posted, whispered
 from tests.chat.conftest import Place
@@ -41,3 +43,20 @@ async def test_who_comes_after_the_end_is_told_so(place: Place, simcord_bot: Coi
         assert whispered(outcome).content == "I am just restarting and have done nothing. Try again in a moment."
     assert board.content == before
     assert len(labels(board)) == 4
+
+
+async def test_the_last_ones_are_waited_for_but_not_for_ever() -> None:
+    entrance = door.Door()
+    gate = asyncio.Event()
+    entrance.enter(asyncio.create_task(gate.wait()))
+    begun = asyncio.get_running_loop().time()
+    await entrance.close(0.05)
+    assert asyncio.get_running_loop().time() - begun >= 0.05
+    closing = asyncio.create_task(entrance.close(60.0))
+    await asyncio.sleep(0.01)
+    late = asyncio.create_task(asyncio.sleep(0.01))
+    entrance.enter(late)  # a refusal
+    gate.set()
+    await asyncio.wait_for(closing, 10.0)
+    assert late.done()
+    assert client._LAST_SECONDS < 10.0  # when hosts kill

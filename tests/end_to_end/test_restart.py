@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 
 from tests.end_to_end.conftest import Table
 from tests.end_to_end.test_games import code_of, judge
@@ -34,21 +35,41 @@ async def test_a_pick_whose_answer_was_lost_is_shown_at_the_next_look(table: Tab
     assert again.shown.custom_ids[0] == f"coins/{code}/{ply}/1L"
 
 
-async def test_asked_to_stop_it_first_gives_the_answers_under_way(table: Table) -> None:
-    world, ann = table.world, table.ann
+async def test_asked_to_stop_it_gives_the_answers_under_way_and_begins_nothing_new(table: Table) -> None:
+    world, ann, ben = table.world, table.ann, table.world.user("Ben")
     board = await world.slash(ann, table.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    bens = await world.slash(ben, table.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    await until_placed(table, code_of(bens))
     other = sqlite3.connect(table.bot.database.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")  # another process writes: the pick has to wait
     click = world.send(world.click_payload(ann, board.shown, board.shown.custom_ids[0]))
     await asyncio.sleep(0.3)
     stopping = asyncio.create_task(table.bot.stop())
     await asyncio.sleep(0.3)
+    for late in (
+        await world.click(ben, bens.shown, bens.shown.custom_ids[0]),
+        await world.slash(ben, table.channel, "coins take left"),
+    ):
+        assert late.ephemeral
+        assert late.text == "I am just restarting and have done nothing. Try again in a moment."
     assert not stopping.done()
     other.execute("ROLLBACK")
     other.close()
     assert await stopping == 0
     assert click.acknowledged
     assert "Ann: left 4" in board.shown.text
+    assert (await table.bot.export(code_of(bens)))["moves"] == []
+
+
+async def until_placed(table: Table, code: str) -> None:
+    """Wait until the bot knows the message of the game's board, so that it has nothing more to write."""
+    with closing(sqlite3.connect(table.bot.database.removeprefix("sqlite:///"))) as database:
+        for _ in range(500):
+            [(message,)] = database.execute("SELECT message_id FROM games WHERE code = ?", [code])
+            if message is not None:
+                return
+            await asyncio.sleep(0.01)
+    raise AssertionError("the board was never placed")
 
 
 async def test_asked_to_stop_it_ends_at_once_and_well(table: Table) -> None:
