@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.coins import Board, Position, Side
+from bot.coins import Board, Side
 from bot.coins.solver import RowTable, reductions
 
 LOWEST, HIGHEST = 1, 20
@@ -69,16 +69,20 @@ def _grade(row: tuple[int, ...], first: bool) -> _Grade:
 
 def _greedy_margin(row: tuple[int, ...], table: RowTable, first: bool, ties: Side) -> int:
     """The margin that a greedy person makes on `row` against perfect play; `ties` is the side taken of equal ends."""
-    position = Position.start(Board.row(row))
-    person = 0 if first else 1
-    while not position.over:
-        start, stop = position.spans[0]
-        left, right = row[start], row[stop - 1]
-        if position.turn != person:
-            side = table.next_card(start, stop - 1)
+    i, j = 0, len(row) - 1
+    person, margin = first, 0
+    while i <= j:
+        left, right = row[i], row[j]
+        if not person:
+            side = table.next_card(i, j)
         elif left == right:
             side = ties
         else:
             side = Side.LEFT if left > right else Side.RIGHT
-        position = position.take(position.pick(side, 1))
-    return position.scores[person] - position.scores[1 - person]
+        if side is Side.LEFT:
+            coin, i = left, i + 1
+        else:
+            coin, j = right, j - 1
+        margin += coin if person else -coin
+        person = not person
+    return margin
