@@ -73,7 +73,10 @@ class GameSettings(_Section):
     default_size: int = Field(10, ge=2, le=60, description="Coins of a deal; one more where the bot moves first.")
     max_coins: int = Field(60, ge=2, le=60, description="The most coins of a board.")
     max_value: int = Field(999, ge=1, le=10**12, description="The greatest coin of a board that a player writes.")
-    theme: Literal["coins", "plain"] = Field("coins", description='"plain" is text only; both look the same for now.')
+    theme: Literal["coins", "cards", "contrast", "plain"] = Field(
+        "coins",
+        description='How boards look where nobody chose: "coins", "cards", "contrast" (low vision) or "plain" (text).',
+    )
 
     @field_validator("default_opponent")
     @classmethod

@@ -156,7 +156,7 @@ def test_names_that_hosting_platforms_give(folder: Path) -> None:
             "[game] default_opponent: should be one of optimal, greedy, parity, ",
         ),
         ("[game]\ndefault_size = 9\nmax_coins = 8", "[game]: default_size (9) should be at most max_coins (8)"),
-        ("[game]\ntheme = 'hush-hush'", "[game] theme: should be 'coins' or 'plain'"),
+        ("[game]\ntheme = 'hush-hush'", "[game] theme: should be 'coins', 'cards', 'contrast' or 'plain'"),
         ("[discord]\ntoken = 123", "[discord] token: should be a valid string"),
         ("[discord]\napi_url = 'hush-hush'", "[discord] api_url: should begin with http:// or https:// and a host"),
         ("[discord]\ngateway_url = 'http://h'", "[discord] gateway_url: should begin with ws:// or wss:// and a host"),

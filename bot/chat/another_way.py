@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
 import discord
 
 from bot.chat.answer import Answer, Shown, Where
+from bot.chat.uploads import file, files, or_without
 from bot.chat.ways import Way, insist
+from bot.pictures import Picture
 
 log = logging.getLogger(__name__)
 
@@ -46,34 +49,50 @@ def _is_old(message: int) -> bool:
 async def show_another_way(interaction: discord.Interaction, shown: Shown) -> int | None:
     """Show the board that the answer to `interaction` should have shown; the message that does, `None` where none can.
 
-    Where the bot has no access to the channel, the token is the only way, and wants the interaction acknowledged.
+    Where the bot has no access to the channel, the token is the only way, and wants the interaction acknowledged. What
+    does not arrive with its picture is shown without.
     """
 
     async def ways() -> Sequence[Way[int]]:
         said = await shown.anew()
         if said is None:
             return ()
-        return partial(_by_token, interaction, said), partial(_on_channel, interaction, said)
+        bare = replace(said, picture=None)
+        return [
+            partial(way, interaction, each)
+            for each in ((said, bare) if said.picture is not None else (bare,))
+            for way in (_by_token, _on_channel)
+        ]
 
     return await insist(f"the board of interaction {interaction.id}", ways)
 
 
 async def _by_token(interaction: discord.Interaction, said: Answer) -> int:
-    return (await interaction.edit_original_response(content=said.text, view=said.view)).id
+    async def edit(picture: Picture | None) -> int:
+        attachments = files(picture, before=True)
+        edited = await interaction.edit_original_response(content=said.text, view=said.view, attachments=attachments)
+        return edited.id
+
+    return await or_without(said.picture, edit)
 
 
 async def _on_channel(interaction: discord.Interaction, said: Answer) -> int:
     channel = interaction.client.get_partial_messageable(interaction.channel_id or 0)
     clicked = _clicked(interaction, said)
 
-    async def edit() -> int:
-        return (await channel.get_partial_message(clicked or 0).edit(content=said.text, view=said.view)).id
+    async def edit(picture: Picture | None) -> int:
+        message = channel.get_partial_message(clicked or 0)
+        return (await message.edit(content=said.text, view=said.view, attachments=files(picture, before=True))).id
 
-    async def post() -> int:
+    async def post(picture: Picture | None) -> int:
+        view = said.view or discord.utils.MISSING
         # The nonce: a message that arrived although we were not told is not posted twice.
-        return (await channel.send(said.text, view=said.view or discord.utils.MISSING, nonce=interaction.id)).id
+        return (await channel.send(said.text, view=view, nonce=interaction.id, file=file(picture))).id
 
-    return await post() if clicked is None else await edit_or_post(clicked, edit, post)
+    by_post = partial(or_without, said.picture, post)
+    if clicked is None:
+        return await by_post()
+    return await edit_or_post(clicked, partial(or_without, said.picture, edit), by_post)
 
 
 def _clicked(interaction: discord.Interaction, said: Answer) -> int | None:

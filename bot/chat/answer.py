@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.pictures import Picture
+
 
 class Where(enum.Enum):
     """Where an answer goes."""
@@ -31,10 +33,11 @@ class Shown:
 
 @dataclass(frozen=True)
 class Answer:
-    """What to say and where. `then` is done afterwards, whether the answer arrived or not."""
+    """What to say and where; `text` has all that `picture` shows. `then` is done afterwards, come what may."""
 
     where: Where
     text: str
     view: discord.ui.View | None = None
+    picture: Picture | None = None
     shown: Shown | None = None
     then: Callable[[], Awaitable[None]] | None = None

@@ -14,8 +14,10 @@ import discord
 from bot.chat import errors
 from bot.chat.another_way import edit_or_post, show_another_way
 from bot.chat.answer import Answer, Where
+from bot.chat.uploads import file, files, has_picture, or_without
 from bot.chat.ways import Lost, within
 from bot.coins import CoinsError
+from bot.pictures import Picture
 
 log = logging.getLogger(__name__)
 
@@ -152,36 +154,44 @@ async def _afterwards(follows: Awaitable[None]) -> None:
 
 
 async def _say_at_once(interaction: discord.Interaction, said: Answer, until: float) -> int:
-    async def edit() -> int:
-        await interaction.response.edit_message(content=said.text, view=said.view)
+    async def edit(picture: Picture | None) -> int:
+        attachments = files(picture, has_picture(interaction.message))
+        await interaction.response.edit_message(content=said.text, view=said.view, attachments=attachments)
         return clicked
 
-    async def post() -> int:
-        view = said.view or discord.utils.MISSING
-        sent = await interaction.response.send_message(said.text, view=view, ephemeral=said.where is Where.WHISPER)
+    async def post(picture: Picture | None) -> int:
+        view, whisper = said.view or discord.utils.MISSING, said.where is Where.WHISPER
+        sent = await interaction.response.send_message(said.text, view=view, ephemeral=whisper, file=file(picture))
         return sent.message_id or 0
 
     clicked = interaction.message.id if interaction.message is not None else 0
-    call = edit_or_post(clicked, edit, post) if said.where is Where.EDIT else post()
+    by_post = partial(or_without, said.picture, post)
+    by_edit = partial(or_without, said.picture, edit)
+    call = edit_or_post(clicked, by_edit, by_post) if said.where is Where.EDIT else by_post()
     return await within(_left(until), call)
 
 
 async def _say_after(interaction: discord.Interaction, said: Answer, deferred: Where) -> int:
     view = said.view or discord.utils.MISSING
 
-    async def edit() -> int:
-        return (await interaction.edit_original_response(content=said.text, view=said.view)).id
+    async def edit(picture: Picture | None) -> int:
+        attachments = files(picture, has_picture(interaction.message))
+        edited = await interaction.edit_original_response(content=said.text, view=said.view, attachments=attachments)
+        return edited.id
 
-    async def post() -> int:
+    async def post(picture: Picture | None) -> int:
         whisper = said.where is Where.WHISPER
-        return (await interaction.followup.send(said.text, view=view, ephemeral=whisper, wait=True)).id
+        sent = await interaction.followup.send(said.text, view=view, ephemeral=whisper, wait=True, file=file(picture))
+        return sent.id
 
+    by_post = partial(or_without, said.picture, post)
     if said.where is deferred:
-        return await edit_or_post(interaction.message.id if interaction.message is not None else None, edit, post)
+        clicked = interaction.message.id if interaction.message is not None else None
+        return await edit_or_post(clicked, partial(or_without, said.picture, edit), by_post)
     if deferred is Where.EDIT:
-        return await post()
+        return await by_post()
     # The first follow-up would take the place, and the audience, of the "thinking" message: end that first.
     await interaction.edit_original_response(content="…")
-    sent = await post()
+    sent = await by_post()
     await interaction.delete_original_response()
     return sent

@@ -6,13 +6,16 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 import discord
 
 from bot.chat.another_way import edit_or_post
+from bot.chat.gallery import Gallery
 from bot.chat.says import board
-from bot.chat.says.buttons import Rows
+from bot.chat.uploads import file, files, or_without
 from bot.chat.ways import Lost, Way, first, insist
+from bot.pictures import Picture
 from bot.service.turn import Turn
 from bot.store import Game
 
@@ -30,8 +33,9 @@ class Boards:
     Memory only: after a restart the channel is what is left, and the next look at a game shows it as it is.
     """
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, gallery: Gallery) -> None:
         self._client = client
+        self._gallery = gallery
         self._tokens: OrderedDict[int, tuple[float, str]] = OrderedDict()
 
     def shown(self, message: int, interaction: discord.Interaction) -> None:
@@ -51,37 +55,67 @@ class Boards:
             turn = await look()
             if turn is None or turn.game.message is None:
                 return ()
-            return self._ways(turn.game, turn.game.message, board.buttons(turn), board.text(turn))
+            picture = await self._gallery.board(turn.game)
+            # What does not arrive with its picture is shown without.
+            pictures = (None,) if picture is None else (picture, None)
+            return [way for each in pictures for way in self._showing(turn, turn.game.message, each)]
 
         return await insist("the board of a game", ways)
 
     async def retire(self, game: Game, message: int) -> None:
         """Take the buttons off `message`, a board of `game` that a newer one replaces."""
         try:
-            await first(self._ways(game, message, None))
+            await first(self._retiring(game, message))
         except Lost as lost:
             # Deleted, too old, or out of reach: an old button is refused when it is clicked.
             log.info("The old board of game %s in message %s could not be changed: %s", game.code, message, lost)
         self._tokens.pop(message, None)
 
-    def _ways(self, game: Game, message: int, view: Rows | None, text: str | None = None) -> Sequence[Way[int]]:
-        """The ways to change a board; one with a `text` is worth a new message."""
-        content = discord.utils.MISSING if text is None else text
-        channel = self._client.get_partial_messageable(game.channel)
+    def _showing(self, turn: Turn, message: int, picture: Picture | None) -> Sequence[Way[int]]:
+        """The ways to show `turn` in `message`, or in a new one."""
+        text, view = board.text(turn), board.buttons(turn)
+        channel = self._client.get_partial_messageable(turn.game.channel)
 
-        async def by_token() -> int:
-            token = self._tokens[message][1]
-            webhook = discord.Webhook.partial(self._client.application_id or 0, token, client=self._client)
-            return (await webhook.edit_message(message, content=content, view=view)).id
+        async def edit(picture: Picture | None) -> int:
+            attachments = files(picture, before=True)
+            edited = await channel.get_partial_message(message).edit(content=text, view=view, attachments=attachments)
+            return edited.id
 
-        async def edit() -> int:
-            return (await channel.get_partial_message(message).edit(content=content, view=view)).id
-
-        async def post() -> int:
-            return (await channel.send(text, view=view or discord.utils.MISSING)).id
+        async def post(picture: Picture | None) -> int:
+            return (await channel.send(text, view=view, file=file(picture))).id
 
         async def on_channel() -> int:
-            return await (edit() if text is None else edit_or_post(message, edit, post))
+            return await edit_or_post(message, partial(or_without, picture, edit), partial(or_without, picture, post))
 
-        good = message in self._tokens and time.monotonic() < self._tokens[message][0]
-        return (by_token, on_channel) if good else (on_channel,)
+        webhook = self._webhook(message)
+        if webhook is None:
+            return (on_channel,)
+
+        async def edit_by_token(picture: Picture | None) -> int:
+            attachments = files(picture, before=True)
+            return (await webhook.edit_message(message, content=text, view=view, attachments=attachments)).id
+
+        return partial(or_without, picture, edit_by_token), on_channel
+
+    def _retiring(self, game: Game, message: int) -> Sequence[Way[int]]:
+        """The ways to take the buttons off `message`."""
+        channel = self._client.get_partial_messageable(game.channel)
+
+        async def on_channel() -> int:
+            return (await channel.get_partial_message(message).edit(view=None)).id
+
+        webhook = self._webhook(message)
+        if webhook is None:
+            return (on_channel,)
+
+        async def by_token() -> int:
+            return (await webhook.edit_message(message, view=None)).id
+
+        return by_token, on_channel
+
+    def _webhook(self, message: int) -> discord.Webhook | None:
+        """What changes `message` by the token that showed it; `None` where that is not good any more."""
+        until, token = self._tokens.get(message, (0.0, ""))
+        if time.monotonic() >= until:
+            return None
+        return discord.Webhook.partial(self._client.application_id or 0, token, client=self._client)

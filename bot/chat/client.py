@@ -19,6 +19,7 @@ from bot.chat.deeds import Deeds
 from bot.chat.door import Door
 from bot.chat.entrance import Entrance
 from bot.chat.errors import UnknownButton
+from bot.chat.gallery import Gallery
 from bot.chat.reconnecting import WayBack
 from bot.chat.tree import Tree
 from bot.service.house import House
@@ -56,7 +57,8 @@ class CoinsClient(discord.Client):
         self._sync_commands = sync_commands
         self._door = Door()
         self._way_back = WayBack()
-        self.deeds = Deeds(house, Boards(self))
+        gallery = Gallery(house)
+        self.deeds = Deeds(house, Boards(self, gallery), gallery)
         self.tree = Tree(self, self._door)
         self.tree.add_command(coins(self.deeds, house.rules))
         Entrance(self._connection, house, self._door)

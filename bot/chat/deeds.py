@@ -10,6 +10,7 @@ import discord
 from bot.chat.answer import Answer, Shown, Where
 from bot.chat.asker import asker, plain_name
 from bot.chat.boards import Boards
+from bot.chat.gallery import Gallery
 from bot.chat.ids import EVERYWHERE, SERVER
 from bot.chat.says import board, leaderboard, stats
 from bot.coins import Move, Side
@@ -33,14 +34,15 @@ class Deeds:
 
     house: House
     boards: Boards
+    gallery: Gallery
 
     async def new(self, interaction: discord.Interaction, wish: Wish) -> Answer:
         """Start a game."""
-        return self.post(interaction, await new.new(self.house, asker(interaction), wish))
+        return await self.post(interaction, await new.new(self.house, asker(interaction), wish))
 
     async def again(self, interaction: discord.Interaction, code: str, ply: int, swap: bool) -> Answer:
         """Start a game like one that has ended."""
-        return self.post(interaction, await new.again(self.house, asker(interaction), code, ply, swap))
+        return await self.post(interaction, await new.again(self.house, asker(interaction), code, ply, swap))
 
     async def take(self, interaction: discord.Interaction, code: str, ply: int, move: Move) -> Answer:
         """Take a coin by a button: the board changes in place."""
@@ -53,17 +55,17 @@ class Deeds:
             if message is not None and at != message:  # the clicked one can't be changed any more
                 await look.place(self.house, asker(interaction), code, at)
 
-        return self._shown(interaction, Where.EDIT, turn, out)
+        return await self._shown(interaction, Where.EDIT, turn, out)
 
     async def take_side(self, interaction: discord.Interaction, side: Side, line: int | None) -> Answer:
         """Take a coin by a command: a fresh board, and the older one loses its buttons."""
-        return self.post(interaction, await take.take_side(self.house, asker(interaction), side, line))
+        return await self.post(interaction, await take.take_side(self.house, asker(interaction), side, line))
 
     async def board(self, interaction: discord.Interaction, code: str | None = None) -> Answer:
         """Post the board afresh; one that is named, wherever its game was played."""
         if code is not None:
-            return self.post(interaction, await look.bring(self.house, asker(interaction), code))
-        return self.post(interaction, await look.board(self.house, asker(interaction)))
+            return await self.post(interaction, await look.bring(self.house, asker(interaction), code))
+        return await self.post(interaction, await look.board(self.house, asker(interaction)))
 
     async def ask_resign(
         self, interaction: discord.Interaction, code: str | None = None, ply: int | None = None
@@ -111,7 +113,7 @@ class Deeds:
         page = await leaderboards.leaderboard(self.house, asker(interaction), by, guild, number)
         return Answer(where, leaderboard.text(page), leaderboard.buttons(page, interaction.user.id))
 
-    def post(self, interaction: discord.Interaction, turn: Turn) -> Answer:
+    async def post(self, interaction: discord.Interaction, turn: Turn) -> Answer:
         """A fresh board, and the older one loses its buttons."""
 
         async def out(message: int) -> None:
@@ -120,16 +122,17 @@ class Deeds:
             if outdated is not None:
                 await self.boards.retire(turn.game, outdated)
 
-        return self._shown(interaction, Where.POST, turn, out)
+        return await self._shown(interaction, Where.POST, turn, out)
 
-    def _shown(
+    async def _shown(
         self, interaction: discord.Interaction, where: Where, turn: Turn, out: Callable[[int], Awaitable[None]]
     ) -> Answer:
         async def anew() -> Answer | None:
             now = await self._unmoved(interaction, turn)
-            return None if now is None else self._shown(interaction, where, now, out)
+            return None if now is None else await self._shown(interaction, where, now, out)
 
-        return Answer(where, board.text(turn), board.buttons(turn), Shown(out, anew))
+        picture = await self.gallery.board(turn.game)
+        return Answer(where, board.text(turn), board.buttons(turn), picture, Shown(out, anew))
 
     async def _unmoved(self, interaction: discord.Interaction, turn: Turn) -> Turn | None:
         """The game of `turn` as it stands by now; `None` where a message of a later interaction shows it."""

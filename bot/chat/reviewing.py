@@ -21,7 +21,7 @@ from bot.service.review import LookBack
 async def review(deeds: Deeds, interaction: discord.Interaction, code: str | None = None) -> Answer:
     """The overview of a game that is over."""
     told = await reviews.review(deeds.house, asker(interaction), code)
-    return _answer(deeds, interaction, told, None)
+    return await _answer(deeds, interaction, told, None)
 
 
 async def step(deeds: Deeds, interaction: discord.Interaction, code: str, ply: int, to: Deed) -> Answer:
@@ -34,12 +34,12 @@ async def step(deeds: Deeds, interaction: discord.Interaction, code: str, ply: i
         Deed.LAST: last,
         Deed.TURNING: 0 if turning is None else turning.ply,
     }
-    return _answer(deeds, interaction, told, min(max(places.get(to, 0), 0), last))
+    return await _answer(deeds, interaction, told, min(max(places.get(to, 0), 0), last))
 
 
 async def play_from(deeds: Deeds, interaction: discord.Interaction, code: str, ply: int) -> Answer:
     """A casual game from the position at `ply`."""
-    return deeds.post(interaction, await reviews.play_on(deeds.house, asker(interaction), code, ply))
+    return await deeds.post(interaction, await reviews.play_on(deeds.house, asker(interaction), code, ply))
 
 
 async def share(deeds: Deeds, interaction: discord.Interaction, code: str) -> Answer:
@@ -47,8 +47,12 @@ async def share(deeds: Deeds, interaction: discord.Interaction, code: str) -> An
     return Answer(Where.POST, share_line.text(await reviews.share(deeds.house, asker(interaction), code)))
 
 
-def _answer(deeds: Deeds, interaction: discord.Interaction, told: LookBack, ply: int | None) -> Answer:
+async def _answer(deeds: Deeds, interaction: discord.Interaction, told: LookBack, ply: int | None) -> Answer:
     """The one answer of a review: the position at `ply`, or the overview (`None`)."""
-    text = says.overview(told) if ply is None else says.step(told, ply)
+    who = asker(interaction)
+    if ply is None:
+        text, picture = says.overview(told), await deeds.gallery.review(who, told)
+    else:
+        text, picture = says.step(told, ply), await deeds.gallery.step(who, told, ply)
     own = told.game.match.seat_of(interaction.user.id) is not None
-    return Answer(deeds.in_question(interaction), text, says.buttons(told, ply, shareable=own))
+    return Answer(deeds.in_question(interaction), text, says.buttons(told, ply, shareable=own), picture)

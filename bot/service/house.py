@@ -12,6 +12,7 @@ from bot.coins.solver import Oracle
 from bot.match import Opponents
 from bot.service.asker import Asker
 from bot.service.at_hand import GamesAtHand
+from bot.service.preferences import Preferences
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database, Game
 
@@ -37,6 +38,11 @@ class House:
     def at_hand(self) -> GamesAtHand:
         """The games being played just now."""
         return GamesAtHand(self.database)
+
+    @cached_property
+    def preferences(self) -> Preferences:
+        """What players and servers chose."""
+        return Preferences(self.database, self.rules, self.clock)
 
     def opponents(self, game: Game) -> Opponents:
         """The opponents as they play in `game`."""

@@ -190,3 +190,14 @@ class RecordRow(Base):
     wins: Mapped[int]
     ties: Mapped[int]
     losses: Mapped[int]
+
+
+class PreferenceRow(Base):
+    """What a player or a server chose, by the name of the preference, see `bot.service.preferences`."""
+
+    __tablename__ = "preferences"
+    __table_args__ = (CheckConstraint("kind IN ('player', 'server')", name="kind"),)
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    owner_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    value: Mapped[str] = mapped_column(String(64))

@@ -1,0 +1,110 @@
+"""The pictures that go with messages: in which theme, drawn beside the event loop, kept for a while.
+
+A picture only repeats what a message says: where it can't be drawn, in time, the message goes without.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from bot.coins import CoinsError
+from bot.match import Bot, Human, Match
+from bot.pictures import Picture, board_picture, margins_picture
+from bot.service.asker import Asker
+from bot.service.house import House
+from bot.service.preferences import PLAIN, THEME
+from bot.service.review import LookBack
+from bot.store import Game
+
+log = logging.getLogger(__name__)
+
+_KEPT = 1_000
+"""Pictures; some six kilobytes each."""
+_SECONDS = 1.0
+"""How long a picture is waited for: less than what an answer may take."""
+
+
+class Gallery:
+    """Pictures in the theme that someone, their server or the host has chosen; none where that is `PLAIN`.
+
+    Drawn by a single thread, so that they never take more than one core, nor time from the event loop.
+    """
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._artist = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+        self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+
+    async def board(self, game: Game) -> Picture | None:
+        """The board of `game`, in the theme of its player; between two players in that of the server."""
+        people = [seat.user for seat in game.match.seats if isinstance(seat, Human)]
+        theme = await self._theme(people[0] if len(people) == 1 else None, game.guild)
+        return None if theme == PLAIN else await self._board(game, game.match, theme)
+
+    async def step(self, asker: Asker, told: LookBack, ply: int) -> Picture | None:
+        """The position at `ply` of a game looked back on."""
+        theme = await self._theme(asker.user, asker.guild)
+        if theme == PLAIN:
+            return None
+        match = told.game.match
+        if ply < match.ply:
+            match = Match.replay(match.board, match.seats, match.moves[:ply])
+        return await self._board(told.game, match, theme)
+
+    async def review(self, asker: Asker, told: LookBack) -> Picture | None:
+        """What every move of a game looked back on did."""
+        theme = await self._theme(asker.user, asker.guild)
+        if theme == PLAIN:
+            return None
+        margins = [step.margin for step in told.review.steps]
+        marks = [verdict.mark for verdict in told.review.verdicts]
+        draw = partial(margins_picture, margins, marks, _names(told.game), theme)
+        return await self._picture(("review", told.game.code, told.game.names, theme), draw)
+
+    async def _board(self, game: Game, match: Match, theme: str) -> Picture | None:
+        # A game's code and ply name what lies on the board, and by which moves it came about.
+        key = (game.code, match.ply, match.status, game.names, theme)
+        return await self._picture(key, partial(board_picture, match, _names(game), theme))
+
+    async def _theme(self, player: int | None, server: int | None) -> str:
+        preferences = self._house.preferences
+        known = preferences.at_hand(THEME, player, server)
+        if known is not None:
+            return known
+        try:
+            async with asyncio.timeout(_SECONDS):
+                return await preferences.value(THEME, player, server)
+        except (CoinsError, TimeoutError) as error:
+            log.warning("The theme of player %s can't be looked up: %r", player, error)
+            return THEME.default(self._house.rules)
+
+    async def _picture(self, key: Hashable, draw: Callable[[], Picture]) -> Picture | None:
+        """What `draw` gives, or gave for the same `key` before; `None` where it fails or takes too long."""
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        try:
+            async with asyncio.timeout(_SECONDS):
+                picture = await asyncio.get_running_loop().run_in_executor(self._artist, draw)
+        except Exception as error:  # whatever it is: the text says all
+            log.warning("A picture could not be drawn: %r", error)
+            return None
+        self._kept[key] = picture
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return picture
+
+
+def _names(game: Game) -> tuple[str, str]:
+    """How the two seats are called on a picture: as plain text."""
+    first, second = (
+        f"{name} bot" if isinstance(seat, Bot) else name
+        for seat, name in zip(game.match.seats, game.names, strict=True)
+    )
+    return first, second

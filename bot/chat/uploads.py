@@ -1,0 +1,54 @@
+"""Pictures on their way to Discord: as attachments with alt text, and left out where it does not take them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from io import BytesIO
+from typing import Any, TypeVar
+
+import discord
+
+from bot.pictures import Picture
+
+log = logging.getLogger(__name__)
+
+_NAME = "coins.png"
+_ALREADY_ACKNOWLEDGED = 40060
+_REFUSALS = (400, 403, 413)
+"""How Discord answers where it does not take a file: a bad body, no permission to attach one, too large."""
+
+T = TypeVar("T")
+
+
+def file(picture: Picture | None) -> Any:
+    """What goes with a new message: the picture, read by one attempt only; nothing for `None`."""
+    return discord.utils.MISSING if picture is None else _file(picture)
+
+
+def files(picture: Picture | None, before: bool) -> Any:
+    """What a changed message has from now on, where it may have had a picture `before`."""
+    if picture is not None:
+        return [_file(picture)]
+    return [] if before else discord.utils.MISSING
+
+
+def _file(picture: Picture) -> discord.File:
+    return discord.File(BytesIO(picture.png), _NAME, description=picture.alt)
+
+
+def has_picture(message: discord.Message | None) -> bool:
+    """Whether `message` has an attachment; ours are all pictures."""
+    return message is not None and bool(message.attachments)
+
+
+async def or_without(picture: Picture | None, send: Callable[[Picture | None], Awaitable[T]]) -> T:
+    """What `send` gives with `picture`, or where Discord does not take that, without one."""
+    if picture is not None:
+        try:
+            return await send(picture)
+        except discord.HTTPException as error:
+            if error.status not in _REFUSALS or error.code == _ALREADY_ACKNOWLEDGED:
+                raise
+            log.warning("A picture was not taken by Discord (%s): trying without it.", error)
+    return await send(None)
