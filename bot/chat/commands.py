@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.chat import reviewing, truth
+from bot.chat import preferring, reviewing, truth
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer
 from bot.chat.deeds import Deeds
@@ -33,10 +33,11 @@ def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
     )
     _add_game(group, deeds, game)
-    truth.add(group, deeds.house)
+    truth.add(group, deeds.house, deeds.gallery)
     group.add_command(_take(deeds))
     _add_review(group, deeds)
     _add_numbers(group, deeds)
+    preferring.add(group, deeds)
     return group
 
 

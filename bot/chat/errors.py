@@ -58,6 +58,13 @@ class TooFast(CoinsError):
         super().__init__(f"You are very fast: go on {format_dt(until + timedelta(seconds=1), 'R')}.")
 
 
+class NotAllowed(CoinsError):
+    """Something that is for those who manage a server."""
+
+    def __init__(self) -> None:
+        super().__init__("Only who may manage this server can change its settings. Your own are in /coins me.")
+
+
 def refusal(error: BaseException) -> Refusal:
     """What to tell the asker about `error`. Anything unexpected goes to the log with a reference."""
     if isinstance(error, app_commands.CommandInvokeError):

@@ -12,10 +12,12 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from bot.coins import CoinsError
+from bot.coins import Board, CoinsError, Move
+from bot.coins.solver import RowTable
 from bot.match import Bot, Human, Match
-from bot.pictures import Picture, board_picture, margins_picture
+from bot.pictures import Picture, board_picture, margins_picture, table_picture
 from bot.service.asker import Asker
+from bot.service.evaluate import Assessment
 from bot.service.house import House
 from bot.service.preferences import PLAIN, THEME
 from bot.service.review import LookBack
@@ -27,6 +29,9 @@ _KEPT = 1_000
 """Pictures; some six kilobytes each."""
 _SECONDS = 1.0
 """How long a picture is waited for: less than what an answer may take."""
+
+_NOBODY = (Human(0), Human(1))
+_SAMPLE = Match.replay(Board.parse("4 7 2 9 12 2 8 1"), (Human(0), Bot("greedy")), map(Move.parse, ("1L", "1L")))
 
 
 class Gallery:
@@ -65,6 +70,31 @@ class Gallery:
         marks = [verdict.mark for verdict in told.review.verdicts]
         draw = partial(margins_picture, margins, marks, _names(told.game), theme)
         return await self._picture(("review", told.game.code, told.game.names, theme), draw)
+
+    async def evaluation(self, asker: Asker, told: Assessment) -> Picture | None:
+        """The table of the row that was evaluated, with the game played on it; of other boards what is left of them."""
+        theme = await self._theme(asker.user, asker.guild)
+        if theme == PLAIN:
+            return None
+        position = told.evaluation.position
+        board, game = position.board, told.game
+        if len(board.lines) > 1 or board.lines[0].wall is not None:
+            names = ("First", "Second") if game is None else _names(game)
+            seats, moves = (_NOBODY, ()) if game is None else (game.match.seats, game.match.moves[: position.ply])
+            match = Match.replay(board, seats, moves)
+            return await self._picture(("board", match, names, theme), partial(board_picture, match, names, theme))
+        played = () if game is None else tuple(move.side for move in game.match.moves)
+
+        def draw() -> Picture:
+            return table_picture(RowTable(board.coins), played, theme)
+
+        return await self._picture(("table", board.coins, played, theme), draw)
+
+    async def sample(self, theme: str) -> Picture | None:
+        """How boards look in `theme`."""
+        if theme == PLAIN:
+            return None
+        return await self._picture(("sample", theme), partial(board_picture, _SAMPLE, ("You", "greedy bot"), theme))
 
     async def _board(self, game: Game, match: Match, theme: str) -> Picture | None:
         # A game's code and ply name what lies on the board, and by which moves it came about.

@@ -9,6 +9,7 @@ from discord.app_commands import Choice, Range
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer
 from bot.chat.asker import asker
+from bot.chat.gallery import Gallery
 from bot.chat.options import LONGEST_BOARD
 from bot.chat.says import evaluation as says_evaluation
 from bot.chat.says import hint as says_hint
@@ -22,7 +23,7 @@ from bot.service.house import House
 _GRADES = {grade.name.lower(): grade for grade in Grade}
 
 
-def add(group: app_commands.Group, house: House) -> None:
+def add(group: app_commands.Group, house: House, gallery: Gallery) -> None:
     """The commands of this module."""
 
     @group.command(name="hint", description="Ask for help: only you see it, and the more it tells, the less you earn")
@@ -38,7 +39,7 @@ def add(group: app_commands.Group, house: House) -> None:
     async def show_evaluation(
         interaction: discord.Interaction, coins: Range[str, 1, LONGEST_BOARD] | None = None
     ) -> None:
-        await answer(interaction, evaluate(house, interaction, coins), Where.WHISPER)
+        await answer(interaction, evaluate(house, gallery, interaction, coins), Where.WHISPER)
 
 
 async def hint(
@@ -48,8 +49,9 @@ async def hint(
     return Answer(Where.WHISPER, says_hint.text(await hints.hint(house, asker(interaction), code, ply, grade)))
 
 
-async def evaluate(house: House, interaction: discord.Interaction, coins: str | None) -> Answer:
+async def evaluate(house: House, gallery: Gallery, interaction: discord.Interaction, coins: str | None) -> Answer:
     """Tell the asker the whole truth about their game or a board, and everyone about a game that is over."""
     told = await evaluations.evaluate(house, asker(interaction), coins)
     over = told.game is not None and not told.game.match.active
-    return Answer(Where.POST if over else Where.WHISPER, says_evaluation.text(told, coins is not None))
+    text, picture = says_evaluation.text(told, coins is not None), await gallery.evaluation(asker(interaction), told)
+    return Answer(Where.POST if over else Where.WHISPER, text, picture=picture)
