@@ -57,12 +57,8 @@ async def show_another_way(interaction: discord.Interaction, shown: Shown) -> in
         said = await shown.anew()
         if said is None:
             return ()
-        bare = replace(said, picture=None)
-        return [
-            partial(way, interaction, each)
-            for each in ((said, bare) if said.picture is not None else (bare,))
-            for way in (_by_token, _on_channel)
-        ]
+        answers = (said,) if said.picture is None else (said, replace(said, picture=None))
+        return [partial(way, interaction, each) for way in (_by_token, _on_channel) for each in answers]
 
     return await insist(f"the board of interaction {interaction.id}", ways)
 

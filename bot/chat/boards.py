@@ -58,7 +58,8 @@ class Boards:
             picture = await self._gallery.board(turn.game)
             # What does not arrive with its picture is shown without.
             pictures = (None,) if picture is None else (picture, None)
-            return [way for each in pictures for way in self._showing(turn, turn.game.message, each)]
+            showing = [self._showing(turn, turn.game.message, each) for each in pictures]
+            return [way for same in zip(*showing, strict=True) for way in same]
 
         return await insist("the board of a game", ways)
 

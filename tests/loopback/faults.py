@@ -10,6 +10,8 @@ from dataclasses import dataclass
 class Fault:
     """A trouble for the next `times` requests whose method and path (as Discord's description names it) match.
 
+    With `upload` it is only for those that bring a file.
+
     `delay` seconds pass first. `status` answers with an error, of Discord's own `code`, and for 429 with `retry_after`;
     nothing is done then, unless `done` says so. `drop` cuts the connection before Discord has done anything, `lose`
     after it has: the bot does not learn that it worked.
@@ -25,9 +27,12 @@ class Fault:
     drop: bool = False
     lose: bool = False
     delay: float = 0.0
+    upload: bool = False
 
-    def matches(self, method: str, template: str) -> bool:
-        return self.times > 0 and self.method in (None, method) and re.search(self.path, template) is not None
+    def matches(self, method: str, template: str, upload: bool) -> bool:
+        if self.times <= 0 or (self.upload and not upload):
+            return False
+        return self.method in (None, method) and re.search(self.path, template) is not None
 
     @property
     def body(self) -> object:
@@ -51,10 +56,10 @@ class Faults:
         """Call all off."""
         self._faults.clear()
 
-    def take(self, method: str, template: str) -> Fault | None:
+    def take(self, method: str, template: str, upload: bool = False) -> Fault | None:
         """The trouble that this request meets, if any."""
         for fault in self._faults:
-            if fault.matches(method, template):
+            if fault.matches(method, template, upload):
                 fault.times -= 1
                 return fault
         return None

@@ -39,7 +39,7 @@ class Rest:
         body, files = await _read(http)
         request = Request(http.method, http.path.removeprefix(API), template, body, files, world.clock.now())
         world.requests.append(request)
-        fault = world.faults.take(request.method, template)
+        fault = world.faults.take(request.method, template, bool(files))
         if fault is not None:
             world.notify()
             await asyncio.sleep(fault.delay)
