@@ -40,6 +40,8 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
         "leaderboard": {"by", "scope"},
         "stats": {"player"},
         "rules": set(),
+        "me": {"theme"},
+        "settings": {"theme"},
     }
     assert set(options(coins, "take", "left")) == set(options(coins, "take", "right")) == {"line"}
 
