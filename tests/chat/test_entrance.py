@@ -194,6 +194,17 @@ async def test_a_command_that_cannot_be_read_gets_a_sentence(
     caplog.clear()
 
 
+async def test_a_player_with_an_id_that_nobody_has_gets_a_sentence(
+    place: Place, caplog: pytest.LogCaptureFixture
+) -> None:
+    record, payload = command_payload(place.env, place.ann, place.channel, "stats", player=str(2**63))
+    payload["data"]["resolved"] = {"users": {str(2**63): {**payload["member"]["user"], "id": str(2**63)}}}
+    await deliver(place.env, payload)
+    assert "Reload Discord (Ctrl+R)" in whispered(result(place.env, record)).content
+    assert "Traceback" not in caplog.text
+    caplog.clear()
+
+
 def test_the_client_has_one_entrance(house: House) -> None:
     reader = CoinsClient(house)._connection.parsers["INTERACTION_CREATE"]
     assert reader.__module__ == "bot.chat.entrance"
