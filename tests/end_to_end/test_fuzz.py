@@ -49,7 +49,7 @@ class Forger:
         logged = self.table.bot.log.stat().st_size
         answer = self.table.world.send(payload, told)
         log = ""
-        for _ in range(300):
+        for _ in range(3000):
             log = self.table.bot.log.read_bytes()[logged:].decode()
             assert "Traceback" not in log, log
             if answer.acknowledged or any(words in log for words in REFUSED):
@@ -82,6 +82,7 @@ def parts(payload: Any) -> list[tuple[Any, Any]]:
 @pytest.fixture
 async def forger(table: Table) -> AsyncIterator[Forger]:
     world, ann, channel = table.world, table.ann, table.channel
+    world.window = 60.0  # nothing here is timed
     board = (await world.slash(ann, channel, "coins new", coins=" ".join(["1 2 3"] * 20))).shown
     ben = world.user("Ben")
 
