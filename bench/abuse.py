@@ -33,7 +33,7 @@ _ROUND = 20.0
 _ROUNDS = 3
 _MAD = 500
 """Interactions a second of the mad client."""
-_PACE = {"COINS_LIMITS__PICKS_AT_ONCE": "10", "COINS_LIMITS__PICKS_PER_SECOND": "4"}
+_PACE = {"COINS_LIMITS__REQUESTS_AT_ONCE": "10", "COINS_LIMITS__REQUESTS_PER_SECOND": "4"}
 
 
 def measure(yardstick: Yardstick | None) -> Section:

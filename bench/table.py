@@ -22,8 +22,8 @@ from tests.loopback.world import World
 COINS = 12
 """A board: six clicks of a player, the last of which ends the game."""
 _UNLIMITED = {
-    "COINS_LIMITS__PICKS_AT_ONCE": "10000",
-    "COINS_LIMITS__PICKS_PER_SECOND": "10000",
+    "COINS_LIMITS__REQUESTS_AT_ONCE": "10000",
+    "COINS_LIMITS__REQUESTS_PER_SECOND": "10000",
     "COINS_LIMITS__GAMES_PER_PLAYER": "10000",
     "COINS_LIMITS__GAMES_PER_SERVER": "100000",
 }

@@ -93,10 +93,13 @@ class GameSettings(_Section):
 
 
 class LimitSettings(_Section):
-    picks_at_once: int = Field(
-        10, ge=5, le=10_000, description="Picks a player may make in one breath; a new game counts as three."
+    requests_at_once: int = Field(
+        40,
+        ge=5,
+        le=10_000,
+        description="Clicks and commands of a player in one breath; a new game counts three, coins taken none.",
     )
-    picks_per_second: int = Field(4, ge=1, le=10_000, description="Picks a second that a player may keep up.")
+    requests_per_second: int = Field(10, ge=1, le=10_000, description="How many of them a second a player may keep up.")
     games_per_player: int = Field(25, ge=1, le=10_000, description="Games that a player may have running.")
     games_per_server: int = Field(
         2_000, ge=1, le=100_000, description="Games that may begin in a server within a day and be running."

@@ -21,15 +21,15 @@ from bot.chat.asker import LARGEST_ID
 from bot.chat.door import Door
 from bot.chat.errors import Stopping, TooFast
 from bot.chat.ids import Deed
-from bot.chat.pace import PAUSE, Pace, Pass
 from bot.coins import CoinsError
 from bot.service.house import House
+from bot.service.pace import NEW_GAME, Pass
 
 log = logging.getLogger(__name__)
 
 _KINDS = tuple(kind.value for kind in (Kind.application_command, Kind.component, Kind.modal_submit))
 _COSTS = {
-    **dict.fromkeys(("new", Deed.REMATCH.value, Deed.SWAP.value, Deed.FROM_HERE.value), 3),
+    **dict.fromkeys(("new", Deed.REMATCH.value, Deed.SWAP.value, Deed.FROM_HERE.value), NEW_GAME),
     **dict.fromkeys(("top", "leaderboard", "stats", "review", "evaluate", Deed.SHARE.value), 2),
 }
 """What counts as several picks, by the words of commands and buttons."""
@@ -38,15 +38,14 @@ _COSTS = {
 class Entrance:
     """Lets interactions in: those that can be read, once, of players who aren't too fast, until the door is closed.
 
-    A player who is too fast is told so once. What they send until they may go on is left without an answer: Discord
-    shows them, and nobody else, that it failed, and each answer would be a request, the dearest part of an interaction.
+    A player who is too fast is told so, a few times. What they send then until they may go on is left without an
+    answer: Discord shows them, and nobody else, that it failed.
     """
 
     def __init__(self, state: Any, house: House, door: Door) -> None:
         self._state = state
         self._house = house
         self._door = door
-        self._pace = Pace(house.limits.picks_at_once, house.limits.picks_per_second)
         self._read: Callable[[Any], None] = state.parsers["INTERACTION_CREATE"]
         state.parsers["INTERACTION_CREATE"] = self.enter
 
@@ -60,12 +59,14 @@ class Entrance:
             if self._door.closed:
                 self._tell(payload, Stopping())
                 return
-            may = self._pace.ask(player, _cost(payload["data"]), time.monotonic())
+            now = time.monotonic()
+            may = self._house.pace.ask(player, _cost(payload["data"]), now)
             if may is Pass.GO:
                 self._read(payload)
             elif may is Pass.WAIT:
-                log.info("Player %s is too fast, and is left without answers for %s seconds.", player, PAUSE)
-                self._tell(payload, TooFast(self._house.clock() + timedelta(seconds=PAUSE)))
+                pause = self._house.pace.pause(player, now)
+                log.info("Player %s is too fast, and may go on in %.1f seconds.", player, pause)
+                self._tell(payload, TooFast(self._house.clock() + timedelta(seconds=pause)))
         except Exception as error:  # whatever discord.py or we stumble upon in it
             log.warning("An interaction can't be read, and is left without an answer: %.200r", error)
 

@@ -12,6 +12,7 @@ from bot.coins.solver import Oracle
 from bot.match import Opponents
 from bot.service.asker import Asker
 from bot.service.at_hand import GamesAtHand
+from bot.service.pace import Pace
 from bot.service.preferences import Preferences
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database, Game
@@ -43,6 +44,11 @@ class House:
     def preferences(self) -> Preferences:
         """What players and servers chose."""
         return Preferences(self.database, self.rules, self.clock)
+
+    @cached_property
+    def pace(self) -> Pace:
+        """How fast players may go on."""
+        return Pace(self.limits.requests_at_once, self.limits.requests_per_second)
 
     def opponents(self, game: Game) -> Opponents:
         """The opponents as they play in `game`."""

@@ -9,6 +9,7 @@ from bot.match import BoardMovedOn, Match, appraise
 from bot.service import ending, lookup
 from bot.service.errors import Stale
 from bot.service.house import Asker, House
+from bot.service.pace import NEW_GAME
 from bot.service.turn import Turn
 from bot.store import Change, Game, Session, games
 
@@ -19,8 +20,7 @@ async def take(house: House, asker: Asker, code: str, ply: int, move: Move, mess
     Raises `UnknownGame`, `NotYourGame`, `MatchOver`, `Stale`, `NotYourTurn` or `IllegalMove`. The same interaction
     moves once, however often it comes.
     """
-    decide = _decision(house, asker, lambda match: (move, ply), message)
-    return Turn.of(await house.at_hand.change(code, decide), house.oracle)
+    return await _taken(house, asker, code, _decision(house, asker, lambda match: (move, ply), message))
 
 
 async def take_side(house: House, asker: Asker, side: Side, line: int | None = None) -> Turn:
@@ -35,7 +35,13 @@ async def take_side(house: House, asker: Asker, side: Side, line: int | None = N
 
     found = await house.database.read(find)
     decide = _decision(house, asker, lambda match: (match.position.pick(side, line), match.ply), None)
-    return Turn.of(await house.at_hand.change(found.code, decide), house.oracle)
+    return await _taken(house, asker, found.code, decide)
+
+
+async def _taken(house: House, asker: Asker, code: str, decide: Callable[[Game], Change | None]) -> Turn:
+    game = await house.at_hand.change(code, decide)
+    house.pace.give_back(asker.user, 1 if game.match.active else 1 + NEW_GAME)
+    return Turn.of(game, house.oracle)
 
 
 def _decision(

@@ -20,7 +20,7 @@ from bot.store import Database, schema
 from tests.chat.answers import check_everything_said
 from tests.chat.records import check_consistent
 
-AT_ANY_PACE = LimitSettings(picks_at_once=10_000, picks_per_second=10_000)
+AT_ANY_PACE = LimitSettings(requests_at_once=10_000, requests_per_second=10_000)
 """Tests act faster than any person."""
 
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from bot.chat.client import CoinsClient
-from bot.chat.pace import PAUSE
 from bot.service.house import House
+from bot.service.pace import PAUSE, TOLD
+from bot.settings import LimitSettings
 from bot.store import Database
 from tests.chat import records
 from tests.chat.answers import edited, posted, whispered
@@ -19,12 +20,13 @@ from tests.chat.simulated import Payload, callbacks, click_payload, command_payl
 
 ROW = " ".join(str(coin) for coin in range(1, 41))
 FAST = "You are very fast: go on <t:"
+AT_ONCE = 10
 
 
 @pytest.fixture
 def house(database: Database) -> House:
-    """One with the limits that hosts have."""
-    return House(database, chance=Random(7))
+    """One with tight limits."""
+    return House(database, limits=LimitSettings(requests_at_once=AT_ONCE, requests_per_second=4), chance=Random(7))
 
 
 @pytest.fixture
@@ -42,17 +44,26 @@ def work(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return asked
 
 
-async def test_a_fast_player_is_told_once_and_then_left_alone(place: Place, work: list[str]) -> None:
+async def test_a_fast_player_is_told_so_and_then_left_alone(place: Place, work: list[str]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     await place.env.advance_time(60)
-    clicks = [click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0]) for _ in range(300)]
+    clicks = [click_payload(place.env, place.ann, place.channel, board.id, "coins/7QK2MX/0/hint") for _ in range(300)]
     before = len(callbacks(place.env))
     work.clear()
     await deliver(place.env, *(payload for _, payload in clicks))
-    assert len(callbacks(place.env)) - before == 11
-    assert whispered(result(place.env, clicks[10][0])).content.startswith(FAST)
-    assert not any(record.responded for record, _ in clicks[11:])
-    assert len(work) <= 10 * 3  # a pick, or a refusal, of each of those that were let in; nothing for the others
+    told = clicks[AT_ONCE : AT_ONCE + TOLD]
+    assert len(callbacks(place.env)) - before == AT_ONCE + TOLD
+    assert all(whispered(result(place.env, record)).content.startswith(FAST) for record, _ in told)
+    assert not any(record.responded for record, _ in clicks[AT_ONCE + TOLD :])
+    assert len(work) == AT_ONCE  # a look for each of those that were let in; nothing for the others
+
+
+async def test_whole_games_may_be_played_as_fast_as_one_can(place: Place) -> None:
+    for _ in range(AT_ONCE):
+        board = posted(await place.ann.slash(place.channel, "coins new", coins="1 2 3 4 5 6 7 8"))
+        for _ in range(4):
+            board = edited(await place.ann.click(board, custom_id=ids(board)[0]))
+        assert labels(board)[0] == "Rematch"
 
 
 async def test_what_a_fast_player_sends_costs_no_work(place: Place, work: list[str], database: Database) -> None:
@@ -73,7 +84,7 @@ async def test_what_a_fast_player_sends_costs_no_work(place: Place, work: list[s
 
 def exhaust(place: Place, message: int) -> None:
     """Have Ann click so often that she is to wait."""
-    for _ in range(20):
+    for _ in range(AT_ONCE + TOLD + 10):
         place.env.backend.emit(
             "INTERACTION_CREATE", click_payload(place.env, place.ann, place.channel, message, "nothing")[1]
         )
@@ -107,7 +118,7 @@ async def test_dear_deeds_count_for_several_picks(
 ) -> None:
     payloads = [command_payload(place.env, place.ann, place.channel, command, **options)[1] for _ in range(30)]
     await deliver(place.env, *payloads)
-    assert len(callbacks(place.env)) == at_once + 1
+    assert len(callbacks(place.env)) == at_once + TOLD
 
 
 @pytest.mark.parametrize(
@@ -120,7 +131,7 @@ async def test_dear_buttons_count_for_several_picks(place: Place, at_once: int, 
     before = len(callbacks(place.env))
     payloads = [click_payload(place.env, place.ann, place.channel, board.id, id_)[1] for _ in range(30)]
     await deliver(place.env, *payloads)
-    assert len(callbacks(place.env)) - before == at_once + 1
+    assert len(callbacks(place.env)) - before == at_once + TOLD
 
 
 BROKEN: list[dict[str, Any]] = [

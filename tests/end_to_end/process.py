@@ -32,8 +32,8 @@ class Bot:
             "COINS_DISCORD__API_URL": world.api_url,
             "COINS_DISCORD__GATEWAY_URL": world.gateway_url,
             # Tests act faster than any person.
-            "COINS_LIMITS__PICKS_AT_ONCE": "10000",
-            "COINS_LIMITS__PICKS_PER_SECOND": "10000",
+            "COINS_LIMITS__REQUESTS_AT_ONCE": "10000",
+            "COINS_LIMITS__REQUESTS_PER_SECOND": "10000",
             **settings,
         }
         self._process: Process | None = None

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.pace import PAUSE
+from bot.service.pace import PAUSE, TOLD
 from tests.end_to_end.conftest import Table
 from tests.end_to_end.process import Bot
 from tests.loopback.entities import User
@@ -22,7 +22,7 @@ SENT = 1_500
 @pytest.fixture
 async def table(world: World, tmp_path: Path) -> AsyncIterator[Table]:
     """One with the pace that hosts have."""
-    pace = {"COINS_LIMITS__PICKS_AT_ONCE": str(AT_ONCE), "COINS_LIMITS__PICKS_PER_SECOND": str(PER_SECOND)}
+    pace = {"COINS_LIMITS__REQUESTS_AT_ONCE": str(AT_ONCE), "COINS_LIMITS__REQUESTS_PER_SECOND": str(PER_SECOND)}
     bot = Bot(world, tmp_path, **pace)
     await bot.start()
     yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))
@@ -59,7 +59,7 @@ async def test_a_mad_client_gets_a_few_answers_and_others_all_of_theirs(table: T
     seconds = time.monotonic() - began
     answered = [answer for answer in sent if answer.acknowledged]
     assert len(sent) == SENT
-    assert len(answered) <= (AT_ONCE + 1) * (2 + seconds / PAUSE) < SENT / 3
+    assert len(answered) <= (AT_ONCE + TOLD) * (2 + seconds / PAUSE) < SENT / 3
     assert any(answer.text.startswith("You are very fast") for answer in answered if answer.message is not None)
     assert not any(answer.callbacks for answer in sent if not answer.acknowledged)
     assert world.violations == []

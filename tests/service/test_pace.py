@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.pace import _REMEMBERED, PAUSE, Pace, Pass
+from bot.service.pace import _REMEMBERED, PAUSE, TOLD, Pace, Pass
 
 ANN, BEN = 1, 2
 
@@ -14,11 +14,25 @@ def asked(pace: Pace, times: int, now: float, player: int = ANN, cost: int = 1) 
 
 
 @pytest.mark.parametrize("start", [-5.0, 0.0, 1e9])
-def test_so_many_at_once_then_one_refusal_then_silence(start: float) -> None:
+def test_so_many_at_once_then_some_refusals_then_silence(start: float) -> None:
     pace = Pace(10, 4)
-    assert asked(pace, 300, start) == [Pass.GO] * 10 + [Pass.WAIT] + [Pass.LEFT] * 289
+    assert asked(pace, 300, start) == [Pass.GO] * 10 + [Pass.WAIT] * TOLD + [Pass.LEFT] * (290 - TOLD)
     assert asked(pace, 1, start + PAUSE - 0.01) == [Pass.LEFT]
-    assert asked(pace, 12, start + PAUSE) == [Pass.GO] * 10 + [Pass.WAIT, Pass.LEFT]
+    assert pace.pause(ANN, start + 1.0) == pytest.approx(PAUSE - 1.0)
+    assert pace.pause(ANN, start + PAUSE) == 0.0 == pace.pause(BEN, start)
+    assert asked(pace, 11 + TOLD, start + PAUSE) == [Pass.GO] * 10 + [Pass.WAIT] * TOLD + [Pass.LEFT]
+
+
+def test_what_led_somewhere_does_not_count() -> None:
+    pace = Pace(10, 4)
+    for _ in range(1000):
+        assert pace.ask(ANN, 3, 0.0) is Pass.GO
+        pace.give_back(ANN, 3)
+    pace.give_back(ANN, 100)
+    pace.give_back(BEN, 1)
+    assert asked(pace, 11, 0.0).count(Pass.GO) == 10
+    pace.give_back(ANN, 5)
+    assert pace.ask(ANN, 1, 1.0) is Pass.WAIT
 
 
 def test_whoever_keeps_to_the_pace_is_never_stopped() -> None:
@@ -34,7 +48,7 @@ def test_dear_deeds_count_for_several() -> None:
 
 def test_players_do_not_count_for_each_other() -> None:
     pace = Pace(10, 4)
-    assert Pass.LEFT in asked(pace, 20, 0.0)
+    assert Pass.LEFT in asked(pace, 30, 0.0)
     assert asked(pace, 10, 0.0, BEN) == [Pass.GO] * 10
 
 
@@ -42,7 +56,7 @@ def test_a_mad_player_gets_so_many_answers_a_pause_and_no_more() -> None:
     pace = Pace(10, 4)
     seconds = 60
     answers = [pace.ask(ANN, 1, number / 500) for number in range(500 * seconds)]
-    assert answers.count(Pass.WAIT) <= seconds / PAUSE
+    assert answers.count(Pass.WAIT) <= TOLD * seconds / PAUSE
     assert answers.count(Pass.GO) <= 4 * seconds + 10
 
 
@@ -62,4 +76,4 @@ def test_memory_is_bounded_whoever_comes() -> None:
         pace.ask(player, 1, 0.0)
     assert len(pace) == _REMEMBERED
     newest = _REMEMBERED + 999
-    assert Pass.LEFT in asked(pace, 20, 0.0, newest)
+    assert Pass.LEFT in asked(pace, 30, 0.0, newest)
