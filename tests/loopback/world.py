@@ -247,11 +247,11 @@ class World:
         channel = self.channels[int(payload["channel_id"])]
         answer = Answer(self, payload, self.users[int(told["id"])], channel, self.clock.now())
         if "message" in payload:
-            answer.clicked = self._seen(int(payload["message"]["id"]), channel)
+            answer.clicked = self.seen(int(payload["message"]["id"]), channel)
         self.answers[answer.token] = answer
         return answer
 
-    def _seen(self, message_id: int, channel: Channel) -> Message | None:
+    def seen(self, message_id: int, channel: Channel) -> Message | None:
         """A message by its id, ephemeral ones too."""
         if message_id in channel.messages:
             return channel.messages[message_id]
@@ -287,6 +287,10 @@ class World:
         await self.until(
             lambda: len(gateway.identifies) >= identifies and bool(gateway.attached), patience, "a bot to connect"
         )
+
+    async def gone(self) -> None:
+        """Wait until no bot is connected."""
+        await self.until(lambda: not self.gateway.attached, what="the bot to be gone")
 
     async def until(
         self,
