@@ -107,7 +107,7 @@ class Control:
 
     # What the bot did
 
-    async def ready(self, identifies: int = 1, patience: float = 10.0) -> None:
+    async def ready(self, identifies: int = 1, patience: float = 30.0) -> None:
         await self._world.ready(identifies, patience)
 
     async def gone(self) -> None:

@@ -281,7 +281,7 @@ class World:
         self._changed.set()
         self._changed = asyncio.Event()
 
-    async def ready(self, identifies: int = 1, patience: float = 10.0) -> None:
+    async def ready(self, identifies: int = 1, patience: float = 30.0) -> None:
         """Wait for a connected bot, for a restarted one by the number of times it identified so far."""
         gateway = self.gateway
         await self.until(
