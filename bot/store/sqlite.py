@@ -14,6 +14,8 @@ from sqlalchemy.exc import IntegrityError
 
 BUSY_SECONDS = 5
 """How long a writer waits for those before it, in this process and in others, before it gives up."""
+_PAGES = 10_000
+"""After so many, 40 MB, a commit brings the journal into the file, if `bot.store.checkpoints` has not."""
 WRITES = "coins_writes"
 """The execution option of a transaction that will write."""
 
@@ -106,6 +108,7 @@ def _set_up(connection: Any, durability: Durability) -> None:
         f"busy_timeout = {int(BUSY_SECONDS * 1000)}",
         "foreign_keys = ON",
         "journal_mode = WAL",
+        f"wal_autocheckpoint = {_PAGES}",
         f"synchronous = {durability}",
     ):
         cursor.execute(f"PRAGMA {pragma}")

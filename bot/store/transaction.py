@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store import faults
 from bot.store.change import Change
+from bot.store.checkpoints import Checkpoints
 from bot.store.errors import OutcomeUnknown, StoreUnavailable
 from bot.store.rows import BECOME, Row, Statement, statements
 from bot.store.sqlite import SqliteFile, WriterLock
@@ -76,12 +77,14 @@ class SqliteTransaction:
         self._lock = lock
         self._connection: AsyncConnection | None = None
         self._driver: aiosqlite.Connection | None = None
+        self._checkpoints = Checkpoints(engine)
         self._compiled: dict[Statement, _Compiled] = {}
 
     async def __call__(self, changes: Sequence[Change]) -> None:
         try:
             async with self._lock, self.same_file():
                 await self._store(changes)
+            self._checkpoints.committed()
         except sqlite3.IntegrityError as error:
             raise Outdated from error
         except _ANY_TROUBLE as error:
@@ -136,6 +139,7 @@ class SqliteTransaction:
 
     async def close(self) -> None:
         """Close the connection."""
+        await self._checkpoints.close()
         connection, self._connection, self._driver = self._connection, None, None
         if connection is not None:
             with suppress(*_ANY_TROUBLE):
