@@ -9,9 +9,9 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
+from bot.chat.artist import Artist
 from bot.coins import Board, CoinsError, Move
 from bot.coins.solver import RowTable
 from bot.match import Bot, Human, Match
@@ -35,14 +35,11 @@ _SAMPLE = Match.replay(Board.parse("4 7 2 9 12 2 8 1"), (Human(0), Bot("greedy")
 
 
 class Gallery:
-    """Pictures in the theme that someone, their server or the host has chosen; none where that is `PLAIN`.
-
-    Drawn by a single thread, so that they never take more than one core, nor time from the event loop.
-    """
+    """Pictures in the theme that someone, their server or the host has chosen; none where that is `PLAIN`."""
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._artist = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+        self._artist = Artist()
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
 
     async def board(self, game: Game) -> Picture | None:
@@ -121,7 +118,7 @@ class Gallery:
             return kept
         try:
             async with asyncio.timeout(_SECONDS):
-                picture = await asyncio.get_running_loop().run_in_executor(self._artist, draw)
+                picture = await self._artist.draw(draw)
         except Exception as error:  # whatever it is: the text says all
             log.warning("A picture could not be drawn: %r", error)
             return None

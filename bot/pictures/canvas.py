@@ -31,10 +31,7 @@ class Canvas:
 
     def panel(self, ink: str, left: int, top: int, width: int, height: int, on: str = "ground") -> None:
         """A rectangle with round corners, on the colour `on`."""
-        right, bottom = left + width, top + height
-        self.fill(self.palette[ink], left, top, right, bottom)
-        for number, corner in enumerate(_corners(self.palette, ink, on)):
-            self.paste(corner, right - _ROUND if number % 2 else left, bottom - _ROUND if number > 1 else top)
+        self.paste(_panel(self.palette, ink, width, height, on), left, top)
 
     def png(self) -> bytes:
         """The image as a file."""
@@ -47,9 +44,12 @@ def _blank(palette: Palette, width: int, height: int, ground: Ink) -> Image.Imag
 
 
 @lru_cache(maxsize=64)
-def _corners(palette: Palette, ink: str, on: str) -> tuple[Sprite, ...]:
-    """Top left, top right, bottom left, bottom right."""
+def _panel(palette: Palette, ink: str, width: int, height: int, on: str) -> Sprite:
     brush = Brush(palette, 2 * _ROUND, 2 * _ROUND, on)
     brush.disc(_ROUND, _ROUND, _ROUND, ink)
-    whole = brush.sprite()
-    return tuple(whole.crop((x, y, x + _ROUND, y + _ROUND)) for y in (0, _ROUND) for x in (0, _ROUND))
+    corners = brush.sprite()
+    panel = _blank(palette, width, height, palette[ink]).copy()
+    for x, left in ((0, 0), (_ROUND, width - _ROUND)):
+        for y, top in ((0, 0), (_ROUND, height - _ROUND)):
+            panel.paste(corners.crop((x, y, x + _ROUND, y + _ROUND)), (left, top))
+    return panel

@@ -71,3 +71,32 @@ async def test_a_game_is_won_by_texts_alone(place: Place, opponent: str) -> None
     assert reader.heading == f"Ann wins by {margin}"
     whole = posted(await place.ann.slash(place.channel, "coins evaluate")).content
     assert f"**Ann wins by {par}**\nhad both played perfectly." in whole
+
+
+async def test_a_game_can_be_followed_by_alt_texts_alone(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", size=9, opponent="greedy"))
+    coins: list[int] = []
+    scores = {"Ann": 0, "greedy bot": 0}
+    while "to move" in (alt := board.attachments[0].description or ""):
+        left = [int(coin) for coin in re.findall(r"Row: ([\d ]+)\.", alt)[0].split()]
+        ends = f"left {left[0]}" if len(left) == 1 else f"left {left[0]} or right {left[-1]}"
+        assert f"Ann to move: {ends}." in alt
+        follow(coins, scores, left, re.findall(r"(Ann|greedy bot) took (left|right) (\d+)\.", alt))
+        assert alt.startswith(f"Coins: Ann {scores['Ann']} and greedy bot {scores['greedy bot']}.")
+        coins = left
+        side = "left" if left[0] >= left[-1] else "right"
+        board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+    follow(coins, scores, [], re.findall(r"(Ann|greedy bot) took (left|right) (\d+)\.", alt))
+    margin = scores["Ann"] - scores["greedy bot"]
+    winner = "Ann" if margin > 0 else "greedy bot"
+    assert f"{winner} wins by {abs(margin)}." in alt if margin else "A tie" in alt
+    for name, taken in re.findall(r"(Ann|greedy bot) holds ([\d ]+)\.", alt):
+        assert sum(map(int, taken.split())) == scores[name]
+
+
+def follow(coins: list[int], scores: dict[str, int], left: list[int], moves: list[tuple[str, str, str]]) -> None:
+    """That the last of `moves` lead from `coins` to what is `left`; adds up `scores`."""
+    for name, side, coin in moves[len(moves) - (len(coins) - len(left)) :] if coins else []:
+        assert int(coin) == coins.pop(0 if side == "left" else -1)
+        scores[name] += int(coin)
+    assert not coins or coins == left

@@ -4,7 +4,7 @@ import pytest
 from PIL import ImageColor
 
 from bot.pictures.shades import LEVELS, shades
-from bot.pictures.themes import THEMES, named
+from bot.pictures.themes import THEMES, Look, named
 
 _GROUNDS = ("tray", "plate", "active")
 
@@ -45,3 +45,11 @@ def test_every_number_of_a_table_can_be_read(theme: str) -> None:
         ground = "tray" if inks.hollow and shade.startswith("loss") else shade
         least = 7 if theme == "contrast" else 4.5
         assert _contrast(colours[inks.written(shade)], colours[ground]) >= least, shade
+
+
+@pytest.mark.parametrize(("theme", "faces"), [("coins", 1), ("cards", 4), ("contrast", 1)])
+def test_a_coin_is_drawn_no_more_often_than_it_looks_different(theme: str, faces: int) -> None:
+    piece = named(theme).piece
+    for look, most in ((Look.INNER, faces), (Look.OFFERED, faces), (Look.GHOST, 1), (Look.SLOT, 1)):
+        assert len({id(piece(7, 2, look, 47, place)) for place in range(12)}) == most
+    assert piece(7, 2, Look.SLOT, 47, 3) is piece(8, 4, Look.SLOT, 47, 4)

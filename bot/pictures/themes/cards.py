@@ -44,11 +44,13 @@ class Cards(Theme):
     between: ClassVar = {"text": "quiet", "quiet": "grey", "accent": "frame", "gold": "frame"}
     pile = 1, 13, 0
     letters = 20
+    suits = len(SUITS)
+    by_tier = False
 
     def bar(self, tier: int) -> str:
         return "gold" if tier > _HIGH else "card" if tier > 1 else "edge"
 
-    def _draw_piece(self, value: int, tier: int, look: Look, pitch: int, number: int) -> Sprite:
+    def _draw_piece(self, value: int, tier: int, look: Look, pitch: int, suit: int) -> Sprite:
         rows = self.rows(pitch)
         brush = Brush(self.palette, pitch, rows, "tray")
         left, right, bottom = pitch * 0.05, pitch * 0.95, rows - pitch * 0.02
@@ -68,11 +70,11 @@ class Cards(Theme):
             brush.box(0.5, top - 2, pitch - 0.5, bottom + 2, "accent", corner + 2)
             brush.box(left - 0.5, top - 0.5, right + 0.5, bottom + 0.5, "tray", corner)
             left, top, right, bottom = left + 1.5, top + 1.5, right - 1.5, bottom - 1.5
-        self._draw_face(brush, (left, top, right, bottom), value, text, number, pitch)
+        self._draw_face(brush, (left, top, right, bottom), value, text, suit, pitch)
         return brush.sprite()
 
     def _draw_face(
-        self, brush: Brush, box: tuple[float, float, float, float], value: int, text: str, number: int, pitch: int
+        self, brush: Brush, box: tuple[float, float, float, float], value: int, text: str, suit: int, pitch: int
     ) -> None:
         left, top, right, bottom = box
         court = value in _COURT
@@ -81,10 +83,10 @@ class Cards(Theme):
         if value not in _RANKS:
             self._write(brush, text, (top + bottom) / 2, "ink", pitch)
             return
-        suit = SUITS[number % len(SUITS)]
-        ink = "red" if suit in ("heart", "diamond") else "ink"
+        kind = SUITS[suit]
+        ink = "red" if kind in ("heart", "diamond") else "ink"
         self._write(brush, text, top + (bottom - top) * 0.34, ink, pitch)
-        draw_suit(brush, suit, (left + right) / 2, top + (bottom - top) * 0.74, pitch * 0.4, ink)
+        draw_suit(brush, kind, (left + right) / 2, top + (bottom - top) * 0.74, pitch * 0.4, ink)
 
     def _write(self, brush: Brush, text: str, y: float, ink: str, pitch: int) -> None:
         size = pitch * 0.6

@@ -46,7 +46,7 @@ class Coins(Theme):
     def bar(self, tier: int) -> str:
         return _METALS[tier]
 
-    def _draw_piece(self, value: int, tier: int, look: Look, pitch: int, number: int) -> Sprite:
+    def _draw_piece(self, value: int, tier: int, look: Look, pitch: int, suit: int) -> Sprite:
         rows = self.rows(pitch)
         brush = Brush(self.palette, pitch, rows, "tray")
         x, y = pitch / 2, rows - pitch / 2

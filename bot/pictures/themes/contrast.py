@@ -36,7 +36,7 @@ class Contrast(Theme):
     def bar(self, tier: int) -> str:
         return "text"
 
-    def _draw_piece(self, value: int, tier: int, look: Look, pitch: int, number: int) -> Sprite:
+    def _draw_piece(self, value: int, tier: int, look: Look, pitch: int, suit: int) -> Sprite:
         rows = self.rows(pitch)
         brush = Brush(self.palette, pitch, rows, "tray", "middle")
         x, y = pitch / 2, rows - pitch / 2

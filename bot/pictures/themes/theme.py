@@ -54,6 +54,10 @@ class Theme(ABC):
     """Coins taken lie in piles of so many, so many pixels to the side and upwards."""
     letters: int
     """The size of small text, in pixels."""
+    suits = 1
+    """After how many places in the line pieces of a value look the same again."""
+    by_tier = True
+    """Whether pieces of a value differ by their tier."""
 
     def __init__(self) -> None:
         self._piece = lru_cache(maxsize=_KEPT)(self._draw_piece)
@@ -63,7 +67,11 @@ class Theme(ABC):
 
     def piece(self, value: int, tier: int, look: Look, pitch: int, number: int = 0) -> Sprite:
         """A coin of a `tier` from 0 to `TIERS` - 1, `pitch` pixels wide; `number` is its place in the line."""
-        return self._piece(value, tier, look, pitch, number)
+        # As few sprites as can be: drawing one takes longer than putting a whole picture together.
+        if look is Look.SLOT:
+            return self._piece(0, 0, look, pitch, 0)
+        suit = 0 if look is Look.GHOST else number % self.suits
+        return self._piece(value, tier if self.by_tier else 0, look, pitch, suit)
 
     def label(self, text: str, size: int, ink: str, ground: str, room: int = 10_000) -> Sprite:
         """Text, cut to at most `room` pixels."""
@@ -78,7 +86,7 @@ class Theme(ABC):
         """The colour of a coin that is only hinted at."""
 
     @abstractmethod
-    def _draw_piece(self, value: int, tier: int, look: Look, pitch: int, number: int) -> Sprite: ...
+    def _draw_piece(self, value: int, tier: int, look: Look, pitch: int, suit: int) -> Sprite: ...
 
     @abstractmethod
     def _draw_taken(self, tier: int, negative: bool, on: str) -> Sprite:
