@@ -23,6 +23,11 @@ def rows(most: int = 12, least: int = 1) -> st.SearchStrategy[Board]:
 
 
 def boards(most_lines: int = 4, most_coins: int = 4) -> st.SearchStrategy[Board]:
-    """Rows and stacks together."""
+    """Boards of every kind: rows and stacks together, and rings of twice as many coins as a line has."""
     line = st.builds(Line, coins(most_coins), st.sampled_from([None, *Side]))
-    return st.lists(line, min_size=1, max_size=most_lines).map(lambda lines: Board(tuple(lines)))
+    lines = st.lists(line, min_size=1, max_size=most_lines).map(lambda lines: Board(tuple(lines)))
+    return st.one_of(lines, lines, rings(2 * most_coins))
+
+
+def rings(most: int = 9) -> st.SearchStrategy[Board]:
+    return coins(most).map(lambda coins: Board((Line(coins, ring=True),)))

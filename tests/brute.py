@@ -7,16 +7,18 @@ from functools import lru_cache
 from bot.coins import Board, Position
 
 Line = tuple[tuple[int, ...], str]
-"""Coins left, and the letter of the walled side ("" for a row)."""
+"""Coins left, and the letter of the walled side: "" for a row, "O" for a ring from which nothing is taken."""
 Lines = tuple[Line, ...]
 
 
 def lines_of(board: Board) -> Lines:
-    return tuple((line.coins, line.wall.value if line.wall else "") for line in board.lines)
+    return tuple((line.coins, "O" if line.ring else line.wall.value if line.wall else "") for line in board.lines)
 
 
 def lines_left(position: Position) -> Lines:
     walls = [wall for _, wall in lines_of(position.board)]
+    if walls == ["O"] and position.ply:
+        walls = [""]
     return tuple(zip(position.lines, walls, strict=True))
 
 
@@ -25,6 +27,10 @@ def moves(lines: Lines) -> dict[str, tuple[int, Lines]]:
     found = {}
     for number, (coins, wall) in enumerate(lines):
         before, after = lines[:number], lines[number + 1 :]
+        if wall == "O":
+            for at, coin in enumerate(coins):
+                found[f"{number + 1}@{at + 1}"] = coin, (*before, (coins[at + 1 :] + coins[:at], ""), *after)
+            continue
         if coins and wall != "L":
             found[f"{number + 1}L"] = coins[0], (*before, (coins[1:], wall), *after)
         if coins and wall != "R" and (wall or len(coins) > 1):

@@ -31,7 +31,9 @@ class FileError(CoinsError):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The flags of the command."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="what to read (default, or -: standard input)")
-    parser.add_argument("--board", metavar="TEXT", help="a board like '4 7 2 | [3 8 1', instead of a file")
+    parser.add_argument(
+        "--board", metavar="TEXT", help="a board like '4 7 2 | [3 8 1' or a ring '(4 7 2)', instead of a file"
+    )
     parser.add_argument("--ring", action="store_true", help="take the row as a ring: the first pick takes any coin")
     parser.add_argument("--opponent", choices=["greedy"], help="the best response to this opponent")
     parser.add_argument("--ties", choices=[ties.value for ties in Ties], help="the end it takes of equals (right)")
@@ -93,8 +95,7 @@ def _asked(arguments: argparse.Namespace) -> Request:
         greedy=Ties(arguments.ties or Ties.RIGHT.value) if arguments.opponent else None,
         opponent_first=arguments.opponent_first,
     )
-    request.check(asked, [key for key in ("ring", "opponent") if getattr(arguments, key)])
-    return asked
+    return request.checked(asked, [key for key in ("ring", "opponent") if getattr(arguments, key)])
 
 
 def _solving(asked: Request) -> str:

@@ -1,4 +1,4 @@
-"""Boards: one to four lines of coins, each open at both ends (a row) or at one (a stack)."""
+"""Boards: one to four lines of coins, each open at both ends (a row) or at one (a stack); or a single ring."""
 
 from __future__ import annotations
 
@@ -27,20 +27,30 @@ class Side(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Some coins side by side: a *row* without a wall, a *stack* with a wall at one end.
+    """Some coins side by side: a *row* without a wall, a *stack* with a wall at one end, a *ring* without ends.
 
-    Coins are exact integers of any size and sign. Raises `BoardError` for a line without coins.
+    Of a ring the first pick takes any coin, and what is left is a row: the coins after the one picked, on round to the
+    one before it. Coins are exact integers of any size and sign. Raises `BoardError` for a line without coins and for a
+    ring with a wall.
     """
 
     coins: tuple[int, ...]
     wall: Side | None = None
+    ring: bool = False
 
     def __post_init__(self) -> None:
         if not self.coins:
             raise BoardError("A line needs at least one coin.")
+        if self.ring and self.wall is not None:
+            raise BoardError("A ring has no ends, and so no wall.")
+
+    @property
+    def unrolled(self) -> tuple[int, ...]:
+        """The coins as `Position.spans` count them: of a ring twice, so that every row left of it is a slice."""
+        return self.coins + self.coins if self.ring else self.coins
 
     def __str__(self) -> str:
-        return notation.write_line(self.coins, self.wall.value if self.wall else "")
+        return notation.write_line(self.coins, notation.RING if self.ring else self.wall.value if self.wall else "")
 
 
 @dataclass(frozen=True)
@@ -51,7 +61,7 @@ class Board:
     >>> str(board), board.size, board.total
     ('4 7 2 | [3 8 1', 6, 25)
 
-    Raises `BoardError` for no lines or too many.
+    Raises `BoardError` for no lines or too many, and for a ring beside other lines: nobody knows how to solve that.
     """
 
     lines: tuple[Line, ...]
@@ -59,6 +69,8 @@ class Board:
     def __post_init__(self) -> None:
         if not 1 <= len(self.lines) <= MAX_LINES:
             raise BoardError(f"A board has 1 to {MAX_LINES} lines, not {len(self.lines)}.")
+        if len(self.lines) > 1 and any(line.ring for line in self.lines):
+            raise BoardError("A ring is a board of its own: it can't lie beside other lines.")
 
     @classmethod
     def row(cls, coins: Iterable[int]) -> Board:
@@ -69,7 +81,7 @@ class Board:
     def parse(cls, text: str) -> Board:
         """The board written in `text`, see `bot.coins.notation`. Raises `NotationError` or `BoardError`."""
         written = notation.read_lines(text)
-        return cls(tuple(Line(coins, Side(wall) if wall else None) for coins, wall in written))
+        return cls(tuple(_line(coins, form) for coins, form in written))
 
     @cached_property
     def size(self) -> int:
@@ -88,3 +100,9 @@ class Board:
 
     def __str__(self) -> str:
         return " | ".join(map(str, self.lines))
+
+
+def _line(coins: tuple[int, ...], form: str) -> Line:
+    if form == notation.RING:
+        return Line(coins, ring=True)
+    return Line(coins, Side(form) if form else None)

@@ -1,4 +1,4 @@
-"""Moves: which line, which end."""
+"""Moves: which line, which end; of a ring, which place."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ from functools import lru_cache
 from bot.coins.board import Side
 from bot.coins.errors import NotationError
 
-_WRITTEN = re.compile(r"([1-9][0-9]{0,2})([LR])")
+_WRITTEN = re.compile(r"([1-9][0-9]{0,2})(?:([LR])|@([1-9][0-9]{0,8}))")
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The coin at the `side` end of line `line` (counted from 1), written `1L`, `1R`, `2L`."""
+    """The coin at the `side` end of line `line` (counted from 1), written `1L`, `1R`, `2L`.
+
+    The first pick of a ring has no side: it takes the coin at `place` (counted from 1), written `1@5`.
+    """
 
     line: int
-    side: Side
+    side: Side | None
+    place: int | None = None
 
     @classmethod
     @lru_cache(maxsize=64)
@@ -25,8 +29,9 @@ class Move:
         """The move written in `text`. Raises `NotationError`."""
         match = _WRITTEN.fullmatch(text)
         if not match:
-            raise NotationError(1, "a line's number and L or R, like 1L", f"'{text[:12]}'")
-        return cls(int(match.group(1)), Side(match.group(2)))
+            raise NotationError(1, "a line's number and L or R, like 1L, or @ and a place, like 1@5", f"'{text[:12]}'")
+        line, side, place = match.groups()
+        return cls(int(line), Side(side)) if side else cls(int(line), None, int(place))
 
     def __str__(self) -> str:
-        return f"{self.line}{self.side.value}"
+        return f"{self.line}@{self.place}" if self.side is None else f"{self.line}{self.side.value}"

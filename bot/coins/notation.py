@@ -1,7 +1,8 @@
 """The notation of boards, used everywhere: commands, export, storage, tests.
 
 Integers separated by spaces or commas, lines by `|`, a wall by `[` before the first coin or `]` after the last:
-`4 7 2 9 5 2` is a row, `4 7 2 | [3 8 1` a row and a stack. What is written is always readable again.
+`4 7 2 9 5 2` is a row, `4 7 2 | [3 8 1` a row and a stack. A ring stands between `(` and `)`, from any of its coins on
+round to the one before, and is a board of its own: `(4 7 2 9 5 2)`. What is written is always readable again.
 """
 
 from __future__ import annotations
@@ -13,19 +14,28 @@ from bot.coins.errors import NotationError
 
 _SPACE: Final = re.compile(r"\s*")
 _SEPARATOR: Final = re.compile(r"\s*,?\s*")
-_COIN: Final = re.compile(r"-?[0-9]+(?![^\s,|\[\]])")
-_WORD: Final = re.compile(r"[^\s,|\[\]]+|.", re.DOTALL)
+_COIN: Final = re.compile(r"-?[0-9]+(?![^\s,|\[\]()])")
+_WORD: Final = re.compile(r"[^\s,|\[\]()]+|.", re.DOTALL)
 _LONGEST_COIN: Final = 4300
 """Digits of a coin: as many as Python reads and writes at once unless told otherwise."""
 _SHOWN: Final = 12
 
+_HINTS: Final = {
+    "[": ", a wall '[' only before the first coin of a line",
+    "(": ", '(' only before the first coin of a ring",
+}
+
 Written = tuple[tuple[int, ...], str]
-"""A line as written: its coins, and the letter of the walled side (`""` for a row)."""
+"""A line as written: its coins, and its form: the letter of the walled side, `""` for a row, or `RING`."""
+RING: Final = "O"
+
+_OPENING: Final = {"L": "[", RING: "("}
+_CLOSING: Final = {"R": "]", RING: ")"}
 
 
-def write_line(coins: tuple[int, ...], wall: str) -> str:
-    """The notation of one line; `wall` is `"L"`, `"R"` or `""`."""
-    return ("[" if wall == "L" else "") + " ".join(map(str, coins)) + ("]" if wall == "R" else "")
+def write_line(coins: tuple[int, ...], form: str) -> str:
+    """The notation of one line; `form` is `"L"`, `"R"`, `""` or `RING`."""
+    return _OPENING.get(form, "") + " ".join(map(str, coins)) + _CLOSING.get(form, "")
 
 
 def read_lines(text: str) -> list[Written]:
@@ -35,40 +45,57 @@ def read_lines(text: str) -> list[Written]:
     """
     lines: list[Written] = []
     start = 0
-    for piece in text.split("|"):
+    pieces = text.split("|")
+    for piece in pieces:
         stop = start + len(piece)
-        lines.append(_read_line(text, start, stop))
+        lines.append(_read_line(text, start, stop, alone=len(pieces) == 1))
         start = stop + 1
     return lines
 
 
-def _read_line(text: str, start: int, stop: int) -> Written:
+def _read_line(text: str, start: int, stop: int, alone: bool) -> Written:
     coins: list[int] = []
-    wall = ""
+    form = ""
     at = _skip(_SPACE, text, start, stop)
-    if at < stop and text[at] == "[":
-        wall = "L"
+    if at < stop and text[at] in "[(":
+        if text[at] == "(" and not alone:
+            raise NotationError(at + 1, "a row or a stack, as a ring is a board of its own", "'('")
+        form = "L" if text[at] == "[" else RING
         at = _skip(_SPACE, text, at + 1, stop)
     separator = ""
-    while (at < stop and text[at] != "]") or not coins or "," in separator:
+    while (at < stop and text[at] not in "])") or not coins or "," in separator:
         end = _end_of_coin(text, at, stop)
         coins.append(int(text[at:end]))
         at = _skip(_SEPARATOR, text, end, stop)
         separator = text[end:at]
     if at < stop:
-        if wall:
-            raise NotationError(at + 1, "no second wall: a line is open at one end at least", "']'")
-        wall = "R"
+        form = _closed(text, at, form)
         at = _skip(_SPACE, text, at + 1, stop)
         if at < stop:
-            raise NotationError(at + 1, "'|' or the end after the wall", _found(text, at))
-    return tuple(coins), wall
+            after = "the end after the ring" if form == RING else "'|' or the end after the wall"
+            raise NotationError(at + 1, after, _found(text, at))
+    elif form == RING:
+        raise NotationError(at + 1, "')' at the end of the ring", _found(text, at))
+    return tuple(coins), form
+
+
+def _closed(text: str, at: int, form: str) -> str:
+    """The form of a line that began as `form` and has `]` or `)` at its end. Raises `NotationError`."""
+    if text[at] == ")":
+        if form != RING:
+            raise NotationError(at + 1, "')' only at the end of a ring, which begins with '('", "')'")
+        return RING
+    if form == RING:
+        raise NotationError(at + 1, "')' at the end of the ring, which has no wall", "']'")
+    if form:
+        raise NotationError(at + 1, "no second wall: a line is open at one end at least", "']'")
+    return "R"
 
 
 def _end_of_coin(text: str, at: int, stop: int) -> int:
     match = _COIN.match(text, at, stop)
     if match is None:
-        hint = ", a wall '[' only before the first coin of a line" if text[at : at + 1] == "[" else ""
+        hint = _HINTS.get(text[at : at + 1], "")
         raise NotationError(at + 1, f"a coin (an integer){hint}", _found(text, at))
     digits = len(match.group().removeprefix("-"))
     if digits > _LONGEST_COIN:

@@ -11,7 +11,7 @@ from bot.coins.errors import IllegalMove
 from bot.coins.move import Move
 
 Span = tuple[int, int]
-"""The coins left of a line, as Python slices them: first index, one past the last."""
+"""The coins left of a line, as Python slices them from `Line.unrolled`: first index, one past the last."""
 
 
 @cache
@@ -21,6 +21,12 @@ def _moves_of(number: int, wall: Side | None, is_last: bool) -> tuple[Move, ...]
         return (Move(number, wall.other),)
     left, right = Move(number, Side.LEFT), Move(number, Side.RIGHT)
     return (left,) if is_last else (left, right)
+
+
+@cache
+def _moves_of_ring(size: int) -> tuple[Move, ...]:
+    """The first picks of a ring of `size` coins."""
+    return tuple([Move(1, None, place) for place in range(1, size + 1)])
 
 
 @dataclass(frozen=True)
@@ -56,19 +62,30 @@ class Position:
         """How many coins are left."""
         return self.board.size - self.ply
 
+    @property
+    def intact(self) -> bool:
+        """Whether this is a ring from which nothing has been taken: any of its coins can be."""
+        return self.ply == 0 and self.board.lines[0].ring
+
     @cached_property
     def lines(self) -> tuple[tuple[int, ...], ...]:
         """The coins left, one tuple a line (an emptied line is an empty tuple)."""
-        return tuple(line.coins[start:stop] for line, (start, stop) in zip(self.board.lines, self.spans, strict=True))
+        dealt = zip(self.board.lines, self.spans, strict=True)
+        return tuple(line.unrolled[start:stop] for line, (start, stop) in dealt)
 
     @property
     def rest(self) -> Board:
-        """What is left as a board of its own; emptied lines are gone. Raises `BoardError` where nothing is left."""
+        """What is left as a board of its own; emptied lines are gone, and what is left of a ring is a row.
+
+        Raises `BoardError` where nothing is left.
+        """
+        if self.intact:
+            return self.board
         dealt = zip(self.board.lines, self.lines, strict=True)
         return Board(tuple(Line(coins, line.wall) for line, coins in dealt if coins))
 
     def moves(self) -> tuple[Move, ...]:
-        """Every legal move, by line and then left before right. O(lines), once.
+        """Every legal move, by line and then left before right; of an intact ring by place. O(moves), once.
 
         A line of one coin has one move, written `L` unless its left side is walled.
         """
@@ -76,6 +93,8 @@ class Position:
 
     @cached_property
     def _moves(self) -> tuple[Move, ...]:
+        if self.intact:
+            return _moves_of_ring(self.board.size)
         moves: tuple[Move, ...] = ()
         for number, (line, (start, stop)) in enumerate(zip(self.board.lines, self.spans, strict=True), 1):
             if start < stop:
@@ -85,14 +104,20 @@ class Position:
     def coin(self, move: Move) -> int:
         """The value of the coin that `move` takes. Raises `IllegalMove`."""
         self._check(move)
+        line = self.board.lines[move.line - 1]
+        if move.place is not None:
+            return line.coins[move.place - 1]
         start, stop = self.spans[move.line - 1]
-        return self.board.lines[move.line - 1].coins[start if move.side is Side.LEFT else stop - 1]
+        return line.unrolled[start if move.side is Side.LEFT else stop - 1]
 
     def take(self, move: Move) -> Position:
-        """The position after `move`. Raises `IllegalMove`. O(lines)."""
+        """The position after `move`. Raises `IllegalMove`. O(moves)."""
         coin = self.coin(move)
         start, stop = self.spans[move.line - 1]
-        span = (start + 1, stop) if move.side is Side.LEFT else (start, stop - 1)
+        if move.place is not None:  # from the coin after it, on round to the one before it
+            span = move.place, move.place + stop - 1
+        else:
+            span = (start + 1, stop) if move.side is Side.LEFT else (start, stop - 1)
         first, second = self.scores
         scores = (first + coin, second) if self.turn == 0 else (first, second + coin)
         spans = (*self.spans[: move.line - 1], span, *self.spans[move.line :])
@@ -109,11 +134,17 @@ class Position:
             if len(stocked) > 1:
                 raise IllegalMove(f"This board has several lines: say which one ({_numbers(stocked)}).")
             line = stocked[0] if stocked else 1
-        if 1 <= line <= len(self.spans) and self.board.lines[line - 1].wall is None:
+        if 1 <= line <= len(self.spans) and self.board.lines[line - 1].wall is None and not self.intact:
             start, stop = self.spans[line - 1]
             if stop - start == 1:
                 side = Side.LEFT
         move = Move(line, side)
+        self._check(move)
+        return move
+
+    def pick_at(self, place: int) -> Move:
+        """The first pick of a ring that a person means by a place, counted from 1. Raises `IllegalMove`."""
+        move = Move(1, None, place)
         self._check(move)
         return move
 
@@ -129,6 +160,12 @@ class Position:
             count = len(self.spans)
             have = "there is only line 1" if count == 1 else f"the lines are 1 to {count}"
             raise IllegalMove(f"There is no line {move.line}: {have}.")
+        if self.intact:
+            if move.place is None:
+                raise IllegalMove(f"The first pick of a ring takes any coin: say its position, 1 to {self.left}.")
+            raise IllegalMove(f"There is no position {move.place} in this ring: they are 1 to {self.left}.")
+        if move.place is not None:
+            raise IllegalMove("Only the first pick of a ring has a position: take from the left or the right end.")
         start, stop = self.spans[move.line - 1]
         if start == stop:
             raise IllegalMove(f"Line {move.line} is empty: take from another line.")

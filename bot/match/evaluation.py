@@ -25,8 +25,9 @@ class Evaluation:
     `value` is the margin of the side to move from here on, under perfect play of both; `moves` are all moves, the best
     first, and `line` is one best play to the end. `greedy` and `parity` are the final scores, by seat, if the side to
     move plays on as the opponent of that name, and the other as the opponent `optimal`: perfectly, and of several best
-    moves the first in order. `parity` (odds-or-evens) is `None` unless a single row with an even number of coins is
-    left, and so is `steps`, the reduction to the value, where there are more than `STEPS_COINS` coins.
+    moves the first in order. `parity` (odds-or-evens) is `None` unless a single row or a ring with an even number of
+    coins is left, and so is `steps`, the reduction to the value, where there are more than `STEPS_COINS` coins, and of
+    a ring that is intact: only what is left after its first pick can be reduced.
     """
 
     position: Position
@@ -47,7 +48,7 @@ def evaluate(position: Position, oracle: Oracle) -> Evaluation:
         line=best_line(position, oracle),
         greedy=_against_perfect(position, Greedy(), oracle),
         parity=_against_perfect(position, Parity(), oracle) if _has_halves(position) else None,
-        steps=_steps(position) if position.left <= STEPS_COINS else None,
+        steps=_steps(position) if position.left <= STEPS_COINS and not position.intact else None,
     )
 
 

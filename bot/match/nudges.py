@@ -1,7 +1,8 @@
 """Nudges: a true thought about a position that does not give away the best pick.
 
 What is said depends only on what does not tell the sides apart: how much hangs on the pick, who is to uncover a coin
-that no pick uncovers now, what the number of coins allows. So a mirrored board gets the same nudge, places mirrored.
+that no pick uncovers now, what the number of coins allows. So a mirrored board gets the same nudge, places mirrored,
+and a ring wherever one begins to count it.
 The tempting coin rules some picks out where several others are left.
 
 Two truths are kept back because they would settle the side for someone who knows the theory. On an even row the richer
@@ -26,16 +27,16 @@ class Stake(enum.Enum):
 
     ONLY = enum.auto()  # there is one pick
     EQUAL = enum.auto()  # nothing: all picks lead to the same
-    WIN = enum.auto()  # some picks win the game, the others don't (not told on an even row)
-    TIE = enum.auto()  # some picks tie it, the others lose (not told on an even row)
+    WIN = enum.auto()  # some picks win the game, the others don't (not told of the two ends of an even row)
+    TIE = enum.auto()  # some picks tie it, the others lose (not told of the two ends of an even row)
     MARGIN = enum.auto()  # by how much one wins or loses
 
 
 class Thought(enum.Enum):
     """What else may help."""
 
-    HALVES = enum.auto()  # of an even row one can have every second coin (odds-or-evens)
-    THEIR_HALVES = enum.auto()  # after a pick from an odd row the other side can
+    HALVES = enum.auto()  # of an even row or ring one can have every second coin (odds-or-evens)
+    THEIR_HALVES = enum.auto()  # after a pick from an odd row or ring the other side can
     TEMPTING = enum.auto()  # the greatest coin in reach is not the best, and several others are left
 
 
@@ -55,35 +56,35 @@ class Guarded:
 class Nudge:
     """The stake of a pick, one of `picks`: `good` of them keep the best outcome, the worst costs `cost` of the margin.
 
-    `several` tells whether they are on more than one line.
+    `ends` tells whether they are the two ends of one row, or a ring of two.
     """
 
     stake: Stake
     picks: int
     good: int
     cost: int
-    several: bool
+    ends: bool
     thought: Guarded | Thought | None = None
 
 
 def nudge(position: Position, oracle: Oracle) -> Nudge:
     """A nudge about `position`, which is not over. O(n²) on a single row of n coins, else as `Oracle.margins`."""
     mover = position.turn
-    ends = forecast(position, oracle)
-    margins = [each.scores[mover] - each.scores[1 - mover] for each in ends]
+    picks = forecast(position, oracle)
+    margins = [each.scores[mover] - each.scores[1 - mover] for each in picks]
     outcomes = [(margin > 0) - (margin < 0) for margin in margins]
     good, cost = outcomes.count(max(outcomes)), max(margins) - min(margins)
-    several = len({each.move.line for each in ends}) > 1
-    if len(ends) == 1:
+    ends = len(picks) == 2 and picks[0].move.line == picks[1].move.line
+    if len(picks) == 1:
         stake = Stake.ONLY
     elif not cost:
         stake = Stake.EQUAL
-    elif good < len(ends) and (several or position.left % 2):
+    elif good < len(picks) and not (ends and position.left % 2 == 0):
         stake = Stake.WIN if max(outcomes) > 0 else Stake.TIE
     else:
         stake = Stake.MARGIN
     thought = None if stake in (Stake.ONLY, Stake.EQUAL) else _thought(position, oracle)
-    return Nudge(stake, len(ends), good, cost, several, thought)
+    return Nudge(stake, len(picks), good, cost, ends, thought)
 
 
 def _thought(position: Position, oracle: Oracle) -> Guarded | Thought | None:
@@ -96,7 +97,9 @@ def _thought(position: Position, oracle: Oracle) -> Guarded | Thought | None:
         return None
     if (stop - start) % 2:
         return Thought.THEIR_HALVES
-    guarded = _guarded(oracle.row(position.board.lines[number].coins), position.lines[number], start)
+    if position.intact:  # any coin can be uncovered now
+        return Thought.HALVES
+    guarded = _guarded(oracle.row(position.board.lines[number].unrolled), position.lines[number], start)
     return Thought.HALVES if guarded is None else guarded
 
 

@@ -49,7 +49,8 @@ class Parity:
     """Odds-or-evens (Goodrich and Tamassia): never loses as first player on an even row; greedy elsewhere.
 
     With an even number of coins left in one line, every second coin can be had; it takes the end that belongs to the
-    richer half, the left one when the halves are equal.
+    richer half, the left one when the halves are equal. Of an even ring that is as true: after any pick of one half
+    both ends belong to the other. There it begins with the greatest coin of the richer half, the first of equals.
     """
 
     name = "parity"
@@ -65,6 +66,8 @@ class Parity:
             return self._greedy.choose(position)
         row = stocked[0]
         side = Side.LEFT if sum(row[::2]) >= sum(row[1::2]) else Side.RIGHT
+        if position.intact:
+            return max(moves[side is Side.RIGHT :: 2], key=position.coin)
         return next(move for move in moves if move.side is side)
 
 

@@ -12,6 +12,10 @@ from tests import boards, brute
 
 def disguised(board: Board, chance: Random) -> Board:
     """The same game: lines turned round and shuffled."""
+    if board.lines[0].ring:
+        start = chance.randrange(board.size)
+        coins = board.coins[start:] + board.coins[:start]
+        return Board((Line(coins[:: chance.choice((1, -1))], ring=True),))
     lines = [
         Line(line.coins[::-1], line.wall.other if line.wall else None) if chance.random() < 0.5 else line
         for line in board.lines
@@ -31,6 +35,19 @@ def test_boards_that_are_alike_are_worth_the_same(one: Board, other: Board) -> N
 
 
 def test_what_makes_a_difference() -> None:
-    different = ["1 2 3", "2 1 3", "[1 2 3", "1 2 3]", "1 2 | 3", "1 | 2 | 3", "[1 2 | 3", "1 2 3 | 3"]
+    different = [
+        "(1 2 3)",
+        "(1 2 3 4)",
+        "(1 3 2 4)",
+        "1 2 3",
+        "2 1 3",
+        "[1 2 3",
+        "1 2 3]",
+        "1 2 | 3",
+        "1 | 2 | 3",
+        "[1 2 | 3",
+        "1 2 3 | 3",
+    ]
     assert len({essence(Board.parse(board)) for board in different}) == len(different)
     assert essence(Board.parse("[1 | 2")) == essence(Board.parse("2] | 1"))
+    assert essence(Board.parse("(1 2)")) == essence(Board.parse("2 1"))

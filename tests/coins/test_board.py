@@ -33,13 +33,22 @@ def test_size_total_and_coins(board: Board) -> None:
 
 @given(boards.boards())
 def test_equal_boards_are_one_key(board: Board) -> None:
-    again = Board(tuple(Line(tuple(line.coins), line.wall) for line in board.lines))
+    again = Board(tuple(Line(tuple(line.coins), line.wall, line.ring) for line in board.lines))
     assert again == board
     assert {board: "known"}[again] == "known"
 
 
 def test_a_wall_makes_another_board() -> None:
     assert len({Board.parse("1 2"), Board.parse("[1 2"), Board.parse("1 2]"), Board.parse("2 1")}) == 4
+
+
+def test_a_ring_is_another_board_without_walls_and_alone() -> None:
+    assert Board.parse("(1 2)") != Board.parse("1 2")
+    with pytest.raises(BoardError, match=r"^A ring has no ends, and so no wall\.$"):
+        Line((1, 2), Side.LEFT, ring=True)
+    for other in (Line((3,)), Line((3, 4), ring=True)):
+        with pytest.raises(BoardError, match=r"^A ring is a board of its own: it can't lie beside other lines\.$"):
+            Board((Line((1, 2), ring=True), other))
 
 
 def test_a_board_cannot_be_changed() -> None:
@@ -54,14 +63,39 @@ def test_the_other_side() -> None:
     assert (Side.LEFT.other, Side.RIGHT.other) == (Side.RIGHT, Side.LEFT)
 
 
-@pytest.mark.parametrize("text", ["1L", "1R", "2L", "4R", "999R"])
+@pytest.mark.parametrize("text", ["1L", "1R", "2L", "4R", "999R", "1@1", "1@60", "2@123456789"])
 def test_a_move_is_written_and_read(text: str) -> None:
     assert str(Move.parse(text)) == text
 
 
 @pytest.mark.parametrize(
-    "text", ["", "L", "1", "0L", "01L", "1l", "1 L", " 1L", "1L ", "1L\n", "-1L", "1LR", "1000L", "١L"]
+    "text",
+    [
+        "",
+        "L",
+        "1",
+        "0L",
+        "01L",
+        "1l",
+        "1 L",
+        " 1L",
+        "1L ",
+        "1L\n",
+        "-1L",
+        "1LR",
+        "1000L",
+        "١L",
+        "1@",
+        "1@0",
+        "1@01",
+        "@5",
+        "1L@5",
+        "1@5L",
+        "1@-1",
+        "1@1234567890",
+    ],
 )
 def test_a_move_that_cannot_be_read(text: str) -> None:
-    with pytest.raises(NotationError, match=r"^At character 1: expected a line's number and L or R, like 1L, found '"):
+    expected = "a line's number and L or R, like 1L, or @ and a place, like 1@5"
+    with pytest.raises(NotationError, match=rf"^At character 1: expected {expected}, found '"):
         Move.parse(text)

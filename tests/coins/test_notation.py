@@ -29,22 +29,30 @@ def test_coins_may_be_separated_by_spaces_and_one_comma(coins: tuple[int, ...], 
         ("5]", [((5,), Side.RIGHT)]),
         ("[ 5 , 6|7 8 ] ", [((5, 6), Side.LEFT), ((7, 8), Side.RIGHT)]),
         ("1|2|3|4", [((1,), None), ((2,), None), ((3,), None), ((4,), None)]),
+        ("( 4,7 2 ) ", [((4, 7, 2), "ring")]),
+        ("(5)", [((5,), "ring")]),
         ("-3 0 -0 007", [((-3, 0, 0, 7), None)]),
         ("  12  ", [((12,), None)]),
     ],
 )
-def test_examples(text: str, lines: list[tuple[tuple[int, ...], Side | None]]) -> None:
-    assert Board.parse(text) == Board(tuple(Line(coins, wall) for coins, wall in lines))
+def test_examples(text: str, lines: list[tuple[tuple[int, ...], Side | str | None]]) -> None:
+    wanted = (Line(coins, form) if not isinstance(form, str) else Line(coins, ring=True) for coins, form in lines)
+    assert Board.parse(text) == Board(tuple(wanted))
 
 
 def test_how_it_is_printed() -> None:
     assert str(Board.parse("1,2,3|[4,5|6,7]")) == "1 2 3 | [4 5 | 6 7]"
+    assert str(Board.parse(" (1,2,3 )")) == "(1 2 3)"
 
 
 COIN = "a coin (an integer)"
 WALLED = f"{COIN}, a wall '[' only before the first coin of a line"
 SECOND = "no second wall: a line is open at one end at least"
 AFTER = "'|' or the end after the wall"
+ROUND = f"{COIN}, '(' only before the first coin of a ring"
+CLOSE = "')' at the end of the ring"
+OPEN = "')' only at the end of a ring, which begins with '('"
+ALONE = "a row or a stack, as a ring is a board of its own"
 
 
 @pytest.mark.parametrize(
@@ -87,6 +95,20 @@ AFTER = "'|' or the end after the wall"
         ("4 7]]", 5, AFTER, "']'"),
         ("4 7],", 5, AFTER, "','"),
         ("4,]", 3, COIN, "']'"),
+        ("(", 2, COIN, "the end"),
+        ("()", 2, COIN, "')'"),
+        ("(4 7", 5, CLOSE, "the end"),
+        ("(4 7]", 5, f"{CLOSE}, which has no wall", "']'"),
+        ("(4, )", 5, COIN, "')'"),
+        ("(4 7) 2", 7, "the end after the ring", "'2'"),
+        ("4 7)", 4, OPEN, "')'"),
+        ("[4 7)", 5, OPEN, "')'"),
+        ("4 (7)", 3, ROUND, "'('"),
+        ("((7))", 2, ROUND, "'('"),
+        ("([7)", 2, WALLED, "'['"),
+        ("[(7", 2, ROUND, "'('"),
+        ("(4 7) | 2", 1, ALONE, "'('"),
+        ("2 | (4 7)", 5, ALONE, "'('"),
     ],
 )
 def test_a_mistake_is_told_with_its_place(text: str, position: int, expected: str, found: str) -> None:
@@ -109,7 +131,7 @@ def test_the_longest_coin(sign: str) -> None:
         Board.parse(f"1 {sign}{'9' * 4301} 2")
 
 
-@given(st.text(alphabet=st.one_of(st.sampled_from("0123456789 ,|[]-"), st.characters())))
+@given(st.text(alphabet=st.one_of(st.sampled_from("0123456789 ,|[]()-"), st.characters())))
 def test_any_text_is_a_board_or_a_sentence(text: str) -> None:
     read = _read(text)
     if isinstance(read, NotationError):

@@ -31,6 +31,8 @@ def written(position: Position) -> list[str]:
         ("[1", ["1R"]),
         ("1]", ["1L"]),
         ("1 2 | [3 | 4] | 5", ["1L", "1R", "2R", "3L", "4L"]),
+        ("(1 2 3)", ["1@1", "1@2", "1@3"]),
+        ("(1)", ["1@1"]),
     ],
 )
 def test_moves(board: str, moves: list[str]) -> None:
@@ -52,6 +54,17 @@ def test_a_game() -> None:
     assert not position.over
     position = at("4 7 2 9 5 2", "1R", "1R", "1R", "1L", "1L", "1L")
     assert (position.scores, position.over, position.moves()) == ((18, 11), True, ())
+
+
+def test_a_ring_becomes_the_row_from_after_the_coin_picked_round_to_the_one_before_it() -> None:
+    assert at("(4 7 2 9 5)").intact
+    for place, row in ((1, (7, 2, 9, 5)), (3, (9, 5, 4, 7)), (5, (4, 7, 2, 9))):
+        position = at("(4 7 2 9 5)", f"1@{place}")
+        assert (position.lines, position.intact, written(position)) == ((row,), False, ["1L", "1R"])
+    position = at("(4 7 2 9 5)", "1@3", "1R", "1L")
+    assert (position.lines, position.scores, position.rest) == (((5, 4),), (11, 7), Board.parse("5 4"))
+    assert at("(4 7)").rest == Board.parse("(4 7)")
+    assert at("(4)", "1@1").over
 
 
 @given(boards.boards(), st.data())
@@ -99,6 +112,16 @@ def test_positions_are_values(board: Board) -> None:
         ("1 | 2 3", ("1L",), "1L", "Line 1 is empty: take from another line."),
         ("1", ("1L",), "1L", "Every coin has been taken: this game is over."),
         ("1", ("1L",), "7R", "Every coin has been taken: this game is over."),
+        ("(1 2)", (), "1L", "The first pick of a ring takes any coin: say its position, 1 to 2."),
+        ("(1 2)", (), "1@3", "There is no position 3 in this ring: they are 1 to 2."),
+        ("(1 2)", (), "2@1", "There is no line 2: there is only line 1."),
+        (
+            "(1 2)",
+            ("1@1",),
+            "1@1",
+            "Only the first pick of a ring has a position: take from the left or the right end.",
+        ),
+        ("1 2", (), "1@1", "Only the first pick of a ring has a position: take from the left or the right end."),
     ],
 )
 def test_an_illegal_move_is_told_in_a_sentence(board: str, moves: tuple[str, ...], move: str, sentence: str) -> None:
@@ -145,6 +168,8 @@ def test_a_side_and_perhaps_a_line_name_a_move(
         ("1 2", (), "L", 3, "There is no line 3: there is only line 1."),
         ("1 2", (), "L", 0, "There is no line 0: there is only line 1."),
         ("1", ("1L",), "L", None, "Every coin has been taken: this game is over."),
+        ("(1 2)", (), "L", None, "The first pick of a ring takes any coin: say its position, 1 to 2."),
+        ("(5)", (), "L", None, "The first pick of a ring takes any coin: say its position, 1 to 1."),
     ],
 )
 def test_a_side_that_names_no_move(
@@ -153,6 +178,13 @@ def test_a_side_that_names_no_move(
     with pytest.raises(IllegalMove) as caught:
         at(board, *moves).pick(side, line)
     assert str(caught.value) == sentence
+
+
+def test_a_place_names_the_first_pick_of_a_ring() -> None:
+    assert str(at("(1 2 3)").pick_at(2)) == "1@2"
+    for board, moves, place in (("(1 2 3)", (), 0), ("(1 2 3)", (), 4), ("(1 2 3)", ("1@1",), 2), ("1 2", (), 1)):
+        with pytest.raises(IllegalMove, match="position"):
+            at(board, *moves).pick_at(place)
 
 
 def test_what_is_left_is_a_board_without_the_emptied_lines() -> None:

@@ -25,7 +25,8 @@ def told(board: Board | str) -> Nudge:
 
 
 def mirrored(board: Board) -> Board:
-    return Board(tuple(Line(line.coins[::-1], line.wall.other if line.wall else None) for line in board.lines))
+    lines = (Line(line.coins[::-1], line.wall.other if line.wall else None, line.ring) for line in board.lines)
+    return Board(tuple(lines))
 
 
 def best_plays(lines: Lines) -> list[list[str]]:
@@ -74,7 +75,8 @@ def test_every_nudge_is_true(position: Position) -> None:
 
     assert made.picks == len(ends)
     assert made.cost == max(ends) - min(ends)
-    assert made.several == (sum(bool(coins) for coins, _ in lines) > 1)
+    two_ends = [["1@1", "1@2"], *([f"{line}L", f"{line}R"] for line in range(1, 5))]
+    assert made.ends == (list(margins) in two_ends)
     match made.stake:
         case Stake.ONLY:
             assert len(ends) == 1
@@ -83,8 +85,8 @@ def test_every_nudge_is_true(position: Position) -> None:
             assert len(set(ends)) == 1
         case Stake.MARGIN:
             assert len(set(ends)) > 1
-            even_row = position.left % 2 == 0 and not made.several
-            assert even_row or min(ends) > 0 or max(ends) < 0
+            ends_of_even_row = position.left % 2 == 0 and made.ends
+            assert ends_of_even_row or min(ends) > 0 or max(ends) < 0
         case Stake.WIN:
             assert 0 < sum(end > 0 for end in ends) == made.good < len(ends)
         case Stake.TIE:
@@ -105,12 +107,14 @@ def test_every_thought_is_true(position: Position) -> None:
             assert place not in uncovered_by_first(coins)
         case Thought.HALVES:
             [(coins, wall)] = stocked
-            assert (wall, len(coins) % 2) == ("", 0)
+            assert wall in ("", "O")
+            assert len(coins) % 2 == 0
             for half in (coins[::2], coins[1::2]):
                 assert reaches((coins, wall), half)
         case Thought.THEIR_HALVES:
             [(coins, wall)] = stocked
-            assert (wall, len(coins) % 2) == ("", 1)
+            assert wall in ("", "O")
+            assert len(coins) % 2 == 1
         case Thought.TEMPTING:
             coins_of = {move: coin for move, (coin, _) in brute.moves(lines).items()}
             greatest = [move for move, coin in coins_of.items() if coin == max(coins_of.values())]
@@ -161,7 +165,11 @@ def reaches(line: tuple[tuple[int, ...], str], half: tuple[int, ...]) -> bool:
             for coin, rest in ((coins[0], coins[1:]), (coins[-1], coins[:-1]))
         )
 
-    return len(line[0]) > 8 or force(line[0], ())
+    coins, wall = line
+    if wall == "O":
+        firsts = [(coin, coins[at + 1 :] + coins[:at]) for at, coin in enumerate(coins)]
+        return any(all(force(after, (coin,)) for after in (rest[1:], rest[:-1])) for coin, rest in firsts)
+    return len(coins) > 8 or force(coins, ())
 
 
 @given(st.one_of(boards.boards(), boards.rows(12)))
@@ -170,6 +178,12 @@ def test_a_mirrored_board_gets_the_same_sentence_with_mirrored_places(board: Boa
     here, there = says.text(told(board)), says.text(told(mirrored(board)))
     turned = re.sub(r"place (\d+) of (\d+)", lambda m: f"place {int(m[2]) + 1 - int(m[1])} of {m[2]}", here)
     assert there == turned
+
+
+@given(boards.rings(), st.integers(0, 8))
+def test_a_ring_gets_the_same_sentence_wherever_one_begins_to_count_it(board: Board, start: int) -> None:
+    turned = board.coins[start:] + board.coins[:start]
+    assert says.text(told(Board((Line(turned, ring=True),)))) == says.text(told(board))
 
 
 @given(boards.boards(), st.randoms())
@@ -225,5 +239,8 @@ def test_nudges_by_hand() -> None:
         "3 3": "Both ends are as good.",
         "1 1 | 1 1": "All picks are as good.",
         "3 9": "The wrong end costs you 12.",
+        "(3 9)": "The wrong end costs you 12.",
+        "(3 9 5)": "1 of the 3 picks wins, the others do not.",
+        "(1 1 1)": "All picks are as good.",
     }.items():
         assert says.text(told(board)) == sentence

@@ -25,7 +25,7 @@ def text(nudge: Nudge) -> str:
 
 
 def _stake(nudge: Nudge) -> str:
-    ends = not nudge.several
+    ends = nudge.ends
     if nudge.stake is Stake.ONLY:
         return "There is only one coin that you can take."
     if nudge.stake is Stake.EQUAL:

@@ -45,7 +45,7 @@ def _board(request: Request, oracle: Oracle) -> Answer:
     lines = request.lines
     if not lines:
         return _result(0, 0, 0, [], [])
-    if len(lines) == 1 and lines[0].wall is None:
+    if len(lines) == 1 and lines[0].wall is None and not lines[0].ring:
         coins = lines[0].coins
         end = len(coins) - 1
         row = oracle.row(coins)

@@ -26,12 +26,14 @@ def report(request: Request, oracle: Oracle, traced: bool) -> Iterator[str]:
         yield "No coins: nothing to take, the value is 0."
         return
     board = Board(request.lines)
+    if traced and board.lines[0].ring:
+        raise RequestError("--trace shows the reductions of rows and stacks: this board is a ring.")
     if traced and board.size > _TRACED:
         raise RequestError(f"--trace shows boards of up to {_TRACED:,} coins, not {board.size:,}.")
     yield _board(board)
     yield f"{_count(board.size, 'coin')}, {board.total} in all."
     yield ""
-    if request.ring:
+    if board.lines[0].ring:
         yield from _ring(request.row)
     elif request.greedy is not None:
         yield from _response(request.row, request.greedy, request.opponent_first)
@@ -67,7 +69,7 @@ def _ring(coins: Sequence[int]) -> Iterator[str]:
     found = ring.solve(coins)
     first, second = scores(sum(coins), found.value)
     yield f"Ring           {found.value}: of perfect players the first takes {first}, the second {second}."
-    yield f"First picks    {_shorten([f'{coins[k]} at {k}' for k in found.picks], ', ')}"
+    yield f"First picks    {_shorten([f'1@{k + 1} ({coins[k]})' for k in found.picks], ', ')}"
 
 
 def _response(coins: Sequence[int], ties: Ties, opponent_first: bool) -> Iterator[str]:

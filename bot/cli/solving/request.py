@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.coins import Board, CoinsError, Line
@@ -22,7 +22,10 @@ class RequestError(CoinsError):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked. `lines` are empty for a board without coins; at most one of the other questions is asked."""
+    """What is asked. `lines` are empty for a board without coins; at most one of the other questions is asked.
+
+    `ring` asks for the first picks only, of a row taken as a ring, or of a ring written as one.
+    """
 
     lines: tuple[Line, ...]
     ring: bool = False
@@ -33,7 +36,7 @@ class Request:
 
     @property
     def row(self) -> tuple[int, ...]:
-        """The coins of a board of one row, or of none."""
+        """The coins of a board of one row or ring, or of none."""
         return self.lines[0].coins if self.lines else ()
 
 
@@ -88,12 +91,14 @@ def _request(asked: dict[str, Any]) -> Request:
             raise RequestError(f"'intervals' must be a list, not {_kind(asked['intervals'])}.")
         intervals = tuple([_interval(pair, lines) for pair in asked["intervals"]])
     request = Request(lines, ring, intervals, "interval" in asked, ties, opponent_first)
-    check(request, [key for key in _ROW_ONLY if key in asked and (key != "ring" or ring)])
-    return request
+    return checked(request, [key for key in _ROW_ONLY if key in asked and (key != "ring" or ring)])
 
 
-def check(request: Request, questions: list[str]) -> None:
-    """Refuse two questions at once, and questions about a row where the board is not one. Raises `RequestError`."""
+def checked(request: Request, questions: list[str]) -> Request:
+    """The request, its row a ring where it is to be taken as one.
+
+    Raises `RequestError` for two questions at once, and for questions about a row where the board is not one.
+    """
     if len(questions) > 1:
         raise RequestError(f"'{questions[0]}' and '{questions[1]}' cannot be asked together.")
     if questions and request.lines:
@@ -102,6 +107,9 @@ def check(request: Request, questions: list[str]) -> None:
             raise RequestError(f"{what} needs a board of one line: this one has {len(request.lines)}.")
         if request.lines[0].wall is not None:
             raise RequestError(f"{what} needs a row without a wall: this board is a stack.")
+        if request.lines[0].ring and questions != ["ring"]:
+            raise RequestError(f"{what} needs a row: this board is a ring.")
+    return replace(request, lines=tuple(replace(line, ring=request.ring or line.ring) for line in request.lines))
 
 
 def _lines(asked: dict[str, Any]) -> tuple[Line, ...]:

@@ -8,7 +8,7 @@ from typing import Protocol
 from bot.coins.board import Line, Side
 from bot.coins.move import Move
 from bot.coins.position import Position
-from bot.coins.solver import reductions
+from bot.coins.solver import reductions, ring
 from bot.coins.solver.cache import TableCache
 from bot.coins.solver.index import MoveIndex
 from bot.coins.solver.lines import Play
@@ -54,7 +54,9 @@ class Oracle:
 
     A single row of up to `TABLE_COINS` coins is answered from its cached table (O(1) once it is built), a longer one
     from its move index, of which the last is kept (O(K), K the nodes of the reduced form), several lines and stacks by
-    Idziaszek's reductions (O(n log k)). Answers do not depend on the scores: what has been taken is taken.
+    Idziaszek's reductions (O(n log k)). Of a ring the first pick is answered by `ring` (O(n log n)), what is left after
+    it as an interval of the row that is the ring written twice. Answers do not depend on the scores: what has been
+    taken is taken.
     """
 
     def __init__(self, cache: TableCache | None = None) -> None:
@@ -72,6 +74,8 @@ class Oracle:
 
     def value(self, position: Position) -> int:
         """The margin that the side to move makes from here on, under perfect play of both."""
+        if position.intact:
+            return max(ring.margins(position.board.coins))
         row = _single_row(position)
         if row is None:
             return reductions.value(_components(position))
@@ -80,6 +84,8 @@ class Oracle:
 
     def margins(self, position: Position) -> dict[Move, int]:
         """For each legal move, in order, the margin from here on if both play perfectly after it."""
+        if position.intact:
+            return dict(zip(position.moves(), ring.margins(position.board.coins), strict=True))
         row = _single_row(position)
         if row is None:
             return _margins(position)
@@ -102,8 +108,11 @@ class Oracle:
     def line(self, position: Position) -> tuple[Move, ...]:
         """One best play of both sides from here to the end. O(n) on a row, O(n log k) on k lines, the table aside.
 
-        Of several best moves it need not take the first in order, except where a table answers.
+        Of several best moves it need not take the first in order, except where a table answers. O(n log n) on a ring.
         """
+        if position.intact:
+            first = self.best(position)
+            return first, *self.line(position.take(first))
         row = _single_row(position)
         if row is not None:
             start, stop = position.spans[0]
@@ -118,13 +127,14 @@ class Oracle:
 
 
 def component(line: Line, coins: Sequence[int]) -> Component:
-    """What is left of a line as the solver takes it: a wall at the right is turned to the left."""
+    """What is left of a line (no intact ring) as the solver takes it: a wall at the right is turned to the left."""
     return (coins[::-1] if line.wall is Side.RIGHT else coins), line.wall is not None
 
 
 def _single_row(position: Position) -> tuple[int, ...] | None:
+    """The row that `position.spans` cut from, where a single row is left, or what is left of a ring is one."""
     lines = position.board.lines
-    return lines[0].coins if len(lines) == 1 and lines[0].wall is None else None
+    return lines[0].unrolled if len(lines) == 1 and lines[0].wall is None else None
 
 
 def _components(position: Position) -> list[Component]:

@@ -21,12 +21,37 @@ class Ring:
     picks: tuple[int, ...]
 
 
+DIAGONAL_COINS = 100
+"""The largest ring that is answered by diagonals. Measured: they take half the time of the windows up to here."""
+
+
 def margins(coins: Sequence[int]) -> list[int]:
-    """For each coin of the ring, the margin of taking it first if both play perfectly after it. O(n log n).
+    """For each coin of the ring, the margin of taking it first if both play perfectly after it.
+
+    O(n log n), and O(n²) with less to do at each step up to `DIAGONAL_COINS` coins.
 
     >>> margins([5, 1, 5, 1])
     [8, 0, 8, 0]
     """
+    return by_diagonals(coins) if len(coins) <= DIAGONAL_COINS else by_windows(coins)
+
+
+def by_diagonals(coins: Sequence[int]) -> list[int]:
+    """As `margins`, always as the table of a row is filled, but round; one diagonal is kept. O(n²), O(n) memory."""
+    twice = [*coins, *coins]
+    values = [0] * len(coins)  # of the d coins from each one on; here d = 0
+    for d in range(1, len(coins)):
+        values = [
+            by_left if (by_left := left - without_left) >= (by_right := right - without_right) else by_right
+            for left, right, without_left, without_right in zip(
+                coins, twice[d - 1 :], values[1:] + values[:1], values, strict=False
+            )
+        ]
+    return [coin - rest for coin, rest in zip(coins, values[1:] + values[:1], strict=True)]
+
+
+def by_windows(coins: Sequence[int]) -> list[int]:
+    """As `margins`, always from the values of the intervals of n - 1 coins. O(n log n)."""
     n = len(coins)
     rows = [(k + 1, k + n - 1) for k in range(n)]
     rests = windows.values((*coins, *coins), rows)

@@ -48,8 +48,18 @@ def test_a_long_board_is_shortened(capsys: Capture) -> None:
 def test_a_ring(capsys: Capture) -> None:
     assert said(capsys, "--board", "4 7 2 9 5 2", "--ring").splitlines()[3:] == [
         "Ring           7: of perfect players the first takes 18, the second 11.",
-        "First picks    7 at 1, 9 at 3, 2 at 5",
+        "First picks    1@2 (7), 1@4 (9), 1@6 (2)",
     ]
+
+
+def test_a_ring_in_notation_is_one_without_being_asked(capsys: Capture) -> None:
+    written = said(capsys, "--board", "(4 7 2 9 5 2)")
+    assert (
+        written
+        == said(capsys, "--board", "4 7 2 9 5 2", "--ring")
+        == said(capsys, "--board", "(4 7 2 9 5 2)", "--ring")
+    )
+    assert written.startswith("(4 7 2 9 5 2)\n6 coins, 29 in all.\n")
 
 
 def test_an_opponent(capsys: Capture) -> None:
@@ -77,6 +87,8 @@ def test_no_coins(capsys: Capture) -> None:
         (["--board", "4 x"], "At character 3: expected a coin (an integer), found 'x'."),
         (["--board", "4 | 5", "--ring"], "A ring needs a board of one line: this one has 2."),
         (["--board", "[4 5", "--ring"], "A ring needs a row without a wall: this board is a stack."),
+        (["--board", "(4 5)", "--opponent", "greedy"], "The best response needs a row: this board is a ring."),
+        (["--board", "(4 5)", "--trace"], "--trace shows the reductions of rows and stacks: this board is a ring."),
         (["--board", "4", "--ring", "--opponent", "greedy"], "'ring' and 'opponent' cannot be asked together."),
         (["--board", "1 " * 10_001, "--trace"], "--trace shows boards of up to 10,000 coins, not 10,001."),
         (["--board", "4", "file"], "Give a file or --board, not both."),

@@ -74,6 +74,6 @@ def test_numbers_longer_than_python_reads_at_once(capsys: Capture, stdin: Stdin)
 
 def test_rings_and_opponents_of_a_file(capsys: Capture, stdin: Stdin) -> None:
     stdin.gives("3\n4 7 2")
-    assert "First picks    7 at 1" in said(capsys, "--ring")
+    assert "First picks    1@2 (7)" in said(capsys, "--ring")
     stdin.gives("4\n3 5 14 4")
     assert "Expected margin  8/1" in said(capsys, "--opponent", "greedy")

@@ -20,7 +20,10 @@ lines = st.builds(
     st.lists(coins, min_size=1, max_size=3).map(tuple),
     st.sampled_from([None, Side.LEFT, Side.RIGHT]),
 )
-positions = st.lists(lines, min_size=1, max_size=3).map(lambda lines: Position.start(Board(tuple(lines))))
+rings = st.lists(coins, min_size=1, max_size=8).map(lambda coins: [Line(tuple(coins), ring=True)])
+positions = st.one_of(st.lists(lines, min_size=1, max_size=3), rings).map(
+    lambda lines: Position.start(Board(tuple(lines)))
+)
 
 
 @thorough
@@ -68,9 +71,25 @@ def test_both_methods_answer_alike_around_the_crossover(family: str, n: int) -> 
     check_line(guide, position, guide.value(position))
 
 
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("n", [7, 50, 51, 100, 101, 230])
+def test_rings_of_any_size_as_rows_that_are_left(family: str, n: int) -> None:
+    coins = tuple(FAMILIES[family](n))
+    guide, position = Oracle(), Position.start(Board((Line(coins, ring=True),)))
+    margins = guide.margins(position)
+    for place in (1, 2, n // 2, n):
+        rest = RowTable(coins[place:] + coins[: place - 1])
+        taken = position.take(position.pick_at(place))
+        assert margins[position.pick_at(place)] == coins[place - 1] - rest.value(0, n - 2)
+        assert guide.value(taken) == rest.value(0, n - 2)
+        assert tuple(guide.margins(taken).values()) == rest.margins(0, n - 2)
+    assert guide.value(position) == max(margins.values())
+    check_line(guide, position, guide.value(position))
+
+
 def test_a_finished_game_is_worth_nothing() -> None:
     guide = Oracle()
-    for text in ("5", "[5", "5 | 6]"):
+    for text in ("5", "[5", "5 | 6]", "(5)"):
         position = Position.start(Board.parse(text))
         while not position.over:
             position = position.take(guide.best(position))
