@@ -12,6 +12,7 @@ from bot.match.appraisal import Accuracy, Forecast, Pick, accuracy, appraise, ap
 from bot.match.deals import deal
 from bot.match.errors import BoardMovedOn, MatchOver, NotYourTurn
 from bot.match.grades import Grade, Told, highest, unaided, win_counts
+from bot.match.layouts import Layout
 from bot.match.match import Match, Status
 from bot.match.opponents import OPPONENTS, Opponent, Opponents
 from bot.match.review import Mark, Review, Step, Turning, Verdict, review
@@ -25,6 +26,7 @@ __all__ = [
     "Forecast",
     "Grade",
     "Human",
+    "Layout",
     "Mark",
     "Match",
     "MatchOver",

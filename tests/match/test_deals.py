@@ -6,7 +6,7 @@ import pytest
 
 from bot.coins import Board
 from bot.coins.solver import reductions
-from bot.match import deal, deals
+from bot.match import Layout, deal, deals
 from tests import brute
 
 SEEDS = range(12)
@@ -96,17 +96,20 @@ def test_a_long_even_row_ties_for_the_second_player_or_nearly(size: int, margin:
 
 
 @BOTH
+@pytest.mark.parametrize("layout", Layout)
 @pytest.mark.parametrize("size", [5, 60])
-def test_a_deal_takes_bounded_work(size: int, first: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deal_takes_bounded_work(size: int, first: bool, layout: Layout, monkeypatch: pytest.MonkeyPatch) -> None:
     graded: list[object] = []
 
-    def never_good(row: tuple[int, ...], _: bool) -> tuple[int, bool]:
-        graded.append(row)
-        return -1, False
+    def never_good(board: Board, _: bool) -> tuple[int, bool]:
+        graded.append(board)
+        return -100, False
 
     monkeypatch.setattr(deals, "_grade", never_good)
-    assert deal(1, size, first).size == size
-    assert len(graded) * size <= (30_000 if size == 60 and not first else 60_000) + size
+    assert deal(1, size, first, layout).size == size
+    assert len(graded) * size <= (30_000 if size == 60 and not first and layout is Layout.ROW else 60_000) + size
+    if layout is Layout.RING and not first:
+        assert len(graded) * size**2 <= 40_000 + size**2
 
 
 @BOTH
