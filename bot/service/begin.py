@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coins import Board
-from bot.match import Bot, Human, Match, Opponents, appraise
+from bot.match import Bot, Human, Layout, Match, Opponents, appraise
 from bot.service import codes, lookup, room
 from bot.service.errors import AlreadyPlaying
 from bot.service.house import Asker, House
@@ -23,6 +23,7 @@ class Plan:
     seed: int
     asked_size: int | None
     asked_first: str
+    layout: Layout
     casual: bool = False
 
 
@@ -57,6 +58,7 @@ async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
             asker.channel,
             asker.interaction,
             plan.casual,
+            plan.layout,
         )
         games.add(session, fresh, picks, now)
         return Turn.of(lookup.known(session, code), house.oracle)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.coins import Move
 from bot.coins.solver import Oracle
 from bot.match import Accuracy, Human, Seat, review
 from bot.service import lookup
@@ -33,7 +34,7 @@ async def export(database: Database, code: str) -> dict[str, Any]:
                     "ply": ply,
                     "seat": ply % 2,
                     "line": move.line,
-                    "side": move.side.value,
+                    **_end(move),
                     "coin": coin,
                     "lost": lost[ply],
                     "mark": verdict.mark.value,
@@ -49,6 +50,11 @@ async def export(database: Database, code: str) -> dict[str, Any]:
         }
 
     return await database.read(work)
+
+
+def _end(move: Move) -> dict[str, Any]:
+    """Where the coin lay: at a side of the line or, as the first of a ring, at a place counted from 1."""
+    return {"place": move.place} if move.side is None else {"side": move.side.value}
 
 
 def _seat(seat: Seat) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from bot.coins import Board
-from bot.match import OPPONENTS, Bot, deal
+from bot.match import OPPONENTS, Bot, Layout, deal
 from bot.service import lookup
 from bot.service.begin import Plan, begin
 from bot.service.errors import BadRequest, Stale
@@ -29,8 +29,9 @@ class First(enum.Enum):
 class Wish:
     """What a new game should be.
 
-    One of `size`, `coins` (a board in notation) and `deal` (the code of a game whose deal is to be played again), or
-    none for a deal of the usual size. `first` is the asker unless said otherwise; of a deal, who was first there.
+    One of `coins` (a board in notation) and `deal` (the code of a game whose deal is to be played again), or else a new
+    deal of a `size` and `layout`, a row of the usual size unless said otherwise. `first` is the asker unless said
+    otherwise; of a deal, who was first there.
     """
 
     opponent: str | None = None
@@ -38,6 +39,7 @@ class Wish:
     coins: str | None = None
     first: First | None = None
     deal: str | None = None
+    layout: Layout | None = None
 
 
 async def new(house: House, asker: Asker, wish: Wish) -> Turn:
@@ -55,8 +57,9 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     first = _moves_first(house, chosen)
     board = _written(wish, house.rules) if wish.coins is not None else _dealt(wish, house.rules, seed, first)
     asked = wish.size if wish.coins is None else board.size
+    layout = Layout.of(board) if wish.coins is not None else wish.layout or Layout.ROW
     opponent = wish.opponent or house.rules.default_opponent
-    return await begin(house, asker, Plan(board, opponent, first, seed, asked, chosen.value))
+    return await begin(house, asker, Plan(board, opponent, first, seed, asked, chosen.value, layout))
 
 
 async def _dealt_again(house: House, asker: Asker, wish: Wish, code: str) -> Plan:
@@ -64,7 +67,7 @@ async def _dealt_again(house: House, asker: Asker, wish: Wish, code: str) -> Pla
 
     Casual: whoever plays it may have looked back on it. An opponent that plays by chance has the same luck again.
     """
-    if wish.size is not None or wish.coins is not None:
+    if wish.size is not None or wish.coins is not None or wish.layout is not None:
         raise BadRequest("Give either a deal or a board of your own: a deal has its own coins.")
     game = await house.database.read(lookup.ended, code)
     seat = lookup.seat_or_persons(game, asker)
@@ -76,6 +79,7 @@ async def _dealt_again(house: House, asker: Asker, wish: Wish, code: str) -> Pla
         game.seed,
         game.asked_size,
         game.asked_first,
+        game.layout,
         casual=True,
     )
 
@@ -97,7 +101,7 @@ async def again(house: House, asker: Asker, code: str, ply: int, swap: bool) -> 
     if swap:
         first = First.BOT if seat == 0 else First.ME
     opponent = other.opponent if isinstance(other, Bot) else None
-    return await new(house, asker, Wish(opponent, game.asked_size, None, first))
+    return await new(house, asker, Wish(opponent, game.asked_size, None, first, None, game.layout))
 
 
 def _dealt(wish: Wish, rules: GameSettings, seed: int, first: bool) -> Board:
@@ -105,19 +109,19 @@ def _dealt(wish: Wish, rules: GameSettings, seed: int, first: bool) -> Board:
     if size is None:
         size = min(rules.default_size, rules.max_coins)
         if not first:
-            # An even row can't be won by the second player.
+            # An even board without walls can't be won by the second player.
             size += 1 if size < rules.max_coins else -1
     if not SMALLEST <= size <= rules.max_coins:
         raise BadRequest(f"A board can have {SMALLEST} to {rules.max_coins} coins, not {size}.")
-    return deal(seed, size, first)
+    return deal(seed, size, first, wish.layout or Layout.ROW)
 
 
 def _written(wish: Wish, rules: GameSettings) -> Board:
     if wish.size is not None:
         raise BadRequest("Give either coins or a size: a board as written has its own size.")
+    if wish.layout is not None:
+        raise BadRequest("Give either coins or a layout: a board as written has its own layout.")
     board = Board.parse(wish.coins or "")
-    if len(board.lines) > 1 or board.lines[0].wall is not None:
-        raise BadRequest("For now the chat plays single rows: write the coins without | and [ or ].")
     if not SMALLEST <= board.size <= rules.max_coins:
         raise BadRequest(f"A board can have {SMALLEST} to {rules.max_coins} coins; this one has {board.size}.")
     for number, coin in enumerate(board.coins, 1):

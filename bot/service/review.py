@@ -73,6 +73,7 @@ async def play_on(house: House, asker: Asker, code: str, ply: int) -> Turn:
         house.chance.getrandbits(62),
         game.asked_size,
         game.asked_first,
+        game.layout,
         casual=True,
     )
     return await begin(house, asker, plan)

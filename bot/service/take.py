@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.coins import Move, Side
+from bot.coins import Move, Position, Side
 from bot.match import BoardMovedOn, Match, appraise
 from bot.service import ending, lookup
 from bot.service.errors import Stale
@@ -29,12 +29,20 @@ async def take_side(house: House, asker: Asker, side: Side, line: int | None = N
     Raises `NoGameHere` or `IllegalMove`. The turn's `message` is still that of the board before. The same interaction
     moves once, however often it comes.
     """
+    return await _take_here(house, asker, lambda position: position.pick(side, line))
 
+
+async def take_place(house: House, asker: Asker, place: int) -> Turn:
+    """Take the coin at `place` (from 1) of the ring of the asker's active game in the channel; as `take_side`."""
+    return await _take_here(house, asker, lambda position: position.pick_at(place))
+
+
+async def _take_here(house: House, asker: Asker, aim: Callable[[Position], Move]) -> Turn:
     def find(session: Session) -> Game:
         return games.moved_by(session, asker.interaction) or lookup.here(session, asker)
 
     found = await house.database.read(find)
-    decide = _decision(house, asker, lambda match: (match.position.pick(side, line), match.ply), None)
+    decide = _decision(house, asker, lambda match: (aim(match.position), match.ply), None)
     return await _taken(house, asker, found.code, decide)
 
 

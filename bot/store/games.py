@@ -11,7 +11,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board, Move, Side
-from bot.match import Bot, Grade, Human, Match, Pick, Seat, Status, Told
+from bot.match import Bot, Grade, Human, Layout, Match, Pick, Seat, Status, Told
 from bot.store import sittings
 from bot.store.models import GameRow, HintRow, MoveRow, PlayerRow, SittingRow
 
@@ -20,7 +20,7 @@ from bot.store.models import GameRow, HintRow, MoveRow, PlayerRow, SittingRow
 class Game:
     """A stored game: the match and what surrounds it.
 
-    `names` are the seats' names in turn order, `asked_size` and `asked_first` what the player wished for,
+    `names` are the seats' names in turn order, `asked_size`, `asked_first` and `layout` what the player wished for,
     `interactions` the ids by which its picks arrived, `message` the board message in `channel` as last known, `told`
     what the seats were told about it and `hinted` how often that changed. A `casual` game counts for nobody's numbers.
     """
@@ -41,6 +41,7 @@ class Game:
     interactions: frozenset[int] = frozenset()
     casual: bool = False
     told: tuple[Told, ...] = ()
+    layout: Layout = Layout.ROW
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,7 @@ class NewGame:
     channel: int
     interaction: int | None
     casual: bool = False
+    layout: Layout = Layout.ROW
 
 
 _First, _Second = aliased(PlayerRow), aliased(PlayerRow)
@@ -119,7 +121,7 @@ def _load(session: Session, query: object) -> Game | None:
         match=Match.replay(
             Board.parse(row.board),
             seats,
-            (Move(move.line, Side(move.side)) for move in moves),
+            (Move(move.line, Side(move.side) if move.side else None, move.place) for move in moves),
             Status(row.status),
             row.resigned,
         ),
@@ -136,6 +138,7 @@ def _load(session: Session, query: object) -> Game | None:
         interactions=frozenset(move.interaction_id for move in moves if move.interaction_id is not None),
         casual=row.casual,
         told=_told(session, row.id) if row.hinted else (),
+        layout=Layout(row.asked_layout),
     )
 
 
@@ -172,6 +175,7 @@ def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) ->
         hinted=0,
         asked_size=new.asked_size,
         asked_first=new.asked_first,
+        asked_layout=new.layout.value,
         casual=new.casual,
         guild_id=new.guild,
         channel_id=new.channel,
@@ -197,7 +201,8 @@ def move_rows(game: int, picks: Iterable[Pick], interaction: int | None, now: da
             "ply": pick.ply,
             "seat": pick.seat,
             "line": pick.move.line,
-            "side": pick.move.side.value,
+            "side": pick.move.side and pick.move.side.value,
+            "place": pick.move.place,
             "coin": pick.coin,
             "lost": pick.lost,
             "interaction_id": None if number else interaction,

@@ -99,6 +99,7 @@ class GameRow(Base):
     hinted: Mapped[int] = mapped_column(SmallInteger)
     asked_size: Mapped[int | None]
     asked_first: Mapped[str] = mapped_column(String(6))
+    asked_layout: Mapped[str] = mapped_column(String(16), server_default="row")
     casual: Mapped[bool] = mapped_column(server_default=false())
     guild_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guilds.id"))
     channel_id: Mapped[int] = mapped_column(BigInteger)
@@ -109,15 +110,22 @@ class GameRow(Base):
 
 
 class MoveRow(Base):
-    """A coin taken. The keys make a ply and an interaction count once, whatever happens."""
+    """A coin taken, at a side of its line or, as the first of a ring, at a place counted from 1.
+
+    The keys make a ply and an interaction count once, whatever happens.
+    """
 
     __tablename__ = "moves"
-    __table_args__ = (CheckConstraint("side IN ('L', 'R')", name="side"),)
+    __table_args__ = (
+        CheckConstraint("side IN ('L', 'R')", name="side"),
+        CheckConstraint("(side IS NULL) <> (place IS NULL)", name="place"),
+    )
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True)
     seat: Mapped[int] = mapped_column(SmallInteger)
     line: Mapped[int] = mapped_column(SmallInteger)
-    side: Mapped[str] = mapped_column(String(1))
+    side: Mapped[str | None] = mapped_column(String(1))
+    place: Mapped[int | None] = mapped_column(SmallInteger)
     coin: Mapped[int] = mapped_column(BigInteger)
     lost: Mapped[int] = mapped_column(BigInteger)
     interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)

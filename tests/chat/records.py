@@ -34,7 +34,7 @@ def check_game(record: dict[str, Any]) -> None:
     position = Position.start(Board.parse(record["board"]))
     for ply, move in enumerate(record["moves"]):
         assert (move["ply"], move["seat"]) == (ply, ply % 2)
-        made = Move(move["line"], Side(move["side"]))
+        made = Move(move["line"], Side(move["side"]) if "side" in move else None, move.get("place"))
         assert move["coin"] == position.coin(made)
         assert move["lost"] >= 0
         seat = record["seats"][move["seat"]]

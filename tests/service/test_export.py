@@ -54,12 +54,14 @@ SCHEMA = {
             "items": {
                 "type": "object",
                 "additionalProperties": False,
-                "required": ["ply", "seat", "line", "side", "coin", "lost", "mark"],
+                "required": ["ply", "seat", "line", "coin", "lost", "mark"],
+                "oneOf": [{"required": ["side"]}, {"required": ["place"]}],
                 "properties": {
                     "ply": {"type": "integer", "minimum": 0},
                     "seat": {"enum": [0, 1]},
                     "line": {"type": "integer", "minimum": 1},
                     "side": {"enum": ["L", "R"]},
+                    "place": {"type": "integer", "minimum": 1},
                     "coin": {"type": "integer"},
                     "lost": {"type": "integer", "minimum": 0},
                     "mark": {"enum": ["best", "only move", "inaccuracy", "blunder"]},
@@ -109,7 +111,8 @@ async def record_of(house: House, code: str) -> dict[str, Any]:
     turning = None
     for ply, move in enumerate(record["moves"]):
         margins = brute.margins(lines)
-        written = f"{move['line']}{move['side']}"
+        end = "side" if "side" in move else "place"
+        written = f"{move['line']}{'' if end == 'side' else '@'}{move[end]}"
         coin, lines = brute.moves(lines)[written]
         best, made = max(margins.values()), margins[written]
         ahead = scores[ply % 2] - scores[1 - ply % 2]
@@ -128,7 +131,7 @@ async def record_of(house: House, code: str) -> dict[str, Any]:
             "ply": ply,
             "seat": ply % 2,
             "line": move["line"],
-            "side": move["side"],
+            end: move[end],
             "coin": coin,
             "lost": best - made,
             "mark": mark,

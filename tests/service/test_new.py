@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.coins import Board, NotationError
-from bot.match import Bot, Human, deal
+from bot.match import Bot, Human, Layout, deal
 from bot.service import new
 from bot.service.errors import AlreadyPlaying, BadRequest
 from bot.service.house import House
@@ -97,8 +97,11 @@ async def test_coins_as_written(house: House) -> None:
         (Wish(coins="4"), "A board can have 2 to 12 coins; this one has 1."),
         (Wish(coins="1 " * 13), "A board can have 2 to 12 coins; this one has 13."),
         (Wish(size=2, coins="1 2"), "Give either coins or a size: a board as written has its own size."),
-        (Wish(coins="1 2 | 3"), "For now the chat plays single rows: write the coins without | and [ or ]."),
-        (Wish(coins="[1 2"), "For now the chat plays single rows: write the coins without | and [ or ]."),
+        (Wish(coins="1 2 | 3 4 5 6 | 7 8 9 1 2 3 4"), "A board can have 2 to 12 coins; this one has 13."),
+        (
+            Wish(layout=Layout.RING, coins="(1 2)"),
+            "Give either coins or a layout: a board as written has its own layout.",
+        ),
         (Wish(coins="1 51"), "Coins are worth 0 to 50; coin 2 is not."),
         (Wish(coins="-1 2"), "Coins are worth 0 to 50; coin 1 is not."),
     ],
