@@ -75,12 +75,12 @@ class Gallery:
             return None
         position = told.evaluation.position
         board, game = position.board, told.game
-        if len(board.lines) > 1 or board.lines[0].wall is not None:
+        if len(board.lines) > 1 or board.lines[0].wall is not None or board.lines[0].ring:
             names = ("First", "Second") if game is None else _names(game)
             seats, moves = (_NOBODY, ()) if game is None else (game.match.seats, game.match.moves[: position.ply])
             match = Match.replay(board, seats, moves)
             return await self._picture(("board", match, names, theme), partial(board_picture, match, names, theme))
-        played = () if game is None else tuple(move.side for move in game.match.moves)
+        played = () if game is None else tuple(move.side for move in game.match.moves if move.side is not None)
 
         def draw() -> Picture:
             return table_picture(RowTable(board.coins), played, theme)

@@ -25,6 +25,11 @@ class Canvas:
         """Put `sprite` with its top left corner at x, y."""
         self.image.paste(sprite, (x, y))
 
+    def paste_on(self, ground: str, sprite: Sprite, x: int, y: int) -> None:
+        """As `paste`, but what of the sprite is of the colour `ground` is left out."""
+        seen = [number != self.palette[ground] for number in range(256)]
+        self.image.paste(sprite, (x, y), sprite.point([255 * each for each in seen], "1"))
+
     def fill(self, ink: Ink, left: int, top: int, right: int, bottom: int) -> None:
         """Fill a rectangle; right and bottom are one past the last."""
         self.image.paste(ink, (left, top, right, bottom))

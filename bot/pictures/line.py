@@ -28,11 +28,14 @@ class LaidLine:
     """Line `number` (from 1) of a match, drawn on `canvas` by `lay`."""
 
     def __init__(self, match: Match, number: int, theme: Theme, fit: Fit, canvas: Canvas) -> None:
-        line = match.board.lines[number - 1]
+        line, (start, stop) = match.board.lines[number - 1], match.position.spans[number - 1]
         self._match, self._number, self._theme, self._canvas = match, number, theme, canvas
         self._pitch, most = fit.pitch, fit.most
         self._coins, self._wall = line.coins, line.wall
-        self._start, self._stop = match.position.spans[number - 1]
+        if line.ring and match.moves[0].place is not None:  # what its first pick left is a row
+            first, left = match.moves[0].place, len(line.coins) - 1
+            self._coins, start, stop = line.unrolled[first : first + left], start - first, stop - first
+        self._start, self._stop = start, stop
         self._moves = [move for move in match.position.moves() if move.line == number] if match.active else []
         # A line that fits keeps its places to the end of the game; a long one closes up.
         self._fixed = len(self._coins) <= most
@@ -75,7 +78,7 @@ class LaidLine:
         """The places of the coins that the last two moves took from this line."""
         start, stop, places = self._start, self._stop, set()
         for move in reversed(self._match.moves[-2:]):
-            if move.line != self._number:
+            if move.line != self._number or move.side is None:
                 continue
             if move.side is Side.LEFT:
                 start -= 1

@@ -63,5 +63,7 @@ def _last(match: Match, seat: int) -> str:
         if ply % 2 == seat:
             move, coin = match.moves[ply], short(match.coins[ply], 6)
             where = f"line {move.line}" if len(match.board.lines) > 1 else "took"
+            if move.side is None:
+                return f"at {move.place}: {coin}"
             return f"{where} ← {coin}" if move.side is Side.LEFT else f"{where} → {coin}"
     return ""

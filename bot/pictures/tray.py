@@ -11,6 +11,7 @@ from bot.pictures.canvas import Canvas
 from bot.pictures.lettering import width
 from bot.pictures.line import WORDS, Fit, LaidLine
 from bot.pictures.numbers import short
+from bot.pictures.ring import Oval, lay_ring, oval
 from bot.pictures.themes import COLUMNS, WALL, Theme
 
 _PAD = 10
@@ -38,13 +39,18 @@ class Tray:
     @property
     def height(self) -> int:
         """In pixels."""
-        lines = 0 if self.match.position.over else len(self.match.board.lines)
-        return 2 * _PAD + lines * self._row + (_VERDICT if self.verdict else 0)
+        if self.match.position.intact:
+            high = self._oval.size[1]
+        else:
+            high = 0 if self.match.position.over else len(self.match.board.lines) * self._row
+        return 2 * _PAD + high + (_VERDICT if self.verdict else 0)
 
     def lay(self, canvas: Canvas, x: int, y: int) -> None:
         """Draw it with the top left corner at x, y."""
         canvas.panel("tray", x, y, self.width, self.height)
-        if not self.match.position.over:
+        if self.match.position.intact:
+            lay_ring(canvas, self.match, self.theme, x + (self.width - self._oval.size[0]) // 2, y + _PAD, self._oval)
+        elif not self.match.position.over:
             for number in range(1, len(self.match.board.lines) + 1):
                 self._lay_line(canvas, number, x + _PAD, y + _PAD + (number - 1) * self._row)
         if self.verdict:
@@ -66,6 +72,10 @@ class Tray:
     def _row(self) -> int:
         """The height of a line with the words under it."""
         return self.theme.rows(self._fit.pitch) + self.theme.letters + WORDS
+
+    @property
+    def _oval(self) -> Oval:
+        return oval(self.match.board.size, self.theme, self.width - 2 * _PAD)
 
     @property
     def _fit(self) -> Fit:

@@ -48,6 +48,8 @@ def _told(match: Match, names: tuple[str, str], ends: int) -> str:
 
 def _turn(match: Match, names: tuple[str, str]) -> str:
     """`Ana to move: left 4 or right 2`."""
+    if match.position.intact:
+        return f"{names[match.position.turn]} to move: any coin of the ring"
     several = len(match.board.lines) > 1
     moves: dict[int, list[str]] = {}
     for move in match.position.moves():
@@ -59,6 +61,8 @@ def _turn(match: Match, names: tuple[str, str]) -> str:
 def _lines(match: Match, ends: int) -> list[str]:
     if match.position.over:
         return ["No coins left."]
+    if match.position.intact:
+        return [f"Ring, clockwise from position 1: {_coins(match.board.coins, ends)}."]
     told = []
     for number, (line, coins) in enumerate(zip(match.board.lines, match.position.lines, strict=True), 1):
         what = f"Stack with a wall on the {'left' if line.wall is Side.LEFT else 'right'}" if line.wall else "Row"
@@ -69,6 +73,8 @@ def _lines(match: Match, ends: int) -> list[str]:
 
 def _took(match: Match, names: tuple[str, str], ply: int) -> str:
     move = match.moves[ply]
+    if move.side is None:
+        return f"{names[ply % 2]} took {_number(match.coins[ply])} at position {move.place}."
     where = f" of line {move.line}" if len(match.board.lines) > 1 else ""
     return f"{names[ply % 2]} took {_side(move)} {_number(match.coins[ply])}{where}."
 

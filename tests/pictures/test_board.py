@@ -13,7 +13,7 @@ from bot.pictures import LONGEST_ALT, THEMES, board_picture
 from bot.pictures.board import WIDTH, compose
 from bot.pictures.labels import label
 from bot.pictures.themes import named
-from tests.boards import boards, rows
+from tests.boards import boards, rings, rows
 from tests.pictures.boards import MATCHES, NAMES, SEATS, played, row
 from tests.pictures.reading import pixels
 
@@ -88,6 +88,31 @@ def test_the_words_of_an_end(name: str, words: str) -> None:
     assert "to move" not in alt
 
 
+def test_the_words_of_a_ring() -> None:
+    assert board_picture(MATCHES["ring-of-4"], NAMES).alt == (
+        "Coins: Ana 0 and greedy bot 0. Ana to move: any coin of the ring. Ring, clockwise from position 1: 4 7 2 9."
+    )
+    match = MATCHES["ring-of-4"]
+    match = match.take(0, match.position.pick_at(2), 0)
+    assert board_picture(match, NAMES).alt == (
+        "Coins: Ana 7 and greedy bot 0. greedy bot to move: left 2 or right 4. Row: 2 9 4. Ana took 7 at position 2. "
+        "Ana holds 7."
+    )
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_rings_of_every_size_fit(theme: str) -> None:
+    sizes = [*range(1, 34), 45, 60, 80, 200]
+    for size in sizes:
+        match = played(Board((Line((999,) * size, ring=True),)), 0)
+        image = pixels(board_picture(match, NAMES, theme).png)
+        assert image.width == WIDTH
+        assert image.height < WIDTH * 1.2
+        tray = image.getpixel((WIDTH // 2, image.height - 14))
+        for x in (13, WIDTH - 14):
+            assert {image.getpixel((x, y)) for y in range(140, image.height - 30)} == {tray}
+
+
 def test_the_words_of_a_long_board_keep_what_matters() -> None:
     line = Line(tuple(range(10**12, 10**12 + 15)))
     match = played(Board((line, line, Line(line.coins, Side.LEFT), line)), 30)
@@ -107,7 +132,7 @@ names = st.text(max_size=40)
 
 
 @settings(deadline=None)
-@given(st.one_of(boards(4, 15), rows(80)), st.data(), st.tuples(names, names), st.sampled_from(THEMES))
+@given(st.one_of(boards(4, 15), rows(80), rings(80)), st.data(), st.tuples(names, names), st.sampled_from(THEMES))
 def test_whatever_the_board_there_is_a_picture(
     board: Board, data: st.DataObject, names: tuple[str, str], theme: str
 ) -> None:

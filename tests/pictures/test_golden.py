@@ -33,7 +33,7 @@ for _theme in THEMES:
         _match = played(row(_coins), _coins)
         _told = review(_match, Oracle())
         _margins, _marks = [step.margin for step in _told.steps], [verdict.mark for verdict in _told.verdicts]
-        _sides = [move.side for move in _match.moves]
+        _sides = [move.side for move in _match.moves if move.side is not None]
         _DRAW[f"margins-{_theme}-{_coins}"] = partial(margins_picture, _margins, _marks, NAMES, _theme)
         _DRAW[f"table-{_theme}-{_coins}"] = partial(table_picture, RowTable(_match.board.coins), _sides, _theme)
 
