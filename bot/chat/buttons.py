@@ -1,5 +1,7 @@
 """Clicks: from a button's id to a deed. Needs nothing but the id, so every button works after a restart.
 
+What is picked from a menu has an id like a button.
+
 discord.py's `DynamicItem` would do the same, but it silently drops a click whose button is no longer on the message,
 and whoever clicked then only reads "This interaction failed".
 """
@@ -26,9 +28,7 @@ _OF_A_REVIEW = (*_STEPS, Deed.REVIEW, Deed.FROM_HERE, Deed.SHARE)
 
 async def clicked(deeds: Deeds, interaction: discord.Interaction) -> None:
     """Do what the clicked button says, or refuse to the one who clicked."""
-    data: Any = interaction.data or {}
-    is_button = data.get("component_type") == discord.ComponentType.button.value
-    button = parse(str(data.get("custom_id"))) if is_button and interaction.message is not None else None
+    button = None if interaction.message is None else parse(_id(interaction.data or {}))
     if button is None:
         await refuse(interaction, UnknownButton())
     elif isinstance(button, PageButton):
@@ -38,6 +38,16 @@ async def clicked(deeds: Deeds, interaction: discord.Interaction) -> None:
     else:
         work, where = _deed(deeds, interaction, button)
         await answer(interaction, work, where, partial(deeds.mend, interaction, button.code))
+
+
+def _id(data: Any) -> str:
+    """The id of the button that was clicked, or of what was picked from a menu; anything for what is neither."""
+    kind = data.get("component_type")
+    if kind == discord.ComponentType.button.value:
+        return str(data.get("custom_id"))
+    values = data.get("values")
+    one = kind == discord.ComponentType.string_select.value and isinstance(values, list) and len(values) == 1
+    return str(values[0]) if one else ""
 
 
 def _deed(

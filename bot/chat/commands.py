@@ -15,13 +15,16 @@ from bot.chat.deeds import Deeds
 from bot.chat.options import LONGEST_BOARD, chosen
 from bot.chat.says import rules
 from bot.coins import MAX_LINES, Side
-from bot.match import OPPONENTS
+from bot.match import OPPONENTS, Layout
 from bot.service.new import First, Wish
 from bot.settings import GameSettings
 from bot.store.standings import By
 
 _OPPONENTS = [Choice(name=name, value=name) for name in OPPONENTS]
+_LAYOUTS = [Choice(name=layout.value, value=layout.value) for layout in Layout]
 Code = Range[str, 1, 20]
+MOST_COINS = 60
+"""The most that a host may allow; how many are is looked at when a board is known."""
 
 
 def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
@@ -46,20 +49,23 @@ def _add_game(group: app_commands.Group, deeds: Deeds, game: GameSettings) -> No
     @app_commands.describe(
         opponent=f"Who plays against you (default: {game.default_opponent})",
         size=f"How many coins are dealt (default: {game.default_size}, one more if the bot moves first)",
-        coins="A board of your own, like 4 7 2 9 5 2",
+        layout="How they lie (default: row)",
+        coins="A board of your own, like 4 7 2 9 5 2, or 4 7 2 | [3 8 1, or (4 7 2 9)",
         deal="The code of a game that is over: the same coins again, casual",
         first="Who moves first (default: me; of a deal: as it was)",
     )
-    @app_commands.choices(opponent=_OPPONENTS)
+    @app_commands.choices(opponent=_OPPONENTS, layout=_LAYOUTS)
     async def new(
         interaction: discord.Interaction,
         opponent: str | None = None,
-        size: Range[int, 2, 60] | None = None,
+        size: Range[int, 2, MOST_COINS] | None = None,
+        layout: str | None = None,
         coins: Range[str, 1, LONGEST_BOARD] | None = None,
         first: Literal["me", "bot", "random"] | None = None,
         deal: Code | None = None,
     ) -> None:
-        wish = Wish(opponent, size, coins, None if first is None else chosen(First, first), deal)
+        begins = None if first is None else chosen(First, first)
+        wish = Wish(opponent, size, coins, begins, deal, None if layout is None else chosen(Layout, layout))
         await answer(interaction, deeds.new(interaction, wish), Where.POST)
 
     @group.command(description="Show your running game again")
@@ -83,6 +89,11 @@ def _take(deeds: Deeds) -> app_commands.Group:
     @app_commands.describe(line="Which line, where the board has several")
     async def right(interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None) -> None:
         await answer(interaction, deeds.take_side(interaction, Side.RIGHT, line), Where.POST)
+
+    @group.command(description="Take any coin of a ring, as its first")
+    @app_commands.describe(position="Which one, counted from 1")
+    async def pick(interaction: discord.Interaction, position: Range[int, 1, MOST_COINS]) -> None:
+        await answer(interaction, deeds.take_place(interaction, position), Where.POST)
 
     return group
 

@@ -61,6 +61,10 @@ class Deeds:
         """Take a coin by a command: a fresh board, and the older one loses its buttons."""
         return await self.post(interaction, await take.take_side(self.house, asker(interaction), side, line))
 
+    async def take_place(self, interaction: discord.Interaction, place: int) -> Answer:
+        """Take the first coin of a ring by a command; as `take_side`."""
+        return await self.post(interaction, await take.take_place(self.house, asker(interaction), place))
+
     async def board(self, interaction: discord.Interaction, code: str | None = None) -> Answer:
         """Post the board afresh; one that is named, wherever its game was played."""
         if code is not None:

@@ -1,10 +1,11 @@
 """What a button carries. The id says all that is needed to act on it, so buttons outlive the process.
 
     coins/<code>/<ply>/<deed>                          a deed in a game, aimed at its board at that ply
+    coins/<code>/<ply>/pick/<place>                    a menu of coins from that place on; each option has an id above
     coins/top/<by>/<scope>/<page>/<user>               a page of a leaderboard that this user turns
 
-`<deed>` is a move (`1L`) or one of `Deed`. In a review the ply is that of the position shown, which `first`, `back`,
-`forward` and `last` start from.
+`<deed>` is a move (`1L`, of a ring `1@5`) or one of `Deed`. In a review the ply is that of the position shown, which
+`first`, `back`, `forward` and `last` start from.
 """
 
 from __future__ import annotations
@@ -58,6 +59,11 @@ def written(code: str, ply: int, deed: Deed | Move) -> str:
     return f"coins/{code}/{ply}/{deed.value if isinstance(deed, Deed) else deed}"
 
 
+def menu(code: str, ply: int, place: int) -> str:
+    """The id of a menu of coins of a ring, from `place` on. Nobody reads it: what is picked there has an id."""
+    return f"coins/{code}/{ply}/pick/{place}"
+
+
 @dataclass(frozen=True, slots=True)
 class PageButton:
     """A page (from 0) of a leaderboard, turned in place by `user` only."""
@@ -73,7 +79,7 @@ class PageButton:
 
 _GAME = re.compile(
     rf"coins/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
-    rf"(?:(?P<move>[1-9][LR])|(?P<deed>{'|'.join(deed.value for deed in Deed)}))"
+    rf"(?:(?P<move>[1-9][LR]|1@[1-9][0-9]?)|(?P<deed>{'|'.join(deed.value for deed in Deed)}))"
 )
 _PAGE = re.compile(
     rf"coins/top/(?P<by>{'|'.join(by.value for by in By)})/(?P<scope>{SERVER}|{EVERYWHERE})/"

@@ -30,8 +30,8 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
     coins = registered(place.env)
     names = {name: set(options(coins, name)) for name in options(coins)}
     assert names == {
-        "new": {"opponent", "size", "coins", "first", "deal"},
-        "take": {"left", "right"},
+        "new": {"opponent", "size", "layout", "coins", "first", "deal"},
+        "take": {"left", "right", "pick"},
         "hint": {"grade"},
         "evaluate": {"coins"},
         "board": set(),
@@ -44,6 +44,7 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
         "settings": {"theme"},
     }
     assert set(options(coins, "take", "left")) == set(options(coins, "take", "right")) == {"line"}
+    assert options(coins, "take", "pick")["position"]["required"]
 
 
 async def test_discord_offers_the_values_that_can_be_chosen(place: Place) -> None:
@@ -51,6 +52,7 @@ async def test_discord_offers_the_values_that_can_be_chosen(place: Place) -> Non
     new, leaderboard = options(coins, "new"), options(coins, "leaderboard")
     assert choices(new["opponent"]) == list(OPPONENTS)
     assert choices(new["first"]) == ["me", "bot", "random"]
+    assert choices(new["layout"]) == ["row", "two rows", "rows and stacks", "ring"]
     assert (new["size"]["min_value"], new["size"]["max_value"]) == (2, 60)
     assert choices(options(coins, "hint")["grade"]) == ["nudge", "side", "full"]
     assert choices(leaderboard["by"]) == ["wins", "accuracy", "games"]
@@ -86,6 +88,8 @@ async def test_the_commands_are_for_servers_direct_messages_and_users_who_instal
         ("leaderboard", {"by": "luck"}, "Choose one of wins, accuracy, games."),
         ("leaderboard", {"scope": "galaxy"}, "Choose one of server, everywhere."),
         ("leaderboard", {"by": "x" * 4000}, "Choose one of wins, accuracy, games."),
+        ("new", {"layout": "maze"}, "Choose one of row, two rows, rows and stacks, ring."),
+        ("take pick", {"position": 0}, "Only the first pick of a ring has a position"),
         ("take left", {"line": 0}, "There is no line 0: there is only line 1."),
         ("take right", {"line": 10**15}, "There is no line 1000000000000000: there is only line 1."),
         ("new", {"first": "", "size": 5}, "Choose one of me, bot, random."),

@@ -91,8 +91,11 @@ async def test_coins_may_be_written_in_any_way_the_notation_allows(place: Place,
         (" ".join(["1"] * 61), "A board can have 2 to 60 coins; this one has 61."),
         ("4 1000", "Coins are worth 0 to 999; coin 2 is not."),
         ("4 -1 3", "Coins are worth 0 to 999; coin 2 is not."),
-        ("4 7 | 3 1", "For now the chat plays single rows: write the coins without | and [ or ]."),
-        ("[4 7", "For now the chat plays single rows: write the coins without | and [ or ]."),
+        ("1 | 2 | 3 | 4 | 5", "A board has 1 to 4 lines, not 5."),
+        (
+            "(4 7) | 3 1",
+            "At character 1: expected a row or a stack, as a ring is a board of its own, found '('.",
+        ),
         ("[4 7]", "At character 5: expected no second wall: a line is open at one end at least, found ']'."),
     ],
 )

@@ -9,28 +9,17 @@ import signal
 import sys
 from asyncio.subprocess import Process
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
+
+from tests.loopback.world import World
 
 ROOT = Path(__file__).parents[2]
-
-
-class Discord(Protocol):
-    """What a bot connects to: a loopback in this process or another."""
-
-    token: str
-
-    @property
-    def api_url(self) -> str: ...
-    @property
-    def gateway_url(self) -> str: ...
-    async def ready(self, identifies: int = 1) -> None: ...
-    async def gone(self) -> None: ...
 
 
 class Bot:
     """One installation: a folder with a database, and the process that runs on it."""
 
-    def __init__(self, world: Discord, folder: Path, **settings: str) -> None:
+    def __init__(self, world: World, folder: Path, **settings: str) -> None:
         self.log = folder / "log"
         self.database = f"sqlite:///{folder / 'coins.db'}"
         self._world = world
@@ -80,7 +69,7 @@ class Bot:
         if self._process.returncode is None:
             self._process.send_signal(number)
         code = await self._process.wait()
-        await self._world.gone()
+        await self._world.until(lambda: not self._world.gateway.attached)
         return code
 
     async def export(self, code: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ async def test_the_bot_comes_back_with_discord(table: Table) -> None:
     await world.go_away()
     await asyncio.sleep(1.0)
     await world.come_back()
-    await world.ready(identifies=2)
+    await world.ready(identifies=2, patience=30.0)
     await world.click(ann, board.shown, board.shown.custom_ids[0])
     assert "Ann: left 4" in board.shown.text
     assert "Discord can't be reached (ClientConnectorError(" in table.bot.log.read_text()

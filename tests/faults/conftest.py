@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat import answering
 from bot.chat.client import CoinsClient
 from bot.service.house import House
 from bot.store import Database, Game, games, schema
@@ -36,9 +35,7 @@ class Table:
 
     async def new(self, coins: str = ROW) -> Answer:
         """A new game of Ann's against the greedy bot."""
-        answer = await self.world.slash(self.ann, self.channel, "coins new", coins=coins, opponent="greedy")
-        await answer.settled()
-        return answer
+        return await self.world.slash(self.ann, self.channel, "coins new", coins=coins, opponent="greedy")
 
     async def game(self, text: str) -> Game:
         """The game whose board says `text`, as it is stored."""
@@ -61,7 +58,6 @@ async def table(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
     await schema.migrate(database)
     point_discord_at(world, monkeypatch)
-    monkeypatch.setattr(answering, "PATIENCE", 2.5)  # so that a busy machine does not change what is tested
     house = House(database)
     client = CoinsClient(house)
     running = asyncio.create_task(client.start(world.token))

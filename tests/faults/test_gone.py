@@ -137,7 +137,7 @@ async def test_a_board_edited_too_often_is_posted_afresh_and_forgotten(
         assert answer.acknowledged
         board = table.boards()[-1]
         world.faults.clear()
-        monkeypatch.setattr(answering, "PATIENCE", 2.5)
+        monkeypatch.setattr(answering, "PATIENCE", 1.5)
         await world.click(table.ann, board, board.custom_ids[0])
         assert (await table.game(opened.text)).message == board.id
     else:

@@ -1,15 +1,13 @@
 """A loopback Discord: a simulated one behind real sockets, which the real discord.py connects to.
 
 `World` is the whole of it: what exists, what people do, what the bot asked for. Its `api_url` and `gateway_url` go to
-the bot, in this process or another. `plugin` has the fixtures. `python -m tests.loopback` serves a world from a process
-of its own, and `Remote` is its client.
+the bot, in this process or another. `plugin` has the fixtures.
 """
 
 from tests.loopback.entities import Channel, Guild, Message, User
 from tests.loopback.errors import ClientRefusal, NotConnected, Unanswered
 from tests.loopback.faults import Fault
 from tests.loopback.interactions import Answer
-from tests.loopback.remote import Remote
 from tests.loopback.schema import OpenApi, openapi_path
 from tests.loopback.world import World
 
@@ -22,7 +20,6 @@ __all__ = [
     "Message",
     "NotConnected",
     "OpenApi",
-    "Remote",
     "Unanswered",
     "User",
     "World",

@@ -247,11 +247,11 @@ class World:
         channel = self.channels[int(payload["channel_id"])]
         answer = Answer(self, payload, self.users[int(told["id"])], channel, self.clock.now())
         if "message" in payload:
-            answer.clicked = self.seen(int(payload["message"]["id"]), channel)
+            answer.clicked = self._seen(int(payload["message"]["id"]), channel)
         self.answers[answer.token] = answer
         return answer
 
-    def seen(self, message_id: int, channel: Channel) -> Message | None:
+    def _seen(self, message_id: int, channel: Channel) -> Message | None:
         """A message by its id, ephemeral ones too."""
         if message_id in channel.messages:
             return channel.messages[message_id]
@@ -281,16 +281,12 @@ class World:
         self._changed.set()
         self._changed = asyncio.Event()
 
-    async def ready(self, identifies: int = 1, patience: float = 30.0) -> None:
+    async def ready(self, identifies: int = 1, patience: float = 10.0) -> None:
         """Wait for a connected bot, for a restarted one by the number of times it identified so far."""
         gateway = self.gateway
         await self.until(
             lambda: len(gateway.identifies) >= identifies and bool(gateway.attached), patience, "a bot to connect"
         )
-
-    async def gone(self) -> None:
-        """Wait until no bot is connected."""
-        await self.until(lambda: not self.gateway.attached, what="the bot to be gone")
 
     async def until(
         self,

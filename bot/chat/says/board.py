@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.chat.ids import Deed, written
-from bot.chat.says.buttons import BLUE, GREEN, GREY, RED, Rows, rows
-from bot.chat.says.words import count, fold, seat_name, side
+from bot.chat.ids import Deed, menu, written
+from bot.chat.says.buttons import BLUE, GREEN, GREY, MOST_OPTIONS, RED, ButtonSpec, MenuSpec, Rows, rows
+from bot.chat.says.words import count, fold, picked, seat_name
 from bot.coins import Move, Position, Side
 from bot.match import Grade, Human, Match, Status, highest, win_counts
 from bot.service.turn import Turn
@@ -21,7 +21,7 @@ def text(turn: Turn) -> str:
     """The whole board in words; a picture only repeats it."""
     game, match = turn.game, turn.game.match
     names = seats(game)
-    lines = [f"**{heading(match, names)}**", coins(match.position)]
+    lines = [f"**{heading(match, names)}**", coins(match.position), *_legend(match.position)]
     lines += [f"{names[seat]}: **{match.position.scores[seat]}**" for seat in (0, 1)]
     lines += [f"-# {move}" for move in _last_moves(match, names)]
     people = [seat for seat in (0, 1) if isinstance(match.seats[seat], Human)]
@@ -53,17 +53,42 @@ def heading(match: Match, names: tuple[str, str]) -> str:
 
 
 def coins(position: Position) -> str:
-    """The coins left, a block of lines for each line of the board."""
+    """The coins left, a block of lines for each line of the board: several are numbered, and walls stand in brackets.
+
+    The coins of a ring are numbered as long as each of them can be taken.
+    """
     if position.over:
         return "```\nno coins left\n```"
-    lines = [fold([str(coin) for coin in line]) for line in position.lines if line]
+    if position.intact:
+        return _block([fold([f"{place}:{coin}" for place, coin in enumerate(position.board.coins, 1)])])
+    lines = []
+    for number, (line, left) in enumerate(zip(position.board.lines, position.lines, strict=True), 1):
+        words = [str(coin) for coin in left] or ["empty"]
+        if left and line.wall is Side.LEFT:
+            words[0] = f"[{words[0]}"
+        elif left and line.wall is Side.RIGHT:
+            words[-1] += "]"
+        lines.append(fold([f"{number}:", *words] if len(position.lines) > 1 else words))
+    return _block(lines)
+
+
+def _block(lines: list[str]) -> str:
     return "```\n" + "\n".join(lines) + "\n```"
+
+
+def _legend(position: Position) -> list[str]:
+    """What the signs among the coins mean."""
+    if position.intact:
+        return ["-# A ring: any coin first"]
+    walled = any(left and line.wall for line, left in zip(position.board.lines, position.lines, strict=True))
+    return ["-# [ or ] is a wall"] if walled else []
 
 
 def _last_moves(match: Match, names: tuple[str, str]) -> list[str]:
     """The last two moves, the newest last."""
     made = range(max(0, match.ply - 2), match.ply)
-    lines = [f"{names[ply % 2]}: {side(match.moves[ply].side.value)} {match.coins[ply]}" for ply in made]
+    several = len(match.board.lines) > 1
+    lines = [f"{names[ply % 2]}: {picked(match.moves[ply], str(match.coins[ply]), several)}" for ply in made]
     if match.resigned is not None:
         lines.append(f"{names[match.resigned]}: resigned")
     return lines
@@ -88,7 +113,10 @@ def _accuracy(turn: Turn, seat: int) -> list[str]:
 
 
 def buttons(turn: Turn) -> Rows:
-    """The ends that can be taken, hint and resign; after the end, rematch, swap, review and share."""
+    """The ends that can be taken, a row of buttons for each line, or menus of all coins of a ring; hint and resign.
+
+    After the end: rematch, swap, review and share.
+    """
     game, match = turn.game, turn.game.match
     if not match.active:
         return rows(
@@ -99,16 +127,41 @@ def buttons(turn: Turn) -> Rows:
                 (_id(game, Deed.SHARE), "Share", GREY),
             ]
         )
-    moves = match.position.moves()
-    ends = [(written(game.code, match.ply, move), _label(match, move), BLUE) for move in moves]
-    return rows(ends, [(_id(game, Deed.HINT), "Hint", GREY), (_id(game, Deed.RESIGN), "Resign", GREY)])
+    picks = _menus(game) if match.position.intact else _ends(game)
+    return rows(*picks, [(_id(game, Deed.HINT), "Hint", GREY), (_id(game, Deed.RESIGN), "Resign", GREY)])
+
+
+def _ends(game: Game) -> list[list[ButtonSpec]]:
+    by_line: dict[int, list[ButtonSpec]] = {}
+    for move in game.match.position.moves():
+        button = written(game.code, game.match.ply, move), _label(game.match, move), BLUE
+        by_line.setdefault(move.line, []).append(button)
+    return list(by_line.values())
+
+
+def _menus(game: Game) -> list[MenuSpec]:
+    """Menus of about as many coins each, as few as will do."""
+    moves, coins = game.match.position.moves(), game.match.board.coins
+    menus = -(-len(moves) // MOST_OPTIONS)
+    each = -(-len(moves) // menus)
+    specs = []
+    for start in range(0, len(moves), each):
+        options = [
+            (written(game.code, game.match.ply, move), f"Position {move.place}: {coin}")
+            for move, coin in zip(moves[start : start + each], coins[start : start + each], strict=True)
+        ]
+        which = f" at {start + 1} to {start + len(options)}" if menus > 1 else ""
+        specs.append(MenuSpec(menu(game.code, game.match.ply, start + 1), f"Take any coin{which}", options))
+    return specs
 
 
 def _label(match: Match, move: Move) -> str:
-    coin = match.position.coin(move)
-    if match.position.left == 1:
-        return f"Take {coin}"
-    return f"← Left {coin}" if move.side is Side.LEFT else f"Right {coin} →"
+    """`← Left 4`; of several lines with the line's number, and of a line's last coin without a side."""
+    line = f"{move.line}: " if len(match.board.lines) > 1 else ""
+    coin, last = match.position.coin(move), len(match.position.lines[move.line - 1]) == 1
+    if last:
+        return f"{line}Take {coin}"
+    return f"{line}← Left {coin}" if move.side is Side.LEFT else f"{line}Right {coin} →"
 
 
 def buttons_to_show(turn: Turn) -> Rows:

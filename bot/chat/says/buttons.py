@@ -1,8 +1,9 @@
-"""Rows of buttons whose ids say all that is needed to act on them."""
+"""Rows of buttons, and menus, whose ids say all that is needed to act on them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -15,13 +16,25 @@ BLUE, GREEN, RED, GREY = (
 )
 
 _ROW, _BUTTON = discord.ComponentType.action_row.value, discord.ComponentType.button.value
+_MENU = discord.ComponentType.string_select.value
+MOST_OPTIONS = 25
+"""What Discord takes in a menu."""
 
 ButtonSpec = tuple[str, str, discord.ButtonStyle] | tuple[str, str, discord.ButtonStyle, bool]
 """Id, label, style, and whether it can't be pressed (default: it can)."""
 
 
+@dataclass(frozen=True, slots=True)
+class MenuSpec:
+    """A menu, of which one is picked: its own id, what it says while nothing is, and id and label of each option."""
+
+    custom_id: str
+    placeholder: str
+    options: Sequence[tuple[str, str]]
+
+
 class Rows(discord.ui.View):
-    """Rows of buttons as Discord takes them, each row a list of components.
+    """Rows of buttons or of a menu as Discord takes them, each row a list of components.
 
     Clicks find their way by id (see `bot.chat.buttons`), so nothing here waits for them. Of the library's view only its
     word towards Discord is used, and its own making (a future, a random id, an object a button) is left out: it would
@@ -47,9 +60,16 @@ class Rows(discord.ui.View):
         return False
 
 
-def rows(*lines: Iterable[ButtonSpec]) -> Rows:
-    """The buttons of `lines`, a row each."""
-    return Rows([[_button(*button) for button in line] for line in lines])
+def rows(*lines: Iterable[ButtonSpec] | MenuSpec) -> Rows:
+    """The buttons of `lines`, a row each, and menus, which have a row of their own."""
+    return Rows(
+        [[_menu(line)] if isinstance(line, MenuSpec) else [_button(*button) for button in line] for line in lines]
+    )
+
+
+def _menu(menu: MenuSpec) -> dict[str, Any]:
+    options = [{"value": value, "label": label} for value, label in menu.options]
+    return {"type": _MENU, "custom_id": menu.custom_id, "placeholder": menu.placeholder, "options": options}
 
 
 def _button(custom_id: str, label: str, style: discord.ButtonStyle, disabled: bool = False) -> dict[str, Any]:

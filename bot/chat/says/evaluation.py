@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from bot.chat.says import board, lines, price
 from bot.chat.says.reduction import reduction
-from bot.chat.says.words import side
+from bot.chat.says.words import picked
 from bot.coins import Position, Side
-from bot.match import Forecast, Grade
+from bot.match import Grade
 from bot.service.evaluate import Assessment
 
 _LONGEST = 1900
 """Characters of the message but for what is said of shortened numbers; Discord takes 2,000."""
+_LISTED = 8
+"""Moves named: all, but for the first picks of a ring."""
 _COINS = 500
 """Characters for the coins left: sixty of three digits fit."""
 
@@ -71,6 +73,8 @@ def _coins(position: Position) -> list[str]:
             shown[0] = f"[{shown[0]}"
         elif line.wall is Side.RIGHT:
             shown[-1] += "]"
+        if position.intact:
+            shown[0], shown[-1] = f"({shown[0]}", f"{shown[-1]})"
         words += ["|", *shown] if words else shown
     return words
 
@@ -83,13 +87,13 @@ def _worth(told: Assessment, names: tuple[str, str]) -> str:
 
 def _moves(told: Assessment) -> list[str]:
     ends, several = told.evaluation.moves, len(told.evaluation.position.board.lines) > 1
-    best = ends[0].scores
-    return [f"{_move(end, several)}: {_score(end.scores, told.seat)}{', best' * (end.scores == best)}" for end in ends]
-
-
-def _move(end: Forecast, several: bool) -> str:
-    line = f"{end.move.line} " if several else ""
-    return f"{line}{side(end.move.side.value)} {lines.number(end.coin)}"
+    best, more = ends[0].scores, len(ends) - _LISTED
+    words = [
+        f"{picked(end.move, lines.number(end.coin), several)}: {_score(end.scores, told.seat)}"
+        f"{', best' * (end.scores == best)}"
+        for end in ends[:_LISTED]
+    ]
+    return [*words, f"and {more} more, none better"] if more > 0 else words
 
 
 def _score(scores: tuple[int, int], seat: int) -> str:

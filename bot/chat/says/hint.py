@@ -7,6 +7,8 @@ from bot.chat.says.words import side
 from bot.match import Forecast
 from bot.service.hint import Hint
 
+_LISTED = 7
+"""Picks named beside the best one: all, but for those of a ring."""
 _ROOM = 1200
 """Characters for the best line: sixty coins of any size fit."""
 
@@ -29,17 +31,21 @@ def _sides(hint: Hint, several: bool) -> str:
         which = "last coin" if hint.left == 1 else "only coin in reach"
         return f"Take the {which} ({best.coin}): you finish {_score(hint, best)}."
     words = [f"Take {_name(best, several)}: you finish {_score(hint, best)}."]
-    for other in others:
+    for other in others[:_LISTED]:
         name = _name(other, several)
         words.append(f"{name[0].upper()}{name[1:]} ends {_score(hint, other)}.")
     if all(other.scores == best.scores for other in others):
         words.append("All the same, so take what you like." if len(others) > 1 else "Both are as good.")
+    elif len(others) > _LISTED:
+        words.append(f"None of the other {len(others) - _LISTED} is better.")
     return " ".join(words)
 
 
 def _name(forecast: Forecast, several: bool) -> str:
+    if forecast.move.side is None:
+        return f"position {forecast.move.place} ({forecast.coin})"
     line = f" of line {forecast.move.line}" if several else ""
-    return f"{side(forecast.move.side.value)}{line} ({forecast.coin})"
+    return f"{side(forecast.move.side)}{line} ({forecast.coin})"
 
 
 def _score(hint: Hint, forecast: Forecast) -> str:

@@ -29,8 +29,13 @@ def shortened(text: str) -> bool:
 
 
 def play(moves: Play, several: bool) -> list[str]:
-    """The moves of a play as words: `R2` takes a 2 from the right, `2R2` from line 2 of `several`."""
-    return [f"{move.line if several else ''}{move.side.value}{number(coin)}" for move, coin in moves]
+    """The moves of a play as words: `R2` takes a 2 from the right, `2R2` from line 2 of `several`, `@5:2` at 5."""
+    return [
+        f"@{move.place}:{number(coin)}"
+        if move.side is None
+        else f"{move.line if several else ''}{move.side.value}{number(coin)}"
+        for move, coin in moves
+    ]
 
 
 def block(words: Sequence[str], room: int) -> str:

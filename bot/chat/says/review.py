@@ -8,12 +8,13 @@ from bot.chat.says.buttons import BLUE, GREEN, GREY, Rows, rows
 from bot.chat.says.kindly import in_a_sentence
 from bot.chat.says.marks import SHAPES, legend, shapes
 from bot.chat.says.words import score, which
-from bot.match import Accuracy, Mark, Verdict
+from bot.coins import Board
+from bot.match import Accuracy, Mark, Step, Verdict
 from bot.service.new import SMALLEST
 from bot.service.review import LookBack
 
 _LISTED = 8
-"""Costly moves of a seat named in the overview; the steps tell the rest."""
+"""Costly moves of a seat named in the overview, where the steps tell the rest; and moves named in a step."""
 
 
 def overview(told: LookBack) -> str:
@@ -67,13 +68,22 @@ def step(told: LookBack, ply: int) -> str:
         lines += [f"{names[game.match.resigned]} resigned here"]
     if here.ends:
         lines += [f"{names[here.position.turn]} to move", "If both then play perfectly:"]
-        taken = here.verdict and here.verdict.pick.move
-        for end in here.ends:
-            shape = SHAPES[here.verdict.mark] if here.verdict and end.move == taken else "·"
-            lines.append(f"{shape} {which(end, game.match.board)}: {score(end.scores, 0)}")
+        lines += _ends(here, game.match.board)
     if here.verdict is not None:
         lines += _made(here.verdict, told)
     return "\n".join([*lines, _footer(told)])
+
+
+def _ends(here: Step, board: Board) -> list[str]:
+    """How each move ends, the best first; of a ring's many first picks the best, and the one that was made."""
+    made = here.verdict and here.verdict.made
+    shown = [end for number, end in enumerate(here.ends) if number < _LISTED or end is made]
+    lines = []
+    for end in shown:
+        shape = SHAPES[here.verdict.mark] if here.verdict and end is made else "·"
+        lines.append(f"{shape} {which(end, board)}: {score(end.scores, 0)}")
+    more = len(here.ends) - len(shown)
+    return [*lines, f"and {more} more, none better"] if more else lines
 
 
 def _made(verdict: Verdict, told: LookBack) -> list[str]:

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from bot.coins import Board
+from bot.coins import Board, Move, Side
 from bot.match import Bot, Forecast, Seat
 
 COLUMNS = 28
@@ -74,11 +74,17 @@ def score(scores: tuple[int, int], seat: int) -> str:
 
 
 def which(end: Forecast, board: Board) -> str:
-    """The coin that a move takes: `left 4`, and where there are several lines `2 left 4`."""
-    line = f"{end.move.line} " if len(board.lines) > 1 else ""
-    return f"{line}{side(end.move.side.value)} {end.coin}"
+    """The coin that a move takes, as `picked` says it."""
+    return picked(end.move, str(end.coin), len(board.lines) > 1)
 
 
-def side(letter: str) -> str:
-    """`L` in words."""
-    return "left" if letter == "L" else "right"
+def picked(move: Move, coin: str, several: bool) -> str:
+    """The coin that a move takes: `left 4`, where there are `several` lines `2 left 4`, of a ring `12 at 5`."""
+    if move.side is None:
+        return f"{coin} at {move.place}"
+    return f"{f'{move.line} ' if several else ''}{side(move.side)} {coin}"
+
+
+def side(side: Side) -> str:
+    """A side in words."""
+    return "left" if side is Side.LEFT else "right"

@@ -63,6 +63,14 @@ def test_a_row_and_a_stack_by_hand() -> None:
     assert "Odds-or-evens: no even row" in text
 
 
+def test_a_ring_by_hand() -> None:
+    text = told("(3 9 5 1 8 2 2 2 2 2 2)")
+    assert "```\n(3 9 5 1 8 2 2 2 2 2 2)\n```" in text
+    assert "8 at 5: 22–16, best\n" in text
+    assert "and 3 more, none better\nBest line:\n```\n@5:8 " in text
+    assert "Reduction" not in text
+
+
 SMALL = boards.boards(most_lines=3, most_coins=3) | boards.rows(8)
 
 
@@ -79,10 +87,12 @@ def test_every_number_is_that_of_brute_force(board: Board) -> None:
         first = (total + margin) // 2
         coin = brute.moves(lines)[move][0]
         line = f"{move[0]} " if len(lines) > 1 else ""
-        side = "left" if move[1] == "L" else "right"
+        name = f"{line}{'left' if move[1] == 'L' else 'right'} {number(coin)}"
+        if move[1] == "@":
+            name = f"{number(coin)} at {move[2:]}"
         best = ", best" if margin == value else ""
-        assert f"{line}{side} {number(coin)}: {number(first)}–{number(total - first)}{best}" in text
-    assert f" = {number(value)} ```" in text
+        assert f"{name}: {number(first)}–{number(total - first)}{best}" in text
+    assert f" = {number(value)} ```" in text or board.lines[0].ring
 
 
 @given(SMALL)
@@ -91,9 +101,9 @@ def test_the_best_line_can_be_played_from_its_words(board: Board) -> None:
     words = re.split(r"Best line:\n```\n|\n```\nPlaying", text)[1].split()
     lines = brute.lines_of(board)
     for word in words:
-        found = re.fullmatch(r"(\d?)([LR])(-?\d+(?:…\d+)?)", word)
+        found = re.fullmatch(r"(\d?)([LR]|@\d+:)(-?\d+(?:…\d+)?)", word)
         assert found is not None
-        move = f"{found[1] or 1}{found[2]}"
+        move = f"{found[1] or 1}{found[2].rstrip(':')}"
         margins = brute.margins(lines)
         assert margins[move] == max(margins.values())
         coin, lines = brute.moves(lines)[move]
@@ -110,6 +120,7 @@ coin = st.one_of(st.integers(0, 999), st.integers(-(10**15), 10**15), st.integer
         min_size=1,
         max_size=4,
     )
+    | st.lists(coin, min_size=1, max_size=60).map(lambda coins: [Line(tuple(coins), ring=True)])
 )
 def test_any_board_fits_a_message_and_a_phone(lines: list[Line]) -> None:
     text = told(Board(tuple(lines)))
@@ -119,9 +130,11 @@ def test_any_board_fits_a_message_and_a_phone(lines: list[Line]) -> None:
 
 @pytest.mark.parametrize("worth", [999, 10**12, -(10**14), 10**15, -(10**15)])
 @pytest.mark.parametrize("lines", [1, 4])
-@pytest.mark.parametrize("wall", ["", "["])
+@pytest.mark.parametrize("wall", ["", "[", "("])
 def test_sixty_coins_fit(worth: int, lines: int, wall: str) -> None:
-    text = told(" | ".join([wall + " ".join([str(worth)] * (60 // lines))] * lines))
+    if wall == "(" and lines > 1:
+        return
+    text = told(" | ".join([wall + " ".join([str(worth)] * (60 // lines)) + ")" * (wall == "(")] * lines))
     assert len(text) <= 2000
     assert too_wide(text) == []
     assert text.endswith(SHORTENED) == (abs(worth) * 60 >= 10**12)
