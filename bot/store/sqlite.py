@@ -87,11 +87,7 @@ def prepare(engine: Engine, file: SqliteFile, durability: Durability) -> None:
         sqlite3.connect(arguments[0], uri=options.get("uri", False)).close()
 
     def connected(connection: Any, _: Any) -> None:
-        try:
-            _set_up(connection, durability)
-        except BaseException:
-            connection.close()
-            raise
+        _set_up(connection, durability)
         file.opened()
 
     event.listen(engine, "do_connect", check)

@@ -6,6 +6,7 @@ import asyncio
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -188,15 +189,26 @@ async def test_a_file_that_goes_away_under_a_pick(house: House) -> None:
     await finish(house, after)
 
 
+async def test_an_older_file_takes_nothing_of_new_games_either(house: House) -> None:
+    """Where no pick was made yet, so that the connection for picks was never needed."""
+    kept = await start(house)
+    file = folder_of(house) / "coins.db"
+    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(file.with_name("backup"))) as backup:
+        source.backup(backup)
+    for channel in range(20):
+        await start(house, who=asker(3, channel=channel))
+    file.with_name("backup").replace(file)
+    assert (await look.board(house, anew(ANN))).game == kept
+    assert await house.database.read(games.count) == 1
+    await house.database.examine()
+
+
 async def test_an_older_file_in_its_place_is_played_on(house: House) -> None:
     """As it is: nothing of the file before gets into it, from memory or from the journal."""
     kept = (await pick(house, await start(house), "1L")).game
     folder = folder_of(house)
-    backup = sqlite3.connect(folder / "backup")
-    with sqlite3.connect(folder / "coins.db") as source:
+    with closing(sqlite3.connect(folder / "coins.db")) as source, closing(sqlite3.connect(folder / "backup")) as backup:
         source.backup(backup)
-    source.close()
-    backup.close()
     later = (await pick(house, kept, "1L")).game
     lost = await start(house, who=BEN)
     (folder / "backup").replace(folder / "coins.db")

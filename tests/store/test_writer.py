@@ -34,7 +34,8 @@ async def dealt(database: Database, number: int) -> list[games.Game]:
 
 
 async def together(database: Database, *changes: Change) -> list[Any]:
-    return await asyncio.gather(*map(database.store, changes), return_exceptions=True)
+    async with asyncio.timeout(60):  # a writer that died would leave them waiting
+        return await asyncio.gather(*map(database.store, changes), return_exceptions=True)
 
 
 async def test_one_that_no_database_takes_does_not_hurt_the_others(database: Database) -> None:
