@@ -88,12 +88,14 @@ async def _until(condition: Callable[[], bool]) -> None:
 async def test_a_server_that_is_started_late_and_restarted_under_load(on_a_server: Table, postgres: Postgres) -> None:
     """While it is away each player reads why; each board that changed shows what is stored, and all play on."""
     world, bot = on_a_server.world, on_a_server.bot
+    started: list[str] = []
     told: list[str] = []
 
     async def play(number: int) -> None:
         user, channel = world.user(f"P{number}"), world.channel(world.guild())
         start = await world.slash(user, channel, "coins new", coins=" ".join(["1 2 3"] * 8), opponent="greedy")
         board, code = start.shown, code_of(start)
+        started.append(code)
         while "all taken" not in board.text:
             answer = await world.click(user, board, board.custom_ids[0])
             if answer.ephemeral:
@@ -104,7 +106,7 @@ async def test_a_server_that_is_started_late_and_restarted_under_load(on_a_serve
         judge(await bot.export(code))
 
     playing = [asyncio.ensure_future(play(number)) for number in range(4)]
-    await asyncio.sleep(0.3)
+    await _until(lambda: len(started) == len(playing))
     await asyncio.to_thread(postgres.stop)
     try:
         await _until(lambda: bool(told))
