@@ -15,6 +15,8 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bot.store.errors import one_line
+
 log = logging.getLogger(__name__)
 
 _COMMITS = 100
@@ -43,7 +45,7 @@ class Checkpoints:
                 driver: Any = (await connection.get_raw_connection()).driver_connection
                 await driver.execute(_PRAGMA)
         except (SQLAlchemyError, sqlite3.Error, OSError, ValueError) as error:
-            log.info("The journal could not be brought into the database file this time: %s", error)
+            log.info("The journal could not be brought into the database file this time: %s", one_line(error))
         finally:
             self._task = None
 
