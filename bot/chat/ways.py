@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 PAUSES = (2.0, 5.0, 15.0, 60.0)
 """Seconds before each further round of tries."""
-_WAY_SECONDS = 2.0
+_WAY_SECONDS = 1.5
 """How long one way is tried. discord.py itself would go on for 25 s where Discord answers with errors of its own."""
 _TOO_MANY_REQUESTS = 429
 _SERVER_ERROR = 500
