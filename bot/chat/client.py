@@ -64,6 +64,7 @@ class CoinsClient(discord.Client):
         Entrance(self._connection, house, self._door)
 
     async def setup_hook(self) -> None:
+        await self.deeds.gallery.prepare()
         if not self._sync_commands:
             return
         guilds: list[discord.Object | None] = [discord.Object(guild_id) for guild_id in self._guild_ids]

@@ -42,6 +42,10 @@ class Gallery:
         self._artist = Artist()
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
 
+    async def prepare(self) -> None:
+        """Draw once what pictures are made of, so that the first players need not wait for it."""
+        await self.sample(self._house.rules.theme)
+
     async def board(self, game: Game) -> Picture | None:
         """The board of `game`, in the theme of its player; between two players in that of the server."""
         people = [seat.user for seat in game.match.seats if isinstance(seat, Human)]

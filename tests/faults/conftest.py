@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.chat import gallery
 from bot.chat.client import CoinsClient
 from bot.service.house import House
 from bot.store import Database, Game, games, schema
@@ -55,6 +56,7 @@ class Table:
 
 @pytest.fixture
 async def table(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
+    monkeypatch.setattr(gallery, "_SECONDS", 10.0)  # nothing here is about slow drawing, however busy the machine
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
     await schema.migrate(database)
     point_discord_at(world, monkeypatch)
