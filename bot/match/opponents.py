@@ -39,7 +39,7 @@ class Greedy:
     """The greatest coin in reach; of equals the last in order: the right one, as the sister in *Holdem for n00bs*."""
 
     name = "greedy"
-    description = "always grabs the larger end, whatever it uncovers"
+    description = "always grabs the greatest coin in reach, whatever it uncovers"
 
     def choose(self, position: Position) -> Move:
         return max(reversed(position.moves()), key=position.coin)
@@ -95,7 +95,7 @@ class Chance:
     """Any legal move, each as likely as the other, from the generator handed in."""
 
     name = "random"
-    description = "takes either end by the toss of a coin"
+    description = "takes any coin in reach, by chance"
 
     def __init__(self, generator: Random) -> None:
         self._generator = generator

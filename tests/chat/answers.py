@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Any
 
 import simcord
 from simcord.results import InteractionResult, ResponseMessage
 
-from tests.chat.simulated import bodies, clicked_message, new_messages, thinking
+from tests.chat.simulated import BUTTON, SELECT, bodies, clicked_message, new_messages, thinking
 
 COLUMNS = 28
 
@@ -71,7 +72,23 @@ def check_everything_said(env: simcord.Env) -> None:
         board = re.search(r"^\*\*(?:(?!\n\n).)*-# Game .*", content, flags=re.MULTILINE | re.DOTALL)
         if board:
             assert too_wide(board.group()) == []
-        for row in body.get("components") or []:
-            for button in row["components"]:
-                assert 1 <= len(button["label"]) <= 80
-                assert 1 <= len(button["custom_id"]) <= 100
+        rows = [row["components"] for row in body.get("components") or []]
+        assert len(rows) <= 5
+        for row in rows:
+            assert len(row) <= 5
+            for component in row:
+                assert 1 <= len(component["custom_id"]) <= 100
+                if component["type"] == BUTTON:
+                    assert 1 <= len(component["label"]) <= 80
+                else:
+                    check_menu(row, component)
+
+
+def check_menu(row: list[dict[str, Any]], menu: dict[str, Any]) -> None:
+    """That Discord takes it: alone in its row, 1 to 25 options, each with an id of its own."""
+    assert (len(row), menu["type"]) == (1, SELECT)
+    options = menu["options"]
+    assert 1 <= len(options) <= 25
+    assert len({option["value"] for option in options}) == len(options)
+    assert all(1 <= len(option["label"]) <= 100 and 1 <= len(option["value"]) <= 100 for option in options)
+    assert 1 <= len(menu["placeholder"]) <= 150

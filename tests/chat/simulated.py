@@ -30,9 +30,19 @@ def labels(message: ResponseMessage | Any) -> list[str]:
     return [button["label"] for button in _buttons(message)]
 
 
+def menus(message: ResponseMessage | Any) -> list[dict[str, Any]]:
+    """The menus on `message`."""
+    return [each for row in rows(message) for each in row if each["type"] == SELECT]
+
+
+def rows(message: ResponseMessage | Any) -> list[list[dict[str, Any]]]:
+    """The rows of buttons and menus on `message`."""
+    found = [row if isinstance(row, dict) else row.to_dict() for row in message.components]
+    return [row["components"] for row in found]
+
+
 def _buttons(message: Any) -> list[dict[str, Any]]:
-    rows = [row if isinstance(row, dict) else row.to_dict() for row in message.components]
-    return [button for row in rows for button in row["components"]]
+    return [each for row in rows(message) for each in row if each["type"] == BUTTON]
 
 
 def click_payload(

@@ -3,37 +3,32 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
 import pytest
 
+from bot.coins import Board, Move, Side
 from bot.match import OPPONENTS
+from tests import brute
 from tests.end_to_end.conftest import Table
 from tests.loopback.entities import Channel, Message
 from tests.loopback.interactions import Answer
 
 
-@cache
-def value(coins: tuple[int, ...]) -> int:
-    """The margin of the side to move, by trying everything."""
-    return max((coins[0] - value(coins[1:]), coins[-1] - value(coins[:-1])), default=0) if coins else 0
-
-
 def judge(record: dict[str, Any]) -> None:
-    """Every number of an exported game of a single row, worked out again."""
-    coins = tuple(int(coin) for coin in record["board"].split())
+    """Every number of an exported game, worked out again by trying everything."""
+    lines = brute.lines_of(Board.parse(record["board"]))
     scores = [0, 0]
     for ply, move in enumerate(record["moves"]):
-        left = move["side"] == "L"
-        coin, rest = (coins[0], coins[1:]) if left else (coins[-1], coins[:-1])
-        assert (move["ply"], move["seat"], move["line"], move["coin"]) == (ply, ply % 2, 1, coin)
-        assert move["lost"] == value(coins) - (coin - value(rest))
+        margins = brute.margins(lines)
+        written = f"{move['line']}{move['side']}" if "side" in move else f"{move['line']}@{move['place']}"
+        coin, lines = brute.moves(lines)[written]
+        assert (move["ply"], move["seat"], move["coin"]) == (ply, ply % 2, coin)
+        assert move["lost"] == max(margins.values()) - margins[written]
         seat = record["seats"][ply % 2]
         assert move["lost"] == 0 or seat != {"kind": "bot", "opponent": "optimal"}
         scores[ply % 2] += coin
-        coins = rest
-    assert not coins
+    assert not any(coins for coins, _ in lines)
     assert scores == record["scores"]
 
 
@@ -79,6 +74,45 @@ async def test_by_buttons_alone(table: Table, opponent: str) -> None:
             board = await world.click(ann, board.shown, board.shown.custom_ids[0])
         judge(await table.bot.export(code))
         board = await world.click(ann, board.shown, board.shown.labelled("Rematch"))
+    assert world.violations == []
+
+
+@pytest.mark.usefixtures("openapi")
+@pytest.mark.parametrize("coins", ["4 7 2 9 | 5 2 | [3 8 1", "(4 7 2 9 5 2 8)"])
+async def test_two_rows_and_a_stack_and_a_ring(table: Table, coins: str) -> None:
+    world, ann, channel = table.world, table.ann, table.channel
+    for by_commands in (True, False):
+        board = await world.slash(ann, channel, "coins new", coins=coins, opponent="greedy")
+        code = code_of(board)
+        while "all taken" not in board.text:
+            ends = board.shown.custom_ids
+            if not by_commands:
+                picked = [f"{ends[0].rsplit('/', 2)[0]}/1@3"] if "/pick/" in ends[0] else None
+                board = await world.click(ann, board.shown, ends[0], picked)
+            elif "/pick/" in ends[0]:
+                board = await world.slash(ann, channel, "coins take pick", position=3)
+            else:
+                end = Move.parse(ends[0].rsplit("/", 1)[1])
+                side = "left" if end.side is Side.LEFT else "right"
+                board = await world.slash(ann, channel, f"coins take {side}", line=end.line)
+        record = await table.bot.export(code)
+        assert record["board"] == coins
+        judge(record)
+        told = await world.slash(ann, channel, "coins review")
+        await world.click(ann, told.shown, told.shown.labelled("Step through"))
+        await world.slash(ann, channel, "coins evaluate")
+    assert world.violations == []
+
+
+@pytest.mark.usefixtures("openapi")
+@pytest.mark.parametrize("layout", ["two rows", "rows and stacks", "ring"])
+async def test_a_deal_of_every_layout_of_the_largest_size(table: Table, layout: str) -> None:
+    world, ann, channel = table.world, table.ann, table.channel
+    board = await world.slash(ann, channel, "coins new", layout=layout, size=60, first="bot")
+    assert "59 coins left" in board.text
+    for grade in ("nudge", "side", "full"):
+        await world.slash(ann, channel, "coins hint", grade=grade)
+    await world.slash(ann, channel, "coins evaluate")
     assert world.violations == []
 
 

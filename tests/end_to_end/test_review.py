@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from tests.brute import row_value
 from tests.end_to_end.conftest import Table
-from tests.end_to_end.test_games import code_of, value
+from tests.end_to_end.test_games import code_of
 
 ROW: tuple[int, ...] = (4, 7, 2, 9, 5, 2, 8)
 
@@ -32,7 +33,7 @@ async def test_a_game_is_looked_back_on_shared_and_played_again(table: Table) ->
 
     review = await world.click(ann, board.shown, board.shown.labelled("Review"))
     assert review.ephemeral
-    par = value(ROW)
+    par = row_value(*ROW)
     assert record["par"] == [par, -par]
     assert f"Par: a {'win' if par > 0 else 'loss'} by {abs(par)}\n" in review.text
     for number, accuracy in enumerate(record["accuracy"]):
@@ -44,9 +45,9 @@ async def test_a_game_is_looked_back_on_shared_and_played_again(table: Table) ->
     step = await world.click(ann, review.shown, review.shown.labelled("Step through"))
     for ply, move in enumerate(record["moves"]):
         turn = -1 if ply % 2 else 1
-        ends = {"left": ahead + turn * (coins[0] - value(coins[1:]))}
+        ends = {"left": ahead + turn * (coins[0] - row_value(*coins[1:]))}
         if len(coins) > 1:
-            ends["right"] = ahead + turn * (coins[-1] - value(coins[:-1]))
+            ends["right"] = ahead + turn * (coins[-1] - row_value(*coins[:-1]))
         assert told_ends(step.text) == ends
         assert f" {move['mark']}" in step.text
         coins = coins[1:] if move["side"] == "L" else coins[:-1]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from bot.coins import Board, Line, Side
-from bot.match import Bot, Grade, Human, Match, Seat, Status, Told, appraise_whole
+from bot.match import Bot, Grade, Human, Layout, Match, Seat, Status, Told, appraise_whole
 from bot.store import Database, games
 from bot.store.models import SittingRow
 from tests.match.playing import bots
@@ -104,20 +104,23 @@ async def test_picks_land_with_their_scores_and_what_they_gave_away(database: Da
 
 
 async def test_any_game_comes_back_at_any_moment(database: Database) -> None:
-    """Rows and stacks, whatever the values, as far as they were played."""
+    """Rows, stacks and rings, whatever the values, as far as they were played."""
     chance = Random(1)
     for number in range(60):
         lines = [
             Line(tuple(chance.randint(-(10**9), 10**9) for _ in range(chance.randint(1, 5))), chance.choice(WALLS))
             for _ in range(chance.randint(1, 4))
         ]
+        if number % 3 == 0:
+            lines = [replace(lines[0], wall=None, ring=True)]
         whole = bots(Board(tuple(lines)), "random", "random", number)
         part = whole.moves[: chance.randint(0, whole.ply)]
         status = Status.FINISHED if len(part) == whole.ply else Status.ACTIVE
         match = Match.replay(whole.board, whole.seats, part, status)
-        made = games.NewGame(f"{number:06}", match, number, None, "random", None, CHANNEL, None)
+        layout = Layout.of(whole.board)
+        made = games.NewGame(f"{number:06}", match, number, None, "random", None, CHANNEL, None, layout=layout)
         game = await database.write(stored.add, made, tuple(appraise_whole(match, stored.ORACLE)))
-        assert game.match == match
+        assert (game.match, game.layout) == (match, layout)
         assert await database.read(games.find, f"{number:06}") == game
 
 

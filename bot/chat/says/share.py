@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.chat.says import board
 from bot.chat.says.marks import legend, shapes
 from bot.chat.says.words import count
-from bot.match import highest
+from bot.match import Layout, highest
 from bot.service.review import LookBack
 
 
@@ -15,6 +15,9 @@ def text(told: LookBack) -> str:
     names = board.seats(game)
     marks = [verdict.mark for verdict in told.review.verdicts if verdict.pick.seat == seat]
     lines = [f"**Coins in a Line: {count(game.match.board.size, 'coin', 'coins')}**"]
+    layout = Layout.of(game.match.board)
+    if layout is not Layout.ROW:
+        lines.append(f"Layout: {layout.value}")
     lines += [names[seat], f"against {names[1 - seat]}", *_result(told)]
     lines += shapes(marks)
     lines += [f"-# {line}" for line in legend(marks)]
