@@ -9,7 +9,7 @@ import json
 from bot.cli import opening
 from bot.service.export import export
 from bot.settings import Settings
-from bot.store import StoreError, schema
+from bot.store import schema
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _export(settings: Settings, code: str) -> str:
     async with opening.opened(settings) as database:
-        if database.file is not None and not database.file.exists():
-            raise StoreError(f"There is no database {database}.")
+        opening.must_exist(database)
         await schema.ensure(database, migrate_on_start=False)
         return json.dumps(await export(database, code), indent=2)

@@ -18,6 +18,9 @@ COMMANDS = {
     "play": "open a playground in the browser; needs no token",
     "migrate": "bring the database to the newest schema",
     "check": "read the settings, open the database, say what was found",
+    "backup": "write the whole database to one file, while the bot runs",
+    "restore": "put a backup in the place of the database",
+    "db": "move everything to another database, as from SQLite to PostgreSQL",
     "export": "print the whole record of a game as JSON",
     "solve": "solve rows, stacks and rings exactly; reads files, boards or JSON",
 }

@@ -11,7 +11,8 @@ from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from bot.settings import Settings, load
-from bot.store import Database, StoreNotThere, schema
+from bot.store import Database, StoreError, StoreNotThere, schema
+from bot.store.sqlite import Durability
 
 log = logging.getLogger(__name__)
 
@@ -36,11 +37,24 @@ def settings(arguments: argparse.Namespace) -> Settings:
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Database]:
     """The database of `settings`, closed at the end. Raises `StoreError`."""
-    database = Database(settings.database.url.get_secret_value(), settings.database.durability)
+    async with at(settings.database.url.get_secret_value(), settings.database.durability) as database:
+        yield database
+
+
+@asynccontextmanager
+async def at(address: str, durability: Durability = "full") -> AsyncIterator[Database]:
+    """The database at `address`, closed at the end. Raises `StoreError`."""
+    database = Database(address, durability)
     try:
         yield database
     finally:
         await database.close()
+
+
+def must_exist(database: Database) -> None:
+    """Raise `StoreError` for a SQLite file that is not there; using it would make an empty one."""
+    if database.file is not None and not database.file.exists():
+        raise StoreError(f"There is no database {database}.")
 
 
 async def once_there(work: Callable[[], Awaitable[T]]) -> T:

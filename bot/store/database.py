@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, nullcontext
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -41,7 +41,7 @@ class Database:
     the end of the process ("normal"). Raises `StoreError` for an address that can't be used.
     """
 
-    def __init__(self, address: str, durability: Durability = "full") -> None:
+    def __init__(self, address: str | URL, durability: Durability = "full") -> None:
         self.url = _url(address)
         try:
             self._engine = create_async_engine(self.url)
@@ -131,12 +131,32 @@ class Database:
         Each statement sees what others have committed by then. Raises `StoreError`, of which `StoreNotThere` may pass
         by itself.
         """
-        options: dict[str, Any] = {WRITES: True} if self.is_sqlite else {"isolation_level": "READ COMMITTED"}
-        try:
-            async with self._alone, self._engine.connect() as plain:
+        async with self.transaction(writes=True) as connection:
+            return await connection.run_sync(work)
+
+    @asynccontextmanager
+    async def transaction(self, *, writes: bool) -> AsyncIterator[AsyncConnection]:
+        """A bare connection in one transaction, however long it takes: committed at the end, undone after an error.
+
+        One that writes sees with each statement what others have committed by then, one that does not sees the
+        database all the time as it was at first. Raises `StoreError`, see `told`.
+        """
+        options: dict[str, Any] = {WRITES: writes}
+        if not self.is_sqlite:
+            options = {"isolation_level": "READ COMMITTED"}
+            if not writes:
+                options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+        with self.told():
+            async with self._alone if writes else nullcontext(), self._engine.connect() as plain:
                 connection: AsyncConnection = await plain.execution_options(**options)
                 async with connection.begin():
-                    return await connection.run_sync(work)
+                    yield connection
+
+    @contextmanager
+    def told(self) -> Iterator[None]:
+        """Raises `StoreError` for the trouble of this database within; `StoreNotThere` where it may pass by itself."""
+        try:
+            yield
         except faults.TROUBLE as error:
             kind = StoreNotThere if faults.may_pass(error) else StoreError
             raise kind(f"The database {self} can't be used: {one_line(error)}.") from error
@@ -156,13 +176,17 @@ class Database:
                     f"The database {self} is damaged ({told}): stop the bot and put a backup in its place."
                 )
 
+    async def release(self) -> None:
+        """Let go of every connection that is not in use; the next work makes a new one."""
+        await self._engine.dispose()
+
     async def close(self) -> None:
         """Let go of every connection."""
         await self._changes.close()
         await self._engine.dispose()
 
 
-def _url(address: str) -> URL:
+def _url(address: str | URL) -> URL:
     """`address` in the form that the async drivers want."""
     try:
         url = make_url(address)

@@ -79,9 +79,13 @@ def _wait_for_others(connection: Any) -> None:
             connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION)))
 
 
+def is_known(revision: str) -> bool:
+    """Whether this version of the code has a schema `revision`."""
+    return any(script.revision == revision for script in _scripts().walk_revisions())
+
+
 def _check_known(database: Database, found: str | None) -> None:
-    known = {script.revision for script in _scripts().walk_revisions()}
-    if found is not None and found not in known:
+    if found is not None and not is_known(found):
         raise SchemaError(
             f"The database {database} has the schema {found}, which is newer than this version of Coins: update it."
         )

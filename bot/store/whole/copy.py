@@ -1,0 +1,112 @@
+"""All rows of one database copied into another that has none, and compared."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import Row, Table, func, insert, literal, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database
+from bot.store.errors import StoreError
+from bot.store.models import Base
+
+Tell = Callable[[str, int, int], None]
+"""Hears what is being done, how many rows that have been read by now, and of how many; each is read twice."""
+
+_BATCH = 1000
+"""Rows in memory at a time."""
+_DIGESTS = 2**256
+
+
+@dataclass(frozen=True)
+class Side:
+    """A database, and the transaction in which it is copied."""
+
+    database: Database
+    connection: AsyncConnection
+
+    async def count(self, table: Table) -> int:
+        with self.database.told():
+            return await self.connection.scalar(select(func.count()).select_from(table)) or 0
+
+    async def rows(self, table: Table) -> AsyncGenerator[Sequence[Row[Any]], None]:
+        """All rows of `table`, in batches, in any order."""
+        with self.database.told():
+            found = await self.connection.stream(select(table).execution_options(yield_per=_BATCH))
+            async for batch in found.partitions():
+                yield batch
+
+    async def has_rows(self) -> bool:
+        with self.database.told():
+            for table in Base.metadata.sorted_tables:
+                if await self.connection.scalar(select(literal(1)).select_from(table).limit(1)):
+                    return True
+        return False
+
+    async def add(self, table: Table, batch: Sequence[Row[Any]]) -> None:
+        with self.database.told():
+            await self.connection.execute(insert(table), [row._asdict() for row in batch])
+
+    async def number_on(self, table: Table) -> None:
+        """Have rows to come numbered after those that are there; SQLite does so by itself."""
+        column = table.autoincrement_column
+        if column is not None and not self.database.is_sqlite:
+            sequence = func.pg_get_serial_sequence(table.name, column.name)
+            after = select(func.setval(sequence, func.coalesce(func.max(column), 0) + 1, literal(False)))
+            with self.database.told():
+                await self.connection.execute(after.select_from(table))
+
+
+@dataclass
+class Tally:
+    """How many rows, and the sum of their digests: databases differ in the order in which they give rows."""
+
+    rows: int = 0
+    digest: int = 0
+
+    def add(self, batch: Sequence[Row[Any]]) -> None:
+        self.rows += len(batch)
+        self.digest = (self.digest + sum(map(_digest, batch))) % _DIGESTS
+
+
+def _digest(row: Row[Any]) -> int:
+    # One moment is written alike, wherever it came from.
+    plain = [value.astimezone(UTC).isoformat() if isinstance(value, datetime) else value for value in row]
+    return int.from_bytes(sha256(repr(plain).encode(errors="surrogatepass")).digest())
+
+
+async def copy(source: Side, target: Side, tell: Tell) -> int:
+    """Copy all rows, table by table, then read them back and compare counts and digests; the number of rows.
+
+    Raises `StoreError` where the target has rows already, does not take one, or has other ones in the end. Nothing is
+    committed here.
+    """
+    if await target.has_rows():
+        raise StoreError(f"The database {target.database} has games or players already: name an empty one.")
+    tables = Base.metadata.sorted_tables
+    whole = sum([await source.count(table) for table in tables])
+    done = 0
+    taken: dict[str, Tally] = {}
+    for table in tables:
+        taken[table.name] = tally = Tally()
+        async with aclosing(source.rows(table)) as batches:
+            async for batch in batches:
+                await target.add(table, batch)
+                tally.add(batch)
+                tell(f"copying {table.name}", done := done + len(batch), 2 * whole)
+        await target.number_on(table)
+    for table in tables:
+        found = Tally()
+        async with aclosing(target.rows(table)) as batches:
+            async for batch in batches:
+                found.add(batch)
+                tell(f"checking {table.name}", done := done + len(batch), 2 * whole)
+        if found != taken[table.name]:
+            raise StoreError(f"The copy of {table.name} in {target.database} is not the same: nothing was kept of it.")
+    return whole

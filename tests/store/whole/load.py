@@ -1,0 +1,91 @@
+"""A database with something in every table, and one that is played on without a pause."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import select, text
+
+from bot.service.hint import hint
+from bot.service.house import House
+from bot.store import Database, preferences, schema
+from bot.store.models import Base
+from bot.store.preferences import Kind, Owner
+from tests.service.people import anew, asker, finish, pick, start
+
+Rows = dict[str, set[tuple[Any, ...]]]
+
+
+async def fill(database: Database, players: int = 3) -> Rows:
+    """Games over and running, with hints, standings, records and preferences; every row of it."""
+    await schema.migrate(database)
+    house = House(database)
+    for number in range(1, players + 1):
+        who = asker(number, f"Zoë 🪙 {number}", channel=number, guild=None if number % 3 == 0 else 100)
+        await finish(house, await start(house, "4 7 2 9 5 2", "optimal", who), who)
+        game = await start(house, "4 7 2 9 5 2 8 8", "greedy", who)
+        await hint(house, anew(who), game.code)
+        await pick(house, game, "1R", who)
+        await database.write(preferences.put, Owner(Kind.PLAYER, number), "theme", "cards")
+    found = await rows(database)
+    assert all(found.values())
+    return found
+
+
+async def rows(database: Database) -> Rows:
+    """Every row of every table."""
+    async with database.transaction(writes=False) as connection:
+        return {
+            table.name: {tuple(row) for row in await connection.execute(select(table))}
+            for table in Base.metadata.sorted_tables
+        }
+
+
+async def opened_rows(address: str) -> Rows:
+    """Every row of the database at `address`."""
+    database = Database(address)
+    try:
+        return await rows(database)
+    finally:
+        await database.close()
+
+
+@asynccontextmanager
+async def played_on(database: Database, players: int = 4) -> AsyncIterator[dict[str, int]]:
+    """People who play one game after another; the plies of games, by code, that they were answered for."""
+    house = House(database)
+    answered: dict[str, int] = {}
+    begun, over = asyncio.Event(), asyncio.Event()
+
+    async def play(number: int) -> None:
+        who = asker(1000 + number, f"P{number}", channel=1000 + number)
+        while not over.is_set():
+            game = await start(house, "4 7 2 9 5 2", "greedy", who)
+            while game.match.active:
+                answered[game.code] = game.match.ply
+                game = (await pick(house, game, "1L", who)).game
+            answered[game.code] = game.match.ply
+            if len(answered) > 2 * players:
+                begun.set()
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(players):
+            group.create_task(play(number))
+        await begun.wait()
+        yield answered
+        over.set()
+
+
+async def torn(database: Database) -> list[tuple[Any, ...]]:
+    """What was stored in one transaction but is not all there: games, and players with the games that count."""
+    moves = "SELECT count(*) FROM moves WHERE game_id = games.id"
+    finished = "SELECT count(*) FROM games WHERE player0_id = s.player_id AND status = 'finished'"
+    asked = (
+        f"SELECT code FROM games WHERE ply <> ({moves})",
+        f"SELECT player_id FROM standings s WHERE guild_id = 0 AND games <> ({finished})",
+    )
+    async with database.transaction(writes=False) as connection:
+        return [tuple(row) for each in asked for row in await connection.execute(text(each))]
