@@ -79,7 +79,7 @@ async def _checked_copy(file: Path, copy: Path) -> int:
         try:
             await schema.migrate(opened)
             missing = await opened.connection(_missing)
-        except StoreError as error:
+        except Exception as error:  # whatever a migration may stumble over in tables that are not ours
             raise StoreError(f"{name} could not be brought to the newest schema: nothing was changed.") from error
     finally:
         await opened.close()

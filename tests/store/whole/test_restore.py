@@ -136,11 +136,11 @@ def truncate(file: Path) -> None:
         opened.truncate(file.stat().st_size // 2)
 
 
-FOREIGN = (
-    "CREATE TABLE alembic_version (version_num TEXT)",
-    "INSERT INTO alembic_version VALUES ('0005')",
-    *(f"CREATE TABLE {name} (id INTEGER PRIMARY KEY)" for name in ("games", "moves", "players")),
-)
+def alike(file: Path, revision: str) -> None:
+    """Another database, whose tables have the names of ours."""
+    tables = [f"CREATE TABLE {name} (id INTEGER PRIMARY KEY)" for name in ("games", "moves", "players")]
+    version = ("CREATE TABLE alembic_version (version_num TEXT)", f"INSERT INTO alembic_version VALUES ('{revision}')")
+    other(file, *tables, *version)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,8 @@ FOREIGN = (
         (lambda file: file.unlink(), "There is no file all.backup"),
         (lambda file: (file.unlink(), file.mkdir()), "There is no file all.backup"),
         (lambda file: other(file, "CREATE TABLE x (y)"), "is no database of Coins: nothing"),
-        (lambda file: other(file, *FOREIGN), "is no database of Coins, or not all of one"),
+        (lambda file: alike(file, schema.newest()), "is no database of Coins, or not all of one"),
+        (lambda file: alike(file, "0001"), "could not be brought to the newest schema: nothing was changed"),
         (lambda file: change(file, "DROP TABLE hints"), "is no database of Coins, or not all of one"),
         (lambda file: change(file, "DELETE FROM players WHERE id = 7"), "is damaged (a row of "),
         (
@@ -162,7 +163,21 @@ FOREIGN = (
             "has the schema 9999, which this version of Coins does not know: update it",
         ),
     ],
-    ids=["header", "page", "cut", "text", "empty", "none", "folder", "other", "alike", "table", "row", "newer"],
+    ids=[
+        "header",
+        "page",
+        "cut",
+        "text",
+        "empty",
+        "none",
+        "folder",
+        "other",
+        "alike",
+        "older",
+        "table",
+        "row",
+        "newer",
+    ],
 )
 def test_what_is_no_good_backup_replaces_nothing(tmp_path: Path, good: Path, spoil: object, told: str) -> None:
     assert coins(tmp_path, "migrate").code == 0
