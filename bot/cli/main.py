@@ -21,6 +21,7 @@ COMMANDS = {
     "backup": "write the whole database to one file, while the bot runs",
     "restore": "put a backup in the place of the database",
     "db": "move everything to another database, as from SQLite to PostgreSQL",
+    "invite": "print the link that invites the bot to a server, and what it asks for",
     "export": "print the whole record of a game as JSON",
     "solve": "solve rows, stacks and rings exactly; reads files, boards or JSON",
 }

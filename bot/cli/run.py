@@ -21,7 +21,7 @@ from bot.settings import Settings, SettingsError
 log = logging.getLogger(__name__)
 
 _AUTHENTICATION_FAILED = 4004
-_WRONG_TOKEN = "Discord does not accept the token: copy it again from the developer portal, Bot, Reset Token."  # noqa: S105
+WRONG_TOKEN = "Discord does not accept the token: copy it again from the developer portal, Bot, Reset Token."  # noqa: S105
 
 _OBJECTS = 20_000
 """Made and not freed since the last collection, before there is one; a pick makes some tens."""
@@ -90,10 +90,10 @@ async def _connect(client: CoinsClient, token: str) -> None:
     try:
         await asyncio.shield(connection)
     except discord.LoginFailure:
-        raise SettingsError(_WRONG_TOKEN) from None
+        raise SettingsError(WRONG_TOKEN) from None
     except discord.ConnectionClosed as error:
         if error.code == _AUTHENTICATION_FAILED:
-            raise SettingsError(_WRONG_TOKEN) from None
+            raise SettingsError(WRONG_TOKEN) from None
         raise CoinsError(f"Discord has ended the connection for good, with code {error.code}.") from error
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         raise CoinsError(f"Discord can't be reached: {error}.") from error
