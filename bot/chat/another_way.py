@@ -12,9 +12,8 @@ from functools import partial
 import discord
 
 from bot.chat.answer import Answer, Shown, Where
-from bot.chat.uploads import file, files, or_without
+from bot.chat.uploads import Upload, file, files, or_without
 from bot.chat.ways import Way, insist
-from bot.pictures import Picture
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +63,7 @@ async def show_another_way(interaction: discord.Interaction, shown: Shown) -> in
 
 
 async def _by_token(interaction: discord.Interaction, said: Answer) -> int:
-    async def edit(picture: Picture | None) -> int:
+    async def edit(picture: Upload | None) -> int:
         attachments = files(picture, before=True)
         edited = await interaction.edit_original_response(content=said.text, view=said.view, attachments=attachments)
         return edited.id
@@ -76,11 +75,11 @@ async def _on_channel(interaction: discord.Interaction, said: Answer) -> int:
     channel = interaction.client.get_partial_messageable(interaction.channel_id or 0)
     clicked = _clicked(interaction, said)
 
-    async def edit(picture: Picture | None) -> int:
+    async def edit(picture: Upload | None) -> int:
         message = channel.get_partial_message(clicked or 0)
         return (await message.edit(content=said.text, view=said.view, attachments=files(picture, before=True))).id
 
-    async def post(picture: Picture | None) -> int:
+    async def post(picture: Upload | None) -> int:
         view = said.view or discord.utils.MISSING
         # The nonce: a message that arrived although we were not told is not posted twice.
         return (await channel.send(said.text, view=view, nonce=interaction.id, file=file(picture))).id

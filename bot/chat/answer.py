@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.pictures import Picture
+from bot.chat.uploads import Upload
 
 
 class Where(enum.Enum):
@@ -33,11 +33,19 @@ class Shown:
 
 @dataclass(frozen=True)
 class Answer:
-    """What to say and where; `text` has all that `picture` shows. `then` is done afterwards, come what may."""
+    """What to say and where; `text` has all that `picture` shows. `then` is done afterwards, come what may.
+
+    `otherwise` is said in place of `text` where Discord does not take what is attached.
+    """
 
     where: Where
     text: str
     view: discord.ui.View | None = None
-    picture: Picture | None = None
+    picture: Upload | None = None
     shown: Shown | None = None
     then: Callable[[], Awaitable[None]] | None = None
+    otherwise: str | None = None
+
+    def text_with(self, upload: Upload | None) -> str:
+        """What is said together with `upload`, or without any."""
+        return self.text if upload is not None or self.otherwise is None else self.otherwise

@@ -14,10 +14,9 @@ import discord
 from bot.chat import errors
 from bot.chat.another_way import edit_or_post, show_another_way
 from bot.chat.answer import Answer, Where
-from bot.chat.uploads import file, files, has_picture, or_without
+from bot.chat.uploads import Upload, file, files, has_picture, or_without
 from bot.chat.ways import Lost, within
 from bot.coins import CoinsError
-from bot.pictures import Picture
 
 log = logging.getLogger(__name__)
 
@@ -154,14 +153,17 @@ async def _afterwards(follows: Awaitable[None]) -> None:
 
 
 async def _say_at_once(interaction: discord.Interaction, said: Answer, until: float) -> int:
-    async def edit(picture: Picture | None) -> int:
+    async def edit(picture: Upload | None) -> int:
         attachments = files(picture, has_picture(interaction.message))
-        await interaction.response.edit_message(content=said.text, view=said.view, attachments=attachments)
+        await interaction.response.edit_message(
+            content=said.text_with(picture), view=said.view, attachments=attachments
+        )
         return clicked
 
-    async def post(picture: Picture | None) -> int:
+    async def post(picture: Upload | None) -> int:
         view, whisper = said.view or discord.utils.MISSING, said.where is Where.WHISPER
-        sent = await interaction.response.send_message(said.text, view=view, ephemeral=whisper, file=file(picture))
+        text = said.text_with(picture)
+        sent = await interaction.response.send_message(text, view=view, ephemeral=whisper, file=file(picture))
         return sent.message_id or 0
 
     clicked = interaction.message.id if interaction.message is not None else 0
@@ -174,14 +176,16 @@ async def _say_at_once(interaction: discord.Interaction, said: Answer, until: fl
 async def _say_after(interaction: discord.Interaction, said: Answer, deferred: Where) -> int:
     view = said.view or discord.utils.MISSING
 
-    async def edit(picture: Picture | None) -> int:
+    async def edit(picture: Upload | None) -> int:
         attachments = files(picture, has_picture(interaction.message))
-        edited = await interaction.edit_original_response(content=said.text, view=said.view, attachments=attachments)
+        text = said.text_with(picture)
+        edited = await interaction.edit_original_response(content=text, view=said.view, attachments=attachments)
         return edited.id
 
-    async def post(picture: Picture | None) -> int:
+    async def post(picture: Upload | None) -> int:
         whisper = said.where is Where.WHISPER
-        sent = await interaction.followup.send(said.text, view=view, ephemeral=whisper, wait=True, file=file(picture))
+        text = said.text_with(picture)
+        sent = await interaction.followup.send(text, view=view, ephemeral=whisper, wait=True, file=file(picture))
         return sent.id
 
     by_post = partial(or_without, said.picture, post)

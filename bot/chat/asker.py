@@ -31,6 +31,11 @@ def plain_name(user: discord.abc.User) -> str:
     return _on_one_line(str(user.display_name)) or f"Player {user.id}"
 
 
+def forget_names() -> None:
+    """Forget all names that were shown so far."""
+    _on_one_line.cache_clear()
+
+
 @lru_cache(maxsize=_REMEMBERED)
 def _on_one_line(name: str) -> str:
     words = "".join(letter if letter.isprintable() else " " for letter in name).split()

@@ -13,11 +13,10 @@ import discord
 from bot.chat.another_way import edit_or_post
 from bot.chat.gallery import Gallery
 from bot.chat.says import board
-from bot.chat.uploads import file, files, or_without
+from bot.chat.uploads import Upload, file, files, or_without
 from bot.chat.ways import Lost, Way, first, insist
 from bot.pictures import Picture
 from bot.service.turn import Turn
-from bot.store import Game
 
 log = logging.getLogger(__name__)
 
@@ -63,13 +62,13 @@ class Boards:
 
         return await insist("the board of a game", ways)
 
-    async def retire(self, game: Game, message: int) -> None:
-        """Take the buttons off `message`, a board of `game` that a newer one replaces."""
+    async def retire(self, code: str, channel: int, message: int) -> None:
+        """Take the buttons off `message` in `channel`, a board of the game `code` that is not played on any more."""
         try:
-            await first(self._retiring(game, message))
+            await first(self._retiring(channel, message))
         except Lost as lost:
             # Deleted, too old, or out of reach: an old button is refused when it is clicked.
-            log.info("The old board of game %s in message %s could not be changed: %s", game.code, message, lost)
+            log.info("The old board of game %s in message %s could not be changed: %s", code, message, lost)
         self._tokens.pop(message, None)
 
     def _showing(self, turn: Turn, message: int, picture: Picture | None) -> Sequence[Way[int]]:
@@ -77,12 +76,12 @@ class Boards:
         text, view = board.text(turn), board.buttons(turn)
         channel = self._client.get_partial_messageable(turn.game.channel)
 
-        async def edit(picture: Picture | None) -> int:
+        async def edit(picture: Upload | None) -> int:
             attachments = files(picture, before=True)
             edited = await channel.get_partial_message(message).edit(content=text, view=view, attachments=attachments)
             return edited.id
 
-        async def post(picture: Picture | None) -> int:
+        async def post(picture: Upload | None) -> int:
             return (await channel.send(text, view=view, file=file(picture))).id
 
         async def on_channel() -> int:
@@ -92,15 +91,15 @@ class Boards:
         if webhook is None:
             return (on_channel,)
 
-        async def edit_by_token(picture: Picture | None) -> int:
+        async def edit_by_token(picture: Upload | None) -> int:
             attachments = files(picture, before=True)
             return (await webhook.edit_message(message, content=text, view=view, attachments=attachments)).id
 
         return partial(or_without, picture, edit_by_token), on_channel
 
-    def _retiring(self, game: Game, message: int) -> Sequence[Way[int]]:
+    def _retiring(self, channel_id: int, message: int) -> Sequence[Way[int]]:
         """The ways to take the buttons off `message`."""
-        channel = self._client.get_partial_messageable(game.channel)
+        channel = self._client.get_partial_messageable(channel_id)
 
         async def on_channel() -> int:
             return (await channel.get_partial_message(message).edit(view=None)).id

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.chat import preferring, reviewing, truth
+from bot.chat import preferring, privacy, reviewing, truth
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer
 from bot.chat.deeds import Deeds
@@ -41,6 +41,7 @@ def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
     _add_review(group, deeds)
     _add_numbers(group, deeds)
     preferring.add(group, deeds)
+    privacy.add(group, deeds)
     return group
 
 

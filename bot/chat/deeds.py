@@ -124,7 +124,7 @@ class Deeds:
             self.boards.shown(message, interaction)
             outdated = await look.place(self.house, asker(interaction), turn.game.code, message)
             if outdated is not None:
-                await self.boards.retire(turn.game, outdated)
+                await self.boards.retire(turn.game.code, turn.game.channel, outdated)
 
         return await self._shown(interaction, Where.POST, turn, out)
 

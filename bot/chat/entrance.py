@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 _KINDS = tuple(kind.value for kind in (Kind.application_command, Kind.component, Kind.modal_submit))
 _COSTS = {
-    **dict.fromkeys(("new", Deed.REMATCH.value, Deed.SWAP.value, Deed.FROM_HERE.value), NEW_GAME),
+    **dict.fromkeys(("new", "privacy", Deed.REMATCH.value, Deed.SWAP.value, Deed.FROM_HERE.value), NEW_GAME),
     **dict.fromkeys(("top", "leaderboard", "stats", "review", "evaluate", Deed.SHARE.value), 2),
 }
 """What counts as several picks, by the words of commands and buttons."""
@@ -65,7 +65,7 @@ class Entrance:
                 self._read(payload)
             elif may is Pass.WAIT:
                 pause = self._house.pace.pause(player, now)
-                log.info("Player %s is too fast, and may go on in %.1f seconds.", player, pause)
+                log.info("A player is too fast, and may go on in %.1f seconds.", pause)
                 self._tell(payload, TooFast(self._house.clock() + timedelta(seconds=pause)))
         except Exception as error:  # whatever discord.py or we stumble upon in it
             log.warning("An interaction can't be read, and is left without an answer: %.200r", error)

@@ -65,6 +65,13 @@ class NotAllowed(CoinsError):
         super().__init__("Only who may manage this server can change its settings. Your own are in /coins me.")
 
 
+class NotYourData(CoinsError):
+    """A click on what is about the data of someone else."""
+
+    def __init__(self) -> None:
+        super().__init__("This is about somebody else's data. Yours is in /coins privacy.")
+
+
 def refusal(error: BaseException) -> Refusal:
     """What to tell the asker about `error`. Anything unexpected goes to the log with a reference."""
     if isinstance(error, app_commands.CommandInvokeError):

@@ -97,6 +97,10 @@ class Gallery:
             return None
         return await self._picture(("sample", theme), partial(board_picture, _SAMPLE, ("You", "greedy bot"), theme))
 
+    def forget(self) -> None:
+        """Forget all pictures: names are on them."""
+        self._kept.clear()
+
     async def _board(self, game: Game, match: Match, theme: str) -> Picture | None:
         # A game's code and ply name what lies on the board, and by which moves it came about.
         key = (game.code, match.ply, match.status, game.names, theme)
@@ -111,7 +115,7 @@ class Gallery:
             async with asyncio.timeout(_SECONDS):
                 return await preferences.value(THEME, player, server)
         except (CoinsError, TimeoutError) as error:
-            log.warning("The theme of player %s can't be looked up: %r", player, error)
+            log.warning("The theme of a player can't be looked up: %r", error)
             return THEME.default(self._house.rules)
 
     async def _picture(self, key: Hashable, draw: Callable[[], Picture]) -> Picture | None:

@@ -3,6 +3,7 @@
     coins/<code>/<ply>/<deed>                          a deed in a game, aimed at its board at that ply
     coins/<code>/<ply>/pick/<place>                    a menu of coins from that place on; each option has an id above
     coins/top/<by>/<scope>/<page>/<user>               a page of a leaderboard that this user turns
+    coins/privacy/<deed>/<user>                        what is done about the data of this user, by nobody else
 
 `<deed>` is a move (`1L`, of a ring `1@5`) or one of `Deed`. In a review the ply is that of the position shown, which
 `first`, `back`, `forward` and `last` start from.
@@ -77,6 +78,27 @@ class PageButton:
         return f"coins/top/{self.by.value}/{self.scope}/{self.page}/{self.user}"
 
 
+class Privacy(enum.Enum):
+    """What can be done about one's data."""
+
+    SHOW = "show"
+    EXPORT = "export"
+    FORGET = "forget"
+    FORGET_YES = "forget-yes"
+    FORGET_NO = "forget-no"
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyButton:
+    """A deed about the data of `user`."""
+
+    deed: Privacy
+    user: int
+
+    def __str__(self) -> str:
+        return f"coins/privacy/{self.deed.value}/{self.user}"
+
+
 _GAME = re.compile(
     rf"coins/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
     rf"(?:(?P<move>[1-9][LR]|1@[1-9][0-9]?)|(?P<deed>{'|'.join(deed.value for deed in Deed)}))"
@@ -87,7 +109,12 @@ _PAGE = re.compile(
 )
 
 
-def parse(custom_id: str) -> GameButton | PageButton | None:
+_PRIVACY = re.compile(
+    rf"coins/privacy/(?P<deed>{'|'.join(deed.value for deed in Privacy)})/(?P<user>[1-9][0-9]{{0,19}})"
+)
+
+
+def parse(custom_id: str) -> GameButton | PageButton | PrivacyButton | None:
     """The button that `custom_id` names; `None` for one that we never made."""
     game = _GAME.fullmatch(custom_id)
     if game:
@@ -96,4 +123,7 @@ def parse(custom_id: str) -> GameButton | PageButton | None:
     page = _PAGE.fullmatch(custom_id)
     if page and int(page["page"]) < DEEPEST:
         return PageButton(By(page["by"]), page["scope"], int(page["page"]), int(page["user"]))
+    privacy = _PRIVACY.fullmatch(custom_id)
+    if privacy:
+        return PrivacyButton(Privacy(privacy["deed"]), int(privacy["user"]))
     return None

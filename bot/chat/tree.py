@@ -57,6 +57,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
 def _check(parameter: app_commands.Parameter | None, value: object) -> None:
     """That `value` is of the kind of the option. Raises `TypeError`; for an option that we don't have as well."""
     if parameter is None or not isinstance(value, _VALUES[parameter.type]):
-        raise TypeError(f"{value!r} is no value of {parameter.name if parameter else 'any option'}")
+        # Without the value, which may be a person: this is logged.
+        raise TypeError(f"{type(value)} is no value of {parameter.name if parameter else 'any option'}")
     if isinstance(value, discord.User | discord.Member) and value.id > LARGEST_ID:
         raise TypeError(f"{value.id} is no id")

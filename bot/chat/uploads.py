@@ -1,9 +1,13 @@
-"""Pictures on their way to Discord: as attachments with alt text, and left out where it does not take them."""
+"""Pictures and files on their way to Discord: as attachments, and left out where it does not take them.
+
+Pictures have alt text.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, TypeVar
 
@@ -21,19 +25,32 @@ _REFUSALS = (400, 403, 413)
 T = TypeVar("T")
 
 
-def file(picture: Picture | None) -> Any:
+@dataclass(frozen=True)
+class Document:
+    """A file for the asker."""
+
+    name: str
+    data: bytes
+
+
+Upload = Picture | Document
+
+
+def file(picture: Upload | None) -> Any:
     """What goes with a new message: the picture, read by one attempt only; nothing for `None`."""
     return discord.utils.MISSING if picture is None else _file(picture)
 
 
-def files(picture: Picture | None, before: bool) -> Any:
+def files(picture: Upload | None, before: bool) -> Any:
     """What a changed message has from now on, where it may have had a picture `before`."""
     if picture is not None:
         return [_file(picture)]
     return [] if before else discord.utils.MISSING
 
 
-def _file(picture: Picture) -> discord.File:
+def _file(picture: Upload) -> discord.File:
+    if isinstance(picture, Document):
+        return discord.File(BytesIO(picture.data), picture.name)
     return discord.File(BytesIO(picture.png), _NAME, description=picture.alt)
 
 
@@ -42,7 +59,7 @@ def has_picture(message: discord.Message | None) -> bool:
     return message is not None and bool(message.attachments)
 
 
-async def or_without(picture: Picture | None, send: Callable[[Picture | None], Awaitable[T]]) -> T:
+async def or_without(picture: Upload | None, send: Callable[[Upload | None], Awaitable[T]]) -> T:
     """What `send` gives with `picture`, or where Discord does not take that, without one."""
     if picture is not None:
         try:
@@ -50,5 +67,5 @@ async def or_without(picture: Picture | None, send: Callable[[Picture | None], A
         except discord.HTTPException as error:
             if error.status not in _REFUSALS or error.code == _ALREADY_ACKNOWLEDGED:
                 raise
-            log.warning("A picture was not taken by Discord (%s): trying without it.", error)
+            log.warning("An attachment was not taken by Discord (%s): trying without it.", error)
     return await send(None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 from collections.abc import Iterable
 from typing import Literal
@@ -14,7 +15,8 @@ from pythonjsonlogger.json import JsonFormatter
 class _Discreet(logging.Formatter):
     """Formats with another formatter, then blots out secrets wherever they turned up, tracebacks included.
 
-    A secret with quotes, backslashes or foreign letters is also known by what `repr` and JSON make of it.
+    A secret with quotes, backslashes or foreign letters is also known by what `repr` and JSON make of it. The details
+    with which a server complains about a row go as well: they name people.
     """
 
     def __init__(self, formatter: logging.Formatter, secrets: Iterable[str]) -> None:
@@ -28,7 +30,10 @@ class _Discreet(logging.Formatter):
         text = self._formatter.format(record)
         for secret in self._secrets:
             text = text.replace(secret, "***")
-        return text
+        return _DETAILS.sub("DETAIL: ***", text)
+
+
+_DETAILS = re.compile(r'DETAIL:[^\n\\"]*')
 
 
 def set_up(level: str, form: Literal["text", "json"], secrets: Iterable[str]) -> None:

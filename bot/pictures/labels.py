@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bot.pictures.brush import Brush, Sprite
-from bot.pictures.lettering import fitted, width
+from bot.pictures.lettering import fitted, width, writable
 from bot.pictures.palette import Palette
 
 
@@ -17,3 +17,9 @@ def label(palette: Palette, text: str, size: int, inks: tuple[str, ...], ground:
     brush = Brush(palette, max(1, round(width(shown, size))) + 2, round(size * 1.3), ground, *inks)
     brush.text(1, size, shown, inks[0], size, "ls")
     return brush.sprite()
+
+
+def forget_texts() -> None:
+    """Forget all that was written so far: names are among it."""
+    for kept in (label, fitted, width, writable):
+        kept.cache_clear()

@@ -82,6 +82,11 @@ class GamesAtHand:
         """Read the game `code` anew next time: something about it was changed elsewhere."""
         self._games.pop(code, None)
 
+    def forget_player(self, player: int) -> None:
+        """Forget every game in which `player` sits. O(games at hand)."""
+        for code in [code for code, game in self._games.items() if game.match.seat_of(player) is not None]:
+            self.forget(code)
+
     def keep(self, game: Game) -> None:
         """Have `game`, as it is stored now, at hand while it is played."""
         if game.match.active:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from bot.match import Human, Match, appraise_whole, unaided, win_counts
+from bot.match import Bot, Human, Match, Seat, appraise_whole, unaided, win_counts
 from bot.service.house import House
 from bot.store import Game
 from bot.store.totals import Count, Result
+
+PEOPLE = "people"
+"""All other players, as an opponent."""
 
 
 def counts(house: House, game: Game, match: Match) -> tuple[Count, ...]:
@@ -17,13 +20,18 @@ def counts(house: House, game: Game, match: Match) -> tuple[Count, ...]:
         Count(
             seat.user,
             game.guild,
-            game.names[1 - number],
+            _opponent(match.seats[1 - number]),
             _result(game, match, number),
             unaided(picks, game.told, number),
         )
         for number, seat in enumerate(match.seats)
         if isinstance(seat, Human)
     )
+
+
+def _opponent(seat: Seat) -> str:
+    """As what `seat` is in the other's records: people have no names there, which they could not be rid of."""
+    return seat.opponent if isinstance(seat, Bot) else PEOPLE
 
 
 def _result(game: Game, match: Match, seat: int) -> Result | None:

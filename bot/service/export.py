@@ -59,7 +59,7 @@ def _end(move: Move) -> dict[str, Any]:
 
 def _seat(seat: Seat) -> dict[str, Any]:
     if isinstance(seat, Human):
-        return {"kind": "human", "user": seat.user}
+        return {"kind": "human", "user": seat.user or None}  # none where they had themselves forgotten
     return {"kind": "bot", "opponent": seat.opponent}
 
 

@@ -104,8 +104,12 @@ class Preferences:
         try:
             await self._database.write(work)
         finally:  # where nobody knows whether it was stored, too
-            self._changes += 1
-            self._known.pop(owner, None)
+            self.forget(owner)
+
+    def forget(self, owner: Owner) -> None:
+        """Ask anew next time: what `owner` chose was changed."""
+        self._changes += 1
+        self._known.pop(owner, None)
 
     def _first(self, preference: Preference, found: Mapping[Owner, Values]) -> tuple[str, Kind | None]:
         """What the first of the owners chose who chose one of the choices that there are."""

@@ -44,7 +44,7 @@ class Database:
     def __init__(self, address: str | URL, durability: Durability = "full") -> None:
         self.url = _url(address)
         try:
-            self._engine = create_async_engine(self.url)
+            self._engine = create_async_engine(self.url, hide_parameters=True)  # errors are logged, people are not
         except (ArgumentError, ValueError, TypeError):  # a SQLite file with a host, an option of another kind
             raise StoreError(_NO_ADDRESS) from None
         self._alone: AbstractAsyncContextManager[Any] = nullcontext()

@@ -24,6 +24,9 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 EVERYWHERE = 0
 """The guild id under which standings over all guilds are kept; Discord gives no guild this id."""
 
+NOBODY = 0
+"""The player in whose place sits whoever had themselves forgotten; Discord gives no person this id."""
+
 Serial = BigInteger().with_variant(Integer, "sqlite")
 
 
@@ -71,6 +74,8 @@ class GuildRow(Base):
 
 class GameRow(Base):
     """A game: what was dealt, who sits at it (a person or an opponent of ours, never both), how far it is.
+
+    A person who had themselves forgotten is `NOBODY`, which is still a person.
 
     `asked_*` is what a rematch asks for again. `hinted` goes up with each hint: whoever changes the game must know all.
     """
@@ -186,6 +191,10 @@ for _by in ("wins", "accuracy", "games"):
         getattr(StandingRow, _by).desc(),
         StandingRow.player_id,
     )
+
+
+# Of a kind that knows no order: none that a server might prefer to a leaderboard's own index.
+Index("ix_standings_of_player", StandingRow.player_id, postgresql_using="hash")
 
 
 class RecordRow(Base):

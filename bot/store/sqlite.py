@@ -106,6 +106,7 @@ def _set_up(connection: Any, durability: Durability) -> None:
         "journal_mode = WAL",
         f"wal_autocheckpoint = {_PAGES}",
         f"synchronous = {durability}",
+        "secure_delete = ON",  # who is forgotten is not to be read in the file's empty places
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

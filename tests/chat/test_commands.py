@@ -42,6 +42,7 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
         "rules": set(),
         "me": {"theme"},
         "settings": {"theme"},
+        "privacy": {"action"},
     }
     assert set(options(coins, "take", "left")) == set(options(coins, "take", "right")) == {"line"}
     assert options(coins, "take", "pick")["position"]["required"]

@@ -52,6 +52,19 @@ def test_no_secret_reaches_a_line(form: str, password: str, capfd: pytest.Captur
     assert "ValueError: wrong token *** or password ***" in printed
 
 
+@FORMS
+def test_what_a_server_says_about_a_row_stays_out(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form)
+    try:
+        raise ValueError('duplicate key "pk_players"\nDETAIL:  Key (id)=(4711) already exists.\nin the end')
+    except ValueError:
+        logging.getLogger("bot.test").exception("Unexpected")
+    printed = capfd.readouterr().err
+    assert "4711" not in printed
+    assert "pk_players" in printed
+    assert "in the end" in printed
+
+
 def test_json_is_one_object_a_line(capfd: pytest.CaptureFixture[str]) -> None:
     set_up("json")
     log = logging.getLogger("bot.test")

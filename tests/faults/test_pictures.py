@@ -98,7 +98,7 @@ async def test_where_themes_can_not_be_looked_up_boards_look_as_the_host_wants(
     monkeypatch.setattr("bot.service.preferences.Preferences.value", gone)
     opened = await table.new()
     assert len(alts(opened.shown)) == 1
-    assert "theme of player" in caplog.text
+    assert "theme of a player" in caplog.text
 
 
 async def test_drawing_that_never_ends_keeps_no_pick_from_being_shown(

@@ -1,0 +1,197 @@
+"""All that is stored of a person: told to them, and forgotten.
+
+Whatever refers to a player is theirs, except games: so a new table needs nothing here, as long as it does that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Column, ColumnElement, RowMapping, Table, delete, func, insert, or_, select, update
+from sqlalchemy.orm import Session
+
+from bot.match import Status
+from bot.store.models import NOBODY, Base, GameRow, HintRow, MoveRow, PlayerRow, PreferenceRow, SittingRow
+from bot.store.preferences import Kind
+
+_FORMER = "former player"
+"""How `NOBODY` is called."""
+_AT_ONCE = 200
+"""Games read at a time, so that a long story does not keep others waiting."""
+_OWN: list[tuple[Table, Column[Any]]] = [
+    (table, column)
+    for table in Base.metadata.sorted_tables
+    if table is not GameRow.__table__
+    for column in table.columns
+    if any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys)
+]
+"""The tables whose rows are of one player each, and the column that says whose."""
+
+Stored = dict[str, Any]
+"""Plain values ready for JSON, by the names of columns and tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How much is stored of a person: games in all, those of them that are running, and whether there is anything."""
+
+    games: int
+    running: int
+    known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A game that was running when its player was forgotten, and where its board is shown."""
+
+    code: str
+    channel: int
+    message: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What was forgotten: so many games were `deleted` and so many left to their other players, `closed` ones of both.
+
+    `known` tells whether there was anything at all.
+    """
+
+    known: bool
+    deleted: int
+    left: int
+    closed: tuple[Closed, ...]
+
+
+def amount(session: Session, player: int) -> Amount:
+    """How much is stored of `player`. Reads the indexes of their games."""
+    games = session.scalar(select(func.count()).select_from(GameRow).where(_plays(player))) or 0
+    seats = select(func.count()).select_from(SittingRow).where(SittingRow.player_id == player)
+    chosen = session.scalar(select(PreferenceRow.name).where(*_chosen_by(player)).limit(1))
+    known = chosen is not None or session.get(PlayerRow, player) is not None
+    return Amount(games, session.scalar(seats) or 0, known)
+
+
+def kept(session: Session, player: int) -> Stored:
+    """All that is stored of `player`, and nothing that is stored of others. O(their games)."""
+    chosen = select(PreferenceRow.__table__).where(*_chosen_by(player))
+    who = select(PlayerRow.__table__).where(PlayerRow.id == player)
+    own = {
+        table.name: [_plain(row) for row in session.execute(select(table).where(column == player)).mappings()]
+        for table, column in _OWN
+    }
+    return {
+        "players": [_plain(row) for row in session.execute(who).mappings()],
+        "preferences": [_plain(row) for row in session.execute(chosen).mappings()],
+        **own,
+        "games": [game for batch in _batches(session, player) for game in _games(session, player, batch)],
+    }
+
+
+def forget(session: Session, player: int, now: datetime) -> Forgotten:
+    """Forget `player`: their rows go, and so do games in which nobody else is left; in others they become `NOBODY`.
+
+    Running games are closed and count for nobody. All others' numbers stay as they are. O(their games).
+    """
+    # On a server: games before players, in the order in which a pick that ends one locks them. Whoever begins a game
+    # locks the player, so that the games looked at after this are all there are.
+    seated = select(SittingRow.game_id).where(SittingRow.player_id == player)
+    session.execute(select(GameRow.id).where(GameRow.id.in_(seated)).order_by(GameRow.id).with_for_update())
+    who = session.get(PlayerRow, player, with_for_update=True)
+    chosen = session.execute(delete(PreferenceRow).where(*_chosen_by(player)).returning(PreferenceRow.name)).all()
+    if who is None:
+        return Forgotten(bool(chosen), 0, 0, ())
+    running = session.execute(
+        select(GameRow.id, GameRow.code, GameRow.channel_id, GameRow.message_id).where(GameRow.id.in_(seated))
+    ).all()
+    ids = [row.id for row in running]
+    session.execute(delete(SittingRow).where(SittingRow.game_id.in_(ids)))
+    deleted = session.execute(delete(GameRow).where(_plays(player), _alone(player)).returning(GameRow.id)).all()
+    session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated=now))
+    left = _leave(session, player, now)
+    for table, column in _OWN:
+        session.execute(delete(table).where(column == player))
+    session.delete(who)
+    session.flush()
+    return Forgotten(
+        True, len(deleted), left, tuple(Closed(row.code, row.channel_id, row.message_id) for row in running)
+    )
+
+
+def _leave(session: Session, player: int, now: datetime) -> int:
+    """Have `NOBODY` sit where `player` sat, and take off what Discord knows them by; in how many games."""
+    shared = session.execute(select(GameRow.id, GameRow.player0_id).where(_plays(player))).all()
+    if shared and session.get(PlayerRow, NOBODY) is None:
+        session.execute(insert(PlayerRow).values(id=NOBODY, name=_FORMER, created=now))
+    for seat, column in enumerate((GameRow.player0_id, GameRow.player1_id)):
+        moves = (MoveRow.game_id.in_(select(GameRow.id).where(column == player)), MoveRow.seat == seat)
+        session.execute(update(MoveRow).where(*moves).values(interaction_id=None))
+        vacated = {column: NOBODY, GameRow.interaction_id: None}
+        session.execute(update(GameRow).where(column == player).values(vacated))
+    return len(shared)
+
+
+def _plays(player: int) -> ColumnElement[bool]:
+    return or_(GameRow.player0_id == player, GameRow.player1_id == player)
+
+
+def _alone(player: int) -> ColumnElement[bool]:
+    """That nobody but `player` sits at a game who is still known."""
+    others = (player, NOBODY)
+    first, second = GameRow.player0_id, GameRow.player1_id
+    return or_(first.is_(None), first.in_(others)) & or_(second.is_(None), second.in_(others))
+
+
+def _chosen_by(player: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return PreferenceRow.kind == Kind.PLAYER.value, PreferenceRow.owner_id == player
+
+
+def _batches(session: Session, player: int) -> Iterator[Sequence[int]]:
+    ids = session.scalars(select(GameRow.id).where(_plays(player)).order_by(GameRow.id)).all()
+    for start in range(0, len(ids), _AT_ONCE):
+        yield ids[start : start + _AT_ONCE]
+
+
+def _games(session: Session, player: int, ids: Sequence[int]) -> Iterator[Stored]:
+    moves: dict[int, list[Stored]] = {game: [] for game in ids}
+    hints: dict[int, list[Stored]] = {game: [] for game in ids}
+    for kind, found in ((MoveRow, moves), (HintRow, hints)):
+        table = kind.__table__
+        query = select(table).where(table.c.game_id.in_(ids)).order_by(table.c.game_id, table.c.ply)
+        for row in session.execute(query).mappings():
+            found[row["game_id"]].append(_plain(row, "game_id"))
+    rows = session.execute(select(GameRow.__table__).where(GameRow.id.in_(ids)).order_by(GameRow.id)).mappings()
+    for row in rows:
+        yield _game(row, player, moves[row["id"]], hints[row["id"]])
+
+
+_SEATS = ("player0_id", "player1_id", "opponent0", "opponent1")
+
+
+def _game(row: RowMapping, player: int, moves: list[Stored], hints: list[Stored]) -> Stored:
+    """A game as one of its players may know it: without the ids of the other one, and what that one was told."""
+    seats = [_seat(row[f"player{seat}_id"], row[f"opponent{seat}"], player) for seat in (0, 1)]
+    own = [seat for seat in (0, 1) if row[f"player{seat}_id"] == player]
+    told = _plain(row, *_SEATS)
+    if any(row[name] not in (player, None) for name in _SEATS[:2]):
+        del told["interaction_id"]  # it may be the other one's
+    for move in moves:
+        if move["seat"] not in own:
+            del move["interaction_id"]
+    return told | {"seats": seats, "moves": moves, "hints": [hint for hint in hints if hint["seat"] in own]}
+
+
+def _seat(person: int | None, opponent: str | None, player: int) -> str:
+    if person is None:
+        return f"{opponent} bot"
+    return "you" if person == player else "another player"
+
+
+def _plain(row: RowMapping, *without: str) -> Stored:
+    return {
+        name: value.isoformat() if isinstance(value, datetime) else value
+        for name, value in row.items()
+        if name not in without
+    }

@@ -1,0 +1,216 @@
+"""What is stored of a person, and that nothing is left of whoever is forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import IntegrityError
+
+from bot.match import Accuracy, Bot, Grade, Human, Status, Told
+from bot.store import Change, Database, games, players, preferences, privacy, schema, standings
+from bot.store.models import NOBODY, Base, PlayerRow
+from bot.store.preferences import Kind, Owner
+from bot.store.totals import Count, Result
+from tests.store import stored
+from tests.store.stored import ANN, BEN, CHANNEL, GUILD, LATER, NOW
+from tests.store.traces import everything, others, traces
+
+ELSEWHERE = CHANNEL + 1
+INTERACTIONS = (701, 702, 703, 704)
+"""Those of Ann."""
+
+
+async def lived(database: Database) -> None:
+    """Ann has played alone and with Ben, to the end and not, took hints, and chose things; Ben did the same."""
+    alone = await database.write(stored.add, stored.new("AAAAAA", interaction=701))
+    after = await stored.play(database, alone, "1L", interaction=702)
+    assert after is not None
+    await database.write(games.tell, after.id, Told(0, 1, Grade.SIDE), NOW)
+    together = await database.write(stored.add, stored.new("BBBBBB", "9 1", (BEN, ANN), channel=ELSEWHERE))
+    for move, who in (("1L", 801), ("1L", 703)):
+        moved = await stored.play(database, together, move, interaction=who)
+        assert moved is not None
+        together = moved
+    running = stored.new("CCCCCC", "4 7 2 9", (ANN, BEN), channel=ELSEWHERE + 1, interaction=704)
+    seen = await database.write(stored.add, running)
+    await database.write(games.tell, seen.id, Told(0, 0, Grade.NUDGE), NOW)
+    await database.write(games.place, "CCCCCC", ELSEWHERE + 1, 4711)
+    await database.write(stored.add, stored.new("DDDDDD", seats=(BEN, Bot("greedy")), interaction=802))
+    exact = Accuracy(3, 2, 5)
+    for each in (ANN, BEN):
+        await database.write(stored.count, Count(each.user, GUILD, "greedy", Result.WIN, exact))
+        await database.write(stored.count, Count(each.user, None, "people", Result.LOSS, exact))
+        await database.write(preferences.put, Owner(Kind.PLAYER, each.user), "theme", "cards")
+    await database.write(preferences.put, Owner(Kind.SERVER, GUILD), "theme", "plain")
+
+
+async def test_nothing_is_left_of_whoever_is_forgotten(database: Database) -> None:
+    await lived(database)
+    before = await everything(database)
+    assert traces(before, ANN.user, "Ann", *INTERACTIONS)
+    assert {name for name, rows in before.items() if not rows} == set(), "a table that this test does not fill"
+    told = await database.write(privacy.forget, ANN.user, LATER)
+    assert (told.known, told.deleted, told.left) == (True, 1, 2)
+    assert sorted((one.code, one.channel, one.message) for one in told.closed) == [
+        ("AAAAAA", CHANNEL, None),
+        ("CCCCCC", ELSEWHERE + 1, 4711),
+    ]
+    after = await everything(database)
+    assert traces(after, ANN.user, "Ann", *INTERACTIONS) == []
+    assert others(after, ANN.user) == others(before, ANN.user)
+    assert await database.write(privacy.forget, ANN.user, LATER) == privacy.Forgotten(False, 0, 0, ())
+    assert await everything(database) == after
+
+
+async def test_nor_is_it_in_the_empty_places_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "coins.db"
+    database = Database(f"sqlite:///{file}")
+    await schema.migrate(database)
+    for number in range(200):
+        who, name = ANN.user + number, f"Zarathustra{number}"
+        await database.write(players.meet, who, name, GUILD, NOW)
+    for number in range(200):
+        await database.write(privacy.forget, ANN.user + number, LATER)
+    await database.close()
+    assert b"Zarathustra" not in file.read_bytes()
+
+
+async def test_an_error_of_the_database_tells_of_nobody(database: Database) -> None:
+    row = {"id": ANN.user, "name": "Ann", "created": NOW}
+    with pytest.raises(IntegrityError) as raised:
+        await database.write(lambda session: session.execute(insert(PlayerRow), [row, row]))
+    told = re.sub("DETAIL:.*", "", str(raised.value))  # of a server, see `bot.cli.logs`
+    assert "hide_parameters" in told
+    assert [word for word in (ANN.user, "Ann") if str(word) in told] == []
+
+
+async def test_every_table_about_people_is_known() -> None:
+    about = {
+        table.name
+        for table in Base.metadata.sorted_tables
+        for column in table.columns
+        if "player" in column.name or "owner" in column.name or "user" in column.name
+    }
+    assert about == {"games", "preferences", *(table.name for table, _ in privacy._OWN)}
+
+
+async def test_what_is_shared_stays_with_a_person_who_has_no_name(database: Database) -> None:
+    await lived(database)
+    was = await database.read(stored.found, "BBBBBB")
+    await database.write(privacy.forget, ANN.user, LATER)
+    ended, closed = [await database.read(stored.found, code) for code in ("BBBBBB", "CCCCCC")]
+    assert (ended.match.seats, ended.names) == ((BEN, Human(NOBODY)), ("Ben", "former player"))
+    assert replace(ended.match, seats=was.match.seats) == was.match
+    assert (closed.match.seats, closed.match.status) == ((Human(NOBODY), BEN), Status.EXPIRED)
+    assert closed.told == (Told(0, 0, Grade.NUDGE),)
+    assert await database.read(games.sitting, BEN.user, ELSEWHERE + 1) is None
+    assert await database.read(games.find, "AAAAAA") is None
+    still = await database.read(games.sitting, BEN.user, CHANNEL)
+    assert still is not None
+    assert still.code == "DDDDDD"
+
+
+async def test_when_the_last_one_leaves_the_game_goes(database: Database) -> None:
+    await lived(database)
+    await database.write(privacy.forget, ANN.user, LATER)
+    told = await database.write(privacy.forget, BEN.user, LATER)
+    assert (told.deleted, told.left) == (3, 0)
+    rows = await everything(database)
+    assert traces(rows, ANN.user, BEN.user, "Ann", "Ben") == []
+    assert {name for name, found in rows.items() if found} == {"alembic_version", "guilds", "players", "preferences"}
+
+
+async def test_whoever_comes_back_is_new(database: Database) -> None:
+    await lived(database)
+    await database.write(privacy.forget, ANN.user, LATER)
+    assert await database.read(privacy.amount, ANN.user) == privacy.Amount(0, 0, known=False)
+    await database.write(stored.add, stored.new("EEEEEE", interaction=None))
+    assert await database.read(standings.of, ANN.user) is None
+    assert await database.read(standings.records, ANN.user) == []
+    kept = await database.read(privacy.kept, ANN.user)
+    assert [game["code"] for game in kept["games"]] == ["EEEEEE"]
+    assert (kept["standings"], kept["records"], kept["preferences"]) == ([], [], [])
+
+
+async def test_only_settings_are_forgotten_too(database: Database) -> None:
+    await database.write(preferences.put, Owner(Kind.PLAYER, ANN.user), "theme", "cards")
+    assert await database.read(privacy.amount, ANN.user) == privacy.Amount(0, 0, known=True)
+    assert (await database.write(privacy.forget, ANN.user, LATER)).known
+    assert traces(await everything(database), ANN.user) == []
+
+
+async def test_all_that_is_stored_of_a_person_is_told_and_nothing_of_others(database: Database) -> None:
+    await lived(database)
+    assert await database.read(privacy.amount, ANN.user) == privacy.Amount(3, 2, known=True)
+    kept = json.loads(json.dumps(await database.read(privacy.kept, ANN.user)))
+    assert kept["players"] == [{"id": ANN.user, "name": "Ann", "created": NOW.isoformat()}]
+    assert [row["value"] for row in kept["preferences"]] == ["cards"]
+    assert {(row["guild_id"], row["games"]) for row in kept["standings"]} == {(0, 2), (GUILD, 1)}
+    assert {(row["opponent"], row["wins"]) for row in kept["records"]} == {("greedy", 1), ("people", 0)}
+    assert {row["channel_id"] for row in kept["sittings"]} == {CHANNEL, ELSEWHERE + 1}
+    alone, together, running = kept["games"]
+    assert (alone["code"], alone["board"], alone["seats"]) == ("AAAAAA", "4 7 2 9 5 2", ["you", "greedy bot"])
+    assert (alone["interaction_id"], alone["moves"][0]["interaction_id"]) == (701, 702)
+    assert [(hint["ply"], hint["grade"]) for hint in alone["hints"]] == [(1, 2)]
+    assert together["seats"] == ["another player", "you"]
+    assert [move.get("interaction_id") for move in together["moves"]] == [None, 703]
+    assert [hint["grade"] for hint in running["hints"]] == [1]
+    others_ids = [str(word) for word in (BEN.user, "Ben", 801, 802)]
+    assert [word for word in others_ids if word in json.dumps(kept)] == []
+    # Nothing that is stored is left out: every trace in the database has its like in what is told.
+    for trace in traces(await everything(database), ANN.user, *INTERACTIONS[:3]):
+        column, value = trace.split(" = ")
+        if column not in ("games.player0_id", "games.player1_id", "games.interaction_id"):
+            assert value in json.dumps(kept), trace
+
+
+async def test_of_someone_unknown_nothing_is_told(database: Database) -> None:
+    assert await database.read(privacy.kept, 5) == {
+        "players": [],
+        "preferences": [],
+        "standings": [],
+        "records": [],
+        "sittings": [],
+        "games": [],
+    }
+
+
+async def test_more_games_than_are_read_at_once(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(privacy, "_AT_ONCE", 2)
+    for number in range(5):
+        made = stored.new(f"AAAAA{2 + number}", channel=CHANNEL + number, interaction=None)
+        await stored.play(database, await database.write(stored.add, made), "1L")
+    kept = await database.read(privacy.kept, ANN.user)
+    assert [(game["code"], len(game["moves"])) for game in kept["games"]] == [(f"AAAAA{2 + n}", 1) for n in range(5)]
+
+
+async def test_a_pick_that_ends_a_game_meanwhile_counts_for_nobody_or_is_forgotten(
+    database: Database, other: Database
+) -> None:
+    for number in range(8):
+        who = Human(ANN.user + number)
+        made = replace(stored.new(f"AAAAA{2 + number}", "9 1", (who, Bot("greedy"))), channel=CHANNEL + number)
+        game = await database.write(stored.add, replace(made, interaction=None))
+        last = stored.change(game, "1L", "1L")
+        count = Count(who.user, GUILD, "greedy", Result.WIN, Accuracy(0, 0, 0))
+        ending = Change(game, last.match, LATER, last.picks, (count,))
+        await asyncio.gather(other.store(ending), database.write(privacy.forget, who.user, LATER))
+        assert traces(await everything(database), who.user) == []
+
+
+async def test_a_game_that_begins_meanwhile_is_forgotten_or_the_first_of_someone_new(
+    database: Database, other: Database
+) -> None:
+    for number in range(8):
+        who = Human(ANN.user + number)
+        await database.write(players.meet, who.user, "Old", GUILD, NOW)
+        made = replace(stored.new(f"AAAAA{2 + number}", seats=(who, Bot("greedy"))), interaction=None)
+        await asyncio.gather(other.write(stored.add, made), database.write(privacy.forget, who.user, LATER))
+        rows = await everything(database)
+        assert len(traces({"players": rows["players"]}, who.user)) == len(traces({"games": rows["games"]}, who.user))
