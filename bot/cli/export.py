@@ -1,4 +1,4 @@
-"""`export`: the whole record of a game as one JSON object."""
+"""`export`: the whole record of a game, or all that is stored of a person, as one JSON object."""
 
 from __future__ import annotations
 
@@ -7,25 +7,28 @@ import asyncio
 import json
 
 from bot.cli import opening
+from bot.service import privacy
 from bot.service.export import export
+from bot.service.house import House
 from bot.settings import Settings
-from bot.store import schema
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The game, and where to find it."""
+    """Of what, and where to find it."""
     opening.add_options(parser)
-    parser.add_argument("--game", metavar="CODE", required=True, help="the game's code, as 7QK2MX")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--game", metavar="CODE", help="a game's code, as 7QK2MX")
+    what.add_argument("--user", metavar="ID", type=opening.user, help="a person's Discord id")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the record."""
-    print(asyncio.run(_export(opening.settings(arguments), arguments.game)))
+    print(asyncio.run(_export(opening.settings(arguments), arguments.game, arguments.user)))
     return 0
 
 
-async def _export(settings: Settings, code: str) -> str:
-    async with opening.opened(settings) as database:
-        opening.must_exist(database)
-        await schema.ensure(database, migrate_on_start=False)
-        return json.dumps(await export(database, code), indent=2)
+async def _export(settings: Settings, code: str | None, user: int | None) -> str:
+    async with opening.played(settings) as database:
+        if user is None:
+            return json.dumps(await export(database, code or ""), indent=2)
+        return json.dumps(await privacy.export(House(database), user), indent=2)

@@ -22,7 +22,8 @@ COMMANDS = {
     "restore": "put a backup in the place of the database",
     "db": "move everything to another database, as from SQLite to PostgreSQL",
     "invite": "print the link that invites the bot to a server, and what it asks for",
-    "export": "print the whole record of a game as JSON",
+    "export": "print the whole record of a game, or all that is stored of a person, as JSON",
+    "forget": "forget a person: what is theirs alone goes, what they shared loses their name",
     "solve": "solve rows, stacks and rings exactly; reads files, boards or JSON",
 }
 

@@ -57,6 +57,24 @@ def must_exist(database: Database) -> None:
         raise StoreError(f"There is no database {database}.")
 
 
+@asynccontextmanager
+async def played(settings: Settings) -> AsyncIterator[Database]:
+    """The database of `settings`, which is there and has the newest schema. Raises `StoreError`."""
+    async with opened(settings) as database:
+        must_exist(database)
+        await schema.ensure(database, migrate_on_start=False)
+        yield database
+
+
+def user(text: str) -> int:
+    """A person's id on Discord, typed. Raises `ArgumentTypeError`."""
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 2**63):
+        raise argparse.ArgumentTypeError(
+            "a Discord id is a number like 80351110224678912: turn on developer mode, then Copy User ID."
+        )
+    return int(text)
+
+
 async def once_there(work: Callable[[], Awaitable[T]]) -> T:
     """What `work` comes to, tried again for `WAITING_SECONDS` while its database is not there. Raises `StoreError`."""
     end = time.monotonic() + WAITING_SECONDS

@@ -27,6 +27,7 @@ def coins(folder: Path, *arguments: str, **environment: str) -> Done:
         cwd=folder,
         env={**kept, "PYTHONPATH": str(ROOT), **environment},
         capture_output=True,
+        stdin=subprocess.DEVNULL,
         text=True,
         timeout=120,
         check=False,
