@@ -24,9 +24,10 @@ def alone(file: Path) -> Iterator[None]:
     """
     with closing(sqlite3.connect(read_write(file), uri=True, timeout=0, isolation_level=None)) as connection:
         try:
-            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             connection.execute("PRAGMA journal_mode = DELETE")
             connection.execute("BEGIN EXCLUSIVE")
+            if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # somebody came in between
+                raise StoreError(IN_USE.format(file))
         except sqlite3.DatabaseError as error:
             if code(error) in _LOCKED:
                 raise StoreError(IN_USE.format(file)) from None

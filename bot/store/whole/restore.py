@@ -106,8 +106,10 @@ def _replace(file: Path, new: Path) -> Path | None:
         kept = _free_name(file)
         _name_too(file, kept)
     for journal, aside in zip(files.journals(file), files.journals(kept or _free_name(file)), strict=True):
-        with suppress(FileNotFoundError):
+        if journal.exists():
             journal.rename(aside)
+            if aside.name.endswith("-shm") or not aside.stat().st_size:
+                aside.unlink()  # an index of another journal, or nothing
     files.put(new, file)
     return kept
 

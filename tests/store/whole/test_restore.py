@@ -53,6 +53,7 @@ def test_a_file_is_replaced_and_kept(tmp_path: Path, good: Path) -> None:
             f"What it was before is kept as coins.db.replaced-{number}.\n"
         )
     assert (tmp_path / "coins.db").stat().st_mode & 0o777 == 0o640
+    assert names(tmp_path) == {"all.backup", "coins.db", "coins.db.replaced-1", "coins.db.replaced-2"}
     assert "and 40 games." in coins(tmp_path, "check").out
     assert "and 0 games." in coins(tmp_path, "check", "--database", "sqlite:///coins.db.replaced-1").out
     assert good.exists()
