@@ -44,7 +44,9 @@ def work(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return asked
 
 
-async def test_a_fast_player_is_told_so_and_then_left_alone(place: Place, work: list[str]) -> None:
+async def test_a_fast_player_is_told_so_and_then_left_alone(
+    place: Place, work: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     await place.env.advance_time(60)
     clicks = [click_payload(place.env, place.ann, place.channel, board.id, "coins/7QK2MX/0/hint") for _ in range(300)]
@@ -56,6 +58,8 @@ async def test_a_fast_player_is_told_so_and_then_left_alone(place: Place, work: 
     assert all(whispered(result(place.env, record)).content.startswith(FAST) for record, _ in told)
     assert not any(record.responded for record, _ in clicks[AT_ONCE + TOLD :])
     assert len(work) == AT_ONCE  # a look for each of those that were let in; nothing for the others
+    assert "A player is too fast" in caplog.text
+    assert str(place.ann.id) not in caplog.text
 
 
 async def test_whole_games_may_be_played_as_fast_as_one_can(place: Place) -> None:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
+import time
 from typing import Any
 
 import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.chat import asker
+from bot.chat import answering, asker
 from bot.chat.client import CoinsClient
 from bot.chat.ids import Privacy, PrivacyButton
 from bot.chat.says import words
 from bot.pictures.labels import label
 from bot.pictures.lettering import fitted, width, writable
+from bot.service import privacy as service
 from bot.service.house import House
 from bot.store import Database
 from tests.chat import records
@@ -176,3 +179,29 @@ async def test_an_action_that_is_none_gets_a_sentence(place: Place) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "privacy", action="burn")
     await deliver(place.env, payload)
     assert whispered(result(place.env, record)).content == "Choose one of show, export, forget."
+
+
+@pytest.mark.parametrize(("status", "number"), [(413, 40005), (403, 50013)])
+async def test_a_file_that_discord_does_not_take_is_not_promised(
+    place: Place, caplog: pytest.LogCaptureFixture, status: int, number: int
+) -> None:
+    await lived(place, place.ann)
+    place.env.inject_error("POST", "/interactions/*/callback", status=status, code=number, times=1)
+    told = whispered(await place.ann.slash(place.channel, "coins privacy", action="export"))
+    assert told.content.startswith("The file could not be sent here. Try it in a direct message with me")
+    assert told.attachments == []
+    caplog.clear()
+
+
+async def test_a_slow_database_keeps_nobody_from_their_data(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    await lived(place, place.ann)
+    monkeypatch.setattr(answering, "PATIENCE", 0.001)
+    real = service.export
+
+    async def slow(house: House, player: int) -> Any:
+        await asyncio.to_thread(time.sleep, 0.1)
+        return await real(house, player)
+
+    monkeypatch.setattr(service, "export", slow)
+    answer = whispered(await place.ann.slash(place.channel, "coins privacy", action="export"))
+    assert len((await read(answer))["games"]) == 2
