@@ -22,7 +22,7 @@ class Ring:
 
 
 DIAGONAL_COINS = 100
-"""The largest ring that is answered by diagonals. Measured: they take half the time of the windows up to here."""
+"""The largest ring that is answered by diagonals. Measured: here they take about half the time; near 200 both are even."""
 
 
 def margins(coins: Sequence[int]) -> list[int]:
