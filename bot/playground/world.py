@@ -23,6 +23,7 @@ Type a command below and run it with the paper plane:
 `/coins hint` tells which side is best
 `/coins leaderboard` shows who is good
 `/coins rules` explains the game
+`/coins me` changes how boards look
 -# "Viewing as" above switches the player."""
 
 

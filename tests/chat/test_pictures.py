@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.chat import gallery
+from bot.chat.client import CoinsClient
 from bot.chat.gallery import Gallery
 from bot.pictures import LONGEST_ALT
 from bot.service.house import House
@@ -16,7 +17,7 @@ from bot.settings import GameSettings
 from bot.store import Database
 from tests.chat.answers import edited, posted, whispered
 from tests.chat.conftest import AT_ANY_PACE, Place
-from tests.chat.simulated import bodies, labels, requests
+from tests.chat.simulated import bodies, ids, labels, requests
 
 ROW = "4 7 2 9 5 2"
 
@@ -66,6 +67,21 @@ async def test_an_evaluation_brings_the_table_with_the_game_played(place: Place)
     assert "Played: left to" in alt(table)
     stacks = whispered(await place.ann.slash(place.channel, "coins evaluate", coins="4 7 2|[3 8 1"))
     assert "2. Stack with a wall on the left: 3 8 1." in alt(stacks)
+
+
+async def test_the_largest_boards_fit_a_message(place: Place) -> None:
+    player = place.player("W" * 32)
+    board = posted(await player.slash(place.channel, "coins new", coins="999 " * 60, opponent="lookahead"))
+    assert alt(board)
+    assert len(board.content) <= 2000
+    edited(await player.click(board, custom_id=ids(board)[0]))
+    assert len(alt(board)) <= LONGEST_ALT
+    lines = whispered(await player.slash(place.channel, "coins evaluate", coins="|[".join(["-999999999 " * 15] * 4)))
+    assert "4. Stack" in alt(lines)
+    table = whispered(await player.slash(place.channel, "coins evaluate", coins=f"{'9' * 400} " * 2 + "1 " * 50))
+    assert alt(table)
+    for message in (lines, table):
+        assert len(message.content) <= 2000
 
 
 async def test_a_picture_that_can_not_be_drawn_is_left_out(
@@ -130,6 +146,10 @@ async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.
     for label in ("Step through", "Forward →", "Forward →", "Back", "Forward →", "Last »"):
         edited(await place.ann.click(review, label=label if label != "Back" else "← Back"))
     assert len(drawn) == 4  # the position before the bot's answer was never shown
+
+
+async def test_the_first_player_waits_for_no_font(place: Place, simcord_bot: CoinsClient) -> None:
+    assert [*simcord_bot.deeds.gallery._kept] == [("sample", "coins")]
 
 
 async def test_only_so_many_pictures_are_kept(place: Place, monkeypatch: pytest.MonkeyPatch, house: House) -> None:

@@ -34,15 +34,27 @@ class Playground:
         self.process = process
         self.page = page
 
-    async def run(self, command: str) -> None:
-        """Type a command and press the paper plane."""
+    async def run(self, command: str, **options: str) -> None:
+        """Type a command, fill in options, and press the paper plane."""
         box = self.page.locator("#channel-composer-input")
         await box.click()
         await box.press_sequentially(command)
         await box.press("Enter")  # the list offers the command that was typed
         await self.page.locator(".command-chip").wait_for()
+        for name, value in options.items():
+            await self._fill(name, value)
         await self.page.locator("#send-message").click()
         await self.page.locator(".command-chip").wait_for(state="detached")
+
+    async def _fill(self, name: str, value: str) -> None:
+        offered = self.page.locator("#command-suggestion-listbox [role=option]")
+        if not await offered.count():
+            await self.page.locator(".command-ghost").click()
+        await self.page.locator(f"#command-suggestion-listbox [data-value={name}]").click()
+        await self.page.locator(f".command-option-input[data-option={name}]").press_sequentially(value)
+        choices = offered.filter(has_text=value)
+        if await choices.count():
+            await choices.first.click()
 
     async def click(self, label: str) -> None:
         """Press the newest button whose label matches, once the page lets it be pressed."""
@@ -87,12 +99,14 @@ async def playground(*arguments: str, width: int = 1000, height: int = 760) -> A
 
 
 async def _take_picture(file: str) -> None:
-    async with playground(width=1000, height=900) as there:
+    async with playground(width=1000, height=820) as there:
         await there.run("/coins new")
         await there.click("Left")
         await there.see("Ann: left")
         await there.run("/coins hint")
         await there.see("you finish")
+        await there.page.wait_for_timeout(1000)
+        await there.page.locator("article.channel-message").last.scroll_into_view_if_needed()
         await there.page.wait_for_timeout(1000)
         await there.page.screenshot(path=file)
 
