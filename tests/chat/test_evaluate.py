@@ -85,6 +85,15 @@ async def test_a_game_that_is_over_is_evaluated_for_all(place: Place, database: 
     assert records.rows(database, "SELECT * FROM hints") == []
 
 
+async def test_one_that_the_bot_began_fits_a_phone_too(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins new", coins=ROW, first="bot")
+    for _ in range(3):
+        await place.ann.slash(place.channel, "coins take left")
+    text = posted(await place.ann.slash(place.channel, "coins evaluate")).content
+    assert "Best line, optimal" in text
+    assert too_wide(text) == []
+
+
 async def test_without_a_game_the_way_to_one_is_told(place: Place) -> None:
     text = whispered(await place.ann.slash(place.channel, "coins evaluate")).content
     assert text == (

@@ -23,7 +23,8 @@ def text(told: Assessment, asked: bool) -> str:
     names = _names(told)
     before = [*_heading(told, names, asked), lines.block(_coins(truth.position), _COINS)]
     before += [lines.wrap(each) for each in [_worth(told, names), *_moves(told)]]
-    before.append("Best line:" if told.game is None else f"Best line, {_inside(names[truth.position.turn])} first:")
+    first = "" if told.game is None else f", {_inside(names[truth.position.turn])} first"
+    before.append(lines.wrap(f"Best line{first}:"))
     after = [lines.wrap(each) for each in _strategies(told)]
     several = len(truth.position.board.lines) > 1
     if truth.steps:
