@@ -40,8 +40,9 @@ def measure(yardstick: Yardstick | None) -> Section:
     """Rounds with and without the mad client in turn, then requests by themselves."""
     section = Section(
         "Abuse",
-        f"The bot in a process of its own on a loopback Discord, with the limits that it has by itself. {_PLAYERS} "
-        f"people play, each with a click about every {_PAUSE} s, in rounds of {_ROUND:.0f} s; in every second round a "
+        f"The bot in a process of its own on a loopback Discord, with limits of 10 requests at once and 4 a "
+        f"second. {_PLAYERS} people play, "
+        f"each with a click about every {_PAUSE} s, in rounds of {_ROUND:.0f} s; in every second round a "
         f"mad client sends {_MAD} interactions a second besides: picks, new games, leaderboards. The times are those "
         "of the others, from the interaction to its answer. Asked for: their p99 at most doubles.",
     )
