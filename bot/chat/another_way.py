@@ -12,7 +12,7 @@ from functools import partial
 import discord
 
 from bot.chat.answer import Answer, Shown, Where
-from bot.chat.uploads import Upload, file, files, or_without
+from bot.chat.uploads import Upload, file, files, or_without, with_and_without
 from bot.chat.ways import Way, insist
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ async def show_another_way(interaction: discord.Interaction, shown: Shown) -> in
         said = await shown.anew()
         if said is None:
             return ()
-        answers = (said,) if said.picture is None else (said, replace(said, picture=None))
+        answers = [replace(said, picture=each) for each in with_and_without(said.picture)]
         return [partial(way, interaction, each) for way in (_by_token, _on_channel) for each in answers]
 
     return await insist(f"the board of interaction {interaction.id}", ways)

@@ -15,7 +15,7 @@ from bot.chat import errors
 from bot.chat.another_way import edit_or_post, show_another_way
 from bot.chat.answer import Answer, Where
 from bot.chat.uploads import Upload, file, files, has_picture, or_without
-from bot.chat.ways import Lost, within
+from bot.chat.ways import ALREADY_ACKNOWLEDGED, Lost, within
 from bot.coins import CoinsError
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,6 @@ WINDOW = 3.0
 _FOLLOWING = 4.0
 """Seconds for what follows an acknowledgement."""
 _TOKEN_LIFE = timedelta(minutes=15)
-_ALREADY_ACKNOWLEDGED = 40060
 _UNKNOWN_INTERACTION = 10062
 
 
@@ -111,7 +110,7 @@ async def _defer(interaction: discord.Interaction, where: Where, until: float) -
     try:
         await within(_left(until), call)
     except Lost as lost:
-        if lost.code == _ALREADY_ACKNOWLEDGED:  # an earlier try arrived, only we were not told
+        if lost.code == ALREADY_ACKNOWLEDGED:  # an earlier try arrived, only we were not told
             return True
         log.warning("Interaction %s could not be acknowledged: %s", interaction.id, lost)
         return False
@@ -131,7 +130,7 @@ async def _say(interaction: discord.Interaction, said: Answer, deferred: Where |
         else:
             message = await within(_FOLLOWING, _say_after(interaction, said, deferred))
     except Lost as lost:
-        if lost.code == _ALREADY_ACKNOWLEDGED:  # an earlier try arrived, only we were not told; or it was here before
+        if lost.code == ALREADY_ACKNOWLEDGED:  # an earlier try arrived, only we were not told; or it was here before
             log.info("Interaction %s has an answer already.", interaction.id)
         else:
             late = "came too late" if lost.code == _UNKNOWN_INTERACTION else "was lost"

@@ -13,7 +13,7 @@ import discord
 from bot.chat.another_way import edit_or_post
 from bot.chat.gallery import Gallery
 from bot.chat.says import board
-from bot.chat.uploads import Upload, file, files, or_without
+from bot.chat.uploads import Upload, file, files, or_without, with_and_without
 from bot.chat.ways import Lost, Way, first, insist
 from bot.pictures import Picture
 from bot.service.turn import Turn
@@ -55,9 +55,7 @@ class Boards:
             if turn is None or turn.game.message is None:
                 return ()
             picture = await self._gallery.board(turn.game)
-            # What does not arrive with its picture is shown without.
-            pictures = (None,) if picture is None else (picture, None)
-            showing = [self._showing(turn, turn.game.message, each) for each in pictures]
+            showing = [self._showing(turn, turn.game.message, each) for each in with_and_without(picture)]
             return [way for same in zip(*showing, strict=True) for way in same]
 
         return await insist("the board of a game", ways)

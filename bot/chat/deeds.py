@@ -12,6 +12,7 @@ from bot.chat.asker import asker, plain_name
 from bot.chat.boards import Boards
 from bot.chat.gallery import Gallery
 from bot.chat.ids import EVERYWHERE, SERVER
+from bot.chat.options import check_offered
 from bot.chat.says import board, leaderboard, stats
 from bot.coins import Move, Side
 from bot.match import MatchOver
@@ -97,8 +98,8 @@ class Deeds:
         """The first page."""
         if scope == SERVER and interaction.guild_id is None:
             raise BadRequest("There is no server here. Choose the scope everywhere.")
-        if scope not in (SERVER, EVERYWHERE, None):
-            raise BadRequest(f"Choose one of {SERVER}, {EVERYWHERE}.")
+        if scope is not None:
+            check_offered(scope, (SERVER, EVERYWHERE))
         guild = None if scope == EVERYWHERE else interaction.guild_id
         return await self._page(interaction, by, guild, 0, Where.POST)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Collection
 from typing import TypeVar
 
 from bot.service.errors import BadRequest
@@ -12,9 +13,13 @@ LONGEST_BOARD = 1000
 E = TypeVar("E", bound=enum.Enum)
 
 
+def check_offered(value: str, offered: Collection[str]) -> None:
+    """Raises `BadRequest` for a choice that was not offered: Discord checks, the library not."""
+    if value not in offered:
+        raise BadRequest(f"Choose one of {', '.join(offered)}.")
+
+
 def chosen(kind: type[E], value: str) -> E:
-    """The choice called `value`. Raises `BadRequest` for one that was not offered: Discord checks, the library not."""
-    try:
-        return kind(value)
-    except ValueError:
-        raise BadRequest(f"Choose one of {', '.join(str(one.value) for one in kind)}.") from None
+    """The choice called `value`. Raises `BadRequest` for one that was not offered."""
+    check_offered(value, [str(one.value) for one in kind])
+    return kind(value)

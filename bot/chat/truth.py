@@ -10,14 +10,13 @@ from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer
 from bot.chat.asker import asker
 from bot.chat.gallery import Gallery
-from bot.chat.options import LONGEST_BOARD
+from bot.chat.options import LONGEST_BOARD, check_offered
 from bot.chat.says import evaluation as says_evaluation
 from bot.chat.says import hint as says_hint
 from bot.chat.says import price
 from bot.match import Grade
 from bot.service import evaluate as evaluations
 from bot.service import hint as hints
-from bot.service.errors import BadRequest
 from bot.service.house import House
 
 _GRADES = {grade.name.lower(): grade for grade in Grade}
@@ -30,8 +29,7 @@ def add(group: app_commands.Group, house: House, gallery: Gallery) -> None:
     @app_commands.describe(grade="How much of the truth, and what it costs (default: side)")
     @app_commands.choices(grade=[Choice(name=price.OFFERS[grade], value=name) for name, grade in _GRADES.items()])
     async def show_hint(interaction: discord.Interaction, grade: str = "side") -> None:
-        if grade not in _GRADES:
-            raise BadRequest(f"Choose one of {', '.join(_GRADES)}.")
+        check_offered(grade, _GRADES)
         await answer(interaction, hint(house, interaction, None, None, _GRADES[grade]), Where.WHISPER)
 
     @group.command(name="evaluate", description="The whole truth: of your running game a win then does not count")

@@ -13,16 +13,17 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.chat.ways import ALREADY_ACKNOWLEDGED
 from bot.pictures import Picture
 
 log = logging.getLogger(__name__)
 
 _NAME = "coins.png"
-_ALREADY_ACKNOWLEDGED = 40060
 _REFUSALS = (400, 403, 413)
 """How Discord answers where it does not take a file: a bad body, no permission to attach one, too large."""
 
 T = TypeVar("T")
+U = TypeVar("U", bound="Upload")
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,11 @@ def _file(picture: Upload) -> discord.File:
     return discord.File(BytesIO(picture.png), _NAME, description=picture.alt)
 
 
+def with_and_without(picture: U | None) -> tuple[U | None, ...]:
+    """What to try one after the other: what does not arrive with its picture is shown without."""
+    return (None,) if picture is None else (picture, None)
+
+
 def has_picture(message: discord.Message | None) -> bool:
     """Whether `message` has an attachment; ours are all pictures."""
     return message is not None and bool(message.attachments)
@@ -65,7 +71,7 @@ async def or_without(picture: Upload | None, send: Callable[[Upload | None], Awa
         try:
             return await send(picture)
         except discord.HTTPException as error:
-            if error.status not in _REFUSALS or error.code == _ALREADY_ACKNOWLEDGED:
+            if error.status not in _REFUSALS or error.code == ALREADY_ACKNOWLEDGED:
                 raise
             log.warning("An attachment was not taken by Discord (%s): trying without it.", error)
     return await send(None)

@@ -18,6 +18,8 @@ PAUSES = (2.0, 5.0, 15.0, 60.0)
 """Seconds before each further round of tries."""
 _WAY_SECONDS = 1.5
 """How long one way is tried. discord.py itself would go on for 25 s where Discord answers with errors of its own."""
+ALREADY_ACKNOWLEDGED = 40060
+"""Discord's code for an interaction that has an answer."""
 _TOO_MANY_REQUESTS = 429
 _SERVER_ERROR = 500
 

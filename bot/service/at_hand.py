@@ -63,8 +63,9 @@ class GamesAtHand:
             if change is None:
                 return game
             if await self._database.store(change):
-                self.keep(change.after)
-                return change.after
+                after = change.after
+                self.keep(after)
+                return after
             self.forget(code)
         raise Stale(Turn(await self._database.read(lookup.known, code)))
 

@@ -38,16 +38,15 @@ async def evaluate(house: House, asker: Asker, coins: str | None = None) -> Asse
     """
     if coins is None:
         game, seat = await house.database.write(_of_game, house, asker)
+        house.at_hand.forget(game.code)
     else:
         board = _board(coins, house)
         played = await _played(house, asker, board)
         if played is None:
             return Assessment(whole_truth(Position.start(board), house.oracle))
         game, seat = played
-    if not game.match.active:
-        return Assessment(whole_truth(Position.start(game.match.board), house.oracle), game, seat)
-    house.at_hand.forget(game.code)
-    return Assessment(whole_truth(game.match.position, house.oracle), game, seat)
+    position = game.match.position if game.match.active else Position.start(game.match.board)
+    return Assessment(whole_truth(position, house.oracle), game, seat)
 
 
 def _of_game(session: Session, house: House, asker: Asker) -> tuple[Game, int]:

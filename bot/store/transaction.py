@@ -67,8 +67,8 @@ class SqliteTransaction:
     """In a SQLite file, over one connection of its own.
 
     SQLAlchemy makes three trips to the driver's thread a statement. Here its statements and all their rows go to the
-    driver's thread in a single one, which costs more than what SQLite does there. `lock` keeps the process's other
-    writers away.
+    driver's thread in a single trip, as a trip costs more than what SQLite then does. `lock` keeps the process's
+    other writers away.
     """
 
     def __init__(self, engine: AsyncEngine, file: SqliteFile, lock: WriterLock) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import resource
 import shutil
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +17,7 @@ from tests.end_to_end.test_games import code_of, judge
 from tests.loopback.entities import Message
 from tests.loopback.world import World
 from tests.postgres import Postgres
+from tests.until import until
 
 SENTENCE = str(StoreUnavailable())
 
@@ -69,20 +70,12 @@ async def on_a_server(world: World, tmp_path: Path, postgres: Postgres) -> Async
         bot = Bot(world, tmp_path, DATABASE_URL=address)
         await asyncio.to_thread(postgres.stop)
         starting = asyncio.ensure_future(bot.start())
-        await _until(lambda: bot.log.exists() and "Waiting for it, for 60 seconds at most." in bot.log.read_text())
+        await until(lambda: bot.log.exists() and "Waiting for it, for 60 seconds at most." in bot.log.read_text())
         await asyncio.to_thread(postgres.start)
         await starting
         yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))
         await bot.kill()
         assert "Traceback" not in bot.log.read_text()
-
-
-async def _until(condition: Callable[[], bool]) -> None:
-    for _ in range(6000):
-        if condition():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("waited in vain")
 
 
 async def test_a_server_that_is_started_late_and_restarted_under_load(on_a_server: Table, postgres: Postgres) -> None:
@@ -106,10 +99,10 @@ async def test_a_server_that_is_started_late_and_restarted_under_load(on_a_serve
         judge(await bot.export(code))
 
     playing = [asyncio.ensure_future(play(number)) for number in range(4)]
-    await _until(lambda: len(started) == len(playing))
+    await until(lambda: len(started) == len(playing))
     await asyncio.to_thread(postgres.stop)
     try:
-        await _until(lambda: bool(told))
+        await until(lambda: bool(told))
     finally:
         await asyncio.to_thread(postgres.start)
     await asyncio.gather(*playing)

@@ -18,6 +18,7 @@ from bot.service.new import Wish
 from bot.store import Database, Game, OutcomeUnknown, Session, StoreUnavailable, faults, games, players
 from tests.postgres import Postgres
 from tests.service.people import ANN, BEN, START, Clock, anew, asker, finish, pick, start
+from tests.until import until
 from tests.wire import Cut, Wire, never
 
 LEFT = Move.parse("1L")
@@ -218,21 +219,13 @@ async def test_a_restart_under_load(house: House, postgres: Postgres) -> None:
     """What was answered for is stored, what was refused is not; afterwards everyone plays on."""
     players = [Player(house, number) for number in range(1, 9)]
     playing = [asyncio.ensure_future(player.play()) for player in players]
-    await _until(lambda: all(player.picks for player in players))
+    await until(lambda: all(player.picks for player in players))
     await asyncio.to_thread(postgres.stop)
     try:
-        await _until(lambda: any(player.refusals for player in players))
+        await until(lambda: any(player.refusals for player in players))
     finally:
         await asyncio.to_thread(postgres.start)
     await asyncio.gather(*playing)
-
-
-async def _until(condition: Callable[[], bool]) -> None:
-    for _ in range(6000):
-        if condition():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("waited in vain")
 
 
 async def set_for_all(database: Database, setting: str) -> None:

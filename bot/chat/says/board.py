@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.ids import Deed, menu, written
 from bot.chat.says.buttons import BLUE, GREEN, GREY, MOST_OPTIONS, RED, ButtonSpec, MenuSpec, Rows, rows
-from bot.chat.says.words import count, fold, picked, seat_name
+from bot.chat.says.words import count, fenced, fold, picked, seat_name, walled
 from bot.coins import Move, Position, Side
 from bot.match import Grade, Human, Match, Status, highest, win_counts
 from bot.service.turn import Turn
@@ -58,22 +58,14 @@ def coins(position: Position) -> str:
     The coins of a ring are numbered as long as each of them can be taken.
     """
     if position.over:
-        return "```\nno coins left\n```"
+        return fenced("no coins left")
     if position.intact:
-        return _block([fold([f"{place}:{coin}" for place, coin in enumerate(position.board.coins, 1)])])
+        return fenced(fold([f"{place}:{coin}" for place, coin in enumerate(position.board.coins, 1)]))
     lines = []
     for number, (line, left) in enumerate(zip(position.board.lines, position.lines, strict=True), 1):
-        words = [str(coin) for coin in left] or ["empty"]
-        if left and line.wall is Side.LEFT:
-            words[0] = f"[{words[0]}"
-        elif left and line.wall is Side.RIGHT:
-            words[-1] += "]"
+        words = walled([str(coin) for coin in left], line.wall) if left else ["empty"]
         lines.append(fold([f"{number}:", *words] if len(position.lines) > 1 else words))
-    return _block(lines)
-
-
-def _block(lines: list[str]) -> str:
-    return "```\n" + "\n".join(lines) + "\n```"
+    return fenced("\n".join(lines))
 
 
 def _legend(position: Position) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.chat.says import board, lines, price
 from bot.chat.says.reduction import reduction
-from bot.chat.says.words import picked
-from bot.coins import Position, Side
+from bot.chat.says.words import picked, walled
+from bot.coins import Position
 from bot.match import Grade
 from bot.service.evaluate import Assessment
 
@@ -69,11 +69,7 @@ def _coins(position: Position) -> list[str]:
     for line, coins in zip(position.board.lines, position.lines, strict=True):
         if not coins:
             continue
-        shown = [lines.number(coin) for coin in coins]
-        if line.wall is Side.LEFT:
-            shown[0] = f"[{shown[0]}"
-        elif line.wall is Side.RIGHT:
-            shown[-1] += "]"
+        shown = walled([lines.number(coin) for coin in coins], line.wall)
         if position.intact:
             shown[0], shown[-1] = f"({shown[0]}", f"{shown[-1]})"
         words += ["|", *shown] if words else shown

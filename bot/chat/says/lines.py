@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bot.chat.says.words import fold
+from bot.chat.says.words import fenced, fold
 from bot.match.evaluation import Play
 
 _DIGITS = 12
@@ -40,19 +40,15 @@ def play(moves: Play, several: bool) -> list[str]:
 
 def block(words: Sequence[str], room: int) -> str:
     """`words` in a code block of at most `room` characters: where they don't fit, some in the middle are counted."""
-    whole = _block(fold(list(words)))
+    whole = fenced(fold(list(words)))
     kept = len(words)
     while len(whole) > room and kept > 2:
         kept -= 2
         left_out = len(words) - kept
         head = fold([*words[: kept - kept // 2]])
         tail = fold([*words[len(words) - kept // 2 :]])
-        whole = _block(f"{head}\n… {left_out} more …\n{tail}")
+        whole = fenced(f"{head}\n… {left_out} more …\n{tail}")
     return whole
-
-
-def _block(text: str) -> str:
-    return f"```\n{text}\n```"
 
 
 def wrap(text: str) -> str:

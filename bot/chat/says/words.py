@@ -63,6 +63,20 @@ def fold(words: list[str], columns: int = COLUMNS) -> str:
     return "\n".join(even if max(map(len, even)) <= columns else filled)
 
 
+def fenced(text: str) -> str:
+    """`text` as a code block."""
+    return f"```\n{text}\n```"
+
+
+def walled(coins: list[str], wall: Side | None) -> list[str]:
+    """The coins of a line, at least one, with a bracket where its wall stands."""
+    if wall is Side.LEFT:
+        return [f"[{coins[0]}", *coins[1:]]
+    if wall is Side.RIGHT:
+        return [*coins[:-1], f"{coins[-1]}]"]
+    return coins
+
+
 def count(number: int, one: str, many: str) -> str:
     """`1 coin`, `2 coins`."""
     return f"{number} {one if number == 1 else many}"
