@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable
 
@@ -17,11 +18,13 @@ from bot.chat.boards import Boards
 from bot.chat.commands import coins
 from bot.chat.deeds import Deeds
 from bot.chat.door import Door
+from bot.chat.duties import jobs
 from bot.chat.entrance import Entrance
 from bot.chat.errors import UnknownButton
 from bot.chat.gallery import Gallery
 from bot.chat.reconnecting import WayBack
 from bot.chat.tree import Tree
+from bot.service.clockwork import Clockwork
 from bot.service.house import House
 
 log = logging.getLogger(__name__)
@@ -42,9 +45,14 @@ def connect_through(api_url: str, gateway_url: str) -> None:
 
 
 class CoinsClient(discord.Client):
-    """The bot on Discord. Interactions need no intents, so it asks for none and caches nothing."""
+    """The bot on Discord. Interactions need no intents, so it asks for none and caches nothing.
 
-    def __init__(self, house: House, *, guild_ids: Iterable[int] = (), sync_commands: bool = True) -> None:
+    Only one that `keeps_time` does by itself what is due; else somebody else looks after its `clockwork`.
+    """
+
+    def __init__(
+        self, house: House, *, guild_ids: Iterable[int] = (), sync_commands: bool = True, keeps_time: bool = False
+    ) -> None:
         super().__init__(
             intents=discord.Intents.none(),
             max_messages=None,
@@ -61,10 +69,15 @@ class CoinsClient(discord.Client):
         self.deeds = Deeds(house, Boards(self, gallery), gallery)
         self.tree = Tree(self, self._door)
         self.tree.add_command(coins(self.deeds, house.rules))
+        self.clockwork = Clockwork(house, jobs())
+        self._keeps_time = keeps_time
+        self._timekeeper: asyncio.Task[None] | None = None
         Entrance(self._connection, house, self._door)
 
     async def setup_hook(self) -> None:
         await self.deeds.gallery.prepare()
+        if self._keeps_time:
+            self._timekeeper = asyncio.create_task(self.clockwork.keep_time())
         if not self._sync_commands:
             return
         guilds: list[discord.Object | None] = [discord.Object(guild_id) for guild_id in self._guild_ids]
@@ -88,9 +101,16 @@ class CoinsClient(discord.Client):
         self._way_back.lost(self.ws)
 
     async def close(self) -> None:
-        """Disconnect, once the answers under way are given; nothing new is begun meanwhile."""
-        await self._door.close(_LAST_SECONDS)
+        """Disconnect, once the answers under way are given and what was due is done; nothing new is begun meanwhile."""
+        self.clockwork.stop()
+        await asyncio.gather(self._door.close(_LAST_SECONDS), self._last_job())
         await super().close()
+
+    async def _last_job(self) -> None:
+        """Wait for the job under way, for `_LAST_SECONDS` at most: whatever it was, another look finishes it."""
+        if self._timekeeper is not None and not self._timekeeper.done():
+            await asyncio.wait([self._timekeeper], timeout=_LAST_SECONDS)
+            self._timekeeper.cancel()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks; commands go through the tree."""

@@ -67,6 +67,7 @@ async def _play(settings: Settings) -> None:
             House(database, settings.game, settings.limits),
             guild_ids=settings.discord.guild_ids,
             sync_commands=settings.discord.sync_commands,
+            keeps_time=True,
         )
         _spare_the_collector()
         await _connect(client, settings.discord.token.get_secret_value())

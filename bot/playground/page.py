@@ -29,7 +29,10 @@ async def serve(house: House, *, port: int | None, browser: bool) -> None:
             await preview.__aenter__()
         except simcord.SetupError as error:
             raise CoinsError(f"The page can't be served on port {port}; another one may do ({error}).") from None
-        clock = asyncio.create_task(world.run_clock(there, preview))
+        # Not tasks of the bot: SimCord waits after every click until those have come to rest.
+        keepers = [
+            asyncio.create_task(each) for each in (world.run_clock(there, preview), client.clockwork.keep_time())
+        ]
         try:
             print(f"Coins is being played at {preview.url}", flush=True)  # noqa: T201
             print("Keep the address to yourself: whoever has it can play. Ctrl+C ends it.", flush=True)  # noqa: T201
@@ -37,9 +40,9 @@ async def serve(house: House, *, port: int | None, browser: bool) -> None:
                 await asyncio.to_thread(_open, preview.url)
             await preview.wait_closed()
         finally:
-            clock.cancel()
-            with suppress(asyncio.CancelledError):
-                await clock
+            for keeper in keepers:
+                keeper.cancel()
+            await asyncio.wait(keepers)
             await preview.close()
     finally:
         await env.shutdown()
