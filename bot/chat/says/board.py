@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from bot.chat.ids import Deed, menu, written
 from bot.chat.says.buttons import BLUE, GREEN, GREY, MOST_OPTIONS, RED, ButtonSpec, MenuSpec, Rows, rows
-from bot.chat.says.words import count, fenced, fold, picked, seat_name, walled
+from bot.chat.says.words import fenced, fold, picked, seat_name, walled
 from bot.coins import Move, Position, Side
-from bot.match import Grade, Human, Match, Status, highest, win_counts
+from bot.language import say
+from bot.match import Accuracy, Grade, Human, Match, Status, highest, win_counts
 from bot.service.turn import Turn
 from bot.store import Game
 
 _ENDED = {
-    Status.FINISHED: "all taken",
-    Status.RESIGNED: "resigned",
-    Status.EXPIRED: "expired",
+    Status.FINISHED: "board-all-taken",
+    Status.RESIGNED: "board-given-up",
+    Status.EXPIRED: "board-expired",
 }
 
 
@@ -22,14 +23,14 @@ def text(turn: Turn) -> str:
     game, match = turn.game, turn.game.match
     names = seats(game)
     lines = [f"**{heading(match, names)}**", coins(match.position), *_legend(match.position)]
-    lines += [f"{names[seat]}: **{match.position.scores[seat]}**" for seat in (0, 1)]
+    lines += [say("board-score", name=names[seat], score=match.position.scores[seat]) for seat in (0, 1)]
     lines += [f"-# {move}" for move in _last_moves(match, names)]
     people = [seat for seat in (0, 1) if isinstance(match.seats[seat], Human)]
     lines += [f"-# {line}" for seat in people for line in _accuracy(turn, seat)]
     if game.casual:
-        lines.append("-# Casual: not counted")
-    state = count(match.position.left, "coin left", "coins left") if match.active else _ENDED[match.status]
-    return "\n".join([*lines, f"-# Game {game.code} · {state}"])
+        lines.append(f"-# {say('board-casual')}")
+    state = say("board-coins-left", count=match.position.left) if match.active else say(_ENDED[match.status])
+    return "\n".join([*lines, f"-# {say('board-footer', code=game.code, state=state)}"])
 
 
 def seats(game: Game) -> tuple[str, str]:
@@ -41,15 +42,15 @@ def seats(game: Game) -> tuple[str, str]:
 def heading(match: Match, names: tuple[str, str]) -> str:
     """How the match stands, in a line."""
     if match.active:
-        return f"Your turn, {names[match.position.turn]}"
+        return say("board-your-turn", name=names[match.position.turn])
     if match.tied:
-        return "A tie: both win"
+        return say("board-tie")
     if match.winner is None:
-        return "Closed: nobody wins"
+        return say("board-closed")
     if match.resigned is not None:
-        return f"{names[match.winner]} wins"
+        return say("board-wins", name=names[match.winner])
     margin = abs(match.position.scores[0] - match.position.scores[1])
-    return f"{names[match.winner]} wins by {margin}"
+    return say("board-wins-by", name=names[match.winner], margin=margin)
 
 
 def coins(position: Position) -> str:
@@ -58,12 +59,12 @@ def coins(position: Position) -> str:
     The coins of a ring are numbered as long as each of them can be taken.
     """
     if position.over:
-        return fenced("no coins left")
+        return fenced(say("board-no-coins"))
     if position.intact:
         return fenced(fold([f"{place}:{coin}" for place, coin in enumerate(position.board.coins, 1)]))
     lines = []
     for number, (line, left) in enumerate(zip(position.board.lines, position.lines, strict=True), 1):
-        words = walled([str(coin) for coin in left], line.wall) if left else ["empty"]
+        words = walled([str(coin) for coin in left], line.wall) if left else [say("board-empty")]
         lines.append(fold([f"{number}:", *words] if len(position.lines) > 1 else words))
     return fenced("\n".join(lines))
 
@@ -71,18 +72,21 @@ def coins(position: Position) -> str:
 def _legend(position: Position) -> list[str]:
     """What the signs among the coins mean."""
     if position.intact:
-        return ["-# A ring: any coin first"]
+        return [f"-# {say('board-ring')}"]
     walled = any(left and line.wall for line, left in zip(position.board.lines, position.lines, strict=True))
-    return ["-# [ or ] is a wall"] if walled else []
+    return [f"-# {say('board-walls')}"] if walled else []
 
 
 def _last_moves(match: Match, names: tuple[str, str]) -> list[str]:
     """The last two moves, the newest last."""
     made = range(max(0, match.ply - 2), match.ply)
     several = len(match.board.lines) > 1
-    lines = [f"{names[ply % 2]}: {picked(match.moves[ply], str(match.coins[ply]), several)}" for ply in made]
+    lines = [
+        say("board-move", name=names[ply % 2], move=picked(match.moves[ply], str(match.coins[ply]), several))
+        for ply in made
+    ]
     if match.resigned is not None:
-        lines.append(f"{names[match.resigned]}: resigned")
+        lines.append(say("board-resigned", name=names[match.resigned]))
     return lines
 
 
@@ -91,17 +95,23 @@ def _accuracy(turn: Turn, seat: int) -> list[str]:
     lines: list[str] = []
     told, won = turn.game.told, turn.game.match.winner == seat
     if won and not win_counts(told, seat):
-        lines.append("Full hint: win not counted")
+        lines.append(say("board-full-hint"))
     if turn.accuracy is None or turn.unaided is None or turn.accuracy[seat].percent is None:
         return lines
     counted = turn.unaided[seat]
     if counted.percent is not None:
-        lines.append(f"Accuracy {counted.percent}% ({counted.exact} of {counted.choices})")
+        lines.append(accuracy(counted))
     elif highest(told, seat) is Grade.NUDGE:
-        lines.append("Nudged: accuracy not counted")
+        lines.append(say("board-nudged"))
     elif not lines:
-        lines.append("Hinted: accuracy not counted")
-    return [*lines, f"Given away: {counted.lost}" if counted.lost else "Nothing given away"]
+        lines.append(say("board-hinted"))
+    return [*lines, say("board-given-away", lost=counted.lost) if counted.lost else say("board-nothing-given-away")]
+
+
+def accuracy(counted: Accuracy) -> str:
+    """How many of the choices of a seat gave nothing away; it had some."""
+    percent = counted.percent or 0
+    return say("board-accuracy", percent=percent, exact=counted.exact, choices=counted.choices)
 
 
 def buttons(turn: Turn) -> Rows:
@@ -113,14 +123,16 @@ def buttons(turn: Turn) -> Rows:
     if not match.active:
         return rows(
             [
-                (_id(game, Deed.REMATCH), "Rematch", GREEN),
-                (_id(game, Deed.SWAP), "Swap sides", GREY),
-                (_id(game, Deed.REVIEW), "Review", BLUE),
-                (_id(game, Deed.SHARE), "Share", GREY),
+                (_id(game, Deed.REMATCH), say("board-rematch"), GREEN),
+                (_id(game, Deed.SWAP), say("board-swap"), GREY),
+                (_id(game, Deed.REVIEW), say("board-review"), BLUE),
+                (_id(game, Deed.SHARE), say("board-share"), GREY),
             ]
         )
     picks = _menus(game) if match.position.intact else _ends(game)
-    return rows(*picks, [(_id(game, Deed.HINT), "Hint", GREY), (_id(game, Deed.RESIGN), "Resign", GREY)])
+    return rows(
+        *picks, [(_id(game, Deed.HINT), say("board-hint"), GREY), (_id(game, Deed.RESIGN), say("board-resign"), GREY)]
+    )
 
 
 def _ends(game: Game) -> list[list[ButtonSpec]]:
@@ -138,47 +150,53 @@ def _menus(game: Game) -> list[MenuSpec]:
     each = -(-len(moves) // menus)
     specs = []
     for start in range(0, len(moves), each):
+        end = start + each
         options = [
-            (written(game.code, game.match.ply, move), f"Position {move.place}: {coin}")
-            for move, coin in zip(moves[start : start + each], coins[start : start + each], strict=True)
+            (written(game.code, game.match.ply, move), say("board-position", place=start + number, coin=coin))
+            for number, (move, coin) in enumerate(zip(moves[start:end], coins[start:end], strict=True), 1)
         ]
-        which = f" at {start + 1} to {start + len(options)}" if menus > 1 else ""
-        specs.append(MenuSpec(menu(game.code, game.match.ply, start + 1), f"Take any coin{which}", options))
+        any_of_them = say("board-any-of", first=start + 1, last=start + len(options)) if menus > 1 else say("board-any")
+        specs.append(MenuSpec(menu(game.code, game.match.ply, start + 1), any_of_them, options))
     return specs
 
 
 def _label(match: Match, move: Move) -> str:
     """`← Left 4`; of several lines with the line's number, and of a line's last coin without a side."""
-    line = f"{move.line}: " if len(match.board.lines) > 1 else ""
     coin, last = match.position.coin(move), len(match.position.lines[move.line - 1]) == 1
-    if last:
-        return f"{line}Take {coin}"
-    return f"{line}← Left {coin}" if move.side is Side.LEFT else f"{line}Right {coin} →"
+    label = say("board-take" if last else "board-left" if move.side is Side.LEFT else "board-right", coin=coin)
+    return say("board-line", line=move.line, label=label) if len(match.board.lines) > 1 else label
 
 
 def buttons_to_show(turn: Turn) -> Rows:
     """Under a refusal: bring the board back to the end of the channel."""
-    return rows([(_id(turn.game, Deed.BOARD), "Show the board", BLUE)])
+    return rows([(_id(turn.game, Deed.BOARD), say("board-show"), BLUE)])
 
 
 def buttons_to_go_on(game: Game) -> Rows:
     """Where a game is running already: go on with it, or give it up."""
-    return rows([(_id(game, Deed.BOARD), "Go on", BLUE), (_id(game, Deed.RESIGN_YES), "Resign it", RED)])
+    return rows(
+        [(_id(game, Deed.BOARD), say("board-go-on"), BLUE), (_id(game, Deed.RESIGN_YES), say("board-resign-it"), RED)]
+    )
 
 
 def buttons_to_bring(game: Game) -> Rows:
     """Where a game is running in another channel, which may be gone: go on here."""
-    return rows([(_id(game, Deed.BOARD), "Bring it here", BLUE)])
+    return rows([(_id(game, Deed.BOARD), say("board-bring"), BLUE)])
 
 
 def buttons_to_end(game: Game) -> Rows:
     """Where a game is running elsewhere and need not: give it up."""
-    return rows([(_id(game, Deed.RESIGN_YES), "Resign it", RED)])
+    return rows([(_id(game, Deed.RESIGN_YES), say("board-resign-it"), RED)])
 
 
 def buttons_to_resign(game: Game) -> Rows:
     """Whether someone really means it."""
-    return rows([(_id(game, Deed.RESIGN_YES), "Resign", RED), (_id(game, Deed.RESIGN_NO), "Play on", GREY)])
+    return rows(
+        [
+            (_id(game, Deed.RESIGN_YES), say("board-resign"), RED),
+            (_id(game, Deed.RESIGN_NO), say("board-play-on"), GREY),
+        ]
+    )
 
 
 def _id(game: Game, deed: Deed) -> str:

@@ -7,6 +7,7 @@ import unicodedata
 from functools import lru_cache
 
 from bot.coins import Board, Move, Side
+from bot.language import say
 from bot.match import Bot, Forecast, Seat
 
 COLUMNS = 28
@@ -44,7 +45,7 @@ def _width(text: str) -> int:
 
 def seat_name(seat: Seat, known_as: str) -> str:
     """How a seat is called on the board."""
-    return f"{known_as} bot" if isinstance(seat, Bot) else name(known_as)
+    return say(f"opponent-bot-{seat.opponent}") if isinstance(seat, Bot) else name(known_as)
 
 
 def fold(words: list[str], columns: int = COLUMNS) -> str:
@@ -95,8 +96,11 @@ def which(end: Forecast, board: Board) -> str:
 def picked(move: Move, coin: str, several: bool) -> str:
     """The coin that a move takes: `left 4`, where there are `several` lines `2 left 4`, of a ring `12 at 5`."""
     if move.side is None:
-        return f"{coin} at {move.place}"
-    return f"{f'{move.line} ' if several else ''}{side(move.side)} {coin}"
+        return say("board-move-at", coin=coin, place=move.place or 0)
+    left = move.side is Side.LEFT
+    if several:
+        return say("board-move-line-left" if left else "board-move-line-right", line=move.line, coin=coin)
+    return say("board-move-left" if left else "board-move-right", coin=coin)
 
 
 def side(side: Side) -> str:

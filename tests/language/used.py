@@ -1,0 +1,71 @@
+"""Which messages the code says: found in its syntax, so that no path need be run."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import bot
+from bot.language import ENGLISH, tongue
+
+
+@dataclass(frozen=True)
+class Saying:
+    """A call that names the messages `keys` and gives them `values`; `None` where these can't be told."""
+
+    where: str
+    keys: frozenset[str]
+    values: frozenset[str] | None
+
+
+def subjects() -> list[str]:
+    """The names of the files."""
+    return sorted(tongue(ENGLISH).subjects)
+
+
+def named() -> Iterator[tuple[str, str]]:
+    """Every string of the code that looks like a key, and every part of a written-out pattern, with its place."""
+    for path, tree in _code():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and _KEY.fullmatch(node.value):
+                yield f"{path}:{node.lineno}", node.value
+
+
+def sayings(known: frozenset[str]) -> Iterator[Saying]:
+    """Every call whose first words name messages, by a string or by one with gaps."""
+    for path, tree in _code():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
+                continue
+            for argument in node.args:
+                keys = frozenset(_keys(argument, known))
+                if keys:
+                    values = frozenset(each.arg for each in node.keywords if each.arg)
+                    whole = all(each.arg for each in node.keywords)
+                    yield Saying(f"{path}:{node.lineno}", keys, values if whole else None)
+
+
+def _keys(node: ast.AST, known: frozenset[str]) -> Iterator[str]:
+    if isinstance(node, ast.IfExp):
+        yield from _keys(node.body, known)
+        yield from _keys(node.orelse, known)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str) and _KEY.fullmatch(node.value):
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        parts = [re.escape(str(each.value)) if isinstance(each, ast.Constant) else "[a-z0-9-]+" for each in node.values]
+        if isinstance(node.values[0], ast.Constant) and _BEGINS.match(str(node.values[0].value)):
+            yield from (key for key in known if re.fullmatch("".join(parts), key))
+
+
+def _code() -> Iterator[tuple[str, ast.Module]]:
+    root = Path(bot.__file__).parent
+    for path in sorted(root.rglob("*.py")):
+        yield str(path.relative_to(root.parent)), ast.parse(path.read_text("utf-8"))
+
+
+_SUBJECT = "|".join(map(re.escape, subjects()))
+_KEY = re.compile(rf"(?:{_SUBJECT})(?:-[a-z0-9]+)+")
+_BEGINS = re.compile(rf"(?:{_SUBJECT})-")
