@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import socket
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,6 +17,7 @@ from urllib.parse import unquote, unquote_plus
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
 
+from bot import shards
 from bot.coins import CoinsError
 from bot.match import OPPONENTS
 
@@ -38,7 +40,15 @@ class DiscordSettings(_Section):
     api_url: str = Field("", description="A REST proxy or a loopback, up to and with /api/v10; empty: Discord.")
     gateway_url: str = Field("", description="A gateway proxy or a loopback (ws:// or wss://); empty: Discord.")
     guild_ids: tuple[int, ...] = Field((), description="Sync commands to these servers at once; empty: to all.")
-    sync_commands: bool = Field(True, description="Tell Discord the commands at every start.")
+    sync_commands: bool | Literal["always"] = Field(
+        True, description='Tell Discord the commands, once, when they have changed; "always": at every start.'
+    )
+    shard_count: int = Field(
+        1, ge=1, le=shards.MOST, description="Connections that share the servers; Discord asks for one in 2,500."
+    )
+    shard_ids: tuple[int, ...] = Field(
+        (), description='Of them those of this process, a list or "0-3,8"; empty: all, or its share in [fleet].'
+    )
 
     @field_validator("api_url", "gateway_url")
     @classmethod
@@ -53,6 +63,39 @@ class DiscordSettings(_Section):
     def _split(cls, value: Any) -> Any:
         """In the environment a list is `1,2`, `1 2` or `[1, 2]`."""
         return [word for word in re.split(r"[\s,]+", value.strip("[] ")) if word] if isinstance(value, str) else value
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _shards(cls, value: Any) -> Any:
+        return shards.parse(value) if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def _are_shards(self) -> Self:
+        if any(not 0 <= shard < self.shard_count for shard in self.shard_ids):
+            raise ValueError(f"shard_ids should be below shard_count ({self.shard_count}): shards are counted from 0")
+        if len(set(self.shard_ids)) < len(self.shard_ids):
+            raise ValueError("shard_ids should name each shard once")
+        return self
+
+
+class FleetSettings(_Section):
+    workers: int = Field(
+        1, ge=1, le=shards.MOST, description="Processes that share the shards, on one PostgreSQL; all with this number."
+    )
+    worker: int | Literal["auto"] = Field(
+        "auto",
+        description='The number of this process, from 0; "auto": from PS or DYNO (worker.1 is 0) or the host, coins-0.',
+    )
+
+    @model_validator(mode="after")
+    def _is_one_of_them(self) -> Self:
+        if self.worker != "auto" and not 0 <= self.worker < self.workers:
+            raise ValueError(
+                f"worker should be from 0 to {self.workers - 1}, as workers is {self.workers}"
+                if self.workers > 1
+                else "workers, how many processes there are, should be set as well"
+            )
+        return self
 
 
 class DatabaseSettings(_Section):
@@ -120,6 +163,7 @@ class Settings(_Section):
     """Every section. Immutable; secrets show as asterisks wherever the model is printed."""
 
     discord: DiscordSettings = Field(default_factory=DiscordSettings)
+    fleet: FleetSettings = Field(default_factory=FleetSettings)
     database: DatabaseSettings = Field(default_factory=DatabaseSettings)
     game: GameSettings = Field(default_factory=GameSettings)
     limits: LimitSettings = Field(default_factory=LimitSettings)
@@ -133,6 +177,27 @@ class Settings(_Section):
         written = [password for pair in passwords for password in pair if password]
         found = (self.discord.token.get_secret_value(), *written, *map(unquote, written), *map(unquote_plus, written))
         return tuple(dict.fromkeys(secret for secret in found if secret))
+
+    def shards(self, environment: Mapping[str, str] | None = None, host: str | None = None) -> tuple[int, ...]:
+        """The shards that this process has. Raises `SettingsError` where that can't be told."""
+        count, workers, worker = self.discord.shard_count, self.fleet.workers, self.fleet.worker
+        if workers == 1:
+            return self.discord.shard_ids or tuple(range(count))
+        source = "[fleet] worker"
+        if worker == "auto":
+            told = shards.ordinal(os.environ if environment is None else environment, host or socket.gethostname())
+            if told is None:
+                raise SettingsError(
+                    f"[fleet] worker: neither PS nor DYNO nor the name of this host tells which of the {workers} "
+                    f"processes this is; set it, to a number from 0 to {workers - 1}."
+                )
+            worker, source = told
+        if worker >= workers:
+            raise SettingsError(
+                f"[fleet] workers: {source} makes this process number {worker}, counted from 0, but there are "
+                f"{workers} only; the highest is {workers - 1}."
+            )
+        return shards.share(worker, workers, count)
 
 
 def load(
@@ -154,9 +219,28 @@ def load(
     for section, keys in (overrides or {}).items():
         _keys_of(values, section).update(keys)
     try:
-        return Settings.model_validate(values)
+        settings = Settings.model_validate(values)
     except ValidationError as error:
         raise SettingsError(_explain(error, sources)) from None
+    _check_fleet(settings)
+    return settings
+
+
+def _check_fleet(settings: Settings) -> None:
+    """That what different sections say of shards and processes goes together."""
+    workers, count, own = settings.fleet.workers, settings.discord.shard_count, settings.discord.shard_ids
+    if workers > 1 and own:
+        raise SettingsError("[discord] shard_ids: [fleet] workers shares the shards by itself; set one of the two.")
+    if workers > count:
+        raise SettingsError(
+            f"[fleet] workers: {workers} processes can't share {count} shard{'s' if count > 1 else ''}; set [discord] "
+            f"shard_count to {workers} or more."
+        )
+    alone = workers == 1 and len(own) in (0, count)
+    if not alone and settings.database.url.get_secret_value().startswith("sqlite"):
+        raise SettingsError(
+            "[database] url: several processes need a PostgreSQL in common; a SQLite file is for one process."
+        )
 
 
 def _keys_of(values: dict[str, Any], section: str) -> dict[str, Any]:

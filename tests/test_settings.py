@@ -64,6 +64,10 @@ def test_each_key_from_the_file_and_from_the_environment() -> None:
         ("discord", "gateway_url"): ('"ws://h:1"', "ws://h:1", "ws://h:1"),
         ("discord", "guild_ids"): ("[1, 2]", "1,2", (1, 2)),
         ("discord", "sync_commands"): ("false", "false", False),
+        ("discord", "shard_count"): ("8", "8", 8),
+        ("discord", "shard_ids"): ("[0]", "0", (0,)),
+        ("fleet", "workers"): ("1", "1", 1),
+        ("fleet", "worker"): ("0", "0", 0),
         ("database", "url"): ('"sqlite:///x.db"', "sqlite:///x.db", "sqlite:///x.db"),
         ("database", "durability"): ('"normal"', "normal", "normal"),
         ("database", "migrate_on_start"): ("false", "false", False),
@@ -141,11 +145,11 @@ def test_names_that_hosting_platforms_give(folder: Path) -> None:
         ),
         (
             "[games]\nsize = 3",
-            "[games]: there is no such section; the sections are discord, database, game, limits, ",
+            "[games]: there is no such section; the sections are discord, fleet, database, game, limits, ",
         ),
         (
             "token = 'hush-hush'",
-            "[token]: there is no such section; the sections are discord, database, game, limits, ",
+            "[token]: there is no such section; the sections are discord, fleet, database, game, limits, ",
         ),
         ("game = 3", "[game]: should be a valid dictionary"),
         ("[game]\ndefault_size = 1", "[game] default_size: should be greater than or equal to 2"),
@@ -235,6 +239,78 @@ def test_what_must_not_be_shown(address: str, passwords: set[str]) -> None:
     for text in (repr(settings), str(settings), settings.model_dump_json(), str(settings.model_dump())):
         assert SECRET not in text
         assert not any(password in text for password in passwords)
+
+
+POSTGRES = "postgres://ann@db/coins"
+
+
+def of_fleet(host: str = "9f2c11", **environment: str) -> tuple[int, ...]:
+    """The shards that a process has out of sixteen, by what its environment says."""
+    given = {"DATABASE_URL": POSTGRES, "COINS_DISCORD__SHARD_COUNT": "16", **environment}
+    return load(environment=given).shards(given, host)
+
+
+def test_shards_as_a_host_lists_them(folder: Path) -> None:
+    assert load(environment={}).shards({}, "coins-3") == (0,)
+    assert load(environment={"COINS_DISCORD__SHARD_COUNT": "3"}).shards({}, "coins-3") == (0, 1, 2)
+    assert of_fleet(COINS_DISCORD__SHARD_IDS="0-3,8") == (0, 1, 2, 3, 8)
+    (folder / "config.toml").write_text("[discord]\nshard_ids = '1 - 2'\nshard_count = 4")
+    assert "[discord] shard_ids: should list shards by their numbers, as 0-3,8" in refused()
+    (folder / "config.toml").write_text("[discord]\nshard_ids = [3, 1]")
+    assert of_fleet() == (3, 1)
+
+
+def test_the_shards_of_a_worker() -> None:
+    assert of_fleet(COINS_FLEET__WORKERS="4", COINS_FLEET__WORKER="1") == (4, 5, 6, 7)
+    shared = [of_fleet(COINS_FLEET__WORKERS="3", COINS_FLEET__WORKER=str(number)) for number in range(3)]
+    assert sorted(sum(shared, ())) == list(range(16))
+    assert {len(one) for one in shared} == {5, 6}
+
+
+@pytest.mark.parametrize(
+    ("host", "environment", "shards"),
+    [
+        ("coins-3", {}, (12, 13, 14, 15)),
+        ("coins-0.coins.svc.cluster.local", {}, (0, 1, 2, 3)),
+        ("9f2c11", {"DYNO": "worker.3"}, (8, 9, 10, 11)),
+        ("9f2c11", {"PS": "worker.1"}, (0, 1, 2, 3)),
+        ("coins-3", {"PS": "worker.2"}, (4, 5, 6, 7)),
+        ("coins-3", {"COINS_FLEET__WORKER": "1"}, (4, 5, 6, 7)),
+        ("coins-3", {"PS": "/bin/sh"}, (12, 13, 14, 15)),
+    ],
+)
+def test_a_worker_knows_its_number(host: str, environment: dict[str, str], shards: tuple[int, ...]) -> None:
+    assert of_fleet(host, COINS_FLEET__WORKERS="4", **environment) == shards
+
+
+@pytest.mark.parametrize(
+    ("environment", "told"),
+    [
+        ({"COINS_DISCORD__SHARD_IDS": "16"}, "shard_ids should be below shard_count (16): shards are counted from 0"),
+        ({"COINS_DISCORD__SHARD_IDS": "3-1"}, "[discord] shard_ids: should list shards by their numbers, as 0-3,8"),
+        ({"COINS_DISCORD__SHARD_IDS": "0-999999"}, "[discord] shard_ids: should list shards by their numbers, as"),
+        ({"COINS_FLEET__WORKER": "1"}, "[fleet]: workers, how many processes there are, should be set as well"),
+        (
+            {"COINS_FLEET__WORKERS": "4", "COINS_FLEET__WORKER": "4"},
+            "[fleet]: worker should be from 0 to 3, as workers",
+        ),
+        ({"COINS_FLEET__WORKERS": "4", "COINS_DISCORD__SHARD_IDS": "1"}, "set one of the two"),
+        ({"COINS_FLEET__WORKERS": "17"}, "17 processes can't share 16 shards; set [discord] shard_count to 17 or more"),
+        ({"COINS_FLEET__WORKERS": "4", "DATABASE_URL": ""}, "several processes need a PostgreSQL in common"),
+        ({"COINS_DISCORD__SHARD_IDS": "1", "DATABASE_URL": ""}, "several processes need a PostgreSQL in common"),
+        ({"COINS_FLEET__WORKERS": "4"}, "nor the name of this host tells which of the 4 processes this is; set it, to"),
+        ({"COINS_FLEET__WORKERS": "4", "DYNO": "worker.5"}, "DYNO makes this process number 4, counted from 0, but"),
+        ({"COINS_FLEET__WORKERS": "4", "DYNO": "worker.0"}, "nor the name of this host tells which of the 4"),
+    ],
+)
+def test_fleets_that_can_not_be(environment: dict[str, str], told: str) -> None:
+    with pytest.raises(SettingsError) as caught:
+        of_fleet(**environment)
+    assert told in str(caught.value)
+
+
+def test_a_shard_twice() -> None:
+    assert "shard_ids should name each shard once" in refused("[discord]\nshard_count = 4\nshard_ids = [1, 1]")
 
 
 def test_settings_cannot_be_changed() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from typing import Any, Literal
 
-import aiohttp
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -23,6 +23,7 @@ from bot.chat.entrance import Entrance
 from bot.chat.errors import UnknownButton
 from bot.chat.gallery import Gallery
 from bot.chat.reconnecting import WayBack
+from bot.chat.syncing import sync
 from bot.chat.tree import Tree
 from bot.service.clockwork import Clockwork
 from bot.service.house import House
@@ -51,7 +52,13 @@ class CoinsClient(discord.Client):
     """
 
     def __init__(
-        self, house: House, *, guild_ids: Iterable[int] = (), sync_commands: bool = True, keeps_time: bool = False
+        self,
+        house: House,
+        *,
+        guild_ids: Iterable[int] = (),
+        sync_commands: bool | Literal["always"] = True,
+        keeps_time: bool = False,
+        **options: Any,
     ) -> None:
         super().__init__(
             intents=discord.Intents.none(),
@@ -60,6 +67,7 @@ class CoinsClient(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.0,  # without that intent no servers are told, so there are none to wait for
+            **options,
         )
         self._guild_ids = tuple(guild_ids)
         self._sync_commands = sync_commands
@@ -84,11 +92,7 @@ class CoinsClient(discord.Client):
         for guild in guilds or [None]:
             if guild is not None:
                 self.tree.copy_global_to(guild=guild)
-            try:
-                await self.tree.sync(guild=guild)
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                # Yesterday's commands still work; a bot that plays beats one that does not start.
-                log.error("Discord did not take the commands%s: %s", f" for server {guild.id}" if guild else "", error)
+            await sync(self.tree, self.deeds.house.database, guild, always=self._sync_commands == "always")
 
     async def on_ready(self) -> None:
         self._way_back.found()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 import discord.client
+import discord.shard
 from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket
 
@@ -26,13 +27,15 @@ def be_patient() -> None:
 
     discord.py has no setting for either.
     """
-    discord.client.ExponentialBackoff = Backoff  # type: ignore[attr-defined, assignment]
-    discord.client._log.addFilter(_in_one_line)
+    for module in (discord.client, discord.shard):
+        module.ExponentialBackoff = Backoff  # type: ignore[attr-defined]
+        module._log.addFilter(_in_one_line)
 
 
 def _in_one_line(record: logging.LogRecord) -> bool:
-    if record.exc_info and str(record.msg).startswith("Attempting a reconnect"):
-        record.msg = f"Discord can't be reached ({record.exc_info[1]!r}): trying again in %.0f s"
+    if record.exc_info and str(record.msg).startswith(("Attempting a reconnect", "Failed to connect")):
+        record.msg = f"Discord can't be reached ({record.exc_info[1]!r}): {record.getMessage()}"
+        record.args = ()
         record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
         record.exc_info = None
     return True

@@ -12,6 +12,7 @@ import discord
 
 from bot.chat.client import CoinsClient, connect_through
 from bot.chat.reconnecting import be_patient
+from bot.chat.sharded import ShardedClient
 from bot.cli import logs, opening
 from bot.cli.stopping import until_stopped
 from bot.coins import CoinsError
@@ -21,6 +22,10 @@ from bot.settings import Settings, SettingsError
 log = logging.getLogger(__name__)
 
 _AUTHENTICATION_FAILED = 4004
+_WHY = {
+    4010: "it does not know the shard: all processes should have the same [discord] shard_count",
+    4011: "the bot is in more servers than one connection serves: set [discord] shard_count to 2 or more",
+}
 WRONG_TOKEN = "Discord does not accept the token: copy it again from the developer portal, Bot, Reset Token."  # noqa: S105
 
 _OBJECTS = 20_000
@@ -37,9 +42,10 @@ def run(arguments: argparse.Namespace) -> int:
             "There is no Discord token: put it into config.toml as token under [discord] or into the environment as "
             "DISCORD_TOKEN; to play without one, use `make play`."
         )
+    shards = settings.shards()
     logs.set_up(settings.log.level, settings.log.format, settings.secrets)
     with asyncio.Runner(loop_factory=_new_event_loop) as runner:
-        return runner.run(_run(settings))
+        return runner.run(_run(settings, shards))
 
 
 def _new_event_loop() -> asyncio.AbstractEventLoop:
@@ -51,26 +57,30 @@ def _new_event_loop() -> asyncio.AbstractEventLoop:
     return new_event_loop()
 
 
-async def _run(settings: Settings) -> int:
-    if await until_stopped(_play(settings)):
+async def _run(settings: Settings, shards: tuple[int, ...]) -> int:
+    if await until_stopped(_play(settings, shards)):
         log.info("Told to stop: disconnected.")
     return 0
 
 
-async def _play(settings: Settings) -> None:
+async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
     async with opening.opened(settings) as database:
         await opening.ready(settings, database)
         log.info("Playing with the database %s.", database)
         connect_through(settings.discord.api_url, settings.discord.gateway_url)
         be_patient()
-        client = CoinsClient(
-            House(database, settings.game, settings.limits),
-            guild_ids=settings.discord.guild_ids,
-            sync_commands=settings.discord.sync_commands,
-            keeps_time=True,
-        )
+        client = _client(settings, shards, House(database, settings.game, settings.limits))
         _spare_the_collector()
         await _connect(client, settings.discord.token.get_secret_value())
+
+
+def _client(settings: Settings, shards: tuple[int, ...], house: House) -> CoinsClient:
+    guild_ids, sync_commands = settings.discord.guild_ids, settings.discord.sync_commands
+    count = settings.discord.shard_count
+    if count == 1:
+        return CoinsClient(house, guild_ids=guild_ids, sync_commands=sync_commands, keeps_time=True)
+    log.info("This process has the shards %s of %d.", ", ".join(map(str, shards)), count)
+    return ShardedClient(house, shards, count, guild_ids=guild_ids, sync_commands=sync_commands, keeps_time=True)
 
 
 def _spare_the_collector() -> None:
@@ -95,8 +105,9 @@ async def _connect(client: CoinsClient, token: str) -> None:
     except discord.ConnectionClosed as error:
         if error.code == _AUTHENTICATION_FAILED:
             raise SettingsError(WRONG_TOKEN) from None
-        raise CoinsError(f"Discord has ended the connection for good, with code {error.code}.") from error
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        why = f", as {_WHY[error.code]}" if error.code in _WHY else ""
+        raise CoinsError(f"Discord has ended the connection for good, with code {error.code}{why}.") from error
+    except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
         raise CoinsError(f"Discord can't be reached: {error}.") from error
     finally:
         await client.close()  # the connection is still listened to meanwhile: who comes now is told

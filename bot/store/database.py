@@ -19,6 +19,7 @@ from bot.store.change import Change
 from bot.store.errors import OutcomeUnknown, StoreError, StoreNotThere, StoreUnavailable, one_line
 from bot.store.sqlite import WRITES, Durability, SqliteFile, WriterLock
 from bot.store.transaction import ServerTransaction, SqliteTransaction
+from bot.store.turns import Turns
 from bot.store.writer import Writer
 
 P = ParamSpec("P")
@@ -47,6 +48,7 @@ class Database:
             self._engine = create_async_engine(self.url, hide_parameters=True)  # errors are logged, people are not
         except (ArgumentError, ValueError, TypeError):  # a SQLite file with a host, an option of another kind
             raise StoreError(_NO_ADDRESS) from None
+        self.turns = Turns(self._engine)
         self._alone: AbstractAsyncContextManager[Any] = nullcontext()
         self._sqlite: SqliteTransaction | None = None
         if self.file is None:

@@ -218,3 +218,11 @@ class PreferenceRow(Base):
     owner_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     name: Mapped[str] = mapped_column(String(32), primary_key=True)
     value: Mapped[str] = mapped_column(String(64))
+
+
+class CommandsRow(Base):
+    """The commands that Discord was told last, as a digest; for a server alone, or for all under `EVERYWHERE`."""
+
+    __tablename__ = "commands"
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    digest: Mapped[str] = mapped_column(String(64))

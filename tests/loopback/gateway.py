@@ -44,12 +44,20 @@ class Gateway:
         """Whether nobody can connect; who is connected stays so."""
         self.resume_url: str | None = None
         """Where sessions are said to be resumed, if not at `World.gateway_url`."""
+        self.max_concurrency = 1
+        self.spacing = 0.0
+        """Seconds in which one shard of those with the same remainder by `max_concurrency` may identify; Discord: 5."""
+        self.hasty: list[int] = []
+        """Shards that identified too soon."""
+        self.needs_shards = False
+        """Whether the bot has to use more than one shard."""
         self.heartbeats = 0
         self.identifies: list[Json] = []
         self.resumes: list[Json] = []
         self._world = world
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
+        self._latest: dict[int, float] = {}
 
     @property
     def attached(self) -> list[Session]:
@@ -156,10 +164,23 @@ class Gateway:
         number, count = data.get("shard", (0, 1))
         if not 0 <= number < count:
             raise _Close(4010, "Invalid shard.")
+        if self.needs_shards and count == 1:
+            raise _Close(4011, "Sharding required.")
+        if not self._in_time(number):
+            self.hasty.append(number)
+            connection.send({"op": INVALID_SESSION, "d": False})
+            return
         session = Session(secrets.token_hex(16), (number, count), data["intents"])
         session.attach(connection)
         self._sessions[session.id] = session
         self._welcome(session)
+
+    def _in_time(self, shard: int) -> bool:
+        now, bucket = self._world.clock.now(), shard % self.max_concurrency
+        if now - self._latest.get(bucket, 0.0) < self.spacing:
+            return False
+        self._latest[bucket] = now
+        return True
 
     def _welcome(self, session: Session) -> None:
         world = self._world

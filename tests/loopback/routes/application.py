@@ -53,7 +53,10 @@ def _gateway(call: Call) -> Json:
 
 
 def _gateway_bot(call: Call) -> Json:
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
+    gateway = call.world.gateway
+    left = max(0, 1000 - len(gateway.identifies))
+    together = gateway.max_concurrency
+    limit = {"total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": together}
     return {"url": call.world.gateway_url, "shards": call.world.shards, "session_start_limit": limit}
 
 

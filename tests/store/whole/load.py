@@ -11,7 +11,7 @@ from sqlalchemy import select, text
 
 from bot.service.hint import hint
 from bot.service.house import House
-from bot.store import Database, preferences, schema
+from bot.store import Database, commands, preferences, schema
 from bot.store.models import Base
 from bot.store.preferences import Kind, Owner
 from tests.service.people import anew, asker, finish, pick, start
@@ -30,6 +30,7 @@ async def fill(database: Database, players: int = 3) -> Rows:
         await hint(house, anew(who), game.code)
         await pick(house, game, "1R", who)
         await database.write(preferences.put, Owner(Kind.PLAYER, number), "theme", "cards")
+    await database.write(commands.tell, None, "0" * 64)
     found = await rows(database)
     assert all(found.values())
     return found

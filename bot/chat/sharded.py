@@ -1,0 +1,41 @@
+"""The client of a process that has several shards, or one of several."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.chat.client import CoinsClient
+from bot.chat.identifying import Identifying
+from bot.service.house import House
+
+log = logging.getLogger(__name__)
+
+
+class ShardedClient(CoinsClient, discord.AutoShardedClient):
+    """The bot on Discord, with `shards` out of `count`."""
+
+    def __init__(self, house: House, shards: Sequence[int], count: int, **options: Any) -> None:
+        super().__init__(house, shard_ids=list(shards), shard_count=count, **options)
+        self._identifying = Identifying(house.database.turns, together=1)
+
+    async def setup_hook(self) -> None:
+        limits = await self.fetch_session_start_limits()
+        self._identifying = Identifying(self.deeds.house.database.turns, limits.max_concurrency)
+        if limits.remaining < len(self.shard_ids or ()):
+            hours = limits.reset_after / 3_600_000
+            log.warning("Discord lets this bot identify %d times only in the next %.1f h.", limits.remaining, hours)
+        await super().setup_hook()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        await self._identifying.may(shard_id or 0)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        log.info("Shard %d is connected.", shard_id)
+
+    async def close(self) -> None:
+        await self._identifying.close()
+        await super().close()
