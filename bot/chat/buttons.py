@@ -14,12 +14,12 @@ from typing import Any
 
 import discord
 
-from bot.chat import privacy, reviewing, truth
+from bot.chat import preferring, privacy, reviewing, truth
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer, refuse
 from bot.chat.deeds import Deeds
 from bot.chat.errors import UnknownButton
-from bot.chat.ids import Deed, GameButton, PageButton, PrivacyButton, parse
+from bot.chat.ids import Deed, GameButton, PageButton, PreferenceButton, PrivacyButton, parse
 from bot.coins import Move
 
 _STEPS = (Deed.FIRST, Deed.BACK, Deed.FORWARD, Deed.LAST, Deed.TURNING)
@@ -37,19 +37,32 @@ async def clicked(deeds: Deeds, interaction: discord.Interaction) -> None:
         await answer(interaction, work, Where.EDIT if mine else Where.WHISPER)
     elif isinstance(button, PrivacyButton):
         await answer(interaction, *privacy.clicked(deeds, interaction, button))
+    elif isinstance(button, PreferenceButton):
+        await answer(interaction, *preferring.clicked(deeds, interaction, button, _channels(interaction.data or {})))
     else:
         work, where = _deed(deeds, interaction, button)
         await answer(interaction, work, where, partial(deeds.mend, interaction, button.code))
 
 
 def _id(data: Any) -> str:
-    """The id of the button that was clicked, or of what was picked from a menu; anything for what is neither."""
+    """The id of the button that was clicked, or of what was picked from a menu; anything for what is neither.
+
+    Where channels were picked, that of their menu.
+    """
     kind = data.get("component_type")
-    if kind == discord.ComponentType.button.value:
+    if kind == discord.ComponentType.button.value or _channels(data) is not None:
         return str(data.get("custom_id"))
     values = data.get("values")
     one = kind == discord.ComponentType.string_select.value and isinstance(values, list) and len(values) == 1
     return str(values[0]) if one else ""
+
+
+def _channels(data: Any) -> list[str] | None:
+    """The ids of the channels that were picked from a menu of them; `None` for any other click."""
+    values = data.get("values")
+    if data.get("component_type") != discord.ComponentType.channel_select.value or not isinstance(values, list):
+        return None
+    return [str(value) for value in values]
 
 
 def _deed(

@@ -4,6 +4,8 @@
     coins/<code>/<ply>/pick/<place>                    a menu of coins from that place on; each option has an id above
     coins/top/<by>/<scope>/<page>/<user>               a page of a leaderboard that this user turns
     coins/privacy/<deed>/<user>                        what is done about the data of this user, by nobody else
+    coins/prefer/<kind>/<name>/<value>                 what the player who clicks, or the server, prefers; without value
+                                                       and name: shows that preference, or all
 
 `<deed>` is a move (`1L`, of a ring `1@5`) or one of `Deed`. In a review the ply is that of the position shown, which
 `first`, `back`, `forward` and `last` start from.
@@ -18,6 +20,8 @@ from dataclasses import dataclass
 from bot.coins import Move
 from bot.service import codes
 from bot.service.leaderboard import DEEPEST
+from bot.service.preferences import offered
+from bot.store.preferences import Kind
 from bot.store.standings import By
 
 SERVER, EVERYWHERE = "server", "everywhere"
@@ -99,6 +103,21 @@ class PrivacyButton:
         return f"coins/privacy/{self.deed.value}/{self.user}"
 
 
+@dataclass(frozen=True, slots=True)
+class PreferenceButton:
+    """A choice for the player who clicks, or for the server: `value` for the preference `name`.
+
+    Without a value it shows that preference, without a name all.
+    """
+
+    kind: Kind
+    name: str | None = None
+    value: str | None = None
+
+    def __str__(self) -> str:
+        return "/".join(filter(None, ("coins/prefer", self.kind.value, self.name, self.value)))
+
+
 _GAME = re.compile(
     rf"coins/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
     rf"(?:(?P<move>[1-9][LR]|1@[1-9][0-9]?)|(?P<deed>{'|'.join(deed.value for deed in Deed)}))"
@@ -112,9 +131,13 @@ _PAGE = re.compile(
 _PRIVACY = re.compile(
     rf"coins/privacy/(?P<deed>{'|'.join(deed.value for deed in Privacy)})/(?P<user>[1-9][0-9]{{0,19}})"
 )
+_PREFERENCE = re.compile(
+    rf"coins/prefer/(?P<kind>{'|'.join(kind.value for kind in Kind)})"
+    r"(?:/(?P<name>[a-z]{1,32})(?:/(?P<value>[0-9A-Za-z -]{1,32}))?)?"
+)
 
 
-def parse(custom_id: str) -> GameButton | PageButton | PrivacyButton | None:
+def parse(custom_id: str) -> GameButton | PageButton | PrivacyButton | PreferenceButton | None:
     """The button that `custom_id` names; `None` for one that we never made."""
     game = _GAME.fullmatch(custom_id)
     if game:
@@ -126,4 +149,7 @@ def parse(custom_id: str) -> GameButton | PageButton | PrivacyButton | None:
     privacy = _PRIVACY.fullmatch(custom_id)
     if privacy:
         return PrivacyButton(Privacy(privacy["deed"]), int(privacy["user"]))
+    preference = _PREFERENCE.fullmatch(custom_id)
+    if preference and preference["name"] in (None, *offered(Kind(preference["kind"]))):
+        return PreferenceButton(Kind(preference["kind"]), preference["name"], preference["value"])
     return None

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
 
 from bot.service.errors import BadRequest
 
@@ -23,3 +26,18 @@ def chosen(kind: type[E], value: str) -> E:
     """The choice called `value`. Raises `BadRequest` for one that was not offered."""
     check_offered(value, [str(one.value) for one in kind])
     return kind(value)
+
+
+class ChannelId(app_commands.Transformer):
+    """An option that is a channel to post in, by its id: the library would want to know the server's channels."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        return [discord.ChannelType.text, discord.ChannelType.news]
+
+    async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> int:
+        return int(value.id)

@@ -1,22 +1,29 @@
-"""`/coins me` and `/coins settings`: their options are those that `bot.service.preferences` declares."""
+"""`/coins me` and `/coins settings`: options, menus and checks follow from what `bot.service.preferences` declares."""
 
 from __future__ import annotations
 
+from collections.abc import Coroutine, Sequence
 from inspect import Parameter, Signature
 from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import Choice as Offer
+from discord.app_commands import Range
 
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer
 from bot.chat.deeds import Deeds
 from bot.chat.errors import NotAllowed
+from bot.chat.ids import PreferenceButton
+from bot.chat.options import ChannelId
 from bot.chat.says import preferences as says
 from bot.service.errors import BadRequest
-from bot.service.preferences import DEFAULT, PREFERENCES, THEME, Preference
+from bot.service.preferences import DEFAULT, THEME, Channel, Choice, Number, Preference, Switch, offered
 from bot.store.preferences import Kind, Owner
+
+_LONGEST = 600
+"""Characters of many channels."""
 
 
 def add(group: app_commands.Group, deeds: Deeds) -> None:
@@ -27,48 +34,115 @@ def add(group: app_commands.Group, deeds: Deeds) -> None:
 
 
 def _command(name: str, description: str, kind: Kind, deeds: Deeds) -> app_commands.Command[Any, ..., None]:
-    """A command with an option for each preference of `kind`."""
+    """A command with an option for each preference of `kind`, and one that takes a choice back."""
 
-    async def run(interaction: discord.Interaction, **wishes: str | None) -> None:
-        given = {option: value for option, value in wishes.items() if value is not None}
-        await answer(interaction, _prefer(deeds, interaction, kind, given), Where.WHISPER)
+    async def run(interaction: discord.Interaction, **given: Any) -> None:
+        wishes = {option: str(value) for option, value in given.items() if value is not None}
+        await answer(interaction, _prefer(deeds, interaction, kind, wishes), Where.WHISPER)
 
-    offered = [preference for preference in PREFERENCES if kind in preference.kinds]
+    choices = offered(kind)
     run.__signature__ = Signature(  # type: ignore[attr-defined]
         [
             Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
-            *(Parameter(one.name, Parameter.KEYWORD_ONLY, default=None, annotation=str | None) for one in offered),
+            *(_option(one.name, _annotation(one, deeds)) for one in choices.values()),
+            _option(DEFAULT, str | None),
         ]
     )
-    app_commands.describe(**{one.name: one.description for one in offered})(run)
-    app_commands.choices(**{one.name: _choices(one) for one in offered})(run)
+    descriptions = {one.name: one.description for one in choices.values()}
+    app_commands.describe(**descriptions, **{DEFAULT: "A setting whose choice is taken back"})(run)
+    picks = {one.name: _picks(one.takes) for one in choices.values() if isinstance(one.takes, Choice | Switch)}
+    app_commands.choices(**picks, **{DEFAULT: [Offer(name=each, value=each) for each in choices]})(run)
     return app_commands.Command(name=name, description=description, callback=run)
 
 
-def _choices(preference: Preference) -> list[Choice[str]]:
-    offers = {**preference.choices, DEFAULT: "as if nothing had been chosen"}
-    return [Choice(name=f"{value}: {words}", value=value) for value, words in offers.items()]
+def _option(name: str, annotation: Any) -> Parameter:
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+def _annotation(preference: Preference[Any], deeds: Deeds) -> Any:
+    """The kind of option in which its values are given; numbers as such, so that Discord holds them to their bounds."""
+    takes = preference.takes
+    if isinstance(takes, Number):
+        return Range[int, takes.least, takes.most(deeds.house.rules)] | None
+    if isinstance(takes, Channel):
+        return app_commands.Transform[int, ChannelId] | None
+    return (str if isinstance(takes, Choice | Switch) else Range[str, 1, _LONGEST]) | None
+
+
+def _picks(takes: Choice | Switch) -> list[Offer[str]]:
+    offers = {**takes.choices, DEFAULT: "as if nothing had been chosen"}
+    return [Offer(name=f"{value}: {words}", value=value) for value, words in offers.items()]
 
 
 async def _prefer(deeds: Deeds, interaction: discord.Interaction, kind: Kind, wishes: dict[str, str]) -> Answer:
     """Do as wished, and show what holds from now on."""
-    preferences = deeds.house.preferences
-    server = interaction.guild_id
-    if kind is Kind.PLAYER:
-        owner = Owner(kind, interaction.user.id)
-    elif server is None:
-        raise BadRequest("There is no server here. Your own settings are in /coins me.")
-    else:
-        owner = Owner(kind, server)
-    if wishes and kind is Kind.SERVER and not _manages(interaction):
-        raise NotAllowed
+    back = wishes.pop(DEFAULT, None)
+    if back is not None:
+        if back in wishes:
+            raise BadRequest(f"Give either a {back}, or {back} to be taken back.")
+        wishes[back] = DEFAULT
     if wishes:
-        await preferences.choose(owner, wishes)
-    chosen = await preferences.all(kind, owner.id if kind is Kind.PLAYER else None, server)
+        await _choose(deeds, interaction, kind, wishes)
+    return await _overview(deeds, interaction, kind, saved=bool(wishes))
+
+
+def clicked(
+    deeds: Deeds, interaction: discord.Interaction, button: PreferenceButton, channels: Sequence[str] | None
+) -> tuple[Coroutine[Any, Any, Answer], Where]:
+    """What a button or menu of a panel does, where `channels` were picked with them; and where it answers."""
+    where = deeds.in_question(interaction)
+    if button.name is None:
+        return _overview(deeds, interaction, button.kind, saved=False), where
+    if button.value is None and channels is None:
+        return _one(deeds, interaction, button.kind, button.name), where
+    value = button.value if channels is None else " ".join(channels) or DEFAULT
+    return _chosen(deeds, interaction, button.kind, button.name, value or DEFAULT), where
+
+
+async def _chosen(deeds: Deeds, interaction: discord.Interaction, kind: Kind, name: str, value: str) -> Answer:
+    await _choose(deeds, interaction, kind, {name: value})
+    return await _overview(deeds, interaction, kind, saved=True)
+
+
+async def _choose(deeds: Deeds, interaction: discord.Interaction, kind: Kind, wishes: dict[str, str]) -> None:
+    owner = _owner(interaction, kind)
+    if kind is Kind.SERVER and not manages(interaction):
+        raise NotAllowed
+    await deeds.house.preferences.choose(owner, wishes)
+
+
+async def _overview(deeds: Deeds, interaction: discord.Interaction, kind: Kind, *, saved: bool) -> Answer:
+    """All that holds, and a menu to change it for whoever may."""
+    owner = _owner(interaction, kind)
+    own = owner.id if kind is Kind.PLAYER else None
+    chosen = await deeds.house.preferences.all(kind, own, interaction.guild_id)
     theme = next((one.value for one in chosen if one.preference is THEME), None)
     picture = None if theme is None else await deeds.gallery.sample(theme)
-    return Answer(Where.WHISPER, says.text(kind, chosen, saved=bool(wishes)), picture=picture)
+    may = kind is Kind.PLAYER or manages(interaction)
+    menu = says.menu(kind, chosen) if may else None
+    return Answer(deeds.in_question(interaction), says.text(kind, chosen, saved=saved), menu, picture)
 
 
-def _manages(interaction: discord.Interaction) -> bool:
+async def _one(deeds: Deeds, interaction: discord.Interaction, kind: Kind, name: str) -> Answer:
+    """One setting, and a menu of what it can be."""
+    owner = _owner(interaction, kind)
+    if kind is Kind.SERVER and not manages(interaction):
+        raise NotAllowed
+    own = owner.id if kind is Kind.PLAYER else None
+    chosen = await deeds.house.preferences.all(kind, own, interaction.guild_id)
+    [one] = [one for one in chosen if one.preference.name == name]
+    rules = deeds.house.rules
+    return Answer(deeds.in_question(interaction), says.about(one, rules), says.values(kind, one.preference, rules))
+
+
+def _owner(interaction: discord.Interaction, kind: Kind) -> Owner:
+    if kind is Kind.PLAYER:
+        return Owner(kind, interaction.user.id)
+    if interaction.guild_id is None:
+        raise BadRequest("There is no server here. Your own settings are in /coins me.")
+    return Owner(kind, interaction.guild_id)
+
+
+def manages(interaction: discord.Interaction) -> bool:
+    """Whether the asker may manage the server."""
     return interaction.permissions.manage_guild or interaction.permissions.administrator

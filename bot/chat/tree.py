@@ -20,6 +20,7 @@ _VALUES: dict[Option, type | tuple[type, ...]] = {
     Option.string: str,
     Option.integer: int,
     Option.user: (discord.User, discord.Member),
+    Option.channel: app_commands.AppCommandChannel,
 }
 """What the options of our commands are in Python. discord.py takes Discord's word for it."""
 
@@ -59,5 +60,5 @@ def _check(parameter: app_commands.Parameter | None, value: object) -> None:
     if parameter is None or not isinstance(value, _VALUES[parameter.type]):
         # Without the value, which may be a person: this is logged.
         raise TypeError(f"{type(value)} is no value of {parameter.name if parameter else 'any option'}")
-    if isinstance(value, discord.User | discord.Member) and value.id > LARGEST_ID:
-        raise TypeError(f"{value.id} is no id")
+    if not 0 < getattr(value, "id", 1) <= LARGEST_ID:
+        raise TypeError("an id is none")

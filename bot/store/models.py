@@ -217,7 +217,7 @@ class PreferenceRow(Base):
     kind: Mapped[str] = mapped_column(String(8), primary_key=True)
     owner_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     name: Mapped[str] = mapped_column(String(32), primary_key=True)
-    value: Mapped[str] = mapped_column(String(64))
+    value: Mapped[str] = mapped_column(Text)
 
 
 class CommandsRow(Base):

@@ -9,7 +9,7 @@ from typing import Any
 import simcord
 from simcord.results import InteractionResult, ResponseMessage
 
-from tests.chat.simulated import BUTTON, SELECT, bodies, clicked_message, new_messages, thinking
+from tests.chat.simulated import BUTTON, CHANNELS, SELECT, bodies, clicked_message, new_messages, thinking
 
 COLUMNS = 28
 
@@ -85,10 +85,15 @@ def check_everything_said(env: simcord.Env) -> None:
 
 
 def check_menu(row: list[dict[str, Any]], menu: dict[str, Any]) -> None:
-    """That Discord takes it: alone in its row, 1 to 25 options, each with an id of its own."""
-    assert (len(row), menu["type"]) == (1, SELECT)
+    """That Discord takes it: alone in its row, 1 to 25 options, each with an id of its own; or Discord's channels."""
+    assert len(row) == 1
+    assert 1 <= len(menu["placeholder"]) <= 150
+    if menu["type"] == CHANNELS:
+        assert 0 <= menu["min_values"] <= menu["max_values"] <= 25
+        return
+    assert menu["type"] == SELECT
     options = menu["options"]
     assert 1 <= len(options) <= 25
     assert len({option["value"] for option in options}) == len(options)
     assert all(1 <= len(option["label"]) <= 100 and 1 <= len(option["value"]) <= 100 for option in options)
-    assert 1 <= len(menu["placeholder"]) <= 150
+    assert all(1 <= len(option.get("description", "?")) <= 100 for option in options)

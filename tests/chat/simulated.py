@@ -16,7 +16,7 @@ _IDLE = 0.001
 vars(simcord.Env)["_settle_internal"].__kwdefaults__["idle"] = _IDLE
 
 COMMAND, CLICK, MODAL = 2, 3, 5
-BUTTON, SELECT = 2, 3
+BUTTON, SELECT, CHANNELS = 2, 3, 8
 Payload = dict[str, Any]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.chat.ids import Deed, menu, written
-from bot.chat.says.buttons import BLUE, GREEN, GREY, MOST_OPTIONS, RED, ButtonSpec, MenuSpec, Rows, rows
+from bot.chat.says.buttons import BLUE, GREEN, GREY, MOST_OPTIONS, RED, ButtonSpec, MenuOption, MenuSpec, Rows, rows
 from bot.chat.says.words import fenced, fold, picked, seat_name, walled
 from bot.coins import Move, Position, Side
 from bot.language import say
@@ -152,7 +152,7 @@ def _menus(game: Game) -> list[MenuSpec]:
     for start in range(0, len(moves), each):
         end = start + each
         options = [
-            (written(game.code, game.match.ply, move), say("board-position", place=start + number, coin=coin))
+            MenuOption(written(game.code, game.match.ply, move), say("board-position", place=start + number, coin=coin))
             for number, (move, coin) in enumerate(zip(moves[start:end], coins[start:end], strict=True), 1)
         ]
         any_of_them = say("board-any-of", first=start + 1, last=start + len(options)) if menus > 1 else say("board-any")

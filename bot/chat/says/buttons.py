@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
@@ -16,21 +16,47 @@ BLUE, GREEN, RED, GREY = (
 )
 
 _ROW, _BUTTON = discord.ComponentType.action_row.value, discord.ComponentType.button.value
-_MENU = discord.ComponentType.string_select.value
+_MENU, _CHANNELS = discord.ComponentType.string_select.value, discord.ComponentType.channel_select.value
 MOST_OPTIONS = 25
 """What Discord takes in a menu."""
+CHANNEL_KINDS = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+    discord.ChannelType.media,
+)
+"""Where people write, or start threads."""
 
 ButtonSpec = tuple[str, str, discord.ButtonStyle] | tuple[str, str, discord.ButtonStyle, bool]
 """Id, label, style, and whether it can't be pressed (default: it can)."""
 
 
+class MenuOption(NamedTuple):
+    """An entry of a menu."""
+
+    id: str
+    label: str
+    description: str | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class MenuSpec:
-    """A menu, of which one is picked: its own id, what it says while nothing is, and id and label of each option."""
+    """A menu, of which one is picked: its own id, what it says while nothing is, and its options."""
 
     custom_id: str
     placeholder: str
-    options: Sequence[tuple[str, str]]
+    options: Sequence[MenuOption]
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelMenuSpec:
+    """A menu of the server's channels, of which none to `most` are picked; Discord fills it."""
+
+    custom_id: str
+    placeholder: str
+    most: int
 
 
 class Rows(discord.ui.View):
@@ -60,16 +86,36 @@ class Rows(discord.ui.View):
         return False
 
 
-def rows(*lines: Iterable[ButtonSpec] | MenuSpec) -> Rows:
+def rows(*lines: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> Rows:
     """The buttons of `lines`, a row each, and menus, which have a row of their own."""
-    return Rows(
-        [[_menu(line)] if isinstance(line, MenuSpec) else [_button(*button) for button in line] for line in lines]
-    )
+    return Rows([_row(line) for line in lines])
+
+
+def _row(line: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> list[dict[str, Any]]:
+    if isinstance(line, MenuSpec):
+        return [_menu(line)]
+    return [_channels(line)] if isinstance(line, ChannelMenuSpec) else [_button(*button) for button in line]
 
 
 def _menu(menu: MenuSpec) -> dict[str, Any]:
-    options = [{"value": value, "label": label} for value, label in menu.options]
+    options = [_option(*option) for option in menu.options]
     return {"type": _MENU, "custom_id": menu.custom_id, "placeholder": menu.placeholder, "options": options}
+
+
+def _option(value: str, label: str, description: str | None) -> dict[str, Any]:
+    told = {"value": value, "label": label}
+    return told if description is None else told | {"description": description}
+
+
+def _channels(menu: ChannelMenuSpec) -> dict[str, Any]:
+    return {
+        "type": _CHANNELS,
+        "custom_id": menu.custom_id,
+        "placeholder": menu.placeholder,
+        "channel_types": [kind.value for kind in CHANNEL_KINDS],
+        "min_values": 0,
+        "max_values": menu.most,
+    }
 
 
 def _button(custom_id: str, label: str, style: discord.ButtonStyle, disabled: bool = False) -> dict[str, Any]:

@@ -1,65 +1,35 @@
-"""Preferences: what players choose for themselves, and servers for all in them. Each is declared here, once.
-
-What a player chose goes before what the server chose, and that before the host's default.
-"""
+"""What everybody prefers: asked for, chosen, and kept in memory for a while."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any, TypeVar
 
 from bot.service.errors import BadRequest
+from bot.service.preferences.declared import DEFAULT, Preference, offered
 from bot.settings import GameSettings
 from bot.store import Database, Session
 from bot.store import preferences as stored
 from bot.store.preferences import Kind, Owner, Values
 
-DEFAULT = "default"
-"""The choice that takes a choice back."""
-PLAIN = "plain"
 _REMEMBERED = 20_000
-"""Players and servers."""
+"""Players and servers, whose choices are kept in memory."""
 _FRESH = timedelta(minutes=10)
 """For how long something known is not asked for again: another process may have changed it."""
-
-
-@dataclass(frozen=True)
-class Preference:
-    """Something that can be preferred: `choices` with each in words, and who can choose for themselves or for all.
-
-    `default` is the host's.
-    """
-
-    name: str
-    description: str
-    choices: Mapping[str, str]
-    kinds: tuple[Kind, ...]
-    default: Callable[[GameSettings], str]
-
-
-THEME = Preference(
-    "theme",
-    "How boards look",
-    {
-        "coins": "coins of copper, silver and gold",
-        "cards": "playing cards",
-        "contrast": "large, black and white",
-        PLAIN: "text, no picture",
-    },
-    (Kind.PLAYER, Kind.SERVER),
-    lambda rules: rules.theme,
-)
-PREFERENCES = (THEME,)
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """What holds for an owner of `kind` (themselves, or all of a server); `by` tells who chose it, `None` the host."""
 
-    preference: Preference
-    value: str
+    preference: Preference[Any]
+    value: Any
     by: Kind | None
+
+
+T = TypeVar("T")
 
 
 class Preferences:
@@ -70,36 +40,35 @@ class Preferences:
         self._known: dict[Owner, tuple[datetime, Values]] = {}
         self._changes = 0
 
-    def at_hand(self, preference: Preference, player: int | None, server: int | None) -> str | None:
+    def at_hand(self, preference: Preference[T], player: int | None, server: int | None) -> T | None:
         """What holds for `player` in `server`; `None` where that has to be asked for."""
         found = self._remembered(_owners(player, server))
         return None if found is None else self._first(preference, found)[0]
 
-    async def value(self, preference: Preference, player: int | None, server: int | None) -> str:
+    async def value(self, preference: Preference[T], player: int | None, server: int | None) -> T:
         """What holds for `player` in `server`. Raises `StoreUnavailable`."""
         return self._first(preference, await self._ask(_owners(player, server)))[0]
+
+    def now(self, session: Session, preference: Preference[T], player: int | None, server: int | None) -> T:
+        """What holds for `player` in `server` at this moment: for what must not be decided by what is remembered."""
+        owners = _owners(player, server)
+        return self._first(preference, dict(zip(owners, stored.of(session, owners), strict=True)))[0]
 
     async def all(self, kind: Kind, player: int | None, server: int | None) -> list[Chosen]:
         """What a panel for `kind` shows. Raises `StoreUnavailable`."""
         found = await self._ask(_owners(player, server))
-        offered = [preference for preference in PREFERENCES if kind in preference.kinds]
-        return [Chosen(preference, *self._first(preference, found)) for preference in offered]
+        return [Chosen(one, *self._first(one, found)) for one in offered(kind).values()]
 
     async def choose(self, owner: Owner, wishes: Mapping[str, str]) -> None:
         """Prefer the values of `wishes`, by name; `DEFAULT` takes a choice back.
 
         Raises `BadRequest` for what is not offered, then nothing is changed; and `StoreUnavailable`.
         """
-        offered = {one.name: one for one in PREFERENCES if owner.kind in one.kinds}
-        for name, value in wishes.items():
-            if name not in offered:
-                raise BadRequest(f"There is no setting {name}. Choose one of {', '.join(offered)}.")
-            if value not in (*offered[name].choices, DEFAULT):
-                raise BadRequest(f"The {name} can be {', '.join(offered[name].choices)} or {DEFAULT}.")
+        values = {name: self._readable(owner.kind, name, text) for name, text in wishes.items()}
 
         def work(session: Session) -> None:
-            for name, value in wishes.items():
-                stored.put(session, owner, name, None if value == DEFAULT else value)
+            for name, value in values.items():
+                stored.put(session, owner, name, value)
 
         try:
             await self._database.write(work)
@@ -111,12 +80,29 @@ class Preferences:
         self._changes += 1
         self._known.pop(owner, None)
 
-    def _first(self, preference: Preference, found: Mapping[Owner, Values]) -> tuple[str, Kind | None]:
-        """What the first of the owners chose who chose one of the choices that there are."""
+    def _readable(self, kind: Kind, name: str, text: str) -> str | None:
+        """What is stored for `text`; `None` for `DEFAULT`. Raises `BadRequest` for what is not offered."""
+        choices = offered(kind)
+        if name not in choices:
+            raise BadRequest(f"There is no setting {name}. Choose one of {', '.join(choices)}.")
+        if text == DEFAULT:
+            return None
+        takes = choices[name].takes
+        value = takes.read(text, self._rules)
+        if value is None:
+            raise BadRequest(f"The {name} can be {takes.offered(self._rules)} or {DEFAULT}.")
+        return takes.write(value)
+
+    def _first(self, preference: Preference[T], found: Mapping[Owner, Values]) -> tuple[T, Kind | None]:
+        """What the first of the owners chose who chose something that there is."""
         for owner, values in found.items():
-            value = values.get(preference.name)
-            if value is not None and value in preference.choices and owner.kind in preference.kinds:
-                return value, owner.kind
+            text = values.get(preference.name)
+            if text is not None and owner.kind in preference.kinds:
+                value: T | None = preference.takes.read(text, self._rules)
+                if value is not None:
+                    return value, owner.kind
+            if preference.alone:
+                break
         return preference.default(self._rules), None
 
     def _remembered(self, owners: tuple[Owner, ...]) -> dict[Owner, Values] | None:

@@ -1,0 +1,121 @@
+"""What values a preference takes, one class a kind. All of them are stored, and given by options and menus, as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bot.settings import GameSettings
+
+MOST_CHANNELS = 25
+"""As many as Discord lets someone pick in a menu."""
+_LARGEST_ID = 2**63 - 1
+_CHANNELS = re.compile(r"[\s,]*(?:<#[0-9]{1,19}>|[0-9]{1,19})(?:[\s,]*<#[0-9]{1,19}>|[\s,]+[0-9]{1,19})*[\s,]*")
+
+
+class Takes(Protocol):
+    """A kind of values."""
+
+    def read(self, text: str, rules: GameSettings) -> Any:
+        """The value that `text` stands for, in as many ways as people write it; `None` for one that is not taken."""
+
+    def write(self, value: Any) -> str:
+        """`value` as it is stored; `read` gives it back."""
+
+    def offered(self, rules: GameSettings) -> str:
+        """What is taken, in words that follow "can be"."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of `choices`, each with what it means."""
+
+    choices: Mapping[str, str]
+
+    def read(self, text: str, rules: GameSettings) -> str | None:
+        return text if text in self.choices else None
+
+    def write(self, value: str) -> str:
+        return value
+
+    def offered(self, rules: GameSettings) -> str:
+        return ", ".join(self.choices)
+
+
+@dataclass(frozen=True)
+class Switch:
+    """`on` or `off`, each with what it means."""
+
+    on: str
+    off: str
+
+    @property
+    def choices(self) -> Mapping[str, str]:
+        """As those of a choice."""
+        return {"on": self.on, "off": self.off}
+
+    def read(self, text: str, rules: GameSettings) -> bool | None:
+        return {"on": True, "off": False}.get(text)
+
+    def write(self, value: bool) -> str:
+        return "on" if value else "off"
+
+    def offered(self, rules: GameSettings) -> str:
+        return "on, off"
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number of `least` to `most` of some `unit`; `suggested` ones are those of a menu."""
+
+    least: int
+    most: Callable[[GameSettings], int]
+    unit: str
+    suggested: tuple[int, ...]
+
+    def read(self, text: str, rules: GameSettings) -> int | None:
+        if not re.fullmatch("[0-9]{1,4}", text):
+            return None
+        number = int(text)
+        return number if self.least <= number <= self.most(rules) else None
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+    def offered(self, rules: GameSettings) -> str:
+        return f"{self.least} to {self.most(rules)} {self.unit}"
+
+
+@dataclass(frozen=True)
+class Channels:
+    """Up to `most` channels."""
+
+    most: int
+
+    def read(self, text: str, rules: GameSettings) -> tuple[int, ...] | None:
+        found = _CHANNELS.fullmatch(text) and tuple(dict.fromkeys(map(int, re.findall("[0-9]+", text))))
+        fits = found and len(found) <= self.most and all(0 < one <= _LARGEST_ID for one in found)
+        return found if fits else None
+
+    def write(self, value: tuple[int, ...]) -> str:
+        return " ".join(map(str, value))
+
+    def offered(self, rules: GameSettings) -> str:
+        return f"up to {self.most} channels, like #one #two"
+
+
+@dataclass(frozen=True)
+class Channel:
+    """One channel."""
+
+    def read(self, text: str, rules: GameSettings) -> int | None:
+        found = Channels(1).read(text, rules)
+        return found[0] if found else None
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+    def offered(self, rules: GameSettings) -> str:
+        return "a channel"
