@@ -11,9 +11,12 @@ from typing import Any, Literal
 
 from sqlalchemy import Engine, event
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.util import await_only
 
 BUSY_SECONDS = 5
 """How long a writer waits for those before it, in this process and in others, before it gives up."""
+_PAUSE = 0.01
+"""Seconds between two tries to switch a file's journal."""
 _PAGES = 10_000
 """After so many, 40 MB, a commit brings the journal into the file, if `bot.store.checkpoints` has not."""
 WRITES = "coins_writes"
@@ -100,16 +103,32 @@ def prepare(engine: Engine, file: SqliteFile, durability: Durability) -> None:
 def _set_up(connection: Any, durability: Durability) -> None:
     connection.isolation_level = None  # the driver's own BEGIN comes too late to be IMMEDIATE
     cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+    _keep_a_journal(cursor)
     for pragma in (
-        f"busy_timeout = {int(BUSY_SECONDS * 1000)}",
         "foreign_keys = ON",
-        "journal_mode = WAL",
         f"wal_autocheckpoint = {_PAGES}",
         f"synchronous = {durability}",
         "secure_delete = ON",  # who is forgotten is not to be read in the file's empty places
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _keep_a_journal(cursor: Any) -> None:
+    """Have the file written ahead. Several that do so to a new file at once go one after the other: it is the one lock
+    for which SQLite itself does not wait.
+    """
+    for _ in range(int(BUSY_SECONDS / _PAUSE)):
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+            await_only(asyncio.sleep(_PAUSE))
+        else:
+            return
+    cursor.execute("PRAGMA journal_mode = WAL")
 
 
 def _begin(connection: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -132,3 +133,21 @@ async def test_a_transaction_that_failed_lets_go_of_the_file_at_once(database: D
     await database.write(meet, 2)
     assert await database.read(known) == [2]
     assert kept
+
+
+async def test_a_new_file_that_another_process_is_just_making(tmp_path: Path) -> None:
+    """SQLite itself does not wait for the one lock that switching the journal of a file wants."""
+    path = tmp_path / "coins.db"
+    maker = sqlite3.connect(path, isolation_level=None)
+    maker.execute("CREATE TABLE made (number)")
+    maker.execute("BEGIN")
+    maker.execute("INSERT INTO made VALUES (1)")
+    database = Database(f"sqlite+aiosqlite:///{path}")
+    asking = asyncio.ensure_future(
+        database.connection(lambda connection: connection.exec_driver_sql("SELECT number FROM made").scalar())
+    )
+    await asyncio.sleep(0.1)
+    maker.execute("COMMIT")
+    assert await asking == 1
+    maker.close()
+    await database.close()
