@@ -97,7 +97,7 @@ class Deeds:
     async def leaderboard(self, interaction: discord.Interaction, by: By, scope: str | None) -> Answer:
         """The first page."""
         if scope == SERVER and interaction.guild_id is None:
-            raise BadRequest("There is no server here. Choose the scope everywhere.")
+            raise BadRequest("There is no server here. Choose the scope everywhere.", "error-no-server-scope")
         if scope is not None:
             check_offered(scope, (SERVER, EVERYWHERE))
         guild = None if scope == EVERYWHERE else interaction.guild_id

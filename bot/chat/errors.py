@@ -14,7 +14,8 @@ from discord import app_commands
 from discord.utils import format_dt
 
 from bot.chat.says import board
-from bot.coins import CoinsError
+from bot.coins import CoinsError, Words
+from bot.language import say
 from bot.service.errors import AlreadyPlaying, NoGameHere, NotYourGame, Stale, TooManyGames
 from bot.store import Game, StoreUnavailable
 
@@ -33,21 +34,25 @@ class UnknownButton(CoinsError):
     """A click on a button that we never made."""
 
     def __init__(self) -> None:
-        super().__init__("This button does nothing. Use the newest board, or start a game with /coins new.")
+        super().__init__(
+            "This button does nothing. Use the newest board, or start a game with /coins new.", "error-unknown-button"
+        )
 
 
 class Unreadable(CoinsError):
     """A command in a form that we never told Discord about."""
 
     def __init__(self) -> None:
-        super().__init__("I don't know this form of the command. Reload Discord (Ctrl+R) and try again.")
+        super().__init__(
+            "I don't know this form of the command. Reload Discord (Ctrl+R) and try again.", "error-unreadable"
+        )
 
 
 class Stopping(CoinsError):
     """Something asked of a bot that is about to end."""
 
     def __init__(self) -> None:
-        super().__init__("I am just restarting and have done nothing. Try again in a moment.")
+        super().__init__("I am just restarting and have done nothing. Try again in a moment.", "error-stopping")
 
 
 class TooFast(CoinsError):
@@ -55,81 +60,93 @@ class TooFast(CoinsError):
 
     def __init__(self, until: datetime) -> None:
         # Discord counts whole seconds; one too many is better than a click that is too early again.
-        super().__init__(f"You are very fast: go on {format_dt(until + timedelta(seconds=1), 'R')}.")
+        when = format_dt(until + timedelta(seconds=1), "R")
+        super().__init__("You are very fast: go on {when}.", "error-too-fast", when=when)
 
 
 class NotAllowed(CoinsError):
     """Something that is for those who manage a server."""
 
     def __init__(self) -> None:
-        super().__init__("Only who may manage this server can change its settings. Your own are in /coins me.")
+        super().__init__(
+            "Only who may manage this server can change its settings. Your own are in /coins me.", "error-not-allowed"
+        )
 
 
 class NotYourData(CoinsError):
     """A click on what is about the data of someone else."""
 
     def __init__(self) -> None:
-        super().__init__("This is about somebody else's data. Yours is in /coins privacy.")
+        super().__init__("This is about somebody else's data. Yours is in /coins privacy.", "error-not-your-data")
 
 
 def refusal(error: BaseException) -> Refusal:
     """What to tell the asker about `error`. Anything unexpected goes to the log with a reference."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
-    for kind, say in _SAYINGS:
+    for kind, refuse in _SAYINGS:
         if isinstance(error, kind):
-            return say(error)
+            return refuse(error)
     return _unexpected(error)
 
 
+def told(words: Words) -> str:
+    """`words` in the language spoken just now; those that have no key are English for all."""
+    if not words.key:
+        return words.text
+    values = {name: told(value) if isinstance(value, Words) else value for name, value in words.values.items()}
+    return say(words.key, **values)
+
+
 def _stale(error: Stale) -> Refusal:
-    return Refusal(f"{error}\n{board.text(error.turn)}", board.buttons_to_show(error.turn))
+    return Refusal(f"{told(error.words)}\n{board.text(error.turn)}", board.buttons_to_show(error.turn))
 
 
 def _already_playing(error: AlreadyPlaying) -> Refusal:
-    return Refusal(str(error), board.buttons_to_go_on(error.game))
+    return Refusal(told(error.words), board.buttons_to_go_on(error.game))
 
 
 def _no_game_here(error: NoGameHere) -> Refusal:
     game = error.game
     if game is None:
-        return Refusal(str(error))
-    text = f"You have no game running in this channel. Game {game.code} is running in {_place(game)}: bring it here?"
+        return Refusal(told(error.words))
+    text = say("error-bring", code=game.code, place=_place(game))
     return Refusal(text, board.buttons_to_bring(game))
 
 
 def _too_many(error: TooManyGames) -> Refusal:
     oldest = error.game
-    return Refusal(f"{error} The oldest is game {oldest.code} in {_place(oldest)}.", board.buttons_to_end(oldest))
+    which = say("error-oldest", code=oldest.code, place=_place(oldest))
+    return Refusal(f"{told(error.words)} {which}", board.buttons_to_end(oldest))
 
 
 def _place(game: Game) -> str:
-    return "a direct message" if game.guild is None else f"<#{game.channel}>"
+    return say("error-direct-message") if game.guild is None else f"<#{game.channel}>"
 
 
 def _not_yours(error: NotYourGame) -> Refusal:
     first, second = board.seats(error.game)
-    return Refusal(f"This game is {first} against {second}. Start your own with /coins new.")
+    return Refusal(say("error-not-yours", first=first, second=second))
 
 
 def _unavailable(error: StoreUnavailable) -> Refusal:
     log.error("The database can't be reached: %s", error.reason)
-    return Refusal(str(error))
+    return Refusal(told(error.words))
 
 
 def _option(error: app_commands.TransformerError) -> Refusal:
     value = discord.utils.escape_markdown(str(error.value)[:50])
-    return Refusal(f"{value} is not something I can use there. Pick one of the values that Discord offers.")
+    return Refusal(say("error-option", value=value))
 
 
 def _out_of_date(error: BaseException) -> Refusal:
-    return Refusal(str(Unreadable()))
+    return Refusal(told(Unreadable().words))
 
 
 def _unexpected(error: BaseException) -> Refusal:
     reference = secrets.token_hex(4)
     log.error("Unexpected, reference %s", reference, exc_info=error)
-    return Refusal(f"Sorry, something went wrong on my side. Your game is safe. Reference: {reference}")
+    return Refusal(say("error-unexpected", reference=reference))
 
 
 _SAYINGS: tuple[tuple[type[BaseException], Callable[[Any], Refusal]], ...] = (
@@ -139,7 +156,7 @@ _SAYINGS: tuple[tuple[type[BaseException], Callable[[Any], Refusal]], ...] = (
     (TooManyGames, _too_many),
     (NotYourGame, _not_yours),
     (StoreUnavailable, _unavailable),
-    (CoinsError, lambda error: Refusal(str(error))),
+    (CoinsError, lambda error: Refusal(told(error.words))),
     (app_commands.TransformerError, _option),
     (app_commands.CommandNotFound, _out_of_date),
     (app_commands.CommandSignatureMismatch, _out_of_date),

@@ -19,7 +19,7 @@ E = TypeVar("E", bound=enum.Enum)
 def check_offered(value: str, offered: Collection[str]) -> None:
     """Raises `BadRequest` for a choice that was not offered: Discord checks, the library not."""
     if value not in offered:
-        raise BadRequest(f"Choose one of {', '.join(offered)}.")
+        raise BadRequest("Choose one of {names}.", "error-choose", names=", ".join(offered))
 
 
 def chosen(kind: type[E], value: str) -> E:

@@ -41,7 +41,7 @@ def add(group: app_commands.Group, deeds: Deeds) -> None:
 
 async def _act(deeds: Deeds, interaction: discord.Interaction, action: str) -> Answer:
     if action not in _ACTIONS:
-        raise BadRequest(f"Choose one of {', '.join(_ACTIONS)}.")
+        raise BadRequest("Choose one of {names}.", "error-choose", names=", ".join(_ACTIONS))
     return await _DEEDS[_ACTIONS[action]](deeds, interaction)
 
 

@@ -9,7 +9,7 @@
 """
 
 from bot.coins.board import MAX_LINES, Board, Line, Side
-from bot.coins.errors import BoardError, CoinsError, IllegalMove, NotationError
+from bot.coins.errors import BoardError, CoinsError, IllegalMove, NotationError, Words
 from bot.coins.move import Move
 from bot.coins.position import Position
 
@@ -24,4 +24,5 @@ __all__ = [
     "NotationError",
     "Position",
     "Side",
+    "Words",
 ]

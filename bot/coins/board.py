@@ -40,9 +40,9 @@ class Line:
 
     def __post_init__(self) -> None:
         if not self.coins:
-            raise BoardError("A line needs at least one coin.")
+            raise BoardError("A line needs at least one coin.", "error-empty-line")
         if self.ring and self.wall is not None:
-            raise BoardError("A ring has no ends, and so no wall.")
+            raise BoardError("A ring has no ends, and so no wall.", "error-walled-ring")
 
     @property
     def unrolled(self) -> tuple[int, ...]:
@@ -68,9 +68,11 @@ class Board:
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.lines) <= MAX_LINES:
-            raise BoardError(f"A board has 1 to {MAX_LINES} lines, not {len(self.lines)}.")
+            raise BoardError(
+                "A board has 1 to {most} lines, not {lines}.", "error-lines", most=MAX_LINES, lines=len(self.lines)
+            )
         if len(self.lines) > 1 and any(line.ring for line in self.lines):
-            raise BoardError("A ring is a board of its own: it can't lie beside other lines.")
+            raise BoardError("A ring is a board of its own: it can't lie beside other lines.", "error-ring-beside")
 
     @classmethod
     def row(cls, coins: Iterable[int]) -> Board:

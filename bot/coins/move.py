@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.coins.board import Side
-from bot.coins.errors import NotationError
+from bot.coins.errors import NotationError, Words
 
+_FORM = Words("a line's number and L or R, like 1L, or @ and a place, like 1@5", "notation-move")
 _WRITTEN = re.compile(r"([1-9][0-9]{0,2})(?:([LR])|@([1-9][0-9]{0,8}))")
 
 
@@ -29,7 +30,7 @@ class Move:
         """The move written in `text`. Raises `NotationError`."""
         match = _WRITTEN.fullmatch(text)
         if not match:
-            raise NotationError(1, "a line's number and L or R, like 1L, or @ and a place, like 1@5", f"'{text[:12]}'")
+            raise NotationError(1, _FORM, f"'{text[:12]}'")
         line, side, place = match.groups()
         return cls(int(line), Side(side)) if side else cls(int(line), None, int(place))
 

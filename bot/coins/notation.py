@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.coins.errors import NotationError
+from bot.coins.errors import NotationError, Words
 
 _SPACE: Final = re.compile(r"\s*")
 _SEPARATOR: Final = re.compile(r"\s*,?\s*")
@@ -20,14 +20,18 @@ _LONGEST_COIN: Final = 4300
 """Digits of a coin: as many as Python reads and writes at once unless told otherwise."""
 _SHOWN: Final = 12
 
-_HINTS: Final = {
-    "[": ", a wall '[' only before the first coin of a line",
-    "(": ", '(' only before the first coin of a ring",
+_COIN_EXPECTED: Final = Words("a coin (an integer)", "notation-coin")
+_COIN_RATHER_THAN: Final = {
+    "[": Words("a coin (an integer), a wall '[' only before the first coin of a line", "notation-coin-then-wall"),
+    "(": Words("a coin (an integer), '(' only before the first coin of a ring", "notation-coin-then-ring"),
 }
 
 Written = tuple[tuple[int, ...], str]
 """A line as written: its coins, and its form: the letter of the walled side, `""` for a row, or `RING`."""
 RING: Final = "O"
+
+_AFTER_RING: Final = Words("the end after the ring", "notation-after-ring")
+_AFTER_WALL: Final = Words("'|' or the end after the wall", "notation-after-wall")
 
 _OPENING: Final = {"L": "[", RING: "("}
 _CLOSING: Final = {"R": "]", RING: ")"}
@@ -59,7 +63,9 @@ def _read_line(text: str, start: int, stop: int, alone: bool) -> Written:
     at = _skip(_SPACE, text, start, stop)
     if at < stop and text[at] in "[(":
         if text[at] == "(" and not alone:
-            raise NotationError(at + 1, "a row or a stack, as a ring is a board of its own", "'('")
+            raise NotationError(
+                at + 1, Words("a row or a stack, as a ring is a board of its own", "notation-ring-alone"), "'('"
+            )
         form = "L" if text[at] == "[" else RING
         at = _skip(_SPACE, text, at + 1, stop)
     separator = ""
@@ -72,10 +78,9 @@ def _read_line(text: str, start: int, stop: int, alone: bool) -> Written:
         form = _closed(text, at, form)
         at = _skip(_SPACE, text, at + 1, stop)
         if at < stop:
-            after = "the end after the ring" if form == RING else "'|' or the end after the wall"
-            raise NotationError(at + 1, after, _found(text, at))
+            raise NotationError(at + 1, _AFTER_RING if form == RING else _AFTER_WALL, _found(text, at))
     elif form == RING:
-        raise NotationError(at + 1, "')' at the end of the ring", _found(text, at))
+        raise NotationError(at + 1, Words("')' at the end of the ring", "notation-ring-end"), _found(text, at))
     return tuple(coins), form
 
 
@@ -83,23 +88,27 @@ def _closed(text: str, at: int, form: str) -> str:
     """The form of a line that began as `form` and has `]` or `)` at its end. Raises `NotationError`."""
     if text[at] == ")":
         if form != RING:
-            raise NotationError(at + 1, "')' only at the end of a ring, which begins with '('", "')'")
+            only = Words("')' only at the end of a ring, which begins with '('", "notation-ring-begins")
+            raise NotationError(at + 1, only, "')'")
         return RING
     if form == RING:
-        raise NotationError(at + 1, "')' at the end of the ring, which has no wall", "']'")
+        no_wall = Words("')' at the end of the ring, which has no wall", "notation-ring-no-wall")
+        raise NotationError(at + 1, no_wall, "']'")
     if form:
-        raise NotationError(at + 1, "no second wall: a line is open at one end at least", "']'")
+        open_end = Words("no second wall: a line is open at one end at least", "notation-second-wall")
+        raise NotationError(at + 1, open_end, "']'")
     return "R"
 
 
 def _end_of_coin(text: str, at: int, stop: int) -> int:
     match = _COIN.match(text, at, stop)
     if match is None:
-        hint = _HINTS.get(text[at : at + 1], "")
-        raise NotationError(at + 1, f"a coin (an integer){hint}", _found(text, at))
+        expected = _COIN_RATHER_THAN.get(text[at : at + 1], _COIN_EXPECTED)
+        raise NotationError(at + 1, expected, _found(text, at))
     digits = len(match.group().removeprefix("-"))
     if digits > _LONGEST_COIN:
-        raise NotationError(at + 1, f"a coin of at most {_LONGEST_COIN} digits", f"{digits}")
+        shorter = Words("a coin of at most {most} digits", "notation-digits", most=_LONGEST_COIN)
+        raise NotationError(at + 1, shorter, str(digits))
     return match.end()
 
 
@@ -108,10 +117,10 @@ def _skip(pattern: re.Pattern[str], text: str, at: int, stop: int) -> int:
     return match.end() if match else at
 
 
-def _found(text: str, at: int) -> str:
+def _found(text: str, at: int) -> str | Words:
     word = _WORD.match(text, at)
     if word is None:
-        return "the end"
+        return Words("the end", "notation-end")
     # Half a surrogate pair can't be written anywhere.
     shown = word.group().encode("utf-8", "replace").decode()
     return f"'{shown if len(shown) <= _SHOWN else shown[:_SHOWN] + '…'}'"

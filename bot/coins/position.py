@@ -132,7 +132,13 @@ class Position:
         if line is None:
             stocked = [number for number, (start, stop) in enumerate(self.spans, 1) if start < stop]
             if len(stocked) > 1:
-                raise IllegalMove(f"This board has several lines: say which one ({_numbers(stocked)}).")
+                *others, last = stocked
+                raise IllegalMove(
+                    "This board has several lines: say which one ({others} or {last}).",
+                    "error-which-line",
+                    others=", ".join(map(str, others)),
+                    last=last,
+                )
             line = stocked[0] if stocked else 1
         if 1 <= line <= len(self.spans) and self.board.lines[line - 1].wall is None and not self.intact:
             start, stop = self.spans[line - 1]
@@ -155,25 +161,43 @@ class Position:
     def _refuse(self, move: Move) -> NoReturn:
         """Say why `move` is none, and what would be one."""
         if self.over:
-            raise IllegalMove("Every coin has been taken: this game is over.")
+            raise IllegalMove("Every coin has been taken: this game is over.", "error-all-taken")
         if not 1 <= move.line <= len(self.spans):
             count = len(self.spans)
-            have = "there is only line 1" if count == 1 else f"the lines are 1 to {count}"
-            raise IllegalMove(f"There is no line {move.line}: {have}.")
+            if count == 1:
+                raise IllegalMove("There is no line {line}: there is only line 1.", "error-one-line", line=move.line)
+            raise IllegalMove(
+                "There is no line {line}: the lines are 1 to {last}.", "error-no-line", line=move.line, last=count
+            )
         if self.intact:
             if move.place is None:
-                raise IllegalMove(f"The first pick of a ring takes any coin: say its position, 1 to {self.left}.")
-            raise IllegalMove(f"There is no position {move.place} in this ring: they are 1 to {self.left}.")
+                raise IllegalMove(
+                    "The first pick of a ring takes any coin: say its position, 1 to {last}.",
+                    "error-which-position",
+                    last=self.left,
+                )
+            raise IllegalMove(
+                "There is no position {place} in this ring: they are 1 to {last}.",
+                "error-no-position",
+                place=move.place,
+                last=self.left,
+            )
         if move.place is not None:
-            raise IllegalMove("Only the first pick of a ring has a position: take from the left or the right end.")
+            raise IllegalMove(
+                "Only the first pick of a ring has a position: take from the left or the right end.",
+                "error-position-later",
+            )
         start, stop = self.spans[move.line - 1]
         if start == stop:
-            raise IllegalMove(f"Line {move.line} is empty: take from another line.")
+            raise IllegalMove("Line {line} is empty: take from another line.", "error-line-empty", line=move.line)
         if stop - start == 1 and self.board.lines[move.line - 1].wall is None:
-            raise IllegalMove(f"Line {move.line} has one coin left: its move is written {move.line}L.")
-        here, there = ("left", "right") if move.side is Side.LEFT else ("right", "left")
-        raise IllegalMove(f"Line {move.line} is walled on the {here}: take from its {there} end.")
-
-
-def _numbers(numbers: list[int]) -> str:
-    return ", ".join(map(str, numbers[:-1])) + f" or {numbers[-1]}"
+            raise IllegalMove(
+                "Line {line} has one coin left: its move is written {line}L.", "error-last-coin", line=move.line
+            )
+        if move.side is Side.LEFT:
+            raise IllegalMove(
+                "Line {line} is walled on the left: take from its right end.", "error-walled-left", line=move.line
+            )
+        raise IllegalMove(
+            "Line {line} is walled on the right: take from its left end.", "error-walled-right", line=move.line
+        )

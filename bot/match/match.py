@@ -98,9 +98,9 @@ class Match:
         """
         self._check_active()
         if ply != self.ply:
-            raise BoardMovedOn("The board has moved on since then.")
+            raise BoardMovedOn("The board has moved on since then.", "error-moved-on")
         if seat != self.position.turn:
-            raise NotYourTurn("It is not your turn.")
+            raise NotYourTurn("It is not your turn.", "error-not-your-turn")
         position = self.position.take(move)
         coin = position.scores[seat] - self.position.scores[seat]
         status = Status.FINISHED if position.over else Status.ACTIVE
@@ -113,4 +113,4 @@ class Match:
 
     def _check_active(self) -> None:
         if not self.active:
-            raise MatchOver("This game is over.")
+            raise MatchOver("This game is over.", "error-over")

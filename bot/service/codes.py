@@ -20,5 +20,9 @@ def typed(code: str) -> str:
     """The code that a person typed. Raises `BadRequest` for what can't be one."""
     plain = code.strip().upper()
     if len(plain) != LENGTH or not set(plain) <= set(ALPHABET):
-        raise BadRequest(f"A game's code has {LENGTH} letters and digits, like 7QK2MX: it is below the board.")
+        raise BadRequest(
+            "A game's code has {length} letters and digits, like 7QK2MX: it is below the board.",
+            "error-code",
+            length=LENGTH,
+        )
     return plain

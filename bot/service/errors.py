@@ -11,21 +11,28 @@ class UnknownGame(CoinsError):
     """A code that no game has."""
 
     def __init__(self, code: str) -> None:
-        super().__init__(f"There is no game {code}. Start one with /coins new.")
+        super().__init__("There is no game {code}. Start one with /coins new.", "error-no-game", code=code)
 
 
 class StillRunning(CoinsError):
     """A deed that wants a game that is over."""
 
     def __init__(self, code: str) -> None:
-        super().__init__(f"Game {code} is still being played: it can be looked back on or dealt again once it is over.")
+        super().__init__(
+            "Game {code} is still being played: it can be looked back on or dealt again once it is over.",
+            "error-still-running",
+            code=code,
+        )
 
 
 class NothingToReview(CoinsError):
     """A review without a code where the asker has finished no game."""
 
     def __init__(self) -> None:
-        super().__init__("You have finished no game in this channel. Play one, or name a game by its code.")
+        super().__init__(
+            "You have finished no game in this channel. Play one, or name a game by its code.",
+            "error-nothing-to-review",
+        )
 
 
 class NothingToEvaluate(CoinsError):
@@ -34,7 +41,8 @@ class NothingToEvaluate(CoinsError):
     def __init__(self) -> None:
         super().__init__(
             "You have no game in this channel to evaluate. Start one with /coins new, or give a board: "
-            "/coins evaluate coins:4 7 2 9 5 2"
+            "/coins evaluate coins:4 7 2 9 5 2",
+            "error-nothing-to-evaluate",
         )
 
 
@@ -42,7 +50,7 @@ class NoGameHere(CoinsError):
     """A deed that wants an active game where the asker has none; carries the newest one that they have elsewhere."""
 
     def __init__(self, game: Game | None = None) -> None:
-        super().__init__("You have no game running in this channel. Start one with /coins new.")
+        super().__init__("You have no game running in this channel. Start one with /coins new.", "error-no-game-here")
         self.game = game
 
 
@@ -50,7 +58,12 @@ class NotYourGame(CoinsError):
     """A deed in a game that others play; carries it."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__(f"This game is {game.names[0]} against {game.names[1]}. Start your own with /coins new.")
+        super().__init__(
+            "This game is {first} against {second}. Start your own with /coins new.",
+            "error-not-yours",
+            first=game.names[0],
+            second=game.names[1],
+        )
         self.game = game
 
 
@@ -58,7 +71,10 @@ class AlreadyPlaying(CoinsError):
     """A new game where one of the asker's is still running; carries it."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__("You have a game running in this channel. Go on with it, or resign it and start a new one.")
+        super().__init__(
+            "You have a game running in this channel. Go on with it, or resign it and start a new one.",
+            "error-already-playing",
+        )
         self.game = game
 
 
@@ -67,7 +83,9 @@ class TooManyGames(CoinsError):
 
     def __init__(self, game: Game, most: int) -> None:
         super().__init__(
-            f"You have as many games running as may be: {most}. Finish or resign one, and there is room for a new one."
+            "You have as many games running as may be: {most}. Finish or resign one, and there is room for a new one.",
+            "error-too-many-games",
+            most=most,
         )
         self.game = game
 
@@ -77,8 +95,10 @@ class ServerFull(CoinsError):
 
     def __init__(self, most: int) -> None:
         super().__init__(
-            f"As many new games are running in this server as may be: {most}. Finish one, try again in an hour, or "
-            "play in a direct message with me."
+            "As many new games are running in this server as may be: {most}. Finish one, try again in an hour, or "
+            "play in a direct message with me.",
+            "error-server-full",
+            most=most,
         )
 
 
@@ -86,7 +106,7 @@ class Stale(CoinsError):
     """A pick aimed at a board that has moved on; carries the turn as it is now."""
 
     def __init__(self, turn: Turn) -> None:
-        super().__init__("The board has moved on. It now stands like this:")
+        super().__init__("The board has moved on. It now stands like this:", "error-stale")
         self.turn = turn
 
 

@@ -63,7 +63,13 @@ def _of_game(session: Session, house: House, asker: Asker) -> tuple[Game, int]:
 def _board(coins: str, house: House) -> Board:
     board = Board.parse(coins)
     if board.size > house.rules.max_coins:
-        raise BadRequest(f"A board can have 1 to {house.rules.max_coins} coins; this one has {board.size}.")
+        raise BadRequest(
+            "A board can have {least} to {most} coins; this one has {size}.",
+            "error-size-here",
+            least=1,
+            most=house.rules.max_coins,
+            size=board.size,
+        )
     return board
 
 

@@ -63,7 +63,7 @@ def seat_to_play(game: Game, asker: Asker) -> int:
 def check_active(game: Game) -> None:
     """Raises `MatchOver` where `game` is no longer played."""
     if not game.match.active:
-        raise MatchOver("This game is over. Start another with /coins new.")
+        raise MatchOver("This game is over. Start another with /coins new.", "error-over-start-another")
 
 
 def check_ply(game: Game, ply: int | None) -> None:

@@ -49,7 +49,11 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     `ServerFull`. The same interaction makes one game, however often it comes.
     """
     if wish.opponent is not None and wish.opponent not in OPPONENTS:
-        raise BadRequest(f"There is no opponent of that name. Choose one of {', '.join(OPPONENTS)}.")
+        raise BadRequest(
+            "There is no opponent of that name. Choose one of {names}.",
+            "error-no-opponent",
+            names=", ".join(OPPONENTS),
+        )
     if wish.deal is not None:
         return await begin(house, asker, await _dealt_again(house, asker, wish, wish.deal))
     seed = house.chance.getrandbits(62)
@@ -68,7 +72,7 @@ async def _dealt_again(house: House, asker: Asker, wish: Wish, code: str) -> Pla
     Casual: whoever plays it may have looked back on it. An opponent that plays by chance has the same luck again.
     """
     if wish.size is not None or wish.coins is not None or wish.layout is not None:
-        raise BadRequest("Give either a deal or a board of your own: a deal has its own coins.")
+        raise BadRequest("Give either a deal or a board of your own: a deal has its own coins.", "error-deal-or-board")
     game = await house.database.read(lookup.ended, code)
     seat = lookup.seat_or_persons(game, asker)
     other = game.match.seats[1 - seat]
@@ -112,19 +116,38 @@ def _dealt(wish: Wish, rules: GameSettings, seed: int, first: bool) -> Board:
             # An even board without walls can't be won by the second player.
             size += 1 if size < rules.max_coins else -1
     if not SMALLEST <= size <= rules.max_coins:
-        raise BadRequest(f"A board can have {SMALLEST} to {rules.max_coins} coins, not {size}.")
+        raise BadRequest(
+            "A board can have {least} to {most} coins, not {size}.",
+            "error-size",
+            least=SMALLEST,
+            most=rules.max_coins,
+            size=size,
+        )
     return deal(seed, size, first, wish.layout or Layout.ROW)
 
 
 def _written(wish: Wish, rules: GameSettings) -> Board:
     if wish.size is not None:
-        raise BadRequest("Give either coins or a size: a board as written has its own size.")
+        raise BadRequest("Give either coins or a size: a board as written has its own size.", "error-coins-or-size")
     if wish.layout is not None:
-        raise BadRequest("Give either coins or a layout: a board as written has its own layout.")
+        raise BadRequest(
+            "Give either coins or a layout: a board as written has its own layout.", "error-coins-or-layout"
+        )
     board = Board.parse(wish.coins or "")
     if not SMALLEST <= board.size <= rules.max_coins:
-        raise BadRequest(f"A board can have {SMALLEST} to {rules.max_coins} coins; this one has {board.size}.")
+        raise BadRequest(
+            "A board can have {least} to {most} coins; this one has {size}.",
+            "error-size-here",
+            least=SMALLEST,
+            most=rules.max_coins,
+            size=board.size,
+        )
     for number, coin in enumerate(board.coins, 1):
         if not 0 <= coin <= rules.max_value:
-            raise BadRequest(f"Coins are worth 0 to {rules.max_value}; coin {number} is not.")
+            raise BadRequest(
+                "Coins are worth 0 to {most}; coin {number} is not.",
+                "error-worth",
+                most=rules.max_value,
+                number=number,
+            )
     return board

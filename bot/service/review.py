@@ -63,7 +63,10 @@ async def play_on(house: House, asker: Asker, code: str, ply: int) -> Turn:
     told = await review(house, asker, code)
     game, steps = told.game, told.review.steps
     if ply >= len(steps) or steps[ply].position.left < SMALLEST:
-        raise BadRequest("There is not enough left to play for. Step back and play on from an earlier position.")
+        raise BadRequest(
+            "There is not enough left to play for. Step back and play on from an earlier position.",
+            "error-nothing-left",
+        )
     position = steps[ply].position
     other = game.match.seats[1 - told.seat]
     plan = Plan(

@@ -21,9 +21,11 @@ class StoreUnavailable(CoinsError):
     """A database that can't do what it is asked right now. Nothing was changed; for the player."""
 
     def __init__(
-        self, text: str = "The games can't be reached right now. Nothing is lost: please try again in a moment."
+        self,
+        text: str = "The games can't be reached right now. Nothing is lost: please try again in a moment.",
+        key: str = "error-unavailable",
     ) -> None:
-        super().__init__(text)
+        super().__init__(text, key)
 
     @property
     def reason(self) -> str:
@@ -38,5 +40,6 @@ class OutcomeUnknown(StoreUnavailable):
     def __init__(self) -> None:
         super().__init__(
             "The games can't be reached right now, so I can't tell whether this was stored. "
-            "Look with /coins board before you try again."
+            "Look with /coins board before you try again.",
+            "error-outcome-unknown",
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 import bot.language
 from bot.language import ENGLISH, LANGUAGES, tongue
-from tests.language.used import named, sayings, subjects
+from tests.language.used import named, refusals, sayings, sentences, subjects
 
 OTHERS = pytest.mark.parametrize("language", [each for each in LANGUAGES if each != ENGLISH])
 EVERY = pytest.mark.parametrize("language", LANGUAGES)
@@ -93,6 +94,19 @@ def test_the_code_gives_every_message_the_values_that_it_speaks_of() -> None:
         if each.values is not None and each.values != ENGLISH_VALUES[key]
     ]
     assert wrong == []
+
+
+def test_an_error_says_in_chat_what_it_says_in_the_log() -> None:
+    written = {key: FluentSerializer().serialize_entry(message) for key, message in messages(ENGLISH).items()}
+    pairs = list(sentences(frozenset(ENGLISH_VALUES)))
+    assert len(pairs) > 40
+    for where, key, text in pairs:
+        english = re.sub("{([a-z]+)}", r"{ $\1 }", text)
+        assert written[key].strip() == f"{key} = {english}", where
+
+
+def test_every_error_that_players_meet_can_be_said_in_all_languages() -> None:
+    assert [where for where, keyed in refusals() if not keyed] == []
 
 
 @EVERY

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import bot
@@ -69,3 +70,26 @@ def _code() -> Iterator[tuple[str, ast.Module]]:
 _SUBJECT = "|".join(map(re.escape, subjects()))
 _KEY = re.compile(rf"(?:{_SUBJECT})(?:-[a-z0-9]+)+")
 _BEGINS = re.compile(rf"(?:{_SUBJECT})-")
+
+
+def sentences(known: frozenset[str]) -> Iterator[tuple[str, str, str]]:
+    """Every English text that stands in the code before the key by which it is translated: place, key, text."""
+    for path, tree in _code():
+        for node in ast.walk(tree):
+            texts = [each.value for each in getattr(node, "args", []) if isinstance(each, ast.Constant)]
+            if isinstance(node, ast.Call):
+                for text, key in pairwise(texts):
+                    if key in known and isinstance(text, str):
+                        yield f"{path}:{node.lineno}", str(key), text
+
+
+def refusals() -> Iterator[tuple[str, bool]]:
+    """Every making of an error that players meet: its place, and whether it names a key."""
+    kinds = {"BadRequest", "BoardError", "IllegalMove", "MatchOver", "NotYourTurn", "BoardMovedOn", "Words"}
+    for path, tree in _code():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
+                keyed = any(
+                    isinstance(each, ast.Constant) and _KEY.fullmatch(str(each.value)) for each in node.args[1:]
+                )
+                yield f"{path}:{node.lineno}", keyed
