@@ -76,11 +76,9 @@ def sentences(known: frozenset[str]) -> Iterator[tuple[str, str, str]]:
     """Every English text that stands in the code before the key by which it is translated: place, key, text."""
     for path, tree in _code():
         for node in ast.walk(tree):
-            texts = [each.value for each in getattr(node, "args", []) if isinstance(each, ast.Constant)]
             if isinstance(node, ast.Call):
-                for text, key in pairwise(texts):
-                    if key in known and isinstance(text, str):
-                        yield f"{path}:{node.lineno}", str(key), text
+                texts = [str(each.value) for each in node.args if isinstance(each, ast.Constant)]
+                yield from ((f"{path}:{node.lineno}", key, text) for text, key in pairwise(texts) if key in known)
 
 
 def refusals() -> Iterator[tuple[str, bool]]:
