@@ -14,7 +14,8 @@ from discord import app_commands
 from discord.utils import format_dt
 
 from bot.chat.says import board
-from bot.coins import CoinsError, Words
+from bot.chat.says.told import told
+from bot.coins import CoinsError
 from bot.language import say
 from bot.service.errors import AlreadyPlaying, NoGameHere, NotYourGame, Stale, TooManyGames
 from bot.store import Game, StoreUnavailable
@@ -88,14 +89,6 @@ def refusal(error: BaseException) -> Refusal:
         if isinstance(error, kind):
             return refuse(error)
     return _unexpected(error)
-
-
-def told(words: Words) -> str:
-    """`words` in the language spoken just now; those that have no key are English for all."""
-    if not words.key:
-        return words.text
-    values = {name: told(value) if isinstance(value, Words) else value for name, value in words.values.items()}
-    return say(words.key, **values)
 
 
 def _stale(error: Stale) -> Refusal:

@@ -79,7 +79,7 @@ async def _prefer(deeds: Deeds, interaction: discord.Interaction, kind: Kind, wi
     back = wishes.pop(DEFAULT, None)
     if back is not None:
         if back in wishes:
-            raise BadRequest(f"Give either a {back}, or {back} to be taken back.")
+            raise BadRequest("Give either a {name}, or {name} to be taken back.", "error-setting-and-back", name=back)
         wishes[back] = DEFAULT
     if wishes:
         await _choose(deeds, interaction, kind, wishes)
@@ -139,7 +139,7 @@ def _owner(interaction: discord.Interaction, kind: Kind) -> Owner:
     if kind is Kind.PLAYER:
         return Owner(kind, interaction.user.id)
     if interaction.guild_id is None:
-        raise BadRequest("There is no server here. Your own settings are in /coins me.")
+        raise BadRequest("There is no server here. Your own settings are in /coins me.", "error-no-server-settings")
     return Owner(kind, interaction.guild_id)
 
 

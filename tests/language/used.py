@@ -87,7 +87,6 @@ def refusals() -> Iterator[tuple[str, bool]]:
     for path, tree in _code():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
-                keyed = any(
-                    isinstance(each, ast.Constant) and _KEY.fullmatch(str(each.value)) for each in node.args[1:]
-                )
-                yield f"{path}:{node.lineno}", keyed
+                said = [each for each in node.args if isinstance(each, ast.Constant)]
+                unsaid = len(said) == 1 and not _KEY.fullmatch(str(said[0].value))
+                yield f"{path}:{node.lineno}", not unsaid

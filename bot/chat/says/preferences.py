@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.chat.ids import PreferenceButton
 from bot.chat.says.buttons import GREY, ChannelMenuSpec, MenuOption, MenuSpec, Rows, rows
+from bot.chat.says.told import told
 from bot.service.preferences import DEFAULT, Channel, Channels, Choice, Chosen, Number, Preference, Switch
 from bot.settings import GameSettings
 from bot.store.preferences import Kind
@@ -35,7 +36,7 @@ def menu(kind: Kind, chosen: Sequence[Chosen]) -> Rows:
 def about(one: Chosen, rules: GameSettings) -> str:
     """One preference: what holds, what it is, and what it can be."""
     preference = one.preference
-    can_be = f"It can be {preference.takes.offered(rules)}." if isinstance(preference.takes, Number) else ""
+    can_be = f"It can be {told(preference.takes.offered(rules))}." if isinstance(preference.takes, Number) else ""
     lines = [f"{preference.name}: **{_value(one)}**", f"-# {_BY[one.by]}", f"{preference.description}.", can_be]
     return "\n".join(filter(None, lines))
 

@@ -54,6 +54,7 @@ error-server-full = Auf diesem Server laufen so viele neue Spiele, wie es sein d
 
 error-no-setting = Eine Einstellung { $name } gibt es nicht. Wähle eine von diesen: { $names }.
 error-setting = Für { $name } gibt es { $values } oder { $default }.
+error-setting-and-back = Gib entweder etwas für { $name } an, oder nimm { $name } zurück.
 error-choose = Wähle eines von diesen: { $names }.
 error-no-server-settings = Hier ist kein Server. Deine eigenen Einstellungen findest du unter /coins me.
 error-no-server-scope = Hier ist kein Server. Wähle den Bereich überall (everywhere).

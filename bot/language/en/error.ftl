@@ -54,6 +54,7 @@ error-server-full = As many new games are running in this server as may be: { $m
 
 error-no-setting = There is no setting { $name }. Choose one of { $names }.
 error-setting = The { $name } can be { $values } or { $default }.
+error-setting-and-back = Give either a { $name }, or { $name } to be taken back.
 error-choose = Choose one of { $names }.
 error-no-server-settings = There is no server here. Your own settings are in /coins me.
 error-no-server-scope = There is no server here. Choose the scope everywhere.

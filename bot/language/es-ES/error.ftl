@@ -54,6 +54,7 @@ error-server-full = En este servidor hay tantas partidas nuevas en curso como se
 
 error-no-setting = No hay ningún ajuste { $name }. Elige uno de estos: { $names }.
 error-setting = Para { $name } hay { $values } o { $default }.
+error-setting-and-back = Indica o un valor para { $name }, o que { $name } se retire.
 error-choose = Elige uno de estos: { $names }.
 error-no-server-settings = Aquí no hay servidor. Tus propios ajustes están en /coins me.
 error-no-server-scope = Aquí no hay servidor. Elige el alcance en todas partes (everywhere).

@@ -54,6 +54,7 @@ error-server-full = Il y a sur ce serveur autant de nouvelles parties en cours q
 
 error-no-setting = Il n’y a pas de réglage { $name }. Choisis parmi { $names }.
 error-setting = Pour { $name }, il y a { $values } ou { $default }.
+error-setting-and-back = Donne soit une valeur pour { $name }, soit { $name } à reprendre.
 error-choose = Choisis parmi { $names }.
 error-no-server-settings = Il n’y a pas de serveur ici. Tes propres réglages sont dans /coins me.
 error-no-server-scope = Il n’y a pas de serveur ici. Choisis la portée partout (everywhere).

@@ -54,6 +54,7 @@ error-server-full = Neste servidor há tantas partidas novas em andamento quanto
 
 error-no-setting = Não há configuração { $name }. Escolha uma destas: { $names }.
 error-setting = Para { $name } há { $values } ou { $default }.
+error-setting-and-back = Indique um valor para { $name }, ou que { $name } seja retirado.
 error-choose = Escolha um destes: { $names }.
 error-no-server-settings = Não há servidor aqui. Suas próprias configurações estão em /coins me.
 error-no-server-scope = Não há servidor aqui. Escolha o alcance em todo lugar (everywhere).

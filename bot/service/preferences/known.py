@@ -84,13 +84,22 @@ class Preferences:
         """What is stored for `text`; `None` for `DEFAULT`. Raises `BadRequest` for what is not offered."""
         choices = offered(kind)
         if name not in choices:
-            raise BadRequest(f"There is no setting {name}. Choose one of {', '.join(choices)}.")
+            names = ", ".join(choices)
+            raise BadRequest(
+                "There is no setting {name}. Choose one of {names}.", "error-no-setting", name=name, names=names
+            )
         if text == DEFAULT:
             return None
         takes = choices[name].takes
         value = takes.read(text, self._rules)
         if value is None:
-            raise BadRequest(f"The {name} can be {takes.offered(self._rules)} or {DEFAULT}.")
+            raise BadRequest(
+                "The {name} can be {values} or {default}.",
+                "error-setting",
+                name=name,
+                values=takes.offered(self._rules),
+                default=DEFAULT,
+            )
         return takes.write(value)
 
     def _first(self, preference: Preference[T], found: Mapping[Owner, Values]) -> tuple[T, Kind | None]:

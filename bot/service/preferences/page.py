@@ -36,7 +36,7 @@ def _row(preference: Preference[Any]) -> str:
     rules, takes = GameSettings(), preference.takes
     default = preference.default(rules)
     otherwise = preference.otherwise if default in (None, ()) else takes.write(default)
-    values = takes.offered(rules)
+    values = str(takes.offered(rules))
     if isinstance(takes, Choice):
         values = ", ".join(f"`{value}`" for value in takes.choices)
     return f"| `{preference.name}` | {preference.description} | {values} | {otherwise} |"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from bot.coins import Words
 from bot.settings import GameSettings
 
 MOST_CHANNELS = 25
@@ -24,7 +25,7 @@ class Takes(Protocol):
     def write(self, value: Any) -> str:
         """`value` as it is stored; `read` gives it back."""
 
-    def offered(self, rules: GameSettings) -> str:
+    def offered(self, rules: GameSettings) -> Words:
         """What is taken, in words that follow "can be"."""
 
 
@@ -40,8 +41,8 @@ class Choice:
     def write(self, value: str) -> str:
         return value
 
-    def offered(self, rules: GameSettings) -> str:
-        return ", ".join(self.choices)
+    def offered(self, rules: GameSettings) -> Words:
+        return Words(", ".join(self.choices))
 
 
 @dataclass(frozen=True)
@@ -62,8 +63,8 @@ class Switch:
     def write(self, value: bool) -> str:
         return "on" if value else "off"
 
-    def offered(self, rules: GameSettings) -> str:
-        return "on, off"
+    def offered(self, rules: GameSettings) -> Words:
+        return Words("on, off")
 
 
 @dataclass(frozen=True)
@@ -84,8 +85,11 @@ class Number:
     def write(self, value: int) -> str:
         return str(value)
 
-    def offered(self, rules: GameSettings) -> str:
-        return f"{self.least} to {self.most(rules)} {self.unit}"
+    def offered(self, rules: GameSettings) -> Words:
+        least, most = self.least, self.most(rules)
+        if self.unit == "hours":
+            return Words("{least} to {most} hours", "preferences-hours-between", least=least, most=most)
+        return Words("{least} to {most} coins", "preferences-coins-between", least=least, most=most)
 
 
 @dataclass(frozen=True)
@@ -102,8 +106,8 @@ class Channels:
     def write(self, value: tuple[int, ...]) -> str:
         return " ".join(map(str, value))
 
-    def offered(self, rules: GameSettings) -> str:
-        return f"up to {self.most} channels, like #one #two"
+    def offered(self, rules: GameSettings) -> Words:
+        return Words("up to {most} channels, like #one #two", "preferences-channels", most=self.most)
 
 
 @dataclass(frozen=True)
@@ -117,5 +121,5 @@ class Channel:
     def write(self, value: int) -> str:
         return str(value)
 
-    def offered(self, rules: GameSettings) -> str:
-        return "a channel"
+    def offered(self, rules: GameSettings) -> Words:
+        return Words("a channel", "preferences-channel")
