@@ -64,7 +64,7 @@ class Switch:
         return "on" if value else "off"
 
     def offered(self, rules: GameSettings) -> Words:
-        return Words("on, off")
+        return Words(", ".join(self.choices))
 
 
 @dataclass(frozen=True)
