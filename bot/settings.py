@@ -149,6 +149,15 @@ class LimitSettings(_Section):
     )
 
 
+class MetricsSettings(_Section):
+    port: int = Field(
+        0, ge=0, le=65_535, description="Where /healthz, /readyz and Prometheus' /metrics are asked; 0: nowhere."
+    )
+    host: str = Field(
+        "127.0.0.1", min_length=1, description="The address of that port; the default is this machine's own."
+    )
+
+
 class LogSettings(_Section):
     level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="DEBUG, INFO, WARNING or ERROR.")
     format: Literal["text", "json"] = Field("text", description='"text", or "json" for one JSON object a line.')
@@ -167,6 +176,7 @@ class Settings(_Section):
     database: DatabaseSettings = Field(default_factory=DatabaseSettings)
     game: GameSettings = Field(default_factory=GameSettings)
     limits: LimitSettings = Field(default_factory=LimitSettings)
+    metrics: MetricsSettings = Field(default_factory=MetricsSettings)
     log: LogSettings = Field(default_factory=LogSettings)
 
     @property

@@ -80,6 +80,8 @@ def test_each_key_from_the_file_and_from_the_environment() -> None:
         ("limits", "requests_per_second"): ("2", "2", 2),
         ("limits", "games_per_player"): ("3", "3", 3),
         ("limits", "games_per_server"): ("300", "300", 300),
+        ("metrics", "port"): ("9464", "9464", 9464),
+        ("metrics", "host"): ('"::1"', "::1", "::1"),
         ("log", "level"): ('"debug"', "debug", "DEBUG"),
         ("log", "format"): ('"json"', "json", "json"),
     }

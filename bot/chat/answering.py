@@ -14,9 +14,11 @@ import discord
 from bot.chat import errors
 from bot.chat.another_way import edit_or_post, show_another_way
 from bot.chat.answer import Answer, Where
+from bot.chat.arrival import ARRIVAL
 from bot.chat.uploads import Upload, file, files, has_picture, or_without
 from bot.chat.ways import ALREADY_ACKNOWLEDGED, Lost, within
 from bot.coins import CoinsError
+from bot.meter import METER
 
 log = logging.getLogger(__name__)
 
@@ -112,6 +114,7 @@ async def _defer(interaction: discord.Interaction, where: Where, until: float) -
     except Lost as lost:
         if lost.code == ALREADY_ACKNOWLEDGED:  # an earlier try arrived, only we were not told
             return True
+        _count(lost)
         log.warning("Interaction %s could not be acknowledged: %s", interaction.id, lost)
         return False
     return True
@@ -129,10 +132,13 @@ async def _say(interaction: discord.Interaction, said: Answer, deferred: Where |
             message = await _say_at_once(interaction, said, until)
         else:
             message = await within(_FOLLOWING, _say_after(interaction, said, deferred))
+        if (arrival := ARRIVAL.get()) is not None:
+            arrival.answered()
     except Lost as lost:
         if lost.code == ALREADY_ACKNOWLEDGED:  # an earlier try arrived, only we were not told; or it was here before
             log.info("Interaction %s has an answer already.", interaction.id)
         else:
+            _count(lost)
             late = "came too late" if lost.code == _UNKNOWN_INTERACTION else "was lost"
             log.warning("The answer to interaction %s %s: %s", interaction.id, late, lost)
         if said.shown is not None:
@@ -141,6 +147,13 @@ async def _say(interaction: discord.Interaction, said: Answer, deferred: Where |
         await _afterwards(said.shown.out(message))
     if said.then is not None:
         await _afterwards(said.then())
+
+
+def _count(lost: Lost) -> None:
+    if lost.code == _UNKNOWN_INTERACTION or isinstance(lost.__cause__, TimeoutError):
+        METER.missed += 1
+    else:
+        METER.lost += 1
 
 
 async def _afterwards(follows: Awaitable[None]) -> None:

@@ -104,6 +104,21 @@ class CoinsClient(discord.Client):
     async def on_disconnect(self) -> None:
         self._way_back.lost(self.ws)
 
+    @property
+    def under_way(self) -> int:
+        """Interactions that are being answered."""
+        return len(self._door)
+
+    @property
+    def stopping(self) -> bool:
+        """Whether nobody is let in any more."""
+        return self._door.closed
+
+    def connections(self) -> dict[int, float | None]:
+        """The shards of this process: seconds to Discord and back, `None` for one that is not connected."""
+        connected = self.is_ready() and self.ws.open
+        return {0: self.latency if connected else None}
+
     async def close(self) -> None:
         """Disconnect, once the answers under way are given and what was due is done; nothing new is begun meanwhile."""
         self.clockwork.stop()

@@ -20,6 +20,10 @@ class Door:
         self._inside: set[asyncio.Task[Any]] = set()
         self._known: OrderedDict[int, None] = OrderedDict()
 
+    def __len__(self) -> int:
+        """How many are inside."""
+        return len(self._inside)
+
     def first(self, interaction: int) -> bool:
         """Whether the interaction with this id has not been here before."""
         if interaction in self._known:

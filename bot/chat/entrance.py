@@ -17,11 +17,13 @@ import discord
 from discord import InteractionType as Kind
 
 from bot.chat.answering import refuse
+from bot.chat.arrival import ARRIVAL, Arrival
 from bot.chat.asker import LARGEST_ID
 from bot.chat.door import Door
 from bot.chat.errors import Stopping, TooFast
 from bot.chat.ids import Deed
 from bot.coins import CoinsError
+from bot.meter import METER
 from bot.service.house import House
 from bot.service.pace import NEW_GAME, Pass
 
@@ -51,24 +53,43 @@ class Entrance:
 
     def enter(self, payload: Mapping[str, Any]) -> None:
         """An interaction as Discord tells it. Never raises."""
+        now = time.monotonic()
         try:
             player = _player(payload)
-            if not self._door.first(int(payload["id"])):
-                log.info("Interaction %s was here before.", payload["id"])
-                return
-            if self._door.closed:
-                self._tell(payload, Stopping())
-                return
-            now = time.monotonic()
-            may = self._house.pace.ask(player, _cost(payload["data"]), now)
-            if may is Pass.GO:
-                self._read(payload)
-            elif may is Pass.WAIT:
-                pause = self._house.pace.pause(player, now)
-                log.info("A player is too fast, and may go on in %.1f seconds.", pause)
-                self._tell(payload, TooFast(self._house.clock() + timedelta(seconds=pause)))
+            answers = METER.answers["click" if payload["type"] == Kind.component.value else "command"]
+        except Exception as error:
+            self._turn_away(error)
+            return
+        arrival = ARRIVAL.set(Arrival(str(payload["id"]), now, answers))
+        try:
+            self._enter(payload, player, now)
         except Exception as error:  # whatever discord.py or we stumble upon in it
-            log.warning("An interaction can't be read, and is left without an answer: %.200r", error)
+            self._turn_away(error)
+        finally:
+            ARRIVAL.reset(arrival)
+
+    def _enter(self, payload: Mapping[str, Any], player: int, now: float) -> None:
+        if not self._door.first(int(payload["id"])):
+            METER.turned_away["repeated"] += 1
+            log.info("Interaction %s was here before.", payload["id"])
+            return
+        if self._door.closed:
+            METER.turned_away["stopping"] += 1
+            self._tell(payload, Stopping())
+            return
+        may = self._house.pace.ask(player, _cost(payload["data"]), now)
+        if may is Pass.GO:
+            self._read(payload)
+            return
+        METER.turned_away["too fast"] += 1
+        if may is Pass.WAIT:
+            pause = self._house.pace.pause(player, now)
+            log.info("A player is too fast, and may go on in %.1f seconds.", pause)
+            self._tell(payload, TooFast(self._house.clock() + timedelta(seconds=pause)))
+
+    def _turn_away(self, error: Exception) -> None:
+        METER.turned_away["unreadable"] += 1
+        log.warning("An interaction can't be read, and is left without an answer: %.200r", error)
 
     def _tell(self, payload: Any, error: CoinsError) -> None:
         interaction: discord.Interaction = discord.Interaction(data=payload, state=self._state)

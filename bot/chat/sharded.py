@@ -33,6 +33,13 @@ class ShardedClient(CoinsClient, discord.AutoShardedClient):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         await self._identifying.may(shard_id or 0)
 
+    def connections(self) -> dict[int, float | None]:
+        launched = self.shards
+        return {
+            shard: None if shard not in launched or launched[shard].is_closed() else launched[shard].latency
+            for shard in self.shard_ids or ()
+        }
+
     async def on_shard_ready(self, shard_id: int) -> None:
         log.info("Shard %d is connected.", shard_id)
 

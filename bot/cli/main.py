@@ -17,6 +17,7 @@ COMMANDS = {
     "run": "connect to Discord and play",
     "play": "open a playground in the browser; needs no token",
     "migrate": "bring the database to the newest schema",
+    "health": "ask the running bot whether it is ready; needs [metrics] port",
     "check": "read the settings, open the database, say what was found",
     "backup": "write the whole database to one file, while the bot runs",
     "restore": "put a backup in the place of the database",

@@ -16,6 +16,7 @@ from bot.chat.sharded import ShardedClient
 from bot.cli import logs, opening
 from bot.cli.stopping import until_stopped
 from bot.coins import CoinsError
+from bot.monitor.server import served
 from bot.service.house import House
 from bot.settings import Settings, SettingsError
 
@@ -64,12 +65,14 @@ async def _run(settings: Settings, shards: tuple[int, ...]) -> int:
 
 
 async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
-    async with opening.opened(settings) as database:
+    async with served(settings.metrics) as monitor, opening.opened(settings) as database:
         await opening.ready(settings, database)
         log.info("Playing with the database %s.", database)
         connect_through(settings.discord.api_url, settings.discord.gateway_url)
         be_patient()
-        client = _client(settings, shards, House(database, settings.game, settings.limits))
+        house = House(database, settings.game, settings.limits)
+        client = _client(settings, shards, house)
+        monitor.watch(house, client)
         _spare_the_collector()
         await _connect(client, settings.discord.token.get_secret_value())
 

@@ -31,6 +31,9 @@ class GamesAtHand:
         self._games: OrderedDict[str, Game] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
+    def __len__(self) -> int:
+        return len(self._games)
+
     async def change(self, code: str, decide: Callable[[Game], Change | None]) -> Game:
         """Store what `decide` makes of the game `code`, and return the game after it (as it is, for `None`).
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot.coins import Move, Position, Side
 from bot.match import BoardMovedOn, Match, appraise
+from bot.meter import METER
 from bot.service import ending, lookup
 from bot.service.errors import Stale
 from bot.service.house import Asker, House
@@ -48,6 +49,7 @@ async def _take_here(house: House, asker: Asker, aim: Callable[[Position], Move]
 
 async def _taken(house: House, asker: Asker, code: str, decide: Callable[[Game], Change | None]) -> Turn:
     game = await house.at_hand.change(code, decide)
+    METER.picks += 1
     house.pace.give_back(asker.user, 1 if game.match.active else 1 + NEW_GAME)
     return Turn.of(game, house.oracle)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from contextvars import Context
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -37,7 +38,8 @@ class Checkpoints:
         self._commits += 1
         if self._commits >= _COMMITS and self._task is None:
             self._commits = 0
-            self._task = asyncio.ensure_future(self._checkpoint())
+            # Without the context of the pick that happened to be the last: this is done for all of them.
+            self._task = asyncio.get_running_loop().create_task(self._checkpoint(), context=Context())
 
     async def _checkpoint(self) -> None:
         try:

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, event, make_url
+from sqlalchemy import URL, event, make_url, select
 from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_engine
 from sqlalchemy.orm import Session
@@ -162,6 +162,25 @@ class Database:
         except faults.TROUBLE as error:
             kind = StoreNotThere if faults.may_pass(error) else StoreError
             raise kind(f"The database {self} can't be used: {one_line(error)}.") from error
+
+    async def answers(self, seconds: float) -> bool:
+        """Whether the database answers, within so many `seconds`."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self.read(lambda session: session.execute(select(1)))
+        except (StoreUnavailable, TimeoutError):
+            return False
+        return True
+
+    @property
+    def waiting(self) -> int:
+        """Changes that wait to be stored by the next commit; on a server none does."""
+        return self._changes.waiting
+
+    @property
+    def connections(self) -> int:
+        """Connections in use."""
+        return getattr(self._engine.pool, "checkedout", int)()
 
     async def examine(self) -> None:
         """Look for damage in a SQLite file; a server sees to that itself. Reads all of the file.

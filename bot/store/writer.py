@@ -32,6 +32,11 @@ class Writer:
         self._waiting: list[tuple[Change, asyncio.Future[_Outcome]]] = []
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def waiting(self) -> int:
+        """Changes that the next commits will hold."""
+        return len(self._waiting)
+
     async def store(self, change: Change) -> bool:
         """Store `change`: whether it was, or the stored game had become another.
 

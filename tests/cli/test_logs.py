@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.chat.arrival import ARRIVAL, Arrival
 from bot.cli import logs
+from bot.meter import Histogram
 from bot.settings import load
 
 TOKEN = "MTIz.hush.token"
@@ -25,6 +27,8 @@ def as_before() -> Iterator[None]:
     root.setLevel(level)
     for name in ("discord.state", "discord.client"):
         logging.getLogger(name).filters.clear()
+    for name in logs._CHATTY:
+        logging.getLogger(name).setLevel(logging.NOTSET)
 
 
 def set_up(form: Any, password: str = "pa55word", level: str = "INFO") -> None:
@@ -106,3 +110,43 @@ def test_what_the_library_warns_of_and_we_mean(capfd: pytest.CaptureFixture[str]
     assert "intent" not in printed
     assert "voice" not in printed
     assert "Something else" in printed
+
+
+@FORMS
+def test_a_line_tells_of_which_interaction_it_is(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form)
+    log = logging.getLogger("bot.store.deep")
+    log.info("before")
+    token = ARRIVAL.set(Arrival("4711", 0.0, Histogram()))
+    log.info("meanwhile")
+    ARRIVAL.reset(token)
+    log.info("after")
+    before, meanwhile, after = capfd.readouterr().err.splitlines()
+    assert "4711" not in before + after
+    if form == "json":
+        assert json.loads(meanwhile)["interaction"] == "4711"
+    else:
+        assert meanwhile.endswith(" INFO    bot.store.deep [4711]: meanwhile")
+
+
+@FORMS
+def test_tokens_of_interactions_stay_out(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form)
+    log = logging.getLogger("discord.http")
+    log.warning("POST https://discord.com/api/v10/interactions/123/aW50ZXJ.a-b_c~1/callback responded with 429.")
+    log.warning("PATCH https://discord.com/api/v10/webhooks/9/aW50ZXJ.a-b_c/messages/@original?x=1 has failed")
+    printed = capfd.readouterr().err
+    assert "aW50ZXJ" not in printed
+    assert "/interactions/123/***/callback responded" in printed
+    assert "/webhooks/9/***/messages/@original?x=1 has" in printed
+
+
+@FORMS
+def test_messages_stay_out_where_everything_is_logged(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form, level="DEBUG")
+    for name in ("discord.gateway", "discord.http", "discord.webhook.async_", "aiosqlite"):
+        logging.getLogger(name).debug("whole message")
+    logging.getLogger("bot.test").debug("short line")
+    printed = capfd.readouterr().err
+    assert "whole message" not in printed
+    assert "short line" in printed

@@ -1,0 +1,98 @@
+"""A bot that is watched: its health, its figures, its log."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import urllib.request
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.cli.process import coins
+from tests.end_to_end.conftest import Table
+from tests.end_to_end.process import Bot
+from tests.end_to_end.test_games import code_of
+from tests.loopback.world import World
+from tests.until import until
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
+
+
+@pytest.fixture
+async def table(world: World, tmp_path: Path, port: int) -> AsyncIterator[Table]:
+    """One that writes down everything it can."""
+    watched = {"COINS_METRICS__PORT": str(port), "COINS_LOG__FORMAT": "json", "COINS_LOG__LEVEL": "debug"}
+    bot = Bot(world, tmp_path, **watched)
+    await bot.start()
+    yield Table(world, bot, world.user("Annabella"), world.channel(world.guild("Secret club"), "den"))
+    await bot.kill()
+
+
+def read(port: int, path: str) -> str:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
+        return str(answer.read().decode())
+
+
+async def health(table: Table, port: int, *more: str) -> tuple[int, str]:
+    """What `python -m bot health` says."""
+    folder = table.bot.log.parent
+    done = await asyncio.to_thread(coins, folder, "health", *more, COINS_METRICS__PORT=str(port))
+    return done.code, done.out + done.err
+
+
+async def test_health_figures_and_log(table: Table, port: int) -> None:
+    world, ann = table.world, table.ann
+    board = await world.slash(ann, table.channel, "coins new", coins="4 7 2 9 5 2", opponent="greedy")
+    code = code_of(board)
+    payload = world.click_payload(ann, board.shown, board.shown.custom_ids[0])
+    await world.deliver(payload)
+    world.send(payload)
+    refused = await world.slash(ann, table.channel, "coins new", coins="4 x 2")
+    assert "character 3" in refused.text
+    assert await health(table, port) == (0, "ok\n")
+    told = await asyncio.to_thread(read, port, "/metrics")
+    lines = told.splitlines()
+    assert "coins_picks_total 1.0" in lines
+    assert 'coins_answer_seconds_count{kind="click"} 1.0' in lines
+    assert 'coins_answer_seconds_count{kind="command"} 2.0' in lines
+    assert 'coins_turned_away_total{reason="repeated"} 1.0' in lines
+    assert "coins_deadlines_missed_total 0.0" in lines
+    assert 'coins_shard_connected{shard="0"} 1.0' in lines
+    world.gateway.down = True
+    world.gateway.sever()
+    await world.until(lambda: not world.gateway.attached)
+    await until(lambda: "can't be reached" in table.bot.log.read_text())
+    assert await health(table, port) == (1, "not connected to Discord: shard 0\n")
+    assert await health(table, port, "--alive") == (0, "ok\n")
+    await table.bot.stop()
+    code_, said = await health(table, port)
+    assert code_ == 1
+    assert said.startswith(f"The bot can't be asked at http://127.0.0.1:{port}: ")
+    check_log(table.bot.log, board.payload["id"], payload["id"], [world.token, payload["token"], code.lower()])
+
+
+def check_log(log: Path, command: str, click: str, secrets: list[str]) -> None:
+    """Every line is JSON, tells of which interaction it is, and nothing of players."""
+    text = log.read_text()
+    lines = [json.loads(line) for line in text.splitlines()]
+    answered = [line["interaction"] for line in lines if line["message"].startswith("Answered after")]
+    assert answered[:2] == [command, click]
+    [again] = [line for line in lines if "was here before" in line["message"]]
+    assert again["interaction"] == click
+    assert all("interaction" not in line for line in lines if line["logger"].startswith("discord.gateway"))
+    assert "interaction" not in lines[0]
+    for secret in (*secrets, "Annabella", "annabella", "Secret club", "4 x 2", "4 7 2"):
+        assert secret not in text
+
+
+async def test_health_wants_a_port(tmp_path: Path) -> None:
+    done = await asyncio.to_thread(coins, tmp_path, "health")
+    assert done.code == 2
+    assert "there is nothing to ask" in done.err

@@ -1,0 +1,65 @@
+"""The port that hosts ask."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+
+from bot.chat.client import CoinsClient
+from bot.monitor.server import served
+from bot.service.house import House
+from bot.settings import MetricsSettings, SettingsError
+from bot.store import Database
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
+
+
+@pytest.fixture
+async def nowhere() -> AsyncIterator[House]:
+    database = Database("postgresql://ann@127.0.0.1:1/coins")
+    yield House(database)
+    await database.close()
+
+
+async def get(port: int, path: str) -> tuple[int, str]:
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}{path}") as answer:
+        return answer.status, await answer.text()
+
+
+async def test_alive_at_once_and_ready_later(port: int, nowhere: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with served(MetricsSettings(port=port)) as monitor:
+        assert await get(port, "/healthz") == (200, "ok\n")
+        assert await get(port, "/readyz") == (503, "starting\n")
+        client = CoinsClient(nowhere)
+        monitor.watch(nowhere, client)
+        assert await get(port, "/readyz") == (503, "not connected to Discord: shard 0\n")
+        monkeypatch.setattr(client, "connections", lambda: {0: 0.04, 7: None})
+        assert await get(port, "/readyz") == (503, "not connected to Discord: shard 7\n")
+        monkeypatch.setattr(client, "connections", lambda: {0: 0.04})
+        assert await get(port, "/readyz") == (503, "the database does not answer\n")
+        await client.close()
+        assert await get(port, "/readyz") == (503, "stopping\n")
+        assert await get(port, "/healthz") == (200, "ok\n")
+        status, text = await get(port, "/metrics")
+        assert status == 200
+        assert "# TYPE coins_answer_seconds histogram" in text
+        assert (await get(port, "/"))[0] == 404
+
+
+async def test_a_port_that_is_taken(port: int) -> None:
+    async with served(MetricsSettings(port=port)):
+        with pytest.raises(SettingsError, match=rf"^\[metrics\] port: 127\.0\.0\.1:{port} can't be used: "):
+            async with served(MetricsSettings(port=port)):
+                pass
+
+
+async def test_nothing_listens_unless_asked_to() -> None:
+    async with served(MetricsSettings()) as monitor:
+        assert await monitor.lacks() == "starting"
