@@ -17,12 +17,15 @@ _REMEMBERED = 10_000
 
 def asker(interaction: discord.Interaction) -> Asker:
     """The one who caused `interaction`, and where."""
+    channel = interaction.channel
     return Asker(
         user=interaction.user.id,
         name=plain_name(interaction.user),
         channel=interaction.channel_id or interaction.user.id,
         guild=interaction.guild_id,
         interaction=interaction.id,
+        parent=channel.parent_id if isinstance(channel, discord.Thread) else None,
+        brought=interaction.guild_id is not None and not interaction.is_guild_integration(),
     )
 
 

@@ -48,9 +48,9 @@ def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
 def _add_game(group: app_commands.Group, deeds: Deeds, game: GameSettings) -> None:
     @group.command(description="Start a game")
     @app_commands.describe(
-        opponent=f"Who plays against you (default: {game.default_opponent})",
-        size=f"How many coins are dealt (default: {game.default_size}, one more if the bot moves first)",
-        layout="How they lie (default: row)",
+        opponent=f"Who plays against you (default: {game.default_opponent}, or as the server has chosen)",
+        size=f"How many coins are dealt (default: {game.default_size} or as chosen, one more if the bot moves first)",
+        layout="How they lie (default: row, or as the server has chosen)",
         coins="A board of your own, like 4 7 2 9 5 2, or 4 7 2 | [3 8 1, or (4 7 2 9)",
         deal="The code of a game that is over: the same coins again, casual",
         first="Who moves first (default: me; of a deal: as it was)",

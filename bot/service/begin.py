@@ -30,7 +30,7 @@ class Plan:
 async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
     """Start the game. The same interaction makes one game, however often it comes.
 
-    Raises `AlreadyPlaying`, `TooManyGames` or `ServerFull`.
+    Raises `AlreadyPlaying`, `NotHere`, `TooManyGames` or `ServerFull`.
     """
     person, bot = Human(asker.user), Bot(plan.opponent)
     start = Match.start(plan.board, (person, bot) if plan.first else (bot, person))

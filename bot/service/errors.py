@@ -102,6 +102,29 @@ class ServerFull(CoinsError):
         )
 
 
+class NotHere(CoinsError):
+    """A game where the server has none; carries the `channels` where games may start."""
+
+    def __init__(self, channels: tuple[int, ...]) -> None:
+        super().__init__(
+            "Games don't start in this channel. In this server they do in {channels}.",
+            "error-not-here",
+            channels=", ".join(f"<#{channel}>" for channel in channels),
+        )
+        self.channels = channels
+
+
+class NoHints(CoinsError):
+    """A hint or an evaluation of a running game in a server that does without."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This server allows no hints, nor evaluations of running games. Once the game is over, /coins review tells "
+            "all.",
+            "error-no-hints",
+        )
+
+
 class Stale(CoinsError):
     """A pick aimed at a board that has moved on; carries the turn as it is now."""
 

@@ -34,7 +34,7 @@ async def evaluate(house: House, asker: Asker, coins: str | None = None) -> Asse
     That is the one being played, which is recorded as a full hint before it is told, else the last one that is over.
     A board that is left in a game of the asker's, or will be after one more coin, is no way around that: it counts as
     asking about that game. Raises `NotationError`, `BoardError` or `BadRequest` for a board, `NothingToEvaluate`
-    without one, `Stale` where the game moved on meanwhile.
+    without one, `Stale` where the game moved on meanwhile, `NoHints` where a server does without.
     """
     if coins is None:
         game, seat = await house.database.write(_of_game, house, asker)

@@ -8,8 +8,9 @@ from bot.match import Forecast, Grade, Told, forecast, highest
 from bot.match.evaluation import Play, best_line
 from bot.match.nudges import Nudge, nudge
 from bot.service import lookup
-from bot.service.errors import Stale
+from bot.service.errors import NoHints, Stale
 from bot.service.house import Asker, House
+from bot.service.preferences import HINTS
 from bot.service.turn import Turn
 from bot.store import Game, Session, games
 
@@ -35,7 +36,7 @@ async def hint(
 ) -> Hint:
     """The truth about the asker's active game (`code`, else the one in the channel), aimed at its board at `ply`.
 
-    Raises `NoGameHere`, `UnknownGame`, `NotYourGame`, `MatchOver` or `Stale`.
+    Raises `NoGameHere`, `UnknownGame`, `NotYourGame`, `MatchOver`, `Stale` or `NoHints`.
     """
 
     def work(session: Session) -> tuple[Game, int]:
@@ -55,8 +56,11 @@ async def hint(
 def record(session: Session, house: House, game: Game, seat: int, grade: Grade) -> Game:
     """Record that `seat` is told this much about `game` as it stands, and return the game after it.
 
-    Raises `Stale` where somebody was faster and the game stands elsewhere by now.
+    Raises `Stale` where somebody was faster and the game stands elsewhere by now, `NoHints` where its server does
+    without them.
     """
+    if not house.preferences.now(session, HINTS, None, game.guild):
+        raise NoHints
     told = games.tell(session, game.id, Told(seat, game.match.ply, grade), house.clock())
     game = lookup.known(session, game.code)
     if not told:

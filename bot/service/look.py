@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.service import lookup
+from bot.service import lookup, room
 from bot.service.errors import AlreadyPlaying
 from bot.service.house import Asker, House
 from bot.service.turn import Turn
@@ -25,13 +25,15 @@ async def board(house: House, asker: Asker, code: str | None = None) -> Turn:
 async def bring(house: House, asker: Asker, code: str) -> Turn:
     """The asker's game `code`, as and where it stood; it is played in this channel from now on.
 
-    Raises `UnknownGame`, `NotYourGame`, or `AlreadyPlaying` where a player of it has another game here.
+    Raises `UnknownGame`, `NotYourGame`, `NotHere`, or `AlreadyPlaying` where a player of it has another game here.
     """
 
     def work(session: Session) -> Game:
         game, _ = lookup.own(session, asker, code)
-        if game.match.active and game.channel != asker.channel and not games.move(session, game.id, asker.channel):
-            raise AlreadyPlaying(lookup.here(session, asker))
+        if game.match.active and game.channel != asker.channel:
+            room.check_channel(session, house, asker)
+            if not games.move(session, game.id, asker.channel):
+                raise AlreadyPlaying(lookup.here(session, asker))
         return game
 
     async with house.at_hand.alone(code):

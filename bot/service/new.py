@@ -11,6 +11,7 @@ from bot.service import lookup
 from bot.service.begin import Plan, begin
 from bot.service.errors import BadRequest, Stale
 from bot.service.house import Asker, House
+from bot.service.preferences import LAYOUT, OPPONENT, SIZE
 from bot.service.turn import Turn
 from bot.settings import GameSettings
 
@@ -30,7 +31,7 @@ class Wish:
     """What a new game should be.
 
     One of `coins` (a board in notation) and `deal` (the code of a game whose deal is to be played again), or else a new
-    deal of a `size` and `layout`, a row of the usual size unless said otherwise. `first` is the asker unless said
+    deal of a `size` and `layout`. What is not said is as usual in the server. `first` is the asker unless said
     otherwise; of a deal, who was first there.
     """
 
@@ -42,10 +43,27 @@ class Wish:
     layout: Layout | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What holds where nobody says anything else: as the server has chosen, else as the host has."""
+
+    opponent: str
+    size: int
+    layout: Layout
+
+    @classmethod
+    async def of(cls, house: House, asker: Asker) -> Usual:
+        """What holds where the asker is. Raises `StoreUnavailable`."""
+        chosen, guild = house.preferences, asker.guild
+        opponent = await chosen.value(OPPONENT, None, guild)
+        size = await chosen.value(SIZE, None, guild)
+        return cls(opponent, size, Layout(await chosen.value(LAYOUT, None, guild)))
+
+
 async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     """Start a game for the asker; where the bot moves first it already has.
 
-    Raises `BadRequest`, `NotationError`, `UnknownGame`, `StillRunning`, `AlreadyPlaying`, `TooManyGames` or
+    Raises `BadRequest`, `NotationError`, `UnknownGame`, `StillRunning`, `AlreadyPlaying`, `NotHere`, `TooManyGames` or
     `ServerFull`. The same interaction makes one game, however often it comes.
     """
     if wish.opponent is not None and wish.opponent not in OPPONENTS:
@@ -59,10 +77,14 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     seed = house.chance.getrandbits(62)
     chosen = wish.first or First.ME
     first = _moves_first(house, chosen)
-    board = _written(wish, house.rules) if wish.coins is not None else _dealt(wish, house.rules, seed, first)
-    asked = wish.size if wish.coins is None else board.size
-    layout = Layout.of(board) if wish.coins is not None else wish.layout or Layout.ROW
-    opponent = wish.opponent or house.rules.default_opponent
+    usual, asked = await Usual.of(house, asker), wish.size
+    if wish.coins is not None:
+        board = _written(wish, house.rules)
+        asked, layout = board.size, Layout.of(board)
+    else:
+        layout = wish.layout or usual.layout
+        board = _dealt(asked, usual.size, layout, house.rules, seed, first)
+    opponent = wish.opponent or usual.opponent
     return await begin(house, asker, Plan(board, opponent, first, seed, asked, chosen.value, layout))
 
 
@@ -78,7 +100,7 @@ async def _dealt_again(house: House, asker: Asker, wish: Wish, code: str) -> Pla
     other = game.match.seats[1 - seat]
     return Plan(
         game.match.board,
-        wish.opponent or (other.opponent if isinstance(other, Bot) else house.rules.default_opponent),
+        wish.opponent or (other.opponent if isinstance(other, Bot) else (await Usual.of(house, asker)).opponent),
         seat == 0 if wish.first is None else _moves_first(house, wish.first),
         game.seed,
         game.asked_size,
@@ -95,7 +117,7 @@ def _moves_first(house: House, first: First) -> bool:
 async def again(house: House, asker: Asker, code: str, ply: int, swap: bool) -> Turn:
     """A new deal with the settings of the asker's finished game `code`; with `swap` the other side moves first.
 
-    Raises `UnknownGame`, `NotYourGame`, `Stale`, `AlreadyPlaying`, `TooManyGames` or `ServerFull`.
+    Raises `UnknownGame`, `NotYourGame`, `Stale`, `AlreadyPlaying`, `NotHere`, `TooManyGames` or `ServerFull`.
     """
     game, seat = await house.database.read(lookup.own, asker, code)
     if game.match.active or game.match.ply != ply:
@@ -108,10 +130,10 @@ async def again(house: House, asker: Asker, code: str, ply: int, swap: bool) -> 
     return await new(house, asker, Wish(opponent, game.asked_size, None, first, None, game.layout))
 
 
-def _dealt(wish: Wish, rules: GameSettings, seed: int, first: bool) -> Board:
-    size = wish.size
+def _dealt(asked: int | None, usual: int, layout: Layout, rules: GameSettings, seed: int, first: bool) -> Board:
+    size = asked
     if size is None:
-        size = min(rules.default_size, rules.max_coins)
+        size = usual
         if not first:
             # An even board without walls can't be won by the second player.
             size += 1 if size < rules.max_coins else -1
@@ -123,7 +145,7 @@ def _dealt(wish: Wish, rules: GameSettings, seed: int, first: bool) -> Board:
             most=rules.max_coins,
             size=size,
         )
-    return deal(seed, size, first, wish.layout or Layout.ROW)
+    return deal(seed, size, first, layout)
 
 
 def _written(wish: Wish, rules: GameSettings) -> Board:

@@ -13,7 +13,7 @@ from bot.service import lookup
 from bot.service.begin import Plan, begin
 from bot.service.errors import BadRequest, NothingToReview
 from bot.service.house import Asker, House
-from bot.service.new import SMALLEST
+from bot.service.new import SMALLEST, Usual
 from bot.service.turn import Turn
 from bot.store import Game, Session, games
 
@@ -71,7 +71,7 @@ async def play_on(house: House, asker: Asker, code: str, ply: int) -> Turn:
     other = game.match.seats[1 - told.seat]
     plan = Plan(
         position.rest,
-        other.opponent if isinstance(other, Bot) else house.rules.default_opponent,
+        other.opponent if isinstance(other, Bot) else (await Usual.of(house, asker)).opponent,
         position.turn == told.seat,
         house.chance.getrandbits(62),
         game.asked_size,

@@ -1,12 +1,13 @@
-"""Whether there is room for one more game: a cap a player, and one a server."""
+"""Whether there is room for one more game: channels where games may start, a cap a player, and one a server."""
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
 
 from bot.service import lookup
-from bot.service.errors import ServerFull, TooManyGames
+from bot.service.errors import NotHere, ServerFull, TooManyGames
 from bot.service.house import Asker, House
+from bot.service.preferences import CHANNELS
 from bot.store import Session, sittings
 
 _RECENT = timedelta(days=1)
@@ -16,8 +17,9 @@ _RECENT = timedelta(days=1)
 def check(session: Session, house: House, asker: Asker, now: datetime) -> None:
     """That the asker may start a game where they are, in the transaction that starts it, after `players.meet`.
 
-    Raises `TooManyGames` or `ServerFull`. Reads no more sittings than the caps.
+    Raises `NotHere`, `TooManyGames` or `ServerFull`. Reads no more sittings than the caps.
     """
+    check_channel(session, house, asker)
     most = house.limits.games_per_player
     if sittings.so_many(session, asker.user, most):
         code = sittings.oldest(session, asker.user)
@@ -27,3 +29,12 @@ def check(session: Session, house: House, asker: Asker, now: datetime) -> None:
     begun = sittings.begun(session, asker.guild, house.limits.games_per_server)
     if begun is not None and begun > now - _RECENT:
         raise ServerFull(house.limits.games_per_server)
+
+
+def check_channel(session: Session, house: House, asker: Asker) -> None:
+    """That games may start in the asker's channel, or the one of which that is a thread. Raises `NotHere`."""
+    if asker.guild is None:
+        return
+    channels = house.preferences.now(session, CHANNELS, None, asker.guild)
+    if channels and asker.channel not in channels and asker.parent not in channels:
+        raise NotHere(channels)

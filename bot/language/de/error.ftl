@@ -49,6 +49,8 @@ error-already-playing = In diesem Kanal läuft schon ein Spiel von dir. Spiele e
 error-too-many-games = Bei dir laufen so viele Spiele, wie es sein dürfen: { $most }. Beende eines oder gib eines auf, dann ist Platz für ein neues.
 error-oldest = Das älteste ist Spiel { $code } in { $place }.
 error-server-full = Auf diesem Server laufen so viele neue Spiele, wie es sein dürfen: { $most }. Beende eines, versuch es in einer Stunde wieder, oder spiele in einer Direktnachricht mit mir.
+error-not-here = In diesem Kanal beginnen keine Spiele. Auf diesem Server beginnen sie in { $channels }.
+error-no-hints = Dieser Server erlaubt keine Tipps und keine Bewertung laufender Spiele. Ist das Spiel vorbei, sagt /coins review alles.
 
 ## Settings and choices
 

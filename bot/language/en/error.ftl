@@ -49,6 +49,8 @@ error-already-playing = You have a game running in this channel. Go on with it, 
 error-too-many-games = You have as many games running as may be: { $most }. Finish or resign one, and there is room for a new one.
 error-oldest = The oldest is game { $code } in { $place }.
 error-server-full = As many new games are running in this server as may be: { $most }. Finish one, try again in an hour, or play in a direct message with me.
+error-not-here = Games don't start in this channel. In this server they do in { $channels }.
+error-no-hints = This server allows no hints, nor evaluations of running games. Once the game is over, /coins review tells all.
 
 ## Settings and choices
 

@@ -49,6 +49,8 @@ error-already-playing = Tienes una partida en curso en este canal. Sigue con ell
 error-too-many-games = Tienes tantas partidas en curso como se permite: { $most }. Termina una o ríndete en una, y habrá sitio para otra.
 error-oldest = La más antigua es la partida { $code }, en { $place }.
 error-server-full = En este servidor hay tantas partidas nuevas en curso como se permite: { $most }. Termina una, inténtalo dentro de una hora, o juega conmigo por mensaje directo.
+error-not-here = En este canal no empiezan partidas. En este servidor empiezan en { $channels }.
+error-no-hints = Este servidor no permite pistas ni evaluar partidas en curso. Cuando termine la partida, /coins review lo cuenta todo.
 
 ## Settings and choices
 

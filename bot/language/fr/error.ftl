@@ -49,6 +49,8 @@ error-already-playing = Tu as une partie en cours dans ce salon. Continue-la, ou
 error-too-many-games = Tu as autant de parties en cours que permis : { $most }. Finis-en ou abandonnes-en une, et il y aura de la place.
 error-oldest = La plus ancienne est la partie { $code }, dans { $place }.
 error-server-full = Il y a sur ce serveur autant de nouvelles parties en cours que permis : { $most }. Finis-en une, réessaie dans une heure, ou joue avec moi en message privé.
+error-not-here = On ne commence pas de partie dans ce salon. Sur ce serveur, c’est dans { $channels }.
+error-no-hints = Ce serveur n’autorise ni indices ni évaluation des parties en cours. Une fois la partie finie, /coins review dit tout.
 
 ## Settings and choices
 

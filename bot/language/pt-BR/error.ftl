@@ -49,6 +49,8 @@ error-already-playing = Você tem uma partida em andamento neste canal. Continue
 error-too-many-games = Você tem tantas partidas em andamento quanto é permitido: { $most }. Termine ou desista de uma, e haverá lugar para outra.
 error-oldest = A mais antiga é a partida { $code }, em { $place }.
 error-server-full = Neste servidor há tantas partidas novas em andamento quanto é permitido: { $most }. Termine uma, tente de novo em uma hora, ou jogue comigo por mensagem direta.
+error-not-here = Partidas não começam neste canal. Neste servidor, elas começam em { $channels }.
+error-no-hints = Este servidor não permite dicas nem avaliar partidas em andamento. Quando a partida acabar, /coins review conta tudo.
 
 ## Settings and choices
 
