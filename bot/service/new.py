@@ -57,7 +57,8 @@ class Usual:
         chosen, guild = house.preferences, asker.guild
         opponent = await chosen.value(OPPONENT, None, guild)
         size = await chosen.value(SIZE, None, guild)
-        return cls(opponent, size, Layout(await chosen.value(LAYOUT, None, guild)))
+        layout = await chosen.value(LAYOUT, None, guild)
+        return cls(opponent, size, Layout(layout))
 
 
 async def new(house: House, asker: Asker, wish: Wish) -> Turn:
