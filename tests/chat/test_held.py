@@ -13,7 +13,17 @@ from tests.chat.test_preferences import admin
 
 __all__ = ["admin"]
 
-THREAD = {"archived": False, "auto_archive_duration": 60, "archive_timestamp": "2026-01-02T00:00:00+00:00"}
+THREAD = {
+    "type": 11,
+    "owner_id": "1",
+    "message_count": 0,
+    "member_count": 1,
+    "thread_metadata": {
+        "archived": False,
+        "auto_archive_duration": 60,
+        "archive_timestamp": "2026-01-02T00:00:00+00:00",
+    },
+}
 
 
 @pytest.fixture
@@ -45,7 +55,7 @@ async def test_a_thread_counts_as_its_channel(place: Place, admin: MemberActor, 
     await choose(place, admin, channels=f"<#{place.channel.id}>")
     for parent, starts in ((arena, False), (place.channel, True)):
         record, payload = command_payload(place.env, place.ann, arena, "new")
-        payload["channel"] |= {"type": 11, "parent_id": str(parent.id), "owner_id": "1", "thread_metadata": THREAD}
+        payload["channel"] |= THREAD | {"parent_id": str(parent.id)}
         await deliver(place.env, payload)
         (posted if starts else whispered)(result(place.env, record))
 
