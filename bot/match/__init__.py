@@ -10,6 +10,7 @@
 
 from bot.match.appraisal import Accuracy, Forecast, Pick, accuracy, appraise, appraise_whole, forecast
 from bot.match.deals import deal
+from bot.match.duel import Format, Outcome
 from bot.match.errors import BoardMovedOn, MatchOver, NotYourTurn
 from bot.match.grades import Grade, Told, highest, unaided, win_counts
 from bot.match.layouts import Layout
@@ -24,6 +25,7 @@ __all__ = [
     "BoardMovedOn",
     "Bot",
     "Forecast",
+    "Format",
     "Grade",
     "Human",
     "Layout",
@@ -33,6 +35,7 @@ __all__ = [
     "NotYourTurn",
     "Opponent",
     "Opponents",
+    "Outcome",
     "Pick",
     "Review",
     "Seat",

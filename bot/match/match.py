@@ -12,11 +12,17 @@ from bot.match.seats import Human, Seat
 
 
 class Status(enum.Enum):
-    """How far a match is: being played, played to the last coin, given up, or closed for want of moves."""
+    """How far a match is.
+
+    Being played, played to the last coin, given up, lost because a move took too long, ended as a tie because both
+    wanted it, or closed, which counts for nobody.
+    """
 
     ACTIVE = "active"
     FINISHED = "finished"
     RESIGNED = "resigned"
+    FORFEIT = "forfeit"
+    AGREED = "agreed"
     EXPIRED = "expired"
 
 
@@ -24,7 +30,7 @@ class Status(enum.Enum):
 class Match:
     """A game between two seats (in turn order), immutable: each deed gives a new match.
 
-    `moves` are those made so far, `coins` what each took, `resigned` the seat that gave up, if one did.
+    `moves` are those made so far, `coins` what each took, `resigned` the seat that gave up or was too slow, if one did.
     """
 
     seats: tuple[Seat, Seat]
@@ -72,7 +78,7 @@ class Match:
     @property
     def winner(self) -> int | None:
         """The seat that won; `None` while the match runs, after a tie, and for an expired match."""
-        if self.status is Status.RESIGNED and self.resigned is not None:
+        if self.resigned is not None:
             return 1 - self.resigned
         first, second = self.position.scores
         if self.status is not Status.FINISHED or first == second:
@@ -81,8 +87,8 @@ class Match:
 
     @property
     def tied(self) -> bool:
-        """Whether the match ended with equal scores. The tutorial counts both seats as winners then."""
-        return self.status is Status.FINISHED and self.winner is None
+        """Whether the match ended with equal scores, or as agreed. The tutorial counts both as winners then."""
+        return self.status is Status.AGREED or (self.status is Status.FINISHED and self.winner is None)
 
     def seat_of(self, user: int) -> int | None:
         """The seat of the person `user`; `None` for someone who only watches."""
@@ -110,6 +116,21 @@ class Match:
         """The match given up by `seat`; the other seat wins whatever the scores. Raises `MatchOver`."""
         self._check_active()
         return replace(self, status=Status.RESIGNED, resigned=seat)
+
+    def forfeit(self) -> Match:
+        """The match lost by the seat to move, which took too long. Raises `MatchOver`."""
+        self._check_active()
+        return replace(self, status=Status.FORFEIT, resigned=self.position.turn)
+
+    def agree(self) -> Match:
+        """The match ended as a tie, as both seats want it. Raises `MatchOver`."""
+        self._check_active()
+        return replace(self, status=Status.AGREED)
+
+    def close(self) -> Match:
+        """The match ended without a result. Raises `MatchOver`."""
+        self._check_active()
+        return replace(self, status=Status.EXPIRED)
 
     def _check_active(self) -> None:
         if not self.active:

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from bot.match import Match, Pick
 from bot.store.games import Game
+from bot.store.rounds import Round
 from bot.store.totals import Count
 
 
@@ -14,8 +15,8 @@ from bot.store.totals import Count
 class Change:
     """That `game` becomes `match` by `picks`, the first of which came by `interaction` from `message`.
 
-    `counts` are what a game that ends counts for. Holds only as long as the stored game still is `game`: whoever comes
-    second is told, and nothing is overwritten.
+    `counts` are what a game that ends counts for, `round` is what becomes of the round that it is, if it is one.
+    Holds only as long as the stored game still is `game`: whoever comes second is told, and nothing is overwritten.
     """
 
     game: Game
@@ -25,6 +26,7 @@ class Change:
     counts: tuple[Count, ...] = ()
     interaction: int | None = None
     message: int | None = None
+    round: Round | None = None
 
     @property
     def after(self) -> Game:
@@ -32,6 +34,7 @@ class Change:
         known = self.game.interactions
         changed = {
             "match": self.match,
+            "round": self.round or self.game.round,
             "updated": self.now,
             "message": self.message or self.game.message,
             "interactions": known if self.interaction is None else known | {self.interaction},

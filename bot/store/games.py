@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import func, select, update
+from sqlalchemy import func, not_, select, update
 from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board, Move, Side
 from bot.match import Bot, Grade, Human, Layout, Match, Pick, Seat, Status, Told
-from bot.store import sittings
-from bot.store.models import GameRow, HintRow, MoveRow, PlayerRow, SittingRow
+from bot.store import rounds, sittings
+from bot.store.models import DuelRow, GameRow, HintRow, MoveRow, PlayerRow, RoundRow, SittingRow
+from bot.store.rounds import Round
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class Game:
     `names` are the seats' names in turn order, `asked_size`, `asked_first` and `layout` what the player wished for,
     `interactions` the ids by which its picks arrived, `message` the board message in `channel` as last known, `told`
     what the seats were told about it and `hinted` how often that changed. A `casual` game counts for nobody's numbers.
+    `round` is there for a game of a duel.
     """
 
     id: int
@@ -42,11 +44,12 @@ class Game:
     casual: bool = False
     told: tuple[Told, ...] = ()
     layout: Layout = Layout.ROW
+    round: Round | None = None
 
 
 @dataclass(frozen=True)
 class NewGame:
-    """What a game is made of before it is stored. The players must be known to the store already."""
+    """What a game is made of before it is stored. The players, and the duel of a `round`, must be known already."""
 
     code: str
     match: Match
@@ -58,13 +61,16 @@ class NewGame:
     interaction: int | None
     casual: bool = False
     layout: Layout = Layout.ROW
+    round: Round | None = None
 
 
 _First, _Second = aliased(PlayerRow), aliased(PlayerRow)
 _GAMES = (
-    select(GameRow, _First.name, _Second.name)
+    select(GameRow, _First.name, _Second.name, RoundRow, DuelRow)
     .outerjoin(_First, GameRow.player0_id == _First.id)
     .outerjoin(_Second, GameRow.player1_id == _Second.id)
+    .outerjoin(RoundRow, RoundRow.game_id == GameRow.id)
+    .outerjoin(DuelRow, RoundRow.duel_id == DuelRow.id)
 )
 
 
@@ -74,9 +80,25 @@ def find(session: Session, code: str) -> Game | None:
 
 
 def sitting(session: Session, player: int, channel: int) -> Game | None:
-    """The active game of `player` in `channel`."""
-    at = select(SittingRow.game_id).where(SittingRow.player_id == player, SittingRow.channel_id == channel)
+    """The active game of `player` in `channel` that is no part of a duel."""
+    alone = (SittingRow.player_id == player, SittingRow.channel_id == channel, not_(SittingRow.duel))
+    at = select(SittingRow.game_id).where(*alone)
     return _load(session, _GAMES.where(GameRow.id == at.scalar_subquery()))
+
+
+def sittings_in(session: Session, player: int, channel: int) -> list[Game]:
+    """The active games of `player` in `channel`, oldest first. Reads as many sittings as `player` has."""
+    at = (SittingRow.player_id == player, SittingRow.channel_id == channel)
+    ids = session.scalars(select(SittingRow.game_id).where(*at).order_by(SittingRow.game_id)).all()
+    found = [_load(session, _GAMES.where(GameRow.id == each)) for each in ids]
+    return [game for game in found if game is not None]
+
+
+def of_duel(session: Session, duel: int) -> list[Game]:
+    """The games of the duel, in their order."""
+    ids = session.scalars(select(RoundRow.game_id).where(RoundRow.duel_id == duel).order_by(RoundRow.number)).all()
+    found = [_load(session, _GAMES.where(GameRow.id == each)) for each in ids]
+    return [game for game in found if game is not None]
 
 
 def by_interaction(session: Session, interaction: int) -> Game | None:
@@ -91,17 +113,21 @@ def moved_by(session: Session, interaction: int) -> Game | None:
 
 
 def last_ended(session: Session, player: int, channel: int) -> Game | None:
-    """The newest game of `player` in `channel` that is over. Reads the end of two indexes."""
+    """The newest game of `player` in `channel` that is over; not one of a duel that is not. Reads two indexes' ends."""
     newest = []
+    running = select(RoundRow.game_id).join(DuelRow, RoundRow.duel_id == DuelRow.id)
+    running = running.where(RoundRow.game_id == GameRow.id, DuelRow.status == "running")
+    over = (GameRow.channel_id == channel, GameRow.status != Status.ACTIVE.value, ~running.exists())
     for seat in (GameRow.player0_id, GameRow.player1_id):
-        own = (seat == player, GameRow.channel_id == channel, GameRow.status != Status.ACTIVE.value)
-        newest.append(session.scalar(select(GameRow.id).where(*own).order_by(GameRow.id.desc()).limit(1)) or 0)
+        newest_of = select(GameRow.id).where(seat == player, *over).order_by(GameRow.id.desc())
+        newest.append(session.scalar(newest_of.limit(1)) or 0)
     return _load(session, _GAMES.where(GameRow.id == max(newest)))
 
 
 def taken(session: Session, code: str) -> bool:
-    """Whether some game is called `code`."""
-    return session.scalar(select(GameRow.id).where(GameRow.code == code)) is not None
+    """Whether some game or duel is called `code`."""
+    found = (session.scalar(select(row.id).where(row.code == code)) for row in (GameRow, DuelRow))
+    return any(one is not None for one in found)
 
 
 def _load(session: Session, query: object) -> Game | None:
@@ -111,6 +137,7 @@ def _load(session: Session, query: object) -> Game | None:
     if found is None:
         return None
     row: GameRow = found[0]
+    of_duel: RoundRow | None = found[3]
     # On a server a pick may land between the two queries; its moves are left out, as the row does not know them yet.
     made = select(MoveRow).where(MoveRow.game_id == row.id, MoveRow.ply < row.ply).order_by(MoveRow.ply)
     moves = session.scalars(made).all()
@@ -122,7 +149,7 @@ def _load(session: Session, query: object) -> Game | None:
             Board.parse(row.board),
             seats,
             (Move(move.line, Side(move.side) if move.side else None, move.place) for move in moves),
-            Status(row.status),
+            rounds.status(row.status, of_duel),
             row.resigned,
         ),
         names=(found[1] or row.opponent0 or "", found[2] or row.opponent1 or ""),
@@ -139,6 +166,7 @@ def _load(session: Session, query: object) -> Game | None:
         casual=row.casual,
         told=_told(session, row.id) if row.hinted else (),
         layout=Layout(row.asked_layout),
+        round=None if of_duel is None else rounds.told(of_duel, found[4]),
     )
 
 
@@ -155,7 +183,7 @@ def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) ->
     """Store a new game with the picks already made in it, and seat its players in the channel.
 
     Raises `IntegrityError` where the code is taken, the interaction made a game already, or a player has an active game
-    in this channel; `Database.write` runs the work again then.
+    of their own in this channel; `Database.write` runs the work again then.
     """
     match = new.match
     first, second = match.seats
@@ -188,7 +216,10 @@ def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) ->
     session.flush()
     for seat in match.seats:
         if isinstance(seat, Human):
-            session.add(SittingRow(player_id=seat.user, channel_id=new.channel, game_id=row.id, guild_id=new.guild))
+            at = {"channel_id": new.channel, "game_id": row.id, "guild_id": new.guild}
+            session.add(SittingRow(player_id=seat.user, duel=new.round is not None, **at))
+    if new.round is not None:
+        session.add(rounds.row(row.id, new.round))
     session.add_all(MoveRow(**move) for move in move_rows(row.id, picks, None, now))
     session.flush()
 

@@ -17,7 +17,9 @@ from sqlalchemy import (
     String,
     Text,
     TypeDecorator,
+    UniqueConstraint,
     false,
+    text,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -150,17 +152,97 @@ class HintRow(Base):
 
 
 class SittingRow(Base):
-    """The active game of a player in a channel: one row while it runs, so there can't be two.
+    """That a player has an active game in a channel: a row while it runs. Of their own they have one there at most.
 
-    `guild_id` is that of the game, here so that the games running in a server are counted by index.
+    `duel` says that it is part of a duel, of which they may have several. `guild_id` is that of the game, here so that
+    the games running in a server are counted by index.
     """
 
     __tablename__ = "sittings"
-    __table_args__ = (Index("ix_sittings_in_guild", "guild_id", "game_id"),)
+    __table_args__ = (
+        Index("ix_sittings_in_guild", "guild_id", "game_id"),
+        Index(
+            "ix_sittings_alone",
+            "player_id",
+            "channel_id",
+            unique=True,
+            sqlite_where=text("NOT duel"),
+            postgresql_where=text("NOT duel"),
+        ),
+    )
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
-    channel_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
-    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), index=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True)
+    channel_id: Mapped[int] = mapped_column(BigInteger)
     guild_id: Mapped[int | None] = mapped_column(BigInteger)
+    duel: Mapped[bool] = mapped_column(server_default=false())
+
+
+class DuelRow(Base):
+    """A challenge, and the duel that it becomes once it is taken up by `challenged_id`, by anybody where that is null.
+
+    `first` says that the challenger moves first in the (first) game; `hours` is how long a move may take. `expires` is
+    for the challenge. Once the duel is over `margin` is the challenger's, and `void` says that it changes no rating.
+    A person who had themselves forgotten is `NOBODY`.
+    """
+
+    __tablename__ = "duels"
+    __table_args__ = (
+        CheckConstraint(
+            "status IN ('open', 'running', 'declined', 'cancelled', 'expired', 'finished', 'closed')", name="status"
+        ),
+        CheckConstraint("format IN ('single', 'duplicate')", name="format"),
+        Index("ix_duels_of_challenger", "challenger_id", "id"),
+        Index("ix_duels_of_challenged", "challenged_id", "id"),
+        Index("ix_duels_by_status", "status", "expires"),
+    )
+    id: Mapped[int] = mapped_column(Serial, primary_key=True)
+    code: Mapped[str] = mapped_column(String(6), unique=True)
+    challenger_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"))
+    challenged_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("players.id"))
+    format: Mapped[str] = mapped_column(String(9))
+    rated: Mapped[bool]
+    first: Mapped[bool]
+    board: Mapped[str] = mapped_column(Text)
+    layout: Mapped[str] = mapped_column(String(16))
+    size: Mapped[int | None]
+    seed: Mapped[int] = mapped_column(BigInteger)
+    hours: Mapped[int] = mapped_column(SmallInteger)
+    status: Mapped[str] = mapped_column(String(9))
+    margin: Mapped[int | None] = mapped_column(BigInteger)
+    void: Mapped[bool] = mapped_column(server_default=false())
+    guild_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guilds.id"))
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    message_id: Mapped[int | None] = mapped_column(BigInteger)
+    interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)
+    created: Mapped[datetime] = mapped_column(Moment)
+    expires: Mapped[datetime] = mapped_column(Moment)
+    ended: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class RoundRow(Base):
+    """That a game is one of a duel: the `number`th, from 1.
+
+    While it runs, `due` is when the move that is awaited must have been made and `warns` when that is to be said, once;
+    `offered` is the seat that offers a tie. `ending` says of a game that is over how, where its status can't: `forfeit`
+    (it has the status `resigned`) and `agreed` (`finished`). `notice_id` is the message that called to the move.
+    """
+
+    __tablename__ = "rounds"
+    __table_args__ = (
+        CheckConstraint("ending IN ('forfeit', 'agreed')", name="ending"),
+        CheckConstraint("offered IN (0, 1)", name="offered"),
+        UniqueConstraint("duel_id", "number"),
+        Index("ix_rounds_by_due", "due"),
+        Index("ix_rounds_by_warns", "warns"),
+    )
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
+    number: Mapped[int] = mapped_column(SmallInteger)
+    due: Mapped[datetime | None] = mapped_column(Moment)
+    warns: Mapped[datetime | None] = mapped_column(Moment)
+    offered: Mapped[int | None] = mapped_column(SmallInteger)
+    ending: Mapped[str | None] = mapped_column(String(7))
+    notice_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class StandingRow(Base):

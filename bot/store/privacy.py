@@ -1,6 +1,7 @@
 """All that is stored of a person: told to them, and forgotten.
 
-Whatever refers to a player is theirs, except games: so a new table needs nothing here, as long as it does that.
+Whatever refers to a player is theirs, except games and duels: so a new table needs nothing here, as long as it does
+that.
 """
 
 from __future__ import annotations
@@ -10,11 +11,22 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, RowMapping, Table, delete, func, insert, or_, select, update
+from sqlalchemy import Column, ColumnElement, Row, RowMapping, Table, delete, func, insert, or_, select, update
 from sqlalchemy.orm import Session
 
 from bot.match import Status
-from bot.store.models import NOBODY, Base, GameRow, HintRow, MoveRow, PlayerRow, PreferenceRow, SittingRow
+from bot.store.models import (
+    NOBODY,
+    Base,
+    DuelRow,
+    GameRow,
+    HintRow,
+    MoveRow,
+    PlayerRow,
+    PreferenceRow,
+    RoundRow,
+    SittingRow,
+)
 from bot.store.preferences import Kind
 
 _FORMER = "former player"
@@ -24,7 +36,7 @@ _AT_ONCE = 200
 _OWN: list[tuple[Table, Column[Any]]] = [
     (table, column)
     for table in Base.metadata.sorted_tables
-    if table is not GameRow.__table__
+    if table not in (GameRow.__table__, DuelRow.__table__)
     for column in table.columns
     if any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys)
 ]
@@ -86,6 +98,7 @@ def kept(session: Session, player: int) -> Stored:
         "players": [_plain(row) for row in session.execute(who).mappings()],
         "preferences": [_plain(row) for row in session.execute(chosen).mappings()],
         **own,
+        "duels": [_duel(row, player) for row in _duels(session, player)],
         "games": [game for batch in _batches(session, player) for game in _games(session, player, batch)],
     }
 
@@ -93,12 +106,14 @@ def kept(session: Session, player: int) -> Stored:
 def forget(session: Session, player: int, now: datetime) -> Forgotten:
     """Forget `player`: their rows go, and so do games in which nobody else is left; in others they become `NOBODY`.
 
-    Running games are closed and count for nobody. All others' numbers stay as they are. O(their games).
+    Running games, and duels with them, are closed and count for nobody; challenges go. All others' numbers stay as they
+    are. O(their games).
     """
-    # On a server: games before players, in the order in which a pick that ends one locks them. Whoever begins a game
-    # locks the player, so that the games looked at after this are all there are.
+    # On a server: games, then duels, then players, in the order in which others lock them. Whoever begins a game or
+    # challenges somebody locks the player, so that what is looked at after this is all there is.
     seated = select(SittingRow.game_id).where(SittingRow.player_id == player)
     session.execute(select(GameRow.id).where(GameRow.id.in_(seated)).order_by(GameRow.id).with_for_update())
+    session.execute(select(DuelRow.id).where(_duels_with(player)).order_by(DuelRow.id).with_for_update())
     who = session.get(PlayerRow, player, with_for_update=True)
     chosen = session.execute(delete(PreferenceRow).where(*_chosen_by(player)).returning(PreferenceRow.name)).all()
     if who is None:
@@ -108,16 +123,39 @@ def forget(session: Session, player: int, now: datetime) -> Forgotten:
     ).all()
     ids = [row.id for row in running]
     session.execute(delete(SittingRow).where(SittingRow.game_id.in_(ids)))
+    session.execute(update(RoundRow).where(RoundRow.game_id.in_(ids)).values(due=None, warns=None, offered=None))
     deleted = session.execute(delete(GameRow).where(_plays(player), _alone(player)).returning(GameRow.id)).all()
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated=now))
     left = _leave(session, player, now)
+    challenges = _leave_duels(session, player, now)
     for table, column in _OWN:
         session.execute(delete(table).where(column == player))
     session.delete(who)
     session.flush()
-    return Forgotten(
-        True, len(deleted), left, tuple(Closed(row.code, row.channel_id, row.message_id) for row in running)
+    closed = (Closed(row.code, row.channel_id, row.message_id) for row in (*running, *challenges))
+    return Forgotten(True, len(deleted), left, tuple(closed))
+
+
+def _leave_duels(session: Session, player: int, now: datetime) -> Sequence[Row[int, str, int, int | None]]:
+    """End the duels of `player` and have `NOBODY` in their place; what was never played, and what nobody else is in,
+    goes. Which of these are challenges that stand: their messages offer what can't be done any more.
+    """
+    mine = _duels_with(player)
+    told = select(DuelRow.id, DuelRow.code, DuelRow.channel_id, DuelRow.message_id)
+    challenges = session.execute(told.where(mine, DuelRow.status == "open")).all()
+    others = (player, NOBODY)
+    alone = DuelRow.challenger_id.in_(others) & DuelRow.challenged_id.in_(others)
+    played = DuelRow.status.in_(("running", "finished", "closed"))
+    session.execute(delete(DuelRow).where(mine, or_(alone, ~played)))
+    running = (mine, DuelRow.status == "running")
+    session.execute(update(DuelRow).where(*running).values(status="closed", ended=now, void=True))
+    session.execute(
+        update(DuelRow)
+        .where(DuelRow.challenger_id == player)
+        .values({DuelRow.challenger_id: NOBODY, DuelRow.interaction_id: None})
     )
+    session.execute(update(DuelRow).where(DuelRow.challenged_id == player).values({DuelRow.challenged_id: NOBODY}))
+    return challenges
 
 
 def _leave(session: Session, player: int, now: datetime) -> int:
@@ -135,6 +173,10 @@ def _leave(session: Session, player: int, now: datetime) -> int:
 
 def _plays(player: int) -> ColumnElement[bool]:
     return or_(GameRow.player0_id == player, GameRow.player1_id == player)
+
+
+def _duels_with(player: int) -> ColumnElement[bool]:
+    return or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
 
 
 def _alone(player: int) -> ColumnElement[bool]:
@@ -181,6 +223,22 @@ def _game(row: RowMapping, player: int, moves: list[Stored], hints: list[Stored]
         if move["seat"] not in own:
             del move["interaction_id"]
     return told | {"seats": seats, "moves": moves, "hints": [hint for hint in hints if hint["seat"] in own]}
+
+
+def _duels(session: Session, player: int) -> Sequence[RowMapping]:
+    query = select(DuelRow.__table__).where(_duels_with(player)).order_by(DuelRow.id)
+    return session.execute(query).mappings().all()
+
+
+def _duel(row: RowMapping, player: int) -> Stored:
+    """A duel as one of its players may know it: without the id of the other one."""
+    own = row["challenger_id"] == player
+    told = _plain(row, "challenger_id", "challenged_id", *(() if own else ("interaction_id",)))
+    people = {
+        "challenger": _seat(row["challenger_id"], None, player),
+        "challenged": "anybody" if row["challenged_id"] is None else _seat(row["challenged_id"], None, player),
+    }
+    return told | people
 
 
 def _seat(person: int | None, opponent: str | None, player: int) -> str:

@@ -8,10 +8,11 @@ from typing import Any
 
 from sqlalchemy import Delete, Insert, Update, bindparam, delete, func, insert, update
 
-from bot.store import totals
+from bot.store import rounds, totals
 from bot.store.change import Change
 from bot.store.games import move_rows
-from bot.store.models import GameRow, MoveRow, SittingRow
+from bot.store.models import GameRow, MoveRow, RoundRow, SittingRow
+from bot.store.rounds import stored_status
 
 Row = dict[str, Any]
 Statement = Update | Insert | Delete
@@ -29,6 +30,7 @@ BECOME = (
 )
 """Changes one row for each game that still is what the change starts from, none for one that is not."""
 _MOVE = insert(MoveRow.__table__)  # type: ignore[arg-type]
+_ROUND = update(RoundRow.__table__).where(RoundRow.game_id == bindparam("is_game"))  # type: ignore[arg-type]
 _LEAVE = delete(SittingRow.__table__).where(SittingRow.game_id == bindparam("ended"))  # type: ignore[arg-type]
 
 
@@ -43,6 +45,9 @@ def statements(changes: Sequence[Change], dialect: str) -> Iterator[tuple[Statem
     ]
     if moves:
         yield _MOVE, moves
+    played = [rounds.changed(each.game.id, each.match, each.round) for each in changes if each.round is not None]
+    if played:
+        yield _ROUND, played
     ended = [change for change in changes if not change.match.active]
     if ended:
         yield _LEAVE, [{"ended": change.game.id} for change in ended]
@@ -59,11 +64,11 @@ def _become(change: Change) -> Row:
     return {
         "is_id": game.id,
         "is_ply": game.match.ply,
-        "is_status": game.match.status.value,
+        "is_status": stored_status(game.match.status),
         "is_hinted": game.hinted,
         "is_updated": game.updated,
         "ply": match.ply,
-        "status": match.status.value,
+        "status": stored_status(match.status),
         "resigned": match.resigned,
         "score0": match.position.scores[0],
         "score1": match.position.scores[1],

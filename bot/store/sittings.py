@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import func, select, update
+from sqlalchemy import func, not_, select, update
 from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board
@@ -13,7 +13,9 @@ from bot.store.models import GameRow, SittingRow
 
 
 def so_many(session: Session, player: int, number: int) -> bool:
-    """Whether `number` games of `player` are running. Reads that many."""
+    """Whether `number` games of `player`, if not none, are running. Reads that many."""
+    if number <= 0:
+        return True
     some = select(SittingRow.game_id).where(SittingRow.player_id == player)
     return session.scalar(some.offset(number - 1).limit(1)) is not None
 
@@ -35,10 +37,14 @@ def newest(session: Session, player: int) -> int | None:
 
 
 def move(session: Session, game: int, channel: int) -> bool:
-    """Seat the players of `game` in `channel` from now on; not where one of them has a game there already."""
+    """Seat the players of `game` in `channel` from now on; not where one of them has a game there already.
+
+    Of games of duels they may have several.
+    """
     there = aliased(SittingRow)
     taken = select(there.game_id).join(SittingRow, SittingRow.player_id == there.player_id)
-    if session.scalar(taken.where(SittingRow.game_id == game, there.channel_id == channel).limit(1)) is not None:
+    alone = (SittingRow.game_id == game, there.channel_id == channel, not_(SittingRow.duel), not_(there.duel))
+    if session.scalar(taken.where(*alone).limit(1)) is not None:
         return False
     session.execute(update(SittingRow).where(SittingRow.game_id == game).values(channel_id=channel))
     return True
