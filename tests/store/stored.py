@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.coins import Board, Move
 from bot.coins.solver import Oracle
-from bot.match import Bot, Human, Match, Pick, Seat, appraise
-from bot.store import Change, Database, Game, Session, games, players, totals
+from bot.match import Bot, Format, Human, Layout, Match, Pick, Seat, appraise
+from bot.store import Change, Database, Game, Session, duels, games, players, totals
+from bot.store.duels import Duel
 from bot.store.models import HintRow
+from bot.store.rounds import Round
 from bot.store.totals import Count
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
@@ -38,6 +41,41 @@ def add(session: Session, made: games.NewGame, picks: tuple[Pick, ...] = ()) -> 
             players.meet(session, seat.user, {ANN: "Ann", BEN: "Ben"}.get(seat, "?"), made.guild, NOW)
     games.add(session, made, picks, NOW)
     return found(session, made.code)
+
+
+def duel(
+    session: Session,
+    code: str = "DDDDDD",
+    challenger: int = ANN.user,
+    challenged: int | None = BEN.user,
+    *,
+    form: Format = Format.SINGLE,
+    rated: bool = False,
+    interaction: int | None = None,
+) -> Duel:
+    """Store a challenge, which stands for a minute, and everyone in it."""
+    for user in (challenger, challenged):
+        if user is not None:
+            players.meet(session, user, {ANN: "Ann", BEN: "Ben"}.get(Human(user), "?"), GUILD, NOW)
+    board = Board.parse("4 7 2 9")
+    where = (GUILD, CHANNEL, interaction, LATER)
+    new = duels.NewDuel(code, challenger, challenged, form, rated, True, board, Layout.ROW, 4, 5, 48, *where)
+    duels.add(session, new, NOW)
+    made = duels.find(session, code)
+    assert made is not None
+    return made
+
+
+def play_duel(
+    session: Session, code: str, game: str, seats: tuple[Seat, Seat] = (ANN, BEN), channel: int = CHANNEL
+) -> Game:
+    """Have the duel called `code` played, in one more game; a move may take a minute."""
+    known = duels.find(session, code)
+    assert known is not None
+    duels.begin(session, known.id, BEN.user)
+    number = len(duels.codes_of(session, known.id)) + 1
+    own = Round(known.id, code, number, known.format.rounds, known.hours, known.rated, True, LATER, NOW)
+    return add(session, replace(new(game, "4 7 2 9", seats, channel=channel, interaction=None), round=own))
 
 
 def found(session: Session, code: str = "7QK2MX") -> Game:

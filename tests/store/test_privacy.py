@@ -13,7 +13,8 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from bot.match import Accuracy, Bot, Grade, Human, Status, Told
-from bot.store import Change, Database, games, players, preferences, privacy, schema, standings
+from bot.store import Change, Database, duels, games, players, preferences, privacy, schema, standings
+from bot.store.duels import Stage
 from bot.store.models import NOBODY, Base, PlayerRow
 from bot.store.preferences import Kind, Owner
 from bot.store.totals import Count, Result
@@ -22,7 +23,7 @@ from tests.store.stored import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.store.traces import everything, others, traces
 
 ELSEWHERE = CHANNEL + 1
-INTERACTIONS = (701, 702, 703, 704)
+INTERACTIONS = (701, 702, 703, 704, 705)
 """Those of Ann."""
 
 
@@ -41,6 +42,12 @@ async def lived(database: Database) -> None:
     seen = await database.write(stored.add, running)
     await database.write(games.tell, seen.id, Told(0, 0, Grade.NUDGE), NOW)
     await database.write(games.place, "CCCCCC", ELSEWHERE + 1, 4711)
+    await database.write(stored.duel, "EEEEEE", ANN.user, BEN.user, interaction=705)
+    await database.write(stored.play_duel, "EEEEEE", "FFFFFF", (ANN, BEN), ELSEWHERE + 1)
+    await database.write(duels.notice, (await database.read(stored.found, "FFFFFF")).id, 4712)
+    await database.write(stored.duel, "GGGGGG", BEN.user, ANN.user, interaction=803)
+    await database.write(duels.place, "GGGGGG", CHANNEL, 4713)
+    await database.write(stored.duel, "HHHHHH", BEN.user, None, interaction=804)
     await database.write(stored.add, stored.new("DDDDDD", seats=(BEN, Bot("greedy")), interaction=802))
     exact = Accuracy(3, 2, 5)
     for each in (ANN, BEN):
@@ -56,10 +63,12 @@ async def test_nothing_is_left_of_whoever_is_forgotten(database: Database) -> No
     assert traces(before, ANN.user, "Ann", *INTERACTIONS)
     assert {name for name, rows in before.items() if not rows} == set(), "a table that this test does not fill"
     told = await database.write(privacy.forget, ANN.user, LATER)
-    assert (told.known, told.deleted, told.left) == (True, 1, 2)
+    assert (told.known, told.deleted, told.left) == (True, 1, 3)
     assert sorted((one.code, one.channel, one.message) for one in told.closed) == [
         ("AAAAAA", CHANNEL, None),
         ("CCCCCC", ELSEWHERE + 1, 4711),
+        ("FFFFFF", ELSEWHERE + 1, None),
+        ("GGGGGG", CHANNEL, 4713),
     ]
     after = await everything(database)
     assert traces(after, ANN.user, "Ann", *INTERACTIONS) == []
@@ -111,6 +120,13 @@ async def test_what_is_shared_stays_with_a_person_who_has_no_name(database: Data
     assert closed.told == (Told(0, 0, Grade.NUDGE),)
     assert await database.read(games.sitting, BEN.user, ELSEWHERE + 1) is None
     assert await database.read(games.find, "AAAAAA") is None
+    duel = await database.read(duels.find, "EEEEEE")
+    assert duel is not None
+    assert (duel.challenger, duel.challenged, duel.names) == (NOBODY, BEN.user, ("former player", "Ben"))
+    assert (duel.stage, duel.void, duel.ended) == (Stage.CLOSED, True, LATER)
+    assert await database.read(duels.find, "GGGGGG") is None
+    assert await database.read(duels.find, "HHHHHH") is not None
+    assert await database.read(duels.next_due) == LATER
     still = await database.read(games.sitting, BEN.user, CHANNEL)
     assert still is not None
     assert still.code == "DDDDDD"
@@ -120,7 +136,7 @@ async def test_when_the_last_one_leaves_the_game_goes(database: Database) -> Non
     await lived(database)
     await database.write(privacy.forget, ANN.user, LATER)
     told = await database.write(privacy.forget, BEN.user, LATER)
-    assert (told.deleted, told.left) == (3, 0)
+    assert (told.deleted, told.left) == (4, 0)
     rows = await everything(database)
     assert traces(rows, ANN.user, BEN.user, "Ann", "Ben") == []
     assert {name for name, found in rows.items() if found} == {"alembic_version", "guilds", "players", "preferences"}
@@ -130,11 +146,11 @@ async def test_whoever_comes_back_is_new(database: Database) -> None:
     await lived(database)
     await database.write(privacy.forget, ANN.user, LATER)
     assert await database.read(privacy.amount, ANN.user) == privacy.Amount(0, 0, known=False)
-    await database.write(stored.add, stored.new("EEEEEE", interaction=None))
+    await database.write(stored.add, stored.new("KKKKKK", interaction=None))
     assert await database.read(standings.of, ANN.user) is None
     assert await database.read(standings.records, ANN.user) == []
     kept = await database.read(privacy.kept, ANN.user)
-    assert [game["code"] for game in kept["games"]] == ["EEEEEE"]
+    assert [game["code"] for game in kept["games"]] == ["KKKKKK"]
     assert (kept["standings"], kept["records"], kept["preferences"]) == ([], [], [])
 
 
@@ -147,7 +163,7 @@ async def test_only_settings_are_forgotten_too(database: Database) -> None:
 
 async def test_all_that_is_stored_of_a_person_is_told_and_nothing_of_others(database: Database) -> None:
     await lived(database)
-    assert await database.read(privacy.amount, ANN.user) == privacy.Amount(3, 2, known=True)
+    assert await database.read(privacy.amount, ANN.user) == privacy.Amount(4, 3, known=True)
     kept = json.loads(json.dumps(await database.read(privacy.kept, ANN.user)))
     assert kept["players"] == [{"id": ANN.user, "name": "Ann", "created": NOW.isoformat()}]
     assert [row["value"] for row in kept["preferences"]] == ["cards"]
@@ -177,6 +193,7 @@ async def test_of_someone_unknown_nothing_is_told(database: Database) -> None:
         "standings": [],
         "records": [],
         "sittings": [],
+        "duels": [],
         "games": [],
     }
 
