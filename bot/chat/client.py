@@ -15,6 +15,7 @@ from discord.http import Route
 from bot.chat import buttons
 from bot.chat.answering import refuse
 from bot.chat.boards import Boards
+from bot.chat.callbacks import Callbacks
 from bot.chat.commands import coins
 from bot.chat.deeds import Deeds
 from bot.chat.door import Door
@@ -93,6 +94,10 @@ class CoinsClient(discord.Client):
             if guild is not None:
                 self.tree.copy_global_to(guild=guild)
             await sync(self.tree, self.deeds.house.database, guild, always=self._sync_commands == "always")
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        Callbacks().use()
+        await super().connect(reconnect=reconnect)
 
     async def on_ready(self) -> None:
         self._way_back.found()

@@ -37,6 +37,10 @@ _COSTS = {
 """What counts as several picks, by the words of commands and buttons."""
 
 
+_OF_A_MESSAGE = ("id", "type", "flags", "content", "attachments")
+"""What is asked of a message that was clicked; discord.py would make objects of all else that is on it."""
+
+
 class Entrance:
     """Lets interactions in: those that can be read, once, of players who aren't too fast, until the door is closed.
 
@@ -79,7 +83,7 @@ class Entrance:
             return
         may = self._house.pace.ask(player, _cost(payload["data"]), now)
         if may is Pass.GO:
-            self._read(payload)
+            self._read(_lightened(payload))
             return
         METER.turned_away["too fast"] += 1
         if may is Pass.WAIT:
@@ -108,6 +112,14 @@ def _player(payload: Mapping[str, Any]) -> int:
     if not payload["token"].isascii() or (message and not isinstance(message.get("flags", 0), int)):
         raise ValueError("the token or the message is none")
     return int(user["id"])
+
+
+def _lightened(payload: Mapping[str, Any]) -> Mapping[str, Any]:
+    """`payload` without what nobody asks of its message."""
+    message = payload.get("message")
+    if not message:
+        return payload
+    return {**payload, "message": {name: message[name] for name in _OF_A_MESSAGE if name in message}}
 
 
 def _cost(data: Mapping[str, Any]) -> int:

@@ -1,0 +1,39 @@
+"""The first answer over real sockets: what is asked of Discord, and what becomes of its answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.chat import answering
+from tests.faults.conftest import Table
+from tests.faults.test_lost_answers import CALLBACK, order, shown
+from tests.loopback import Fault
+
+
+async def test_a_clicked_message_is_not_told_back_a_new_one_is(table: Table) -> None:
+    opened = await table.new()
+    await table.world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
+    new, click = (request for request in table.world.requests if request.path.endswith("/callback"))
+    assert (new.status, click.status) == (200, 204)
+    assert (await table.game(opened.text)).message == opened.shown.id
+
+
+@pytest.mark.parametrize("status", [400, 401, 418])
+async def test_a_refusal_is_not_sent_again(table: Table, status: int, caplog: pytest.LogCaptureFixture) -> None:
+    opened = await table.new()
+    order(table, Fault(status=status, code=50035), CALLBACK)
+    click = table.world.send(table.world.click_payload(table.ann, opened.shown, opened.shown.custom_ids[0]))
+    await shown(table, opened, 2)
+    assert len(click.callbacks) <= 1
+    assert f"{status}" in caplog.text
+
+
+async def test_discord_py_tries_again_where_discord_is_in_trouble(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answering, "PATIENCE", 60.0)
+    opened = await table.new()
+    order(table, Fault(status=503), CALLBACK, times=1)
+    click = await table.world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
+    assert click.acknowledged
+    await shown(table, opened, 2)
