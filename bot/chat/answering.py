@@ -15,6 +15,7 @@ from bot.chat import errors
 from bot.chat.another_way import edit_or_post, show_another_way
 from bot.chat.answer import Answer, Where
 from bot.chat.arrival import ARRIVAL
+from bot.chat.audience import audience
 from bot.chat.uploads import Upload, file, files, has_picture, or_without
 from bot.chat.ways import ALREADY_ACKNOWLEDGED, Lost, within
 from bot.coins import CoinsError
@@ -48,17 +49,19 @@ async def answer(
     have given up waiting: what it told the asker to have failed is not done.
     """
     until = asyncio.get_running_loop().time() + WINDOW
+    outcome = _outcome(interaction, work, where, refused)
     if not _overdue(interaction):
-        await _answer_in_time(interaction, _outcome(work, refused), where, until)
+        await _answer_in_time(interaction, outcome, where, until)
     elif await _defer(interaction, where, until):
-        await _say(interaction, await _outcome(work, refused), where, until)
+        await _say(interaction, await outcome, where, until)
     else:
+        outcome.close()
         work.close()
 
 
 async def refuse(interaction: discord.Interaction, error: Exception) -> None:
     """Say why nothing was done, to the asker only."""
-    await _say(interaction, _refusal(error), None, asyncio.get_running_loop().time() + WINDOW)
+    await _say(interaction, _refusal(interaction, error), None, asyncio.get_running_loop().time() + WINDOW)
 
 
 def _overdue(interaction: discord.Interaction) -> bool:
@@ -90,14 +93,24 @@ async def _answer_in_time(
         await _say(interaction, said, where, until)
 
 
-async def _outcome(work: Coroutine[Any, Any, Answer], refused: Refused | None) -> Answer:
+async def _outcome(
+    interaction: discord.Interaction, work: Coroutine[Any, Any, Answer], where: Where, refused: Refused | None
+) -> Answer:
+    await audience(interaction.client).meet(interaction)
+    speak_to(interaction, where)
     try:
         return await work
     except Exception as error:  # the one place where everything unexpected ends
-        return _refusal(error, refused)
+        return _refusal(interaction, error, refused)
 
 
-def _refusal(error: Exception, refused: Refused | None = None) -> Answer:
+def speak_to(interaction: discord.Interaction, where: Where) -> None:
+    """Speak, from here on, to those who see an answer at `where`; for work that finds out that it answers elsewhere."""
+    audience(interaction.client).speak_to(interaction, where)
+
+
+def _refusal(interaction: discord.Interaction, error: Exception, refused: Refused | None = None) -> Answer:
+    speak_to(interaction, Where.WHISPER)
     refusal = errors.refusal(error)
     then = None if refused is None else partial(refused, error)
     return Answer(Where.WHISPER, refusal.text, refusal.view, then=then)

@@ -11,10 +11,12 @@ from functools import partial
 import discord
 
 from bot.chat.another_way import edit_or_post
+from bot.chat.audience import Audience
 from bot.chat.gallery import Gallery
 from bot.chat.says import board
 from bot.chat.uploads import Upload, file, files, or_without, with_and_without
 from bot.chat.ways import Lost, Way, first, insist
+from bot.language import speaking
 from bot.pictures import Picture
 from bot.service.turn import Turn
 
@@ -32,9 +34,10 @@ class Boards:
     Memory only: after a restart the channel is what is left, and the next look at a game shows it as it is.
     """
 
-    def __init__(self, client: discord.Client, gallery: Gallery) -> None:
+    def __init__(self, client: discord.Client, gallery: Gallery, audience: Audience) -> None:
         self._client = client
         self._gallery = gallery
+        self._audience = audience
         self._tokens: OrderedDict[int, tuple[float, str]] = OrderedDict()
 
     def shown(self, message: int, interaction: discord.Interaction) -> None:
@@ -54,8 +57,9 @@ class Boards:
             turn = await look()
             if turn is None or turn.game.message is None:
                 return ()
-            picture = await self._gallery.board(turn.game)
-            showing = [self._showing(turn, turn.game.message, each) for each in with_and_without(picture)]
+            with speaking(await self._audience.of_game(turn.game)):
+                picture = await self._gallery.board(turn.game)
+                showing = [self._showing(turn, turn.game.message, each) for each in with_and_without(picture)]
             return [way for same in zip(*showing, strict=True) for way in same]
 
         return await insist("the board of a game", ways)

@@ -14,6 +14,7 @@ from discord.http import Route
 
 from bot.chat import buttons
 from bot.chat.answering import refuse
+from bot.chat.audience import Audience
 from bot.chat.boards import Boards
 from bot.chat.callbacks import Callbacks
 from bot.chat.commands import coins
@@ -75,7 +76,8 @@ class CoinsClient(discord.Client):
         self._door = Door()
         self._way_back = WayBack()
         gallery = Gallery(house)
-        self.deeds = Deeds(house, Boards(self, gallery), gallery)
+        self.audience = Audience(house.preferences)
+        self.deeds = Deeds(house, Boards(self, gallery, self.audience), gallery)
         self.tree = Tree(self, self._door)
         self.tree.add_command(coins(self.deeds, house.rules))
         self.clockwork = Clockwork(house, jobs())

@@ -14,6 +14,7 @@ from functools import partial
 from bot.chat.artist import Artist
 from bot.coins import Board, CoinsError, Move
 from bot.coins.solver import RowTable
+from bot.language import in_language, language
 from bot.match import Bot, Human, Match
 from bot.pictures import Picture, board_picture, margins_picture, table_picture
 from bot.service.asker import Asker
@@ -119,7 +120,12 @@ class Gallery:
             return THEME.default(self._house.rules)
 
     async def _picture(self, key: Hashable, draw: Callable[[], Picture]) -> Picture | None:
-        """What `draw` gives, or gave for the same `key` before; `None` where it fails or takes too long."""
+        """What `draw` gives, or gave for the same `key` before; `None` where it fails or takes too long.
+
+        In the language spoken just now: pictures have words, too.
+        """
+        spoken = language()
+        key, draw = (spoken, key), partial(in_language, spoken, draw)
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)

@@ -16,12 +16,14 @@ from discord import app_commands
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer
 from bot.chat.asker import forget_names
+from bot.chat.audience import audience
 from bot.chat.deeds import Deeds
 from bot.chat.errors import NotYourData
 from bot.chat.ids import Privacy, PrivacyButton
 from bot.chat.says import privacy as says
 from bot.chat.says.words import name
 from bot.chat.uploads import Document
+from bot.language import forget_sayings
 from bot.pictures import forget_texts
 from bot.service import privacy as service
 from bot.service.errors import BadRequest
@@ -91,6 +93,8 @@ async def _forget(deeds: Deeds, interaction: discord.Interaction) -> Answer:
         forget_texts()
         forget_names()
         name.cache_clear()
+        forget_sayings()
+        audience(interaction.client).forget(interaction.user.id)
 
     async def retire() -> None:
         for game in told.closed:

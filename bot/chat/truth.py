@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot.chat.answer import Answer, Where
-from bot.chat.answering import answer
+from bot.chat.answering import answer, speak_to
 from bot.chat.asker import asker
 from bot.chat.gallery import Gallery
 from bot.chat.options import LONGEST_BOARD, check_offered
@@ -51,5 +51,6 @@ async def evaluate(house: House, gallery: Gallery, interaction: discord.Interact
     """Tell the asker the whole truth about their game or a board, and everyone about a game that is over."""
     told = await evaluations.evaluate(house, asker(interaction), coins)
     over = told.game is not None and not told.game.match.active
+    speak_to(interaction, Where.POST if over else Where.WHISPER)
     text, picture = says_evaluation.text(told, coins is not None), await gallery.evaluation(asker(interaction), told)
     return Answer(Where.POST if over else Where.WHISPER, text, picture=picture)

@@ -45,6 +45,10 @@ class Preferences:
         found = self._remembered(_owners(player, server))
         return None if found is None else self._first(preference, found)[0]
 
+    def known(self, player: int | None, server: int | None) -> bool:
+        """Whether what `player` and `server` chose need not be asked for."""
+        return self._remembered(_owners(player, server)) is not None
+
     async def value(self, preference: Preference[T], player: int | None, server: int | None) -> T:
         """What holds for `player` in `server`. Raises `StoreUnavailable`."""
         return self._first(preference, await self._ask(_owners(player, server)))[0]

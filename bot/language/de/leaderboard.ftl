@@ -1,0 +1,29 @@
+### A page of a leaderboard. Lines fit 28 columns.
+
+leaderboard-title = { $by }, { $where }
+leaderboard-by-wins = Meiste Siege
+leaderboard-by-accuracy = Genauigkeit
+leaderboard-by-games = Meiste Spiele
+leaderboard-everywhere = überall
+leaderboard-here = dieser Server
+leaderboard-none = Noch keine Spiele beendet.
+leaderboard-be-the-first = Leg los: /coins new
+leaderboard-place = { $name }: { $figure }
+leaderboard-page = Seite { $page } von { $pages }
+leaderboard-unplaced = Du: kein Platz ohne Spiel
+leaderboard-below = Du: nach { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-own-place = Dein Platz: { $place }, { $figure }
+leaderboard-wins =
+    { $count ->
+        [one] { $count } Sieg
+       *[other] { $count } Siege
+    }
+leaderboard-games =
+    { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    }
+leaderboard-accuracy = { $percent } % von { $choices }
+leaderboard-no-accuracy = noch keine
+leaderboard-higher = ← Höher
+leaderboard-lower = Tiefer →

@@ -1,0 +1,29 @@
+### A page of a leaderboard. Lines fit 28 columns.
+
+leaderboard-title = { $by }, { $where }
+leaderboard-by-wins = Most wins
+leaderboard-by-accuracy = Best accuracy
+leaderboard-by-games = Most games
+leaderboard-everywhere = everywhere
+leaderboard-here = this server
+leaderboard-none = No finished games yet.
+leaderboard-be-the-first = Be the first: /coins new
+leaderboard-place = { $name }: { $figure }
+leaderboard-page = Page { $page } of { $pages }
+leaderboard-unplaced = You: no place without a game
+leaderboard-below = You: below { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-own-place = Your place: { $place }, { $figure }
+leaderboard-wins =
+    { $count ->
+        [one] { $count } win
+       *[other] { $count } wins
+    }
+leaderboard-games =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+leaderboard-accuracy = { $percent }% of { $choices }
+leaderboard-no-accuracy = none yet
+leaderboard-higher = ← Higher
+leaderboard-lower = Lower →

@@ -1,0 +1,17 @@
+### A player's numbers. Lines fit 28 columns; the heads of the table fit 4.
+
+stats-none = No finished games yet.
+stats-games =
+    { $games ->
+        [one] { $games } game: { $won } won,
+       *[other] { $games } games: { $won } won,
+    }
+stats-others = { $tied } tied, { $lost } lost
+stats-full-hints = { $count } with a full hint
+stats-accuracy = Accuracy: { $percent }% ({ $exact } of { $choices })
+stats-no-accuracy = Accuracy: none yet
+stats-given-away = Coins given away: { $lost }
+stats-streak = Winning streak: { $streak }, best { $best }
+stats-head-won = won
+stats-head-tied = tied
+stats-head-lost = lost

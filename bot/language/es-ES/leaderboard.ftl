@@ -1,0 +1,29 @@
+### A page of a leaderboard. Lines fit 28 columns.
+
+leaderboard-title = { $by }, { $where }
+leaderboard-by-wins = Victorias
+leaderboard-by-accuracy = Precisión
+leaderboard-by-games = Partidas
+leaderboard-everywhere = todas partes
+leaderboard-here = este servidor
+leaderboard-none = Aún no hay partidas jugadas.
+leaderboard-be-the-first = Sé el primero: /coins new
+leaderboard-place = { $name }: { $figure }
+leaderboard-page = Página { $page } de { $pages }
+leaderboard-unplaced = Tú: sin partidas, sin puesto
+leaderboard-below = Tú: tras { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-own-place = Puesto: { $place }, { $figure }
+leaderboard-wins =
+    { $count ->
+        [one] { $count } ganada
+       *[other] { $count } ganadas
+    }
+leaderboard-games =
+    { $count ->
+        [one] { $count } partida
+       *[other] { $count } partidas
+    }
+leaderboard-accuracy = { $percent } % de { $choices }
+leaderboard-no-accuracy = aún no
+leaderboard-higher = ← Arriba
+leaderboard-lower = Abajo →

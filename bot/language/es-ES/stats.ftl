@@ -1,0 +1,17 @@
+### A player's numbers. Lines fit 28 columns; the heads of the table fit 4.
+
+stats-none = Aún no hay partidas jugadas.
+stats-games =
+    { $games ->
+        [one] { $games } partida: { $won } ganada,
+       *[other] { $games } partidas: { $won } ganadas,
+    }
+stats-others = { $tied } empates, { $lost } perdidas
+stats-full-hints = { $count } sabiéndolo todo
+stats-accuracy = Precisión: { $percent } % ({ $exact }/{ $choices })
+stats-no-accuracy = Precisión: aún ninguna
+stats-given-away = Regalado: { $lost }
+stats-streak = Racha: { $streak }, récord { $best }
+stats-head-won = G
+stats-head-tied = E
+stats-head-lost = P

@@ -1,0 +1,29 @@
+### A page of a leaderboard. Lines fit 28 columns.
+
+leaderboard-title = { $by }, { $where }
+leaderboard-by-wins = Victoires
+leaderboard-by-accuracy = Précision
+leaderboard-by-games = Parties
+leaderboard-everywhere = partout
+leaderboard-here = ce serveur
+leaderboard-none = Aucune partie finie.
+leaderboard-be-the-first = À toi l’honneur : /coins new
+leaderboard-place = { $name } : { $figure }
+leaderboard-page = Page { $page } sur { $pages }
+leaderboard-unplaced = Toi : pas de place sans jeu
+leaderboard-below = Toi : après { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-own-place = Ta place : { $place }, { $figure }
+leaderboard-wins =
+    { $count ->
+        [one] { $count } gagnée
+       *[other] { $count } gagnées
+    }
+leaderboard-games =
+    { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
+    }
+leaderboard-accuracy = { $percent } % de { $choices }
+leaderboard-no-accuracy = aucune
+leaderboard-higher = ← Plus haut
+leaderboard-lower = Plus bas →

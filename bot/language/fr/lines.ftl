@@ -1,0 +1,10 @@
+### What lists and numbers say of what is left out. Lines fit 28 columns.
+
+lines-shortened = 1234…7890 : chiffres omis
+lines-left-out = … encore { $count } …
+lines-more = et encore { $count }
+lines-none-better =
+    { $count ->
+        [one] et { $count } autre, pas meilleure
+       *[other] et { $count } autres, aucune meilleure
+    }

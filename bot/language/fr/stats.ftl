@@ -1,0 +1,17 @@
+### A player's numbers. Lines fit 28 columns; the heads of the table fit 4.
+
+stats-none = Aucune partie finie.
+stats-games =
+    { $games ->
+        [one] { $games } partie : { $won } gagnée,
+       *[other] { $games } parties : { $won } gagnées,
+    }
+stats-others = { $tied } nulles, { $lost } perdues
+stats-full-hints = { $count } en sachant tout
+stats-accuracy = Précision : { $percent } % ({ $exact }/{ $choices })
+stats-no-accuracy = Précision : aucune encore
+stats-given-away = Perdu en route : { $lost }
+stats-streak = Série : { $streak }, record { $best }
+stats-head-won = V
+stats-head-tied = N
+stats-head-lost = D

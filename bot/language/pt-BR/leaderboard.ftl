@@ -1,0 +1,29 @@
+### A page of a leaderboard. Lines fit 28 columns.
+
+leaderboard-title = { $by }, { $where }
+leaderboard-by-wins = Vitórias
+leaderboard-by-accuracy = Precisão
+leaderboard-by-games = Partidas
+leaderboard-everywhere = em todo lugar
+leaderboard-here = este servidor
+leaderboard-none = Nenhuma partida terminada.
+leaderboard-be-the-first = Comece você: /coins new
+leaderboard-place = { $name }: { $figure }
+leaderboard-page = Página { $page } de { $pages }
+leaderboard-unplaced = Você: sem jogo, sem lugar
+leaderboard-below = Você: após { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-own-place = Lugar: { $place }, { $figure }
+leaderboard-wins =
+    { $count ->
+        [one] { $count } vitória
+       *[other] { $count } vitórias
+    }
+leaderboard-games =
+    { $count ->
+        [one] { $count } partida
+       *[other] { $count } partidas
+    }
+leaderboard-accuracy = { $percent }% de { $choices }
+leaderboard-no-accuracy = nenhuma
+leaderboard-higher = ← Acima
+leaderboard-lower = Abaixo →

@@ -1,0 +1,17 @@
+### A player's numbers. Lines fit 28 columns; the heads of the table fit 4.
+
+stats-none = Nenhuma partida terminada.
+stats-games =
+    { $games ->
+        [one] { $games } partida: { $won } vencida,
+       *[other] { $games } partidas: { $won } vencidas,
+    }
+stats-others = { $tied } empates, { $lost } perdidas
+stats-full-hints = { $count } com dica total
+stats-accuracy = Precisão: { $percent }% ({ $exact } de { $choices })
+stats-no-accuracy = Precisão: nenhuma ainda
+stats-given-away = Desperdiçado: { $lost }
+stats-streak = Sequência: { $streak }, recorde { $best }
+stats-head-won = V
+stats-head-tied = E
+stats-head-lost = D
