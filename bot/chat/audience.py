@@ -1,8 +1,8 @@
 """In which language an answer is: a person's own where only they see it, that of the server where all do.
 
 Both can be chosen (`LANGUAGE`); else a person is spoken to as their Discord does, and all of a server as the server is
-set in Discord. In direct messages all are the person. What belongs to no interaction (a board changed later, a post that
-was due) is in the language that was heard there last, as far as this process remembers.
+set in Discord. In direct messages all are the person. What belongs to no interaction (a board changed later, a post
+that was due) is in the language that was heard there last, as far as this process remembers.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from bot.chat.ids import EVERYWHERE, SERVER
 from bot.chat.options import check_offered
 from bot.chat.says import board, leaderboard, stats
 from bot.coins import Move, Side
+from bot.language import say
 from bot.match import MatchOver
 from bot.service import leaderboard as leaderboards
 from bot.service import look, new, resign, take
@@ -77,8 +78,7 @@ class Deeds:
     ) -> Answer:
         """Ask whether the asker really wants to give up."""
         turn = await resign.ask(self.house, asker(interaction), code, ply)
-        counts = "It is casual and counts for nothing." if turn.game.casual else "It counts as a loss."
-        text = f"Resign game {turn.game.code}? {counts}"
+        text = say("resigning-question-casual" if turn.game.casual else "resigning-question", code=turn.game.code)
         return Answer(Where.WHISPER, text, board.buttons_to_resign(turn.game))
 
     async def resign(self, interaction: discord.Interaction, code: str, ply: int) -> Answer:
@@ -88,11 +88,11 @@ class Deeds:
         async def show() -> None:
             await self._refresh(interaction, turn)
 
-        return Answer(self.in_question(interaction), f"You resigned game {code}.", then=show)
+        return Answer(self.in_question(interaction), say("resigning-done", code=code), then=show)
 
     async def play_on(self, interaction: discord.Interaction) -> Answer:
         """Don't give up after all."""
-        return Answer(self.in_question(interaction), "Good: the game goes on.")
+        return Answer(self.in_question(interaction), say("resigning-kept"))
 
     async def leaderboard(self, interaction: discord.Interaction, by: By, scope: str | None) -> Answer:
         """The first page."""

@@ -14,7 +14,7 @@ from functools import partial
 from bot.chat.artist import Artist
 from bot.coins import Board, CoinsError, Move
 from bot.coins.solver import RowTable
-from bot.language import in_language, language
+from bot.language import in_language, language, say
 from bot.match import Bot, Human, Match
 from bot.pictures import Picture, board_picture, margins_picture, table_picture
 from bot.service.asker import Asker
@@ -81,7 +81,7 @@ class Gallery:
         position = told.evaluation.position
         board, game = position.board, told.game
         if len(board.lines) > 1 or board.lines[0].wall is not None or board.lines[0].ring:
-            names = ("First", "Second") if game is None else _names(game)
+            names = (say("picture-first"), say("picture-second")) if game is None else _names(game)
             seats, moves = (_NOBODY, ()) if game is None else (game.match.seats, game.match.moves[: position.ply])
             match = Match.replay(board, seats, moves)
             return await self._picture(("board", match, names, theme), partial(board_picture, match, names, theme))
@@ -96,7 +96,9 @@ class Gallery:
         """How boards look in `theme`."""
         if theme == PLAIN:
             return None
-        return await self._picture(("sample", theme), partial(board_picture, _SAMPLE, ("You", "greedy bot"), theme))
+        return await self._picture(
+            ("sample", theme), partial(board_picture, _SAMPLE, (say("picture-you"), say("opponent-bot-greedy")), theme)
+        )
 
     def forget(self) -> None:
         """Forget all pictures: names are on them."""
@@ -145,7 +147,7 @@ class Gallery:
 def _names(game: Game) -> tuple[str, str]:
     """How the two seats are called on a picture: as plain text."""
     first, second = (
-        f"{name} bot" if isinstance(seat, Bot) else name
+        say(f"opponent-bot-{seat.opponent}") if isinstance(seat, Bot) else name
         for seat, name in zip(game.match.seats, game.names, strict=True)
     )
     return first, second

@@ -23,7 +23,7 @@ from bot.chat.ids import Privacy, PrivacyButton
 from bot.chat.says import privacy as says
 from bot.chat.says.words import name
 from bot.chat.uploads import Document
-from bot.language import forget_sayings
+from bot.language import forget_sayings, say
 from bot.pictures import forget_texts
 from bot.service import privacy as service
 from bot.service.errors import BadRequest
@@ -70,18 +70,20 @@ async def _show(deeds: Deeds, interaction: discord.Interaction) -> Answer:
 async def _export(deeds: Deeds, interaction: discord.Interaction) -> Answer:
     user = interaction.user.id
     if not (await service.amount(deeds.house, user)).known:
-        return Answer(Where.WHISPER, says.NOTHING)
+        return Answer(Where.WHISPER, says.nothing())
     kept = await service.export(deeds.house, user)
     # In another thread: ten thousand games take a while to be written.
     data = await asyncio.to_thread(lambda: json.dumps(kept, indent=1, ensure_ascii=False).encode())
-    return Answer(Where.WHISPER, says.EXPORTED, picture=Document(_FILE, data), otherwise=says.NOT_TAKEN)
+    return Answer(
+        Where.WHISPER, say("privacy-exported"), picture=Document(_FILE, data), otherwise=say("privacy-not-taken")
+    )
 
 
 async def _ask(deeds: Deeds, interaction: discord.Interaction) -> Answer:
     user = interaction.user.id
     amount = await service.amount(deeds.house, user)
     if not amount.known:
-        return Answer(Where.WHISPER, says.NOTHING)
+        return Answer(Where.WHISPER, says.nothing())
     return Answer(Where.WHISPER, says.question(amount), says.buttons_to_forget(user))
 
 
@@ -105,7 +107,7 @@ async def _forget(deeds: Deeds, interaction: discord.Interaction) -> Answer:
 
 
 async def _keep(deeds: Deeds, interaction: discord.Interaction) -> Answer:
-    return Answer(deeds.in_question(interaction), says.KEPT)
+    return Answer(deeds.in_question(interaction), say("privacy-stays"))
 
 
 _DEEDS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.language import say
 from bot.match import Match
 from bot.pictures.canvas import Canvas
 from bot.pictures.lettering import fitted, writable
@@ -29,7 +30,7 @@ def board_picture(match: Match, names: tuple[str, str], theme: str = "coins") ->
 
 def compose(match: Match, names: tuple[str, str], theme: Theme) -> Canvas:
     """The board of `match`, not yet written as a file."""
-    written = writable(names[0], "First"), writable(names[1], "Second")
+    written = writable(names[0], say("picture-first")), writable(names[1], say("picture-second"))
     # Two long names and what became of them fit into a line.
     first, second = (fitted(name, LETTERS[-1], _NAME) for name in written)
     tray = Tray(match, theme, WIDTH - 2 * _MARGIN, verdict(match, (first, second)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coins import Move, Side
+from bot.language import say
 from bot.match import Match
 from bot.pictures.brush import Sprite
 from bot.pictures.canvas import Canvas
@@ -106,7 +107,7 @@ class LaidLine:
             gap = 1 if step > 3 else 0
             ink = self._theme.palette[self._theme.bar(size)]
             self._canvas.fill(ink, at + number * step, top, at + (number + 1) * step - gap, bottom)
-        label = self._theme.label(f"{len(hidden)} more", self._theme.letters, "text", "tray")
+        label = self._theme.label(say("picture-more", count=len(hidden)), self._theme.letters, "text", "tray")
         self._canvas.paste(label, middle - label.width // 2, bottom + 6)
 
     def _lay_words(self, left: int, y: int, edges: tuple[int, int]) -> None:
@@ -122,9 +123,9 @@ class LaidLine:
             after = at - _GAP
 
     def _word(self, move: Move) -> Sprite:
-        word = "← Left" if move.side is Side.LEFT else "Right →"
+        word = say("picture-left" if move.side is Side.LEFT else "picture-right")
         if self._stop - self._start == 1:
-            word = "Take"
+            word = say("picture-take")
         return self._theme.label(word, self._theme.letters, "accent", "tray")
 
     def _column(self, left: int, move: Move) -> int:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.language import say
 from bot.match import Mark
 from bot.pictures.canvas import Canvas
 from bot.pictures.lettering import writable
 from bot.pictures.marks import SIZE, mark_sprite
 from bot.pictures.numbers import short
 from bot.pictures.picture import Picture
-from bot.pictures.review_words import margins_alt
+from bot.pictures.review_words import margins_alt, word
 from bot.pictures.themes import Theme, named
 
 _WIDTH, _MARGIN, _PAD = 600, 12, 14
@@ -30,7 +31,7 @@ def margins_picture(
     """
     if len(margins) != len(marks) + 1:
         raise ValueError(f"{len(marks)} moves lead through {len(marks) + 1} positions, not {len(margins)}.")
-    written = writable(names[0], "First"), writable(names[1], "Second")
+    written = writable(names[0], say("picture-first")), writable(names[1], say("picture-second"))
     drawing = _Drawing(named(theme), tuple(margins), tuple(marks), written)
     return Picture(drawing.canvas().png(), margins_alt(margins, marks, names))
 
@@ -86,12 +87,12 @@ class _Drawing:
                 self._lay_scale(canvas, margin, y)
 
     def _lay_scale(self, canvas: Canvas, margin: int, y: int) -> None:
-        words = short(abs(margin), 6) if margin else "tie"
+        words = short(abs(margin), 6) if margin else say("picture-scale-tie")
         label = self.theme.label(words, self.theme.letters, "quiet", "tray")
         canvas.paste(label, self._x(0) - 10 - label.width, y - label.height // 2)
 
     def _lay_legend(self, canvas: Canvas, y: int) -> None:
-        labels = [(mark, self.theme.label(mark.value, self.theme.letters, "text", "tray")) for mark in Mark]
+        labels = [(mark, self.theme.label(word(mark), self.theme.letters, "text", "tray")) for mark in Mark]
         room = _WIDTH - 2 * (_MARGIN + _PAD) - sum(SIZE + 6 + label.width for _, label in labels)
         x = _MARGIN + _PAD
         for mark, label in labels:

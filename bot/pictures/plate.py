@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.coins import Side
+from bot.language import say
 from bot.match import Match
 from bot.pictures.canvas import Canvas
 from bot.pictures.numbers import short
@@ -62,8 +63,11 @@ def _last(match: Match, seat: int) -> str:
     for ply in range(max(0, match.ply - 2), match.ply):
         if ply % 2 == seat:
             move, coin = match.moves[ply], short(match.coins[ply], 6)
-            where = f"line {move.line}" if len(match.board.lines) > 1 else "took"
-            if move.side is None:
-                return f"at {move.place}: {coin}"
-            return f"{where} ← {coin}" if move.side is Side.LEFT else f"{where} → {coin}"
+            if move.place is not None:
+                return say("picture-took-at", place=move.place, coin=coin)
+            left = move.side is Side.LEFT
+            if len(match.board.lines) > 1:
+                key = "picture-took-line-left" if left else "picture-took-line-right"
+                return say(key, line=move.line, coin=coin)
+            return say("picture-took-left" if left else "picture-took-right", coin=coin)
     return ""

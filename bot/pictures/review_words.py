@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.language import say
 from bot.match import Mark
 from bot.pictures.numbers import short
 from bot.pictures.picture import LONGEST_ALT
 from bot.pictures.words import cut
 
 _DIGITS = 16
+
+
+_WORDS = {
+    Mark.BEST: "mark-best",
+    Mark.ONLY: "mark-only",
+    Mark.INACCURACY: "mark-inaccuracy",
+    Mark.BLUNDER: "mark-blunder",
+}
+
+
+def word(mark: Mark) -> str:
+    """What `mark` says, in a word or two."""
+    return say(_WORDS[mark])
 
 
 def margins_alt(margins: Sequence[int], marks: Sequence[Mark], names: tuple[str, str]) -> str:
@@ -19,8 +33,8 @@ def margins_alt(margins: Sequence[int], marks: Sequence[Mark], names: tuple[str,
 
 
 def _tellings(margins: Sequence[int], marks: Sequence[Mark], names: tuple[str, str]) -> Iterator[str]:
-    start = f"Perfect play of both from the start: {_outcome(margins[0], names)}."
-    end = f"After the last move: {_outcome(margins[-1], names)}."
+    start = say("picture-par", outcome=_outcome(margins[0], names))
+    end = say("picture-end", outcome=_outcome(margins[-1], names))
     counts = " ".join(_counted(marks, names, seat) for seat in (0, 1))
     moves = [_move(ply, margins, marks, names) for ply in range(len(marks))]
     yield " ".join([start, *moves, end])
@@ -32,8 +46,10 @@ def _tellings(margins: Sequence[int], marks: Sequence[Mark], names: tuple[str, s
 
 def _move(ply: int, margins: Sequence[int], marks: Sequence[Mark], names: tuple[str, str]) -> str:
     """`3. Ana: blunder, greedy bot by 4.`; a fault with what it led to."""
-    after = f", {_outcome(margins[ply + 1], names)}" if _fault(marks[ply]) else ""
-    return f"{ply + 1}. {names[ply % 2]}: {marks[ply].value}{after}."
+    name, mark = names[ply % 2], word(marks[ply])
+    if not _fault(marks[ply]):
+        return say("picture-move", number=ply + 1, name=name, mark=mark)
+    return say("picture-fault", number=ply + 1, name=name, mark=mark, outcome=_outcome(margins[ply + 1], names))
 
 
 def _fault(mark: Mark) -> bool:
@@ -42,8 +58,11 @@ def _fault(mark: Mark) -> bool:
 
 def _counted(marks: Sequence[Mark], names: tuple[str, str], seat: int) -> str:
     own = marks[seat::2]
-    return f"{names[seat]}: " + ", ".join(f"{own.count(mark)} {mark.value}" for mark in Mark) + "."
+    counts = ", ".join(f"{own.count(mark)} {word(mark)}" for mark in Mark)
+    return say("picture-counts", name=names[seat], counts=counts)
 
 
 def _outcome(margin: int, names: tuple[str, str]) -> str:
-    return f"{names[margin < 0]} by {short(abs(margin), _DIGITS)}" if margin else "a tie"
+    if not margin:
+        return say("picture-outcome-tie")
+    return say("picture-outcome", name=names[margin < 0], margin=short(abs(margin), _DIGITS))

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import cos, hypot, pi, sin, sqrt
 
+from bot.language import say
 from bot.match import Match
 from bot.pictures.canvas import Canvas
 from bot.pictures.themes import Look, Theme
@@ -89,7 +90,7 @@ def lay_ring(canvas: Canvas, match: Match, theme: Theme, x: int, y: int, laid: O
         number = theme.label(str(place + 1), _NUMBER, "quiet", "tray")
         canvas.paste_on("tray", number, round(left - number.width / 2), round(top - number.height / 2))
     if match.active:
-        word = theme.label("Any", theme.letters, "accent", "tray")
+        word = theme.label(say("picture-any"), theme.letters, "accent", "tray")
         canvas.paste_on("tray", word, round(middle[0] - word.width / 2), round(middle[1] - word.height / 2))
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from bot.coins import Side
 from bot.coins.solver import RowTable
+from bot.language import say
 from bot.pictures.brush import Brush, Sprite
 from bot.pictures.canvas import Canvas
 from bot.pictures.labels import label
@@ -78,21 +79,21 @@ class _Pyramid:
     def _lay_legend(self, canvas: Canvas, y: int) -> None:
         """What the shades mean, in the corners that a pyramid leaves free."""
         x = _MARGIN + _PAD
-        canvas.paste(label(self._inks.palette, "Side to move", _LETTERS, ("quiet",), "tray"), x, y - 2)
+        canvas.paste(label(self._inks.palette, say("picture-side-to-move"), _LETTERS, ("quiet",), "tray"), x, y - 2)
         blank = " " if self._n <= NUMBERED else ""
         for line, (kind, end) in enumerate((("win", self._high), ("loss", -self._low)), 1):
             for level in range(LEVELS):
                 swatch = _brick(self._inks, f"{kind}{level}", blank, False, (_SWATCH, _SWATCH))
                 canvas.paste(swatch, x + level * _SWATCH, y + line * _LINE)
-            words = "wins" if kind == "win" else "loses"
+            words = say("picture-wins" if kind == "win" else "picture-loses")
             if self._n > NUMBERED and end:
-                words += f" to {short(end, 4)}"
+                words = say("picture-wins-to" if kind == "win" else "picture-loses-to", most=short(end, 4))
             named = label(self._inks.palette, words, _LETTERS, ("text", "quiet"), "tray")
             canvas.paste(named, x + LEVELS * _SWATCH + 8, y + line * _LINE - 3)
         right = _WIDTH - _MARGIN - _PAD - _SWATCH
-        for line, (words, shade) in enumerate((("tie", "tie"), ("played", "win1"))):
-            side = min(_SWATCH, self._down) if words == "played" else _SWATCH
-            swatch = _brick(self._inks, shade, blank, words == "played", (side, side))
+        for line, (words, played) in enumerate(((say("picture-tied"), False), (say("picture-path"), True))):
+            side = min(_SWATCH, self._down) if played else _SWATCH
+            swatch = _brick(self._inks, "win1" if played else "tie", blank, played, (side, side))
             canvas.paste(swatch, right + (_SWATCH - side) // 2, y + line * _LINE + (_SWATCH - side) // 2)
             named = label(self._inks.palette, words, _LETTERS, ("text", "quiet"), "tray")
             canvas.paste(named, right - 8 - named.width, y + line * _LINE - 3)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.coins import Side
 from bot.coins.solver import RowTable
+from bot.language import say
 from bot.pictures.numbers import short
 from bot.pictures.picture import LONGEST_ALT
 
@@ -21,7 +22,7 @@ def table_alt(table: RowTable, played: Sequence[Side]) -> str:
 
 def _tellings(table: RowTable, played: Sequence[Side]) -> Iterator[str]:
     n = len(table.coins)
-    start = f"What each stretch of a row of {n} is worth to the side to move; the whole row: {_worth(table, 0, n - 1)}."
+    start = say("picture-table", coins=n, worth=_worth(table, 0, n - 1))
     moves = _moves(table, played)
     paths = [_path(moves, ends) for ends in (n, 3)]
     if n <= NUMBERED:
@@ -29,14 +30,14 @@ def _tellings(table: RowTable, played: Sequence[Side]) -> Iterator[str]:
         yield from (f"{start} {every}{path}" for path in paths)
     values = [table.value(i, j) for i in range(n) for j in range(i, n)]
     won, tied = sum(value > 0 for value in values), values.count(0)
-    counts = f"Of {len(values)} stretches {won} win, {tied} tie and {len(values) - won - tied} lose."
+    counts = say("picture-table-counts", all=len(values), won=won, tied=tied, lost=len(values) - won - tied)
     yield from (f"{start} {counts}{path}" for path in paths)
 
 
 def _lengths(table: RowTable, length: int) -> str:
     """`2 coins: 3 5 7.`: the stretches of one length, from the left."""
     worth = [_worth(table, i, i + length - 1) for i in range(len(table.coins) - length + 1)]
-    return f"{length} coin{'s' * (length > 1)}: {' '.join(worth)}."
+    return say("picture-stretches", length=length, values=" ".join(worth))
 
 
 def _moves(table: RowTable, played: Sequence[Side]) -> list[str]:
@@ -44,15 +45,16 @@ def _moves(table: RowTable, played: Sequence[Side]) -> list[str]:
     i, j, moves = 0, len(table.coins) - 1, []
     for side in played:
         i, j = (i + 1, j) if side is Side.LEFT else (i, j - 1)
-        moves.append(f"{'left' if side is Side.LEFT else 'right'} to {_worth(table, i, j)}")
+        moves.append(say("picture-to-left" if side is Side.LEFT else "picture-to-right", worth=_worth(table, i, j)))
     return moves
 
 
 def _path(moves: Sequence[str], ends: int) -> str:
     """` Played: right to −5, left to 4.` with the first and last `ends` moves."""
     hidden = len(moves) - 2 * ends
-    told = [*moves[:ends], f"… {hidden} more …", *moves[-ends:]] if hidden > 1 else moves
-    return f" Played: {', '.join(told)}." if told else ""
+    left_out = say("picture-left-out", count=hidden)
+    told = [*moves[:ends], left_out, *moves[-ends:]] if hidden > 1 else moves
+    return f" {say('picture-played', moves=', '.join(told))}" if told else ""
 
 
 def _worth(table: RowTable, i: int, j: int) -> str:

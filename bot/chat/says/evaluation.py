@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bot.chat.says import board, lines, price
 from bot.chat.says.reduction import reduction
 from bot.chat.says.words import picked, walled
 from bot.coins import Position
+from bot.language import say
 from bot.match import Grade
 from bot.service.evaluate import Assessment
 
@@ -23,44 +26,54 @@ def text(told: Assessment, asked: bool) -> str:
     names = _names(told)
     before = [*_heading(told, names, asked), lines.block(_coins(truth.position), _COINS)]
     before += [lines.wrap(each) for each in [_worth(told, names), *_moves(told)]]
-    first = "" if told.game is None else f", {_inside(names[truth.position.turn])} first"
-    before.append(lines.wrap(f"Best line{first}:"))
+    mover = names[truth.position.turn]
+    best = say("evaluation-best-line") if told.game is None else say("evaluation-best-line-of", name=mover.inside)
+    before.append(lines.wrap(best))
     after = [lines.wrap(each) for each in _strategies(told)]
     several = len(truth.position.board.lines) > 1
     if truth.steps:
-        after += ["Reduction:", reduction(truth.steps, several)]
+        after += [say("evaluation-reduction"), reduction(truth.steps, several)]
     after += _footer(told)
     room = _LONGEST - len("\n".join([*before, *after]))
     whole = "\n".join([*before, lines.block(lines.play(truth.line, several), room), *after])
-    return f"{whole}\n{lines.SHORTENED}" if lines.shortened(whole) else whole
+    return f"{whole}\n{lines.legend()}" if lines.shortened(whole) else whole
 
 
-def _names(told: Assessment) -> tuple[str, str]:
-    """How the seats are called here: the asker who plays is `You`."""
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """How a seat is called here: `who` it is to the reader (`you`, `first`, `second`; `other` has a name)."""
+
+    who: str
+    name: str = ""
+
+    @property
+    def inside(self) -> str:
+        """The name within a sentence."""
+        return self.name or say(f"evaluation-inside-{self.who}")
+
+
+def _names(told: Assessment) -> tuple[_Name, _Name]:
+    """How the seats are called: the asker who plays is `you`."""
     if told.game is None:
-        return "First", "Second"
-    names = board.seats(told.game)
+        return _Name("first"), _Name("second")
+    first, second = (_Name("other", name) for name in board.seats(told.game))
     if not told.game.match.active:
-        return names
-    return ("You", names[1]) if told.seat == 0 else (names[0], "You")
+        return first, second
+    return (_Name("you"), second) if told.seat == 0 else (first, _Name("you"))
 
 
-def _inside(name: str) -> str:
-    """The name within a sentence."""
-    return name[0].lower() + name[1:] if name in ("You", "First", "Second") else name
-
-
-def _heading(told: Assessment, names: tuple[str, str], asked: bool) -> list[str]:
+def _heading(told: Assessment, names: tuple[_Name, _Name], asked: bool) -> list[str]:
     scores = told.evaluation.moves[0].scores
     margin = scores[0] - scores[1]
-    winner = names[0 if margin > 0 else 1]
-    verb = "win" if winner == "You" else "wins"
-    words = [f"**{winner} {verb} by {lines.number(abs(margin))}**" if margin else "**A tie**"]
+    winner, by = names[0 if margin > 0 else 1], lines.number(abs(margin))
+    wins = say("evaluation-wins-by", who=winner.who, name=winner.name, margin=by)
+    words = [f"**{wins if margin else say('evaluation-tie')}**"]
     if told.game is not None and asked:
-        words.insert(0, f"In your game {told.game.code}:")
+        words.insert(0, say("evaluation-in-game", code=told.game.code))
     over = told.game is not None and not told.game.match.active
-    words.append("had both played perfectly." if over else "if both play perfectly.")
-    return [*words, lines.wrap(f"Scores: {_inside(names[told.seat])}–{_inside(names[1 - told.seat])}")]
+    words.append(say("evaluation-had-played" if over else "evaluation-if-played"))
+    whose = say("evaluation-scores", first=names[told.seat].inside, second=names[1 - told.seat].inside)
+    return [*words, lines.wrap(whose)]
 
 
 def _coins(position: Position) -> list[str]:
@@ -76,21 +89,25 @@ def _coins(position: Position) -> list[str]:
     return words
 
 
-def _worth(told: Assessment, names: tuple[str, str]) -> str:
+def _worth(told: Assessment, names: tuple[_Name, _Name]) -> str:
     position, value = told.evaluation.position, told.evaluation.value
-    here = " from here" if position.ply else ""
-    return f"Worth {'+' if value > 0 else ''}{lines.number(value)} to {_inside(names[position.turn])}{here}"
+    signed, mover = f"{'+' if value > 0 else ''}{lines.number(value)}", names[position.turn]
+    key = "evaluation-worth-here" if position.ply else "evaluation-worth"
+    return say(key, value=signed, who=mover.who, name=mover.name)
 
 
 def _moves(told: Assessment) -> list[str]:
     ends, several = told.evaluation.moves, len(told.evaluation.position.board.lines) > 1
     best, more = ends[0].scores, len(ends) - _LISTED
     words = [
-        f"{picked(end.move, lines.number(end.coin), several)}: {_score(end.scores, told.seat)}"
-        f"{', best' * (end.scores == best)}"
+        say(
+            "evaluation-best-move" if end.scores == best else "evaluation-move",
+            move=picked(end.move, lines.number(end.coin), several),
+            score=_score(end.scores, told.seat),
+        )
         for end in ends[:_LISTED]
     ]
-    return [*words, f"and {more} more, none better"] if more > 0 else words
+    return [*words, say("lines-none-better", count=more)] if more > 0 else words
 
 
 def _score(scores: tuple[int, int], seat: int) -> str:
@@ -99,13 +116,15 @@ def _score(scores: tuple[int, int], seat: int) -> str:
 
 def _strategies(told: Assessment) -> list[str]:
     truth = told.evaluation
-    halves = "no even row" if truth.parity is None else _score(truth.parity, told.seat)
-    return [f"Playing greedily: {_score(truth.greedy, told.seat)}", f"Odds-or-evens: {halves}"]
+    halves = say("evaluation-no-parity")
+    if truth.parity is not None:
+        halves = say("evaluation-parity", score=_score(truth.parity, told.seat))
+    return [say("evaluation-greedily", score=_score(truth.greedy, told.seat)), halves]
 
 
 def _footer(told: Assessment) -> list[str]:
     if told.game is None:
         return []
     if told.game.match.active:
-        return [f"-# Game {told.game.code}", price.told(Grade.FULL)]
-    return [f"-# Game {told.game.code} · from its start"]
+        return [f"-# {say('evaluation-footer', code=told.game.code)}", price.told(Grade.FULL)]
+    return [f"-# {say('evaluation-footer-start', code=told.game.code)}"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.chat.says import lines, nudge, price
-from bot.chat.says.words import side
+from bot.coins import Side
+from bot.language import say
 from bot.match import Forecast
 from bot.service.hint import Hint
 
@@ -21,31 +22,45 @@ def text(hint: Hint) -> str:
         several = len({move.move.line for move in hint.moves}) > 1
         words = [_sides(hint, several)]
         if hint.line:
-            words += ["The best line, you first:", lines.block(lines.play(hint.line, several), _ROOM)]
+            words += [say("hint-best-line"), lines.block(lines.play(hint.line, several), _ROOM)]
     return "\n".join([*words, price.told(hint.price)])
 
 
 def _sides(hint: Hint, several: bool) -> str:
     best, *others = hint.moves
     if not others:
-        which = "last coin" if hint.left == 1 else "only coin in reach"
-        return f"Take the {which} ({best.coin}): you finish {_score(hint, best)}."
-    words = [f"Take {_name(best, several)}: you finish {_score(hint, best)}."]
-    for other in others[:_LISTED]:
-        name = _name(other, several)
-        words.append(f"{name[0].upper()}{name[1:]} ends {_score(hint, other)}.")
+        key = "hint-last" if hint.left == 1 else "hint-only"
+        return say(key, coin=best.coin, score=_score(hint, best))
+    words = [_take(hint, best, several), *(_ends(hint, other, several) for other in others[:_LISTED])]
     if all(other.scores == best.scores for other in others):
-        words.append("All the same, so take what you like." if len(others) > 1 else "Both are as good.")
+        words.append(say("hint-all-same" if len(others) > 1 else "hint-both-good"))
     elif len(others) > _LISTED:
-        words.append(f"None of the other {len(others) - _LISTED} is better.")
+        words.append(say("hint-none-better", count=len(others) - _LISTED))
     return " ".join(words)
 
 
-def _name(forecast: Forecast, several: bool) -> str:
-    if forecast.move.side is None:
-        return f"position {forecast.move.place} ({forecast.coin})"
-    line = f" of line {forecast.move.line}" if several else ""
-    return f"{side(forecast.move.side)}{line} ({forecast.coin})"
+def _take(hint: Hint, forecast: Forecast, several: bool) -> str:
+    """As in "Take right (9): you finish 18–11."."""
+    move, coin, score = forecast.move, forecast.coin, _score(hint, forecast)
+    if move.place is not None:
+        return say("hint-take-at", place=move.place, coin=coin, score=score)
+    left = move.side is Side.LEFT
+    if several:
+        key = "hint-take-line-left" if left else "hint-take-line-right"
+        return say(key, line=move.line, coin=coin, score=score)
+    return say("hint-take-left" if left else "hint-take-right", coin=coin, score=score)
+
+
+def _ends(hint: Hint, forecast: Forecast, several: bool) -> str:
+    """As in "Left (4) ends 13–16."."""
+    move, coin, score = forecast.move, forecast.coin, _score(hint, forecast)
+    if move.place is not None:
+        return say("hint-ends-at", place=move.place, coin=coin, score=score)
+    left = move.side is Side.LEFT
+    if several:
+        key = "hint-ends-line-left" if left else "hint-ends-line-right"
+        return say(key, line=move.line, coin=coin, score=score)
+    return say("hint-ends-left" if left else "hint-ends-right", coin=coin, score=score)
 
 
 def _score(hint: Hint, forecast: Forecast) -> str:

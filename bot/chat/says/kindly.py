@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from bot.chat.says import board
 from bot.chat.says.words import score, which
+from bot.language import say
 from bot.match import Status, Turning
 from bot.service.review import LookBack
 
-_OUTCOMES = {1: "the win", 0: "a tie", -1: "a loss"}
+_GAVE_UP = {1: "review-gave-up-win", 0: "review-gave-up-tie", -1: "review-gave-up-loss"}
+_LET_GO = {1: "review-let-go-win", 0: "review-let-go-tie", -1: "review-let-go-loss"}
+"""By the sign of the margin that was there."""
 
 
 def in_a_sentence(told: LookBack) -> str:
@@ -15,40 +18,36 @@ def in_a_sentence(told: LookBack) -> str:
     review, match, seat = told.review, told.game.match, told.seat
     names = board.seats(told.game)
     if match.status is Status.EXPIRED:
-        return "This game was closed before its end."
+        return say("review-closed")
     if review.perfect(seat) and match.status is Status.FINISHED:
-        more = "." if match.winner == seat else ", and there was no more to be had."
-        return f"A perfect game: {names[seat]} gave nothing away{more}"
+        return say("review-perfect" if match.winner == seat else "review-perfect-no-more", name=names[seat])
     if match.winner == seat:
         return _won(told, names)
     turning = review.turning
     if turning is None:
         most = score(review.best_within_reach(seat).scores, seat)
-        return f"No blame: this deal was lost from its first coin against good play. {most} was the most in reach."
+        return say("review-no-blame", score=most)
     if turning.seat != seat:
-        return f"A tie well earned: {names[1 - seat]} let the win go at move {turning.ply + 1}."
+        return say("review-tie-earned", name=names[1 - seat], move=turning.ply + 1)
     return _let_go(told, turning)
 
 
 def _won(told: LookBack, names: tuple[str, str]) -> str:
     review, match, seat = told.review, told.game.match, told.seat
     if match.resigned is not None:
-        return f"A win: {names[1 - seat]} resigned."
+        return say("review-they-resigned", name=names[1 - seat])
     most = review.best_within_reach(seat).scores
     if most[seat] > match.position.scores[seat]:
-        return f"Well played: a win. Even {score(most, seat)} was in reach."
-    return "Well played: a win."
+        return say("review-won-more-in-reach", score=score(most, seat))
+    return say("review-won")
 
 
 def _let_go(told: LookBack, turning: Turning) -> str:
     """The seat itself had better until the turning point."""
     seat, match = told.seat, told.game.match
     margin = turning.scores[seat] - turning.scores[1 - seat]
-    had = _OUTCOMES[(margin > 0) - (margin < 0)]
+    had, within_reach = (margin > 0) - (margin < 0), score(turning.scores, seat)
     if turning.ply == match.ply:
-        return f"Don't give up so soon: {had} was still there, {score(turning.scores, seat)}."
+        return say(_GAVE_UP[had], score=within_reach)
     verdict = told.review.verdicts[turning.ply]
-    return (
-        f"A good fight: {had} was there at move {turning.ply + 1}, "
-        f"and {which(verdict.best, match.board)} would have kept it, {score(turning.scores, seat)}."
-    )
+    return say(_LET_GO[had], move=turning.ply + 1, pick=which(verdict.best, match.board), score=within_reach)

@@ -4,45 +4,51 @@ from __future__ import annotations
 
 from bot.chat.ids import EVERYWHERE, SERVER, PageButton
 from bot.chat.says.buttons import GREY, Rows, rows
-from bot.chat.says.words import COLUMNS, count, name
+from bot.chat.says.words import COLUMNS, name
+from bot.language import say
 from bot.service.leaderboard import LAST_PLACE, Page
 from bot.store.standings import By, Standing
 
-_TITLES = {By.WINS: "Most wins", By.ACCURACY: "Best accuracy", By.GAMES: "Most games"}
+_TITLES = {
+    By.WINS: "leaderboard-by-wins",
+    By.ACCURACY: "leaderboard-by-accuracy",
+    By.GAMES: "leaderboard-by-games",
+}
 
 
 def text(page: Page) -> str:
     """The title, ten places, and the asker's own."""
-    where = "everywhere" if page.guild is None else "this server"
-    lines = [f"**{_TITLES[page.by]}, {where}**"]
+    where = say("leaderboard-everywhere" if page.guild is None else "leaderboard-here")
+    lines = [f"**{say('leaderboard-title', by=say(_TITLES[page.by]), where=where)}**"]
     if not page.standings:
-        lines.append("No finished games yet.\nBe the first: /coins new")
+        lines += [say("leaderboard-none"), say("leaderboard-be-the-first")]
     lines += [_line(place, standing, page.by) for place, standing in enumerate(page.standings, page.first_place)]
     if page.pages > 1:
-        lines.append(f"-# Page {page.number + 1} of {page.pages}")
+        lines.append(f"-# {say('leaderboard-page', page=page.number + 1, pages=page.pages)}")
     if page.own is None:
-        lines.append("-# You: no place without a game")
+        lines.append(f"-# {say('leaderboard-unplaced')}")
     elif page.own_place is None:
-        lines.append(f"-# You: below {LAST_PLACE:,}, {_figure(page.own, page.by)}")
+        lines.append(f"-# {say('leaderboard-below', place=LAST_PLACE, figure=_figure(page.own, page.by))}")
     else:
-        lines.append(f"-# Your place: {page.own_place}, {_figure(page.own, page.by)}")
+        own = say("leaderboard-own-place", place=page.own_place, figure=_figure(page.own, page.by))
+        lines.append(f"-# {own}")
     return "\n".join(lines)
 
 
 def _line(place: int, standing: Standing, by: By) -> str:
-    before, after = f"`{place:>2}` ", f": {_figure(standing, by)}"
-    room = COLUMNS - len(before.replace("`", "")) - len(after)
-    return before + name(standing.name, room) + after
+    number, figure = f"{place:>2}", _figure(standing, by)
+    room = COLUMNS - len(number) - 1 - len(say("leaderboard-place", name="", figure=figure))
+    return f"`{number}` {say('leaderboard-place', name=name(standing.name, room), figure=figure)}"
 
 
 def _figure(standing: Standing, by: By) -> str:
     if by is By.WINS:
-        return count(standing.wins, "win", "wins")
+        return say("leaderboard-wins", count=standing.wins)
     if by is By.GAMES:
-        return count(standing.games, "game", "games")
+        return say("leaderboard-games", count=standing.games)
     if standing.accuracy.percent is None:
-        return "none yet"
-    return f"{standing.accuracy.percent}% of {standing.accuracy.choices}"
+        return say("leaderboard-no-accuracy")
+    return say("leaderboard-accuracy", percent=standing.accuracy.percent, choices=standing.accuracy.choices)
 
 
 def buttons(page: Page, user: int) -> Rows | None:
@@ -58,7 +64,7 @@ def buttons(page: Page, user: int) -> Rows | None:
     before, after = page.number - 1, page.number + 1
     return rows(
         [
-            (to(max(before, 0)) if before >= 0 else to(page.pages), "← Higher", GREY, before < 0),
-            (to(after), "Lower →", GREY, after >= page.pages),
+            (to(max(before, 0)) if before >= 0 else to(page.pages), say("leaderboard-higher"), GREY, before < 0),
+            (to(after), say("leaderboard-lower"), GREY, after >= page.pages),
         ]
     )

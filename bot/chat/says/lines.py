@@ -6,13 +6,17 @@ import re
 from collections.abc import Sequence
 
 from bot.chat.says.words import fenced, fold
+from bot.language import say
 from bot.match.evaluation import Play
 
 _DIGITS = 12
 """The longest number that is written out: two of them, a score, fit side by side."""
 _KEPT = 4
-SHORTENED = "-# 1234…7890: digits left out"
-"""What a message says that has such numbers."""
+
+
+def legend() -> str:
+    """What a message says that has shortened numbers."""
+    return f"-# {say('lines-shortened')}"
 
 
 def number(value: int) -> str:
@@ -47,7 +51,7 @@ def block(words: Sequence[str], room: int) -> str:
         left_out = len(words) - kept
         head = fold([*words[: kept - kept // 2]])
         tail = fold([*words[len(words) - kept // 2 :]])
-        whole = fenced(f"{head}\n… {left_out} more …\n{tail}")
+        whole = fenced(f"{head}\n{say('lines-left-out', count=left_out)}\n{tail}")
     return whole
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from bot.chat.says.words import COLUMNS
 from bot.match import Mark
+from bot.pictures.review_words import word
 
 SHAPES = {Mark.BEST: "●", Mark.ONLY: "◆", Mark.INACCURACY: "▽", Mark.BLUNDER: "✕"}
 
@@ -22,4 +23,4 @@ def shapes(marks: Iterable[Mark]) -> list[str]:
 def legend(marks: Iterable[Mark]) -> list[str]:
     """What the shapes mean and how many there are of each that occurs, a line each: `◆ only move: 3`."""
     counted = Counter(marks)
-    return [f"{shape} {mark.value}: {counted[mark]}" for mark, shape in SHAPES.items() if counted[mark]]
+    return [f"{shape} {word(mark)}: {counted[mark]}" for mark, shape in SHAPES.items() if counted[mark]]

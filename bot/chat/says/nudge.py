@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from bot.language import say
 from bot.match.nudges import Guarded, Nudge, Stake, Thought
 
 _THOUGHTS = {
-    Thought.HALVES: "The number of coins is even: you can have every second one, from either half. Compare the two "
-    "sums; there may be more to get than that.",
-    Thought.THEIR_HALVES: "After your pick the number of coins is even, and the other side can have every second one. "
-    "Leave it two poor halves.",
-    Thought.TEMPTING: "The greatest coin in reach is not the best.",
+    Thought.HALVES: "hint-halves",
+    Thought.THEIR_HALVES: "hint-their-halves",
+    Thought.TEMPTING: "hint-tempting",
 }
 
 
@@ -18,27 +17,21 @@ def text(nudge: Nudge) -> str:
     words = [_stake(nudge)]
     if isinstance(nudge.thought, Guarded):
         coin = nudge.thought
-        words.append(f"Let the other side uncover the {coin.worth} (place {coin.place} of {coin.coins}).")
+        words.append(say("hint-uncover", coin=coin.worth, place=coin.place, coins=coin.coins))
     elif nudge.thought is not None:
-        words.append(_THOUGHTS[nudge.thought])
+        words.append(say(_THOUGHTS[nudge.thought]))
     return " ".join(words)
 
 
 def _stake(nudge: Nudge) -> str:
     ends = nudge.ends
     if nudge.stake is Stake.ONLY:
-        return "There is only one coin that you can take."
+        return say("hint-one-coin")
     if nudge.stake is Stake.EQUAL:
-        return "Both ends are as good." if ends else "All picks are as good."
+        return say("hint-ends-equal" if ends else "hint-picks-equal")
     if nudge.stake is Stake.MARGIN:
-        return f"The wrong end costs you {nudge.cost}." if ends else f"A wrong pick costs you up to {nudge.cost}."
+        return say("hint-end-costs" if ends else "hint-pick-costs", cost=nudge.cost)
     wins = nudge.stake is Stake.WIN
     if ends:
-        return "One end wins, the other does not." if wins else "One end ties, the other loses."
-    good = f"{nudge.good} of the {nudge.picks} picks {_verb(nudge.good, wins)}"
-    return f"{good}, the others do not." if wins else f"{good}, the others lose."
-
-
-def _verb(number: int, wins: bool) -> str:
-    verb = "win" if wins else "tie"
-    return f"{verb}s" if number == 1 else verb
+        return say("hint-end-wins" if wins else "hint-end-ties")
+    return say("hint-picks-win" if wins else "hint-picks-tie", good=nudge.good, picks=nudge.picks)

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from bot.chat.says.words import fold
+from bot.language import say
 from bot.match import Grade
 
-OFFERS = {
-    Grade.NUDGE: "nudge: a thought; this pick does not count for accuracy",
-    Grade.SIDE: "side: which is best; this game does not count for accuracy",
-    Grade.FULL: "full: the best play to the end; a win does not count either",
-}
-_TOLD = {
-    Grade.NUDGE: "This pick does not count for accuracy.",
-    Grade.SIDE: "This game does not count for accuracy.",
-    Grade.FULL: "This game does not count for accuracy, nor a win as won.",
-}
+OFFERS = {Grade.NUDGE: "hint-offer-nudge", Grade.SIDE: "hint-offer-side", Grade.FULL: "hint-offer-full"}
+"""The messages that offer a grade of hints."""
+_TOLD = {Grade.NUDGE: "hint-price-nudge", Grade.SIDE: "hint-price-side", Grade.FULL: "hint-price-full"}
 
 
 def told(price: Grade) -> str:
     """The small print below what was told, `price` being the most that was told in this game."""
-    return "\n".join(f"-# {line}" for line in fold(_TOLD[price].split(" ")).splitlines())
+    return "\n".join(f"-# {line}" for line in fold(say(_TOLD[price]).split(" ")).splitlines())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.chat.says import lines
 from bot.coins.solver.trace import Fruitless, Fusion, Greedy, Step
+from bot.language import say
 
 
 def reduction(steps: Sequence[Step], several: bool) -> str:
@@ -18,13 +19,14 @@ def reduction(steps: Sequence[Step], several: bool) -> str:
             case Fusion():
                 told.append(f"{where}{_numbers(step.x, step.middle, step.y)} → {lines.number(step.node)}")
             case Fruitless():
-                told.append(f"{where}{_numbers(step.middle, step.x)} aside: {lines.number(step.worth)}")
+                coins, worth = _numbers(step.middle, step.x), lines.number(step.worth)
+                told.append(f"{where}{say('evaluation-aside', coins=coins, worth=worth)}")
                 worths.append(step.worth)
             case Greedy():
                 taken.append(lines.number(step.node))
                 worths.append(-step.node if step.seat else step.node)
     if taken:
-        told.append(f"taken in turn: {' '.join(taken)}")
+        told.append(say("evaluation-in-turn", coins=" ".join(taken)))
     told.append(f"{' '.join(_signed(worth) for worth in worths)} = {lines.number(sum(worths))}")
     return "```\n" + "\n".join(map(lines.wrap, told)) + "\n```"
 

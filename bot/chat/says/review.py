@@ -9,7 +9,9 @@ from bot.chat.says.kindly import in_a_sentence
 from bot.chat.says.marks import SHAPES, legend, shapes
 from bot.chat.says.words import score, which
 from bot.coins import Board
+from bot.language import say
 from bot.match import Accuracy, Mark, Step, Verdict
+from bot.pictures.review_words import word
 from bot.service.new import SMALLEST
 from bot.service.review import LookBack
 
@@ -21,14 +23,16 @@ def overview(told: LookBack) -> str:
     """Result, what was worth what, and the moves that cost something, the dearest first."""
     names, review, seat = board.seats(told.game), told.review, told.seat
     lines = [f"**{board.heading(told.game.match, names)}**", in_a_sentence(told), ""]
-    lines += [f"**Review for {names[seat]}**", f"Par: {_par(review.par(seat))}"]
-    lines += [f"Could have had: {score(review.best_within_reach(seat).scores, seat)}"]
+    lines += [f"**{say('review-of', name=names[seat])}**", _par(review.par(seat))]
+    lines += [say("review-could-have-had", score=score(review.best_within_reach(seat).scores, seat))]
     if review.turning is not None:
         at_the_end = review.turning.ply == told.game.match.ply
-        lines.append("Turning point: resigning" if at_the_end else f"Turning point: move {review.turning.ply + 1}")
+        turning = say("review-turning-end") if at_the_end else say("review-turning", move=review.turning.ply + 1)
+        lines.append(turning)
     for number, accuracy in enumerate(review.accuracy):
         own = [verdict for verdict in review.verdicts if verdict.pick.seat == number]
-        lines += [f"**{names[number]}**: {told.game.match.position.scores[number]}", *_accuracy(accuracy)]
+        total = told.game.match.position.scores[number]
+        lines += [say("review-score", name=names[number], score=total), *_accuracy(accuracy)]
         lines += [*shapes(verdict.mark for verdict in own), *_costly(own, told)]
     lines += [f"-# {line}" for line in legend(verdict.mark for verdict in review.verdicts)]
     return "\n".join([*lines, _footer(told)])
@@ -36,13 +40,13 @@ def overview(told: LookBack) -> str:
 
 def _par(margin: int) -> str:
     """What perfect play of both from the start was worth."""
-    return f"a {'win' if margin > 0 else 'loss'} by {abs(margin)}" if margin else "a tie"
+    if not margin:
+        return say("review-par-tie")
+    return say("review-par-win" if margin > 0 else "review-par-loss", margin=abs(margin))
 
 
 def _accuracy(accuracy: Accuracy) -> list[str]:
-    if accuracy.percent is None:
-        return []
-    return [f"Accuracy {accuracy.percent}% ({accuracy.exact} of {accuracy.choices})"]
+    return [] if accuracy.percent is None else [board.accuracy(accuracy)]
 
 
 def _costly(verdicts: list[Verdict], told: LookBack) -> list[str]:
@@ -54,20 +58,20 @@ def _costly(verdicts: list[Verdict], told: LookBack) -> list[str]:
         for verdict in costly[:_LISTED]
     ]
     more = len(costly) - len(lines)
-    return [*lines, f"and {more} more"] if more else lines
+    return [*lines, say("lines-more", count=more)] if more else lines
 
 
 def step(told: LookBack, ply: int) -> str:
     """The position at `ply`: coins left, scores, how each move ends, and the one that was made."""
     game, here = told.game, told.review.steps[ply]
     names, last = board.seats(game), len(told.review.steps) - 1
-    heading = board.heading(game.match, names) if ply == last else f"Move {ply + 1} of {last}"
+    heading = board.heading(game.match, names) if ply == last else say("review-move", move=ply + 1, last=last)
     lines = [f"**{heading}**", board.coins(here.position)]
     lines += [f"{names[seat]}: **{here.position.scores[seat]}**" for seat in (0, 1)]
     if ply == last and game.match.resigned is not None:
-        lines += [f"{names[game.match.resigned]} resigned here"]
+        lines += [say("review-resigned-here", name=names[game.match.resigned])]
     if here.ends:
-        lines += [f"{names[here.position.turn]} to move", "If both then play perfectly:"]
+        lines += [say("review-to-move", name=names[here.position.turn]), say("review-if-perfect")]
         lines += _ends(here, game.match.board)
     if here.verdict is not None:
         lines += _made(here.verdict, told)
@@ -83,25 +87,25 @@ def _ends(here: Step, board: Board) -> list[str]:
         shape = SHAPES[here.verdict.mark] if here.verdict and end is made else "·"
         lines.append(f"{shape} {which(end, board)}: {score(end.scores, 0)}")
     more = len(here.ends) - len(shown)
-    return [*lines, f"and {more} more, none better"] if more else lines
+    return [*lines, say("lines-none-better", count=more)] if more else lines
 
 
 def _made(verdict: Verdict, told: LookBack) -> list[str]:
-    lines = [f"Taken: {which(verdict.made, told.game.match.board)}", _word(verdict)]
+    lines = [say("review-taken", move=which(verdict.made, told.game.match.board)), _word(verdict)]
     if verdict.pick.lost:
-        lines.append(f"Better: {which(verdict.best, told.game.match.board)}")
+        lines.append(say("review-better", move=which(verdict.best, told.game.match.board)))
     return lines
 
 
 def _word(verdict: Verdict) -> str:
-    shape, mark = SHAPES[verdict.mark], verdict.mark
+    mark = f"{SHAPES[verdict.mark]} {word(verdict.mark)}"
     if verdict.pick.lost:
-        return f"{shape} {mark.value}: −{verdict.pick.lost}"
-    return f"{shape} {mark.value}" if verdict.pick.choice else f"{shape} {mark.value}: no choice"
+        return f"{mark}: −{verdict.pick.lost}"
+    return mark if verdict.pick.choice else say("review-no-choice", mark=mark)
 
 
 def _footer(told: LookBack) -> str:
-    return f"-# Game {told.game.code} · review"
+    return f"-# {say('review-footer', code=told.game.code)}"
 
 
 def buttons(told: LookBack, ply: int | None, shareable: bool) -> Rows:
@@ -111,20 +115,20 @@ def buttons(told: LookBack, ply: int | None, shareable: bool) -> Rows:
     def to(deed: Deed) -> str:
         return written(code, ply or 0, deed)
 
-    share = [(to(Deed.SHARE), "Share", GREY)] if shareable else []
+    share = [(to(Deed.SHARE), say("board-share"), GREY)] if shareable else []
     if ply is None:
-        turning = [(to(Deed.TURNING), "Turning point", BLUE)] if told.review.turning is not None else []
-        return rows([(to(Deed.FIRST), "Step through", BLUE), *turning, *share])
+        turning = [(to(Deed.TURNING), say("review-turning-point"), BLUE)] if told.review.turning is not None else []
+        return rows([(to(Deed.FIRST), say("review-step"), BLUE), *turning, *share])
     left = told.review.steps[ply].position.left
     return rows(
         [
-            (to(Deed.FIRST), "« First", GREY, ply == 0),
-            (to(Deed.BACK), "← Back", BLUE, ply == 0),
-            (to(Deed.FORWARD), "Forward →", BLUE, ply == last),
-            (to(Deed.LAST), "Last »", GREY, ply == last),
+            (to(Deed.FIRST), say("review-first"), GREY, ply == 0),
+            (to(Deed.BACK), say("review-back"), BLUE, ply == 0),
+            (to(Deed.FORWARD), say("review-forward"), BLUE, ply == last),
+            (to(Deed.LAST), say("review-last"), GREY, ply == last),
         ],
         [
-            (to(Deed.REVIEW), "Overview", GREY),
-            (to(Deed.FROM_HERE), "Play on from here", GREEN, left < SMALLEST),
+            (to(Deed.REVIEW), say("review-overview"), GREY),
+            (to(Deed.FROM_HERE), say("review-play-on"), GREEN, left < SMALLEST),
         ],
     )

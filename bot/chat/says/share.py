@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.chat.says import board
 from bot.chat.says.marks import legend, shapes
-from bot.chat.says.words import count
+from bot.chat.says.words import layout_name
+from bot.language import say
 from bot.match import Layout, highest
 from bot.service.review import LookBack
 
@@ -14,24 +15,24 @@ def text(told: LookBack) -> str:
     game, seat = told.game, told.seat
     names = board.seats(game)
     marks = [verdict.mark for verdict in told.review.verdicts if verdict.pick.seat == seat]
-    lines = [f"**Coins in a Line: {count(game.match.board.size, 'coin', 'coins')}**"]
+    lines = [f"**{say('share-title', count=game.match.board.size)}**"]
     layout = Layout.of(game.match.board)
     if layout is not Layout.ROW:
-        lines.append(f"Layout: {layout.value}")
-    lines += [names[seat], f"against {names[1 - seat]}", *_result(told)]
+        lines.append(say("share-layout", layout=layout_name(layout)))
+    lines += [names[seat], say("share-against", name=names[1 - seat]), *_result(told)]
     lines += shapes(marks)
     lines += [f"-# {line}" for line in legend(marks)]
     if highest(game.told, seat) is not None:
-        lines.append("-# With hints")
-    return "\n".join([*lines, "Play the same deal:", f"`/coins new deal:{game.code}`"])
+        lines.append(f"-# {say('share-hints')}")
+    return "\n".join([*lines, say("share-play"), f"`/coins new deal:{game.code}`"])
 
 
 def _result(told: LookBack) -> list[str]:
     match, seat = told.game.match, told.seat
     over = told.review.against_par(seat)
     if over is None:
-        return ["Won: the other resigned" if match.winner == seat else "Not played to its end"]
+        return [say("share-they-resigned" if match.winner == seat else "share-unfinished")]
     margin = match.position.scores[seat] - match.position.scores[1 - seat]
-    result = "A tie" if margin == 0 else f"{'Won' if margin > 0 else 'Lost'} by {abs(margin)}"
-    par = "exactly par" if over == 0 else f"{abs(over)} {'above' if over > 0 else 'below'} par"
+    result = say("share-won" if margin > 0 else "share-lost", margin=abs(margin)) if margin else say("share-tie")
+    par = say("share-above" if over > 0 else "share-below", by=abs(over)) if over else say("share-par")
     return [result, par]

@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
-from bot.chat.says.words import count, name
+from collections.abc import Sequence
+
+from bot.chat.says.words import fenced, name
+from bot.language import say
 from bot.match import OPPONENTS
 from bot.service.stats import Stats
+from bot.store.standings import Record
 
-_WIDEST = max(map(len, OPPONENTS))
+_CELL = 4
+"""Columns of a number in the table."""
 
 
 def text(player: str, stats: Stats) -> str:
     """Totals, accuracy, streaks, and results by opponent."""
     standing = stats.standing
     if standing is None:
-        return f"**{name(player)}**\nNo finished games yet."
+        return f"**{name(player)}**\n{say('stats-none')}"
     accuracy = standing.accuracy
     shown = standing.games - standing.wins - standing.ties - standing.losses
-    percent = (
-        "none yet" if accuracy.percent is None else f"{accuracy.percent}% ({accuracy.exact} of {accuracy.choices})"
-    )
-    table = [f"{'':{_WIDEST}}  won tied lost"]
-    table += [
-        f"{record.opponent:{_WIDEST}} {record.wins:>4} {record.ties:>4} {record.losses:>4}" for record in stats.records
-    ]
+    percent = say("stats-no-accuracy")
+    if accuracy.percent is not None:
+        percent = say("stats-accuracy", percent=accuracy.percent, exact=accuracy.exact, choices=accuracy.choices)
     return "\n".join(
         [
             f"**{name(player)}**",
-            f"{count(standing.games, 'game', 'games')}: {standing.wins} won,",
-            f"{standing.ties} tied, {standing.losses} lost",
-            *([f"{shown} with a full hint"] if shown else []),
-            f"Accuracy: {percent}",
-            f"Coins given away: {accuracy.lost}",
-            f"Winning streak: {standing.streak}, best {standing.best_streak}",
-            "```",
-            *table,
-            "```",
+            say("stats-games", games=standing.games, won=standing.wins),
+            say("stats-others", tied=standing.ties, lost=standing.losses),
+            *([say("stats-full-hints", count=shown)] if shown else []),
+            percent,
+            say("stats-given-away", lost=accuracy.lost),
+            say("stats-streak", streak=standing.streak, best=standing.best_streak),
+            fenced("\n".join(_table(stats.records))),
         ]
     )
+
+
+def _table(records: Sequence[Record]) -> list[str]:
+    """Results by opponent."""
+    names = {opponent: say(f"opponent-{opponent}") for opponent in OPPONENTS}
+    widest = max(map(len, names.values()))
+    heads = say("stats-head-won"), say("stats-head-tied"), say("stats-head-lost")
+    rows = [("", *heads)]
+    rows += [(names[each.opponent], str(each.wins), str(each.ties), str(each.losses)) for each in records]
+    return [f"{first:{widest}}" + "".join(f" {cell:>{_CELL}}" for cell in cells) for first, *cells in rows]

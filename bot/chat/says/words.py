@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from bot.coins import Board, Move, Side
 from bot.language import say
-from bot.match import Bot, Forecast, Seat
+from bot.match import Bot, Forecast, Layout, Seat
+from bot.store.models import NOBODY
 
 COLUMNS = 28
 """What a phone shows without wrapping."""
@@ -45,7 +46,9 @@ def _width(text: str) -> int:
 
 def seat_name(seat: Seat, known_as: str) -> str:
     """How a seat is called on the board."""
-    return say(f"opponent-bot-{seat.opponent}") if isinstance(seat, Bot) else name(known_as)
+    if isinstance(seat, Bot):
+        return say(f"opponent-bot-{seat.opponent}")
+    return say("opponent-former-player") if seat.user == NOBODY else name(known_as)
 
 
 def fold(words: list[str], columns: int = COLUMNS) -> str:
@@ -78,9 +81,9 @@ def walled(coins: list[str], wall: Side | None) -> list[str]:
     return coins
 
 
-def count(number: int, one: str, many: str) -> str:
-    """`1 coin`, `2 coins`."""
-    return f"{number} {one if number == 1 else many}"
+def layout_name(layout: Layout) -> str:
+    """How a kind of boards is called."""
+    return say(f"layout-{layout.value.replace(' ', '-')}")
 
 
 def score(scores: tuple[int, int], seat: int) -> str:
@@ -101,8 +104,3 @@ def picked(move: Move, coin: str, several: bool) -> str:
     if several:
         return say("board-move-line-left" if left else "board-move-line-right", line=move.line, coin=coin)
     return say("board-move-left" if left else "board-move-right", coin=coin)
-
-
-def side(side: Side) -> str:
-    """A side in words."""
-    return "left" if side is Side.LEFT else "right"

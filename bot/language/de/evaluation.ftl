@@ -1,8 +1,8 @@
 ### The whole truth about a position. Lines are folded to 28 columns where that is needed.
 
-evaluation-you = du
-evaluation-first = Erster
-evaluation-second = Zweiter
+evaluation-inside-you = du
+evaluation-inside-first = Erster
+evaluation-inside-second = Zweiter
 evaluation-wins-by =
     { $who ->
         [you] Du siegst: +{ $margin }

@@ -1,8 +1,8 @@
 ### The whole truth about a position. Lines are folded to 28 columns where that is needed.
 
-evaluation-you = you
-evaluation-first = first
-evaluation-second = second
+evaluation-inside-you = you
+evaluation-inside-first = first
+evaluation-inside-second = second
 evaluation-wins-by =
     { $who ->
         [you] You win by { $margin }

@@ -1,8 +1,8 @@
 ### The whole truth about a position. Lines are folded to 28 columns where that is needed.
 
-evaluation-you = tú
-evaluation-first = primero
-evaluation-second = segundo
+evaluation-inside-you = tú
+evaluation-inside-first = primero
+evaluation-inside-second = segundo
 evaluation-wins-by =
     { $who ->
         [you] Ganas: +{ $margin }

@@ -1,8 +1,8 @@
 ### The whole truth about a position. Lines are folded to 28 columns where that is needed.
 
-evaluation-you = toi
-evaluation-first = premier
-evaluation-second = second
+evaluation-inside-you = toi
+evaluation-inside-first = premier
+evaluation-inside-second = second
 evaluation-wins-by =
     { $who ->
         [you] Tu gagnes, +{ $margin }

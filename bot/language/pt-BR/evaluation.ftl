@@ -1,8 +1,8 @@
 ### The whole truth about a position. Lines are folded to 28 columns where that is needed.
 
-evaluation-you = você
-evaluation-first = primeiro
-evaluation-second = segundo
+evaluation-inside-you = você
+evaluation-inside-first = primeiro
+evaluation-inside-second = segundo
 evaluation-wins-by =
     { $who ->
         [you] Você vence: +{ $margin }

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chat.says import evaluation
-from bot.chat.says.lines import SHORTENED, number
+from bot.chat.says.lines import legend, number
 from bot.coins import Board, Line, Position, Side
 from bot.coins.solver import Oracle
 from bot.match.evaluation import evaluate
@@ -137,5 +137,5 @@ def test_sixty_coins_fit(worth: int, lines: int, wall: str) -> None:
     text = told(" | ".join([wall + " ".join([str(worth)] * (60 // lines)) + ")" * (wall == "(")] * lines))
     assert len(text) <= 2000
     assert too_wide(text) == []
-    assert text.endswith(SHORTENED) == (abs(worth) * 60 >= 10**12)
+    assert text.endswith(legend()) == (abs(worth) * 60 >= 10**12)
     assert "Reduction" not in text

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.says.words import COLUMNS, count, fold, name
+from bot.chat.says.words import COLUMNS, fold, name
 from tests.chat.answers import width
 
 _ESCAPED = re.compile(r"\\([^0-9A-Za-z\s])")
@@ -44,8 +43,3 @@ def test_folding_takes_no_more_lines_than_it_must(coins: list[str]) -> None:
             lines, room = lines + 1, COLUMNS
         room -= len(coin) + (room != COLUMNS)
     assert len(fold(coins).splitlines()) == lines
-
-
-@pytest.mark.parametrize(("number", "words"), [(0, "0 coins"), (1, "1 coin"), (2, "2 coins")])
-def test_counts_agree_with_their_noun(number: int, words: str) -> None:
-    assert count(number, "coin", "coins") == words

@@ -1,0 +1,6 @@
+### Giving up.
+
+resigning-question = Spiel { $code } aufgeben? Es zählt als Niederlage.
+resigning-question-casual = Spiel { $code } aufgeben? Es ist nur zum Spaß und zählt für nichts.
+resigning-done = Du hast Spiel { $code } aufgegeben.
+resigning-kept = Gut: Das Spiel geht weiter.

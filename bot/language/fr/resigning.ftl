@@ -1,0 +1,6 @@
+### Giving up.
+
+resigning-question = Abandonner la partie { $code } ? Elle compte comme une défaite.
+resigning-question-casual = Abandonner la partie { $code } ? Elle est amicale et ne compte pas.
+resigning-done = Tu as abandonné la partie { $code }.
+resigning-kept = Bien : la partie continue.
