@@ -1,8 +1,8 @@
-"""Boards that are the same game in another guise."""
+"""Boards that are the same game in another guise, or what may be left of another one."""
 
 from __future__ import annotations
 
-from bot.coins.board import Board, Side
+from bot.coins.board import Board, Line, Side
 
 Essence = tuple[tuple[str, tuple[int, ...]], ...]
 
@@ -27,3 +27,32 @@ def essence(board: Board) -> Essence:
         else:
             lines.append(("row", min(coins, turned)))
     return tuple(sorted(lines))
+
+
+def may_be_left(board: Board, dealt: Board) -> bool:
+    """Whether play may leave `board`, in whatever guise, of `dealt`; walls and rings are not looked at.
+
+    Each line is then a stretch of another line of `dealt`, read either way. O(lines! · n²), for few lines.
+
+    >>> may_be_left(Board.parse("8 3 | 2 7"), Board.parse("4 7 2 9 | [3 8 1"))
+    True
+    """
+    return _fit(list(board.lines), list(dealt.lines))
+
+
+def _fit(parts: list[Line], whole: list[Line]) -> bool:
+    """Whether each of `parts` is a stretch of another line of `whole`."""
+    if not parts:
+        return True
+    return any(
+        _is_stretch(parts[0], line) and _fit(parts[1:], whole[:number] + whole[number + 1 :])
+        for number, line in enumerate(whole)
+    )
+
+
+def _is_stretch(part: Line, line: Line) -> bool:
+    size = len(part.coins)
+    if size > len(line.coins):
+        return False
+    stretches = {line.unrolled[at : at + size] for at in range(len(line.unrolled) - size + 1)}
+    return part.coins in stretches or part.coins[::-1] in stretches

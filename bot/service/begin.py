@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from bot.coins import Board
 from bot.match import Bot, Human, Layout, Match, Opponents, appraise
@@ -15,7 +16,10 @@ from bot.store import Session, games, players
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played: the asker moves `first` or second on `board`. `asked_...` is what a rematch goes by."""
+    """What is to be played: the asker moves `first` or second on `board`. `asked_...` is what a rematch goes by.
+
+    With a `day` it is the asker's one try at the puzzle of that day.
+    """
 
     board: Board
     opponent: str
@@ -25,10 +29,11 @@ class Plan:
     asked_first: str
     layout: Layout
     casual: bool = False
+    day: date | None = None
 
 
 async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
-    """Start the game. The same interaction makes one game, however often it comes.
+    """Start the game. The same interaction makes one game, however often it comes; a try that was begun is found.
 
     Raises `AlreadyPlaying`, `NotHere`, `TooManyGames` or `ServerFull`.
     """
@@ -43,6 +48,9 @@ async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
             return Turn.of(made, house.oracle)
         now = house.clock()
         players.meet(session, asker.user, asker.name, asker.guild, now)
+        tried = None if plan.day is None else games.tried(session, asker.user, plan.day)
+        if tried is not None:
+            return Turn.of(tried, house.oracle)
         running = games.sitting(session, asker.user, asker.channel)
         if running is not None:
             raise AlreadyPlaying(running)
@@ -59,6 +67,7 @@ async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
             asker.interaction,
             plan.casual,
             plan.layout,
+            day=plan.day,
         )
         games.add(session, fresh, picks, now)
         return Turn.of(lookup.known(session, code), house.oracle)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from bot.coins import CoinsError
 from bot.service.turn import Turn
 from bot.store import Game
@@ -135,3 +137,52 @@ class Stale(CoinsError):
 
 class BadRequest(CoinsError):
     """An option that can't be met; the text says what would work."""
+
+
+class PuzzleOpen(CoinsError):
+    """Something that would tell what a daily puzzle is worth while it is played."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "That is part of today's daily puzzle: nothing is told about it before the day is over, at midnight UTC.",
+            "error-puzzle-open",
+        )
+
+
+class TryOpen(CoinsError):
+    """Something that would tell what a daily puzzle is worth to someone whose own try at it is not over."""
+
+    def __init__(self, day: date) -> None:
+        super().__init__(
+            "Your own try at the puzzle of {day} is not over: end it first, and you are told everything about it.",
+            "error-try-open",
+            day=day.isoformat(),
+        )
+
+
+class NoPuzzle(CoinsError):
+    """A day of which there is no puzzle to be told about."""
+
+    def __init__(self, day: date) -> None:
+        super().__init__(
+            "There is no puzzle of {day} to look back on: nobody has played one, or the day is yet to come.",
+            "error-no-puzzle",
+            day=day.isoformat(),
+        )
+
+
+class NotTried(CoinsError):
+    """Something that wants an ended try of the asker's at a daily puzzle."""
+
+    def __init__(self) -> None:
+        super().__init__("Play the daily puzzle to its end first: /coins daily.", "error-not-tried")
+
+
+class NoHelpInATry(CoinsError):
+    """A hint or an evaluation asked for in a try at a daily puzzle."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "There is no help with a daily puzzle: no hints, and no evaluation before the day is over.",
+            "error-no-help-in-a-try",
+        )

@@ -10,7 +10,7 @@ from bot.coins.alike import essence
 from bot.match import Grade
 from bot.match.evaluation import Evaluation
 from bot.match.evaluation import evaluate as whole_truth
-from bot.service import hint, lookup
+from bot.service import hint, lookup, secrecy
 from bot.service.errors import BadRequest, NoGameHere, NothingToEvaluate
 from bot.service.house import Asker, House
 from bot.store import Game, Session, games, sittings
@@ -34,13 +34,17 @@ async def evaluate(house: House, asker: Asker, coins: str | None = None) -> Asse
     That is the one being played, which is recorded as a full hint before it is told, else the last one that is over.
     A board that is left in a game of the asker's, or will be after one more coin, is no way around that: it counts as
     asking about that game. Raises `NotationError`, `BoardError` or `BadRequest` for a board, `NothingToEvaluate`
-    without one, `Stale` where the game moved on meanwhile, `NoHints` where a server does without.
+    without one, `Stale` where the game moved on meanwhile, `NoHints` where a server does without, and `NoHelpInATry`,
+    `PuzzleOpen` or `TryOpen` for what belongs to a daily puzzle.
     """
     if coins is None:
         game, seat = await house.database.write(_of_game, house, asker)
         house.at_hand.forget(game.code)
+        if not game.match.active:
+            await secrecy.check_game(house, asker.user, game)
     else:
         board = _board(coins, house)
+        await secrecy.check_board(house, asker.user, board)
         played = await _played(house, asker, board)
         if played is None:
             return Assessment(whole_truth(Position.start(board), house.oracle))

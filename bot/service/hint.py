@@ -8,7 +8,7 @@ from bot.match import Forecast, Grade, Told, forecast, highest
 from bot.match.evaluation import Play, best_line
 from bot.match.nudges import Nudge, nudge
 from bot.service import lookup
-from bot.service.errors import NoHints, Stale
+from bot.service.errors import NoHelpInATry, NoHints, Stale
 from bot.service.house import Asker, House
 from bot.service.preferences import HINTS
 from bot.service.turn import Turn
@@ -36,7 +36,7 @@ async def hint(
 ) -> Hint:
     """The truth about the asker's active game (`code`, else the one in the channel), aimed at its board at `ply`.
 
-    Raises `NoGameHere`, `UnknownGame`, `NotYourGame`, `MatchOver`, `Stale` or `NoHints`.
+    Raises `NoGameHere`, `UnknownGame`, `NotYourGame`, `MatchOver`, `Stale`, `NoHints` or `NoHelpInATry`.
     """
 
     def work(session: Session) -> tuple[Game, int]:
@@ -57,8 +57,10 @@ def record(session: Session, house: House, game: Game, seat: int, grade: Grade) 
     """Record that `seat` is told this much about `game` as it stands, and return the game after it.
 
     Raises `Stale` where somebody was faster and the game stands elsewhere by now, `NoHints` where its server does
-    without them.
+    without them, `NoHelpInATry` for a daily puzzle.
     """
+    if game.day is not None:
+        raise NoHelpInATry
     if not house.preferences.now(session, HINTS, None, game.guild):
         raise NoHints
     told = games.tell(session, game.id, Told(seat, game.match.ply, grade), house.clock())

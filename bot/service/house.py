@@ -14,6 +14,7 @@ from bot.service.asker import Asker
 from bot.service.at_hand import GamesAtHand
 from bot.service.pace import Pace
 from bot.service.preferences import Preferences
+from bot.service.puzzles import Puzzles
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database, Game
 
@@ -49,6 +50,11 @@ class House:
     def pace(self) -> Pace:
         """How fast players may go on."""
         return Pace(self.limits.requests_at_once, self.limits.requests_per_second)
+
+    @cached_property
+    def puzzles(self) -> Puzzles:
+        """The daily puzzles."""
+        return Puzzles(self.database, self.rules.max_coins, self.chance)
 
     def opponents(self, game: Game) -> Opponents:
         """The opponents as they play in `game`."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.coins import Board
 from bot.match import OPPONENTS, Bot, Layout, deal
-from bot.service import lookup
+from bot.service import lookup, secrecy
 from bot.service.begin import Plan, begin
 from bot.service.errors import BadRequest, Stale
 from bot.service.house import Asker, House
@@ -65,7 +65,8 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     """Start a game for the asker; where the bot moves first it already has.
 
     Raises `BadRequest`, `NotationError`, `UnknownGame`, `StillRunning`, `AlreadyPlaying`, `NotHere`, `TooManyGames` or
-    `ServerFull`. The same interaction makes one game, however often it comes.
+    `ServerFull`; for coins of a daily puzzle `PuzzleOpen` or `TryOpen`. The same interaction makes one game, however
+    often it comes.
     """
     if wish.opponent is not None and wish.opponent not in OPPONENTS:
         raise BadRequest(
@@ -81,6 +82,7 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     usual, asked = await Usual.of(house, asker), wish.size
     if wish.coins is not None:
         board = _written(wish, house.rules)
+        await secrecy.check_board(house, asker.user, board)
         asked, layout = board.size, Layout.of(board)
     else:
         layout = wish.layout or usual.layout
@@ -97,6 +99,7 @@ async def _dealt_again(house: House, asker: Asker, wish: Wish, code: str) -> Pla
     if wish.size is not None or wish.coins is not None or wish.layout is not None:
         raise BadRequest("Give either a deal or a board of your own: a deal has its own coins.", "error-deal-or-board")
     game = await house.database.read(lookup.ended, code)
+    await secrecy.check_game(house, asker.user, game)
     seat = lookup.seat_or_persons(game, asker)
     other = game.match.seats[1 - seat]
     return Plan(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from bot.match import Bot, Review
 from bot.match import review as look_back
-from bot.service import lookup
+from bot.service import lookup, secrecy
 from bot.service.begin import Plan, begin
 from bot.service.errors import BadRequest, NothingToReview
 from bot.service.house import Asker, House
@@ -30,7 +30,8 @@ class LookBack:
 async def review(house: House, asker: Asker, code: str | None = None) -> LookBack:
     """The review of the game `code` (as a person types it), else of the asker's last one in the channel that is over.
 
-    Raises `BadRequest`, `UnknownGame`, `StillRunning` or `NothingToReview`.
+    Raises `BadRequest`, `UnknownGame`, `StillRunning` or `NothingToReview`, and of a daily puzzle `PuzzleOpen` or
+    `TryOpen`.
     """
 
     def work(session: Session) -> Game:
@@ -42,6 +43,7 @@ async def review(house: House, asker: Asker, code: str | None = None) -> LookBac
         return last
 
     game = await house.database.read(work)
+    await secrecy.check_game(house, asker.user, game)
     return LookBack(game, look_back(game.match, house.oracle), lookup.seat_or_persons(game, asker))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import func, not_, select, update
@@ -24,7 +24,7 @@ class Game:
     `names` are the seats' names in turn order, `asked_size`, `asked_first` and `layout` what the player wished for,
     `interactions` the ids by which its picks arrived, `message` the board message in `channel` as last known, `told`
     what the seats were told about it and `hinted` how often that changed. A `casual` game counts for nobody's numbers.
-    `round` is there for a game of a duel.
+    `round` is there for a game of a duel, `day` for the one try at the puzzle of that day.
     """
 
     id: int
@@ -45,6 +45,7 @@ class Game:
     told: tuple[Told, ...] = ()
     layout: Layout = Layout.ROW
     round: Round | None = None
+    day: date | None = None
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,7 @@ class NewGame:
     casual: bool = False
     layout: Layout = Layout.ROW
     round: Round | None = None
+    day: date | None = None
 
 
 _First, _Second = aliased(PlayerRow), aliased(PlayerRow)
@@ -110,6 +112,11 @@ def moved_by(session: Session, interaction: int) -> Game | None:
     """The game in which `interaction` took a coin."""
     at = select(MoveRow.game_id).where(MoveRow.interaction_id == interaction)
     return _load(session, _GAMES.where(GameRow.id == at.scalar_subquery()))
+
+
+def tried(session: Session, player: int, day: date) -> Game | None:
+    """The try of `player` at the puzzle of `day`."""
+    return _load(session, _GAMES.where(GameRow.player0_id == player, GameRow.day == day))
 
 
 def last_ended(session: Session, player: int, channel: int) -> Game | None:
@@ -167,6 +174,7 @@ def _load(session: Session, query: object) -> Game | None:
         told=_told(session, row.id) if row.hinted else (),
         layout=Layout(row.asked_layout),
         round=None if of_duel is None else rounds.told(of_duel, found[4]),
+        day=row.day,
     )
 
 
@@ -182,8 +190,8 @@ def _seat(player: int | None, opponent: str | None) -> Seat:
 def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) -> None:
     """Store a new game with the picks already made in it, and seat its players in the channel.
 
-    Raises `IntegrityError` where the code is taken, the interaction made a game already, or a player has an active game
-    of their own in this channel; `Database.write` runs the work again then.
+    Raises `IntegrityError` where the code is taken, the interaction made a game already, a player has an active game of
+    their own in this channel or had their try at that day's puzzle; `Database.write` runs the work again then.
     """
     match = new.match
     first, second = match.seats
@@ -211,6 +219,7 @@ def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) ->
         interaction_id=new.interaction,
         created=now,
         updated=now,
+        day=new.day,
     )
     session.add(row)
     session.flush()

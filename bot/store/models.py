@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
+    Date,
     DateTime,
     ForeignKey,
     Index,
@@ -80,6 +81,7 @@ class GameRow(Base):
     A person who had themselves forgotten is `NOBODY`, which is still a person.
 
     `asked_*` is what a rematch asks for again. `hinted` goes up with each hint: whoever changes the game must know all.
+    `day` is there for the one try at the puzzle of that day.
     """
 
     __tablename__ = "games"
@@ -114,6 +116,21 @@ class GameRow(Base):
     interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)
     created: Mapped[datetime] = mapped_column(Moment)
     updated: Mapped[datetime] = mapped_column(Moment)
+    day: Mapped[date | None] = mapped_column(Date)
+
+
+# Of the tries at daily puzzles only: other games cost nothing here.
+_OF_A_DAY = GameRow.day.is_not(None)
+Index("uq_games_try", GameRow.player0_id, GameRow.day, unique=True, sqlite_where=_OF_A_DAY, postgresql_where=_OF_A_DAY)
+Index(
+    "ix_games_of_day",
+    GameRow.day,
+    GameRow.status,
+    GameRow.score0,
+    GameRow.updated,
+    sqlite_where=_OF_A_DAY,
+    postgresql_where=_OF_A_DAY,
+)
 
 
 class MoveRow(Base):
@@ -308,3 +325,36 @@ class CommandsRow(Base):
     __tablename__ = "commands"
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     digest: Mapped[str] = mapped_column(String(64))
+
+
+class SecretRow(Base):
+    """What this installation alone knows, made once. Never logged, never exported."""
+
+    __tablename__ = "secrets"
+    name: Mapped[str] = mapped_column(String(16), primary_key=True)
+    value: Mapped[str] = mapped_column(String(64))
+
+
+class PuzzleRow(Base):
+    """The puzzle of a day, from when it was first asked for: another version may deal another one."""
+
+    __tablename__ = "puzzles"
+    day: Mapped[date] = mapped_column(Date, primary_key=True)
+    board: Mapped[str] = mapped_column(Text)
+    seed: Mapped[int] = mapped_column(BigInteger)
+
+
+class PostRow(Base):
+    """That a day's puzzle is or will be posted in a server: claimed by whoever posts it, then with its message.
+
+    Without a message and given `up` it never will be; `trouble` tells why.
+    """
+
+    __tablename__ = "daily_posts"
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    day: Mapped[date] = mapped_column(Date, primary_key=True)
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    first_claimed: Mapped[datetime] = mapped_column(Moment)
+    claimed: Mapped[datetime] = mapped_column(Moment)
+    message_id: Mapped[int | None] = mapped_column(BigInteger)
+    trouble: Mapped[str | None] = mapped_column(String(16))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Row, RowMapping, Table, delete, func, insert, or_, select, update
@@ -249,7 +249,7 @@ def _seat(person: int | None, opponent: str | None, player: int) -> str:
 
 def _plain(row: RowMapping, *without: str) -> Stored:
     return {
-        name: value.isoformat() if isinstance(value, datetime) else value
+        name: value.isoformat() if isinstance(value, date) else value
         for name, value in row.items()
         if name not in without
     }

@@ -5,8 +5,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Line
-from bot.coins.alike import essence
+from bot.coins import Board, Line, Position
+from bot.coins.alike import essence, may_be_left
 from tests import boards, brute
 
 
@@ -51,3 +51,21 @@ def test_what_makes_a_difference() -> None:
     assert len({essence(Board.parse(board)) for board in different}) == len(different)
     assert essence(Board.parse("[1 | 2")) == essence(Board.parse("2] | 1"))
     assert essence(Board.parse("(1 2)")) == essence(Board.parse("2 1"))
+
+
+@given(boards.boards(most_lines=3, most_coins=6), st.randoms())
+def test_whatever_play_leaves_of_a_board_may_be_left_in_any_guise(board: Board, chance: Random) -> None:
+    position = Position.start(board)
+    while not position.over:
+        assert may_be_left(disguised(position.rest, chance), board)
+        position = position.take(chance.choice(position.moves()))
+
+
+def test_what_play_can_not_leave_is_told_apart() -> None:
+    board = Board.parse("4 7 2 9 | 3 8 1")
+    for other in ("4 2 9", "7 9", "4 7 2 9 3", "4 7 2 | 2 9", "4 7 | 2 9", "3 8 1 | 4 7 2 9 | 5"):
+        assert not may_be_left(Board.parse(other), board), other
+    ring = Board.parse("(4 7 2 9 5)")
+    for part in ("9 5 4", "7 4 5 9", "(2 9 5 4 7)"):
+        assert may_be_left(Board.parse(part), ring), part
+    assert not may_be_left(Board.parse("4 2 9"), ring)

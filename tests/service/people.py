@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
@@ -31,6 +31,16 @@ class Clock:
 def asker(user: int = 1, name: str = "Ann", channel: int = 10, guild: int | None = 100) -> Asker:
     """Someone with a fresh interaction."""
     return Asker(user, name, channel, guild, next(_interactions))
+
+
+@dataclass
+class Hands:
+    """A clock that goes only when it is set."""
+
+    now: datetime = START
+
+    def __call__(self) -> datetime:
+        return self.now
 
 
 ANN, BEN = asker(), asker(2, "Ben")

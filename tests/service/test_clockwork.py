@@ -14,19 +14,9 @@ from bot.coins import CoinsError
 from bot.service.clockwork import LONGEST, SHORTEST, Clockwork, Job
 from bot.service.house import House
 from bot.store import Database
-from tests.service.people import START
+from tests.service.people import START, Hands
 
 MINUTE = timedelta(minutes=1)
-
-
-@dataclass
-class Hands:
-    """A clock that goes only when it is set."""
-
-    now: datetime = START
-
-    def __call__(self) -> datetime:
-        return self.now
 
 
 @dataclass

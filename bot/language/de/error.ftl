@@ -73,3 +73,11 @@ error-unavailable = Die Spiele sind gerade nicht erreichbar. Nichts ist verloren
 error-outcome-unknown = Die Spiele sind gerade nicht erreichbar, darum weiß ich nicht, ob das gespeichert wurde. Sieh mit /coins board nach, bevor du es noch einmal versuchst.
 error-option = Mit { $value } kann ich dort nichts anfangen. Nimm einen der Werte, die Discord anbietet.
 error-unexpected = Entschuldige, bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Kennzeichen: { $reference }
+
+## Das Tagesrätsel
+
+error-puzzle-open = Das gehört zum heutigen Tagesrätsel: Darüber wird nichts verraten, bis der Tag um Mitternacht UTC vorbei ist.
+error-try-open = Dein eigener Versuch am Rätsel vom { $day } läuft noch: Beende ihn, dann erfährst du alles darüber.
+error-no-puzzle = Vom { $day } gibt es kein Rätsel zum Zurückblicken: Niemand hat eins gespielt, oder der Tag kommt erst noch.
+error-not-tried = Spiel zuerst das Tagesrätsel zu Ende: /coins daily.
+error-no-help-in-a-try = Beim Tagesrätsel gibt es keine Hilfe: keine Tipps, und keine Bewertung, bevor der Tag vorbei ist.

@@ -73,3 +73,11 @@ error-unavailable = The games can't be reached right now. Nothing is lost: pleas
 error-outcome-unknown = The games can't be reached right now, so I can't tell whether this was stored. Look with /coins board before you try again.
 error-option = { $value } is not something I can use there. Pick one of the values that Discord offers.
 error-unexpected = Sorry, something went wrong on my side. Your game is safe. Reference: { $reference }
+
+## The daily puzzle
+
+error-puzzle-open = That is part of today's daily puzzle: nothing is told about it before the day is over, at midnight UTC.
+error-try-open = Your own try at the puzzle of { $day } is not over: end it first, and you are told everything about it.
+error-no-puzzle = There is no puzzle of { $day } to look back on: nobody has played one, or the day is yet to come.
+error-not-tried = Play the daily puzzle to its end first: /coins daily.
+error-no-help-in-a-try = There is no help with a daily puzzle: no hints, and no evaluation before the day is over.

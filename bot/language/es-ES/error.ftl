@@ -73,3 +73,11 @@ error-unavailable = Ahora mismo no se puede acceder a las partidas. No se ha per
 error-outcome-unknown = Ahora mismo no se puede acceder a las partidas, así que no sé si esto se ha guardado. Mira con /coins board antes de intentarlo de nuevo.
 error-option = Ahí no puedo usar { $value }. Elige uno de los valores que ofrece Discord.
 error-unexpected = Lo siento, algo ha fallado por mi parte. Tu partida está a salvo. Referencia: { $reference }
+
+## El reto del día
+
+error-puzzle-open = Eso es parte del reto de hoy: no se cuenta nada de él hasta que acabe el día, a medianoche UTC.
+error-try-open = Tu propio intento en el reto del { $day } no ha acabado: termínalo antes y lo sabrás todo.
+error-no-puzzle = No hay ningún reto del { $day } que repasar: nadie lo ha jugado, o ese día aún no ha llegado.
+error-not-tried = Juega primero el reto del día hasta el final: /coins daily.
+error-no-help-in-a-try = Con el reto del día no hay ayuda: ni pistas ni evaluación antes de que acabe el día.

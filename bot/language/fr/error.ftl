@@ -73,3 +73,11 @@ error-unavailable = Les parties sont inaccessibles pour le moment. Rien n’est 
 error-outcome-unknown = Les parties sont inaccessibles pour le moment : je ne sais pas si cela a été enregistré. Regarde avec /coins board avant de réessayer.
 error-option = Je ne peux rien faire de { $value } ici. Choisis une des valeurs que Discord propose.
 error-unexpected = Désolé, quelque chose a mal tourné de mon côté. Ta partie est en sécurité. Référence : { $reference }
+
+## Le casse-tête du jour
+
+error-puzzle-open = Cela fait partie du casse-tête du jour : rien n'en est dit avant la fin de la journée, à minuit UTC.
+error-try-open = Ton propre essai au casse-tête du { $day } n'est pas fini : termine-le d'abord, et tu sauras tout.
+error-no-puzzle = Il n'y a pas de casse-tête du { $day } à revoir : personne n'en a joué, ou ce jour n'est pas encore venu.
+error-not-tried = Joue d'abord le casse-tête du jour jusqu'au bout : /coins daily.
+error-no-help-in-a-try = Pas d'aide pour le casse-tête du jour : ni indice, ni évaluation avant la fin de la journée.

@@ -73,3 +73,11 @@ error-unavailable = As partidas não podem ser acessadas agora. Nada se perdeu: 
 error-outcome-unknown = As partidas não podem ser acessadas agora, então não sei se isto foi salvo. Veja com /coins board antes de tentar de novo.
 error-option = Não consigo usar { $value } ali. Escolha um dos valores que o Discord oferece.
 error-unexpected = Desculpe, algo deu errado do meu lado. Sua partida está a salvo. Referência: { $reference }
+
+## O desafio do dia
+
+error-puzzle-open = Isso faz parte do desafio de hoje: nada se conta sobre ele antes de o dia acabar, à meia-noite UTC.
+error-try-open = A sua própria tentativa no desafio de { $day } não acabou: termine-a antes e você saberá tudo.
+error-no-puzzle = Não há desafio de { $day } para rever: ninguém jogou um, ou esse dia ainda não chegou.
+error-not-tried = Jogue primeiro o desafio do dia até o fim: /coins daily.
+error-no-help-in-a-try = Não há ajuda no desafio do dia: nem dicas, nem avaliação antes de o dia acabar.
