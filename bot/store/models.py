@@ -319,6 +319,10 @@ class PreferenceRow(Base):
     value: Mapped[str] = mapped_column(Text)
 
 
+# Who has chosen something by that name, as the servers that want the daily puzzle.
+Index("ix_preferences_by_name", PreferenceRow.name, PreferenceRow.kind, PreferenceRow.owner_id)
+
+
 class CommandsRow(Base):
     """The commands that Discord was told last, as a digest; for a server alone, or for all under `EVERYWHERE`."""
 
@@ -345,9 +349,9 @@ class PuzzleRow(Base):
 
 
 class PostRow(Base):
-    """That a day's puzzle is or will be posted in a server: claimed by whoever posts it, then with its message.
+    """That a day's puzzle is posted in a server: claimed by whoever posts it, then with its message.
 
-    Without a message and given `up` it never will be; `trouble` tells why.
+    With a `trouble`, see `bot.store.daily_posts`, it never will be.
     """
 
     __tablename__ = "daily_posts"

@@ -42,9 +42,11 @@ def upgrade() -> None:
         ("ix_games_of_day", ["day", "status", "score0", "updated"], False),
     ):
         op.create_index(name, "games", columns, unique=unique, sqlite_where=_OF_A_DAY, postgresql_where=_OF_A_DAY)
+    op.create_index("ix_preferences_by_name", "preferences", ["name", "kind", "owner_id"])
 
 
 def downgrade() -> None:
+    op.drop_index("ix_preferences_by_name", "preferences")
     op.drop_index("ix_games_of_day", "games")
     op.drop_index("uq_games_try", "games")
     op.drop_column("games", "day")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from sqlalchemy import event, text
 
-from bot.match import Accuracy
-from bot.store import Database, Session, games, players, sittings, standings
+from bot.match import Accuracy, Bot, Human
+from bot.store import Database, Session, daily, daily_posts, games, players, preferences, sittings, standings
+from bot.store.preferences import Kind, Owner
 from bot.store.standings import By
 from bot.store.totals import Count, Result
 from tests.store import stored
@@ -97,3 +100,28 @@ async def test_the_last_game_is_read_off_the_end_of_its_index(filled: Database) 
         assert f"ix_games_of_player{number}" in plan
         assert "TEMP B-TREE" not in plan
         assert "Sort" not in plan
+
+
+async def test_daily_puzzles_are_counted_and_looked_for_by_index(filled: Database) -> None:
+    day = NOW.date()
+
+    def tries(session: Session) -> None:
+        for player in range(1, 151):
+            for number in range(2):
+                made = stored.new(f"{player:04}A{number}", "4 7", (Human(player), Bot("optimal")), channel=number)
+                made = replace(made, guild=None, interaction=None, day=day - timedelta(days=number))
+                games.add(session, made, (), NOW)
+            preferences.put(session, Owner(Kind.SERVER, player), "theme" if player % 9 else "daily", "7")
+
+    await filled.write(tries)
+    await filled.connection(lambda connection: connection.exec_driver_sql("ANALYZE"))
+    for query, arguments, index in (
+        (daily.results, (day,), "ix_games_of_day"),
+        (daily.days, (7,), "uq_games_try"),
+        (daily.running, (7, NOW), "uq_games_try"),
+        (daily_posts.due, (day, NOW, 20), "ix_preferences_by_name"),
+    ):
+        for plan in await filled.read(plans, query, *arguments):
+            # Of a player with few games a server may as well read those.
+            assert index in plan or (index == "uq_games_try" and "ix_games_of_player0" in plan), plan
+            assert "Seq Scan" not in plan

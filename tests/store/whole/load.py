@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import date
 from typing import Any
 
 from sqlalchemy import select, text
 
+from bot.service import daily
 from bot.service.hint import hint
 from bot.service.house import House
-from bot.store import Database, commands, preferences, schema
+from bot.store import Database, commands, daily_posts, preferences, schema
 from bot.store.models import Base
 from bot.store.preferences import Kind, Owner
 from tests.service.people import anew, asker, finish, pick, start
@@ -30,6 +32,8 @@ async def fill(database: Database, players: int = 3) -> Rows:
         await hint(house, anew(who), game.code)
         await pick(house, game, "1R", who)
         await database.write(preferences.put, Owner(Kind.PLAYER, number), "theme", "cards")
+    await daily.play(house, asker(1, "Zoë 🪙 1", channel=99))
+    await database.write(daily_posts.claim, 100, 5, date(2026, 11, 21), house.clock())
     await database.write(commands.tell, None, "0" * 64)
     found = await rows(database)
     assert all(found.values())
