@@ -42,9 +42,13 @@ class Bot:
     async def start(self) -> None:
         """Start it and wait until it is connected."""
         self._starts += 1
+        await self.launch()
+        await self._world.ready(identifies=self._starts)
+
+    async def launch(self) -> None:
+        """Start it."""
         with self.log.open("ab") as log:
             self._process = await self._run("run", stderr=log)
-        await self._world.ready(identifies=self._starts)
 
     @property
     def pid(self) -> int:
@@ -65,12 +69,16 @@ class Bot:
         return await self._process.wait()
 
     async def _end(self, number: signal.Signals) -> int:
+        code = await self.end(number)
+        await self._world.until(lambda: not self._world.gateway.attached)
+        return code
+
+    async def end(self, number: signal.Signals) -> int:
+        """Send it a signal; the exit code."""
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(number)
-        code = await self._process.wait()
-        await self._world.until(lambda: not self._world.gateway.attached)
-        return code
+        return await self._process.wait()
 
     async def export(self, code: str) -> dict[str, Any]:
         """The record of a game, by `python -m bot export`."""

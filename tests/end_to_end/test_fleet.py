@@ -1,0 +1,241 @@
+"""A fleet: four processes, sixteen shards, one PostgreSQL, people who play on all; a process dies and comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.service.export import export
+from bot.store import Database
+from tests.end_to_end.process import Bot
+from tests.end_to_end.test_games import judge
+from tests.loopback.entities import Channel, Message, User
+from tests.loopback.errors import NotConnected
+from tests.loopback.interactions import SEND
+from tests.loopback.world import World
+from tests.postgres import Postgres
+from tests.store.whole.load import torn
+from tests.until import until
+
+SHARDS, WORKERS, TOGETHER = 16, 4, 8
+EACH = SHARDS // WORKERS
+MOST_MEMORY = 200
+"""Megabytes a process may hold."""
+PATIENCE = 20.0
+"""Seconds: nothing here is timed."""
+OVER = ["Rematch", "Swap sides", "Review", "Share"]
+
+
+@dataclass
+class Fleet:
+    """Processes that share the shards of one bot."""
+
+    world: World
+    workers: list[Bot]
+    database: Database
+    address: str
+    folder: Path
+
+    def shards_of(self, worker: int) -> set[int]:
+        return set(range(worker * EACH, (worker + 1) * EACH))
+
+    async def connected(self, shards: set[int]) -> None:
+        """Wait until all of `shards` are there."""
+        await self.world.until(lambda: shards <= {one.shard[0] for one in self.world.gateway.attached}, patience=60)
+
+    def gone(self, worker: int) -> bool:
+        """Whether no shard of `worker` is there."""
+        return self.shards_of(worker).isdisjoint(one.shard[0] for one in self.world.gateway.attached)
+
+
+@pytest.fixture
+def address(postgres: Postgres) -> Iterator[str]:
+    with postgres.database(migrated=True) as made:
+        yield made
+
+
+def worker(world: World, folder: Path, number: int, address: str) -> Bot:
+    folder.mkdir()
+    settings = {
+        "DISCORD__SHARD_COUNT": SHARDS,
+        "FLEET__WORKERS": WORKERS,
+        "FLEET__WORKER": number,
+        "GAME__THEME": "plain",
+    }
+    return Bot(world, folder, DATABASE_URL=address, **{f"COINS_{key}": str(value) for key, value in settings.items()})
+
+
+@pytest.fixture
+async def fleet(world: World, tmp_path: Path, address: str) -> AsyncIterator[Fleet]:
+    world.window = PATIENCE
+    world.gateway.max_concurrency, world.gateway.spacing = TOGETHER, 5.0
+    workers = [worker(world, tmp_path / str(number), number, address) for number in range(WORKERS)]
+    database = Database(address)
+    fleet = Fleet(world, workers, database, address, tmp_path)
+    await asyncio.gather(*(one.launch() for one in workers))
+    try:
+        await fleet.connected(set(range(SHARDS)))
+        yield fleet
+    finally:
+        for one in workers:
+            await one.end(signal.SIGKILL)
+        await database.close()
+    for one in workers:
+        assert "Traceback" not in one.log.read_text()
+
+
+class Player:
+    """Someone who plays one game after the other in a channel of their own."""
+
+    def __init__(self, fleet: Fleet, user: User, channel: Channel, chance: Random) -> None:
+        self._world = fleet.world
+        self._database = fleet.database
+        self._chance = chance
+        self.user = user
+        self.channel = channel
+        self.board: Message | None = None
+        self.picks = 0
+        self.refused: list[str] = []
+        self.over: list[str] = []
+
+    async def play(self, until: asyncio.Event) -> None:
+        """Play until the event. Raises `Unanswered` or `NotConnected` where nobody is there to answer."""
+        while not until.is_set():
+            if self.board is None or self.board.labels == OVER:
+                answer = await self._world.slash(self.user, self.channel, "coins new", size=8, opponent="greedy")
+                self.board = await answer.settled(PATIENCE)
+                if self.board.ephemeral:  # a game that began just before the process was gone
+                    self.board = await self._fresh()
+                continue
+            before = self.board.custom_ids
+            moves = [one for one in before if one.endswith(("L", "R"))]
+            assert moves, f"nothing to click: {self.board.labels} {self.board.text}"
+            answer = await self._world.click(self.user, self.board, self._chance.choice(moves))
+            if answer.kind == SEND and answer.ephemeral:
+                self.refused.append(answer.text)
+                self.board = await self._fresh()
+                continue
+            await self._changed(self.board, before)
+            self.picks += 1
+            if self.board.labels == OVER:
+                self.over.append(self.board.text.split("Game ")[1][:6])
+
+    async def _changed(self, board: Message, before: list[str]) -> None:
+        """Wait until the board is another than `before`; a busy bot acknowledges first."""
+        await self._world.until(lambda: board.custom_ids != before, PATIENCE)
+
+    async def look(self) -> None:
+        """After the process was gone: all that the board says is stored, and nothing by half."""
+        if self.board is None or self.board.labels == OVER:
+            return
+        code, shown = self.board.custom_ids[0].split("/")[1:3]
+        record = await export(self._database, code)
+        stored = len(record["moves"])
+        assert stored >= int(shown), "an acknowledged pick is missing"
+        assert record["status"] == "finished" or stored % 2 == 0, "half a pick"
+        self.board = None
+        if record["status"] == "active":
+            self.board = await self._fresh()
+
+    async def _fresh(self) -> Message:
+        answer = await self._world.slash(self.user, self.channel, "coins board")
+        return await answer.settled(PATIENCE)
+
+
+def people(fleet: Fleet) -> dict[int, Player]:
+    """A player on each shard."""
+    world, found = fleet.world, dict[int, Player]()
+    while len(found) < SHARDS:
+        world.clock.advance(0.001)
+        guild = world.guild()
+        shard = (guild.id >> 22) % SHARDS
+        if shard not in found:
+            found[shard] = Player(fleet, world.user(f"P{shard}"), world.channel(guild), Random(shard))
+    return found
+
+
+def memory(pid: int) -> float:
+    """Megabytes that a process holds; 0 where the system does not tell."""
+    with suppress(OSError):
+        found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
+        return int(found[1]) * 1024 / 1e6 if found else 0.0
+    return 0.0
+
+
+async def test_a_fleet_of_which_one_dies(fleet: Fleet) -> None:
+    """The one that comes back is started twice, as hosts do that replace a process before the old one has ended."""
+    world, players = fleet.world, people(fleet)
+    check_start(fleet)
+    over = asyncio.Event()
+    lost = fleet.shards_of(1)
+    others = [asyncio.create_task(players[shard].play(over)) for shard in players if shard not in lost]
+    unlucky = [asyncio.create_task(players[shard].play(over)) for shard in lost]
+    await enough(players, others + unlucky)
+    await fleet.workers[1].end(signal.SIGKILL)
+    for task in unlucky:
+        task.cancel()
+    outcomes = await asyncio.gather(*unlucky, return_exceptions=True)
+    assert {type(one) for one in outcomes} <= {asyncio.CancelledError, NotConnected}, outcomes
+    await world.until(lambda: fleet.gone(1))
+    twin = worker(world, fleet.folder / "twin", 1, fleet.address)
+    fleet.workers.append(twin)
+    await asyncio.gather(fleet.workers[1].launch(), twin.launch())
+    await fleet.connected(lost)
+    await asyncio.gather(*(players[shard].look() for shard in lost))
+    unlucky = [asyncio.create_task(players[shard].play(over)) for shard in lost]
+    await world.until(lambda: len(world.gateway.attached) == SHARDS + EACH, patience=60)
+    await enough(players, others + unlucky)
+    assert max(memory(one.pid) for one in fleet.workers) < MOST_MEMORY
+    assert await twin.end(signal.SIGTERM) == 0
+    await enough(players, others + unlucky)
+    over.set()
+    await asyncio.gather(*others, *unlucky)  # of the others nobody had to wait in vain
+    await check_end(fleet, players)
+
+
+async def enough(players: dict[int, Player], playing: list[asyncio.Task[None]]) -> None:
+    """Wait until everybody has played on. Raises what kept somebody from it."""
+    before = {shard: player.picks for shard, player in players.items()}
+
+    def played() -> bool:
+        for task in playing:
+            if task.done():
+                task.result()
+        return all(player.picks >= before[shard] + 4 for shard, player in players.items())
+
+    await until(played)
+
+
+def check_start(fleet: Fleet) -> None:
+    """Each shard has identified once, none too soon, and one process has told Discord the commands."""
+    gateway = fleet.world.gateway
+    assert sorted(told["shard"][0] for told in gateway.identifies) == list(range(SHARDS))
+    assert gateway.hasty == []
+    assert len(told_commands(fleet)) == 1
+
+
+def told_commands(fleet: Fleet) -> list[str]:
+    return [each.path for each in fleet.world.requests if each.method == "PUT" and each.path.endswith("/commands")]
+
+
+async def check_end(fleet: Fleet, players: dict[int, Player]) -> None:
+    """Every number is right, and nothing was done twice."""
+    gateway = fleet.world.gateway
+    assert gateway.hasty == []
+    assert len(gateway.identifies) == SHARDS + 2 * EACH
+    assert len(told_commands(fleet)) == 1
+    for shard, player in players.items():
+        # Only where two processes answered at once may an older board have been shown last; it is refused then.
+        assert player.refused == [] or shard in fleet.shards_of(1)
+        for code in player.over:
+            judge(await export(fleet.database, code))
+    assert await torn(fleet.database) == []
+    assert fleet.world.violations == []
