@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.chat import answering
+from bot.chat.says.buttons import rows
 from bot.store import Database
 from tests.chat import records
 from tests.chat.answers import code, edited, posted, whispered
@@ -65,6 +66,10 @@ async def test_a_late_board_takes_the_place_of_the_thinking(place: Place, slow: 
     fresh = posted(await place.ann.slash(place.channel, "coins take left"))
     assert ids(board) == []
     assert len(ids(fresh)) == 4
+
+
+def test_buttons_can_be_whispered_late() -> None:
+    assert rows([]).timeout is None  # which the library asks before a follow-up that is whispered
 
 
 async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Callable[..., None]) -> None:

@@ -67,6 +67,9 @@ class Rows(discord.ui.View):
     cost more than storing the pick.
     """
 
+    timeout: float | None = None
+    """It waits for nothing; the library asks before it whispers a follow-up."""
+
     def __init__(self, lines: list[list[dict[str, Any]]]) -> None:
         self._lines = lines
 
