@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.match import Bot, Human, Match, Seat, appraise_whole, unaided, win_counts
 from bot.service.house import House
 from bot.store import Game
-from bot.store.totals import Count, Result
+from bot.store.facts import Count, Result
 
 PEOPLE = "people"
 """All other players, as an opponent."""
@@ -23,6 +23,8 @@ def counts(house: House, game: Game, match: Match) -> tuple[Count, ...]:
             _opponent(match.seats[1 - number]),
             _result(game, match, number),
             unaided(picks, game.told, number),
+            game.layout,
+            _rival(match.seats[1 - number]),
         )
         for number, seat in enumerate(match.seats)
         if isinstance(seat, Human)
@@ -32,6 +34,10 @@ def counts(house: House, game: Game, match: Match) -> tuple[Count, ...]:
 def _opponent(seat: Seat) -> str:
     """As what `seat` is in the other's records: people have no names there, which they could not be rid of."""
     return seat.opponent if isinstance(seat, Bot) else PEOPLE
+
+
+def _rival(seat: Seat) -> int | None:
+    return seat.user if isinstance(seat, Human) else None
 
 
 def _result(game: Game, match: Match, seat: int) -> Result | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.service import counting
 from bot.service.house import Asker, House
 from bot.store import Session, standings
-from bot.store.standings import By, Standing
+from bot.store.periods import Period
+from bot.store.standings import Board, By, Feats, Standing
 
 PAGE = 10
 DEEPEST = 100
@@ -19,15 +21,16 @@ LAST_PLACE = 10_000
 class Page:
     """Page `number` (from 0) of `pages`: standings in order, and the asker's own with its place (from 1).
 
-    `own_place` is `None` below `LAST_PLACE`.
+    `own` is `None` where there is no place for the asker, `own_place` below `LAST_PLACE`, too.
     """
 
     by: By
+    period: Period
     guild: int | None
     number: int
     pages: int
-    standings: tuple[Standing, ...]
-    own: Standing | None
+    standings: tuple[Standing | Feats, ...]
+    own: Standing | Feats | None
     own_place: int | None
 
     @property
@@ -36,20 +39,28 @@ class Page:
         return self.number * PAGE + 1
 
 
-async def leaderboard(house: House, asker: Asker, by: By, guild: int | None, number: int = 0) -> Page:
-    """The page `number` of the leaderboard of `guild` (`None`: everywhere); the last one where there are fewer."""
+async def leaderboard(
+    house: House, asker: Asker, by: By, guild: int | None, number: int = 0, period: Period = Period.ALL
+) -> Page:
+    """The page `number` of the leaderboard of `guild` (`None`: everywhere); the last one where there are fewer.
+
+    All that has happened by now counts. The `period` is the one that is running.
+    """
+    board = Board(by, period.at(house.clock()), guild)
 
     def work(session: Session) -> Page:
-        pages = max(1, -(-standings.size(session, guild, DEEPEST * PAGE) // PAGE))
+        pages = max(1, -(-standings.size(session, board, DEEPEST * PAGE) // PAGE))
         shown = min(max(number, 0), pages - 1)
         return Page(
             by,
+            period,
             guild,
             shown,
             pages,
-            tuple(standings.page(session, by, guild, shown * PAGE, PAGE)),
-            standings.of(session, asker.user, guild),
-            standings.place(session, by, guild, asker.user, LAST_PLACE),
+            tuple(standings.page(session, board, shown * PAGE, PAGE)),
+            standings.own(session, board, asker.user),
+            standings.place(session, board, asker.user, LAST_PLACE),
         )
 
+    await counting.up_to_date(house)
     return await house.database.read(work)

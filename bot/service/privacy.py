@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.match import appraise_whole
+from bot.service import counting
 from bot.service.house import House
 from bot.store import privacy as stored
 from bot.store.preferences import Kind, Owner
@@ -21,6 +22,7 @@ async def export(house: House, player: int) -> Stored:
 
 async def forget(house: House, player: int) -> Forgotten:
     """Forget `player`, here and in memory; afterwards they are as new. Can be done again, and then changes nothing."""
+    await counting.up_to_date(house)  # so that others keep what they are owed
     try:
         return await house.database.write(stored.forget, player, house.clock())
     finally:  # where nobody knows whether it was stored, too

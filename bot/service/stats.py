@@ -4,23 +4,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.service import counting
 from bot.service.house import House
-from bot.store import Session, standings
-from bot.store.standings import Record, Standing
+from bot.store import Session, records, standings
+from bot.store.records import Record
+from bot.store.standings import Standing
+
+RIVALS = 5
+"""Other players against whom results are told."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """A player's totals everywhere (`None` before their first game has ended) and results by opponent."""
+    """A player's totals everywhere (`None` before their first game has ended), and results.
+
+    `records` are those by opponent, `layouts` by layout, and `rivals` against the players met most often.
+    """
 
     standing: Standing | None
     records: tuple[Record, ...]
+    layouts: tuple[Record, ...] = ()
+    rivals: tuple[Record, ...] = ()
 
 
 async def stats(house: House, player: int) -> Stats:
     """The numbers of `player`."""
 
     def work(session: Session) -> Stats:
-        return Stats(standings.of(session, player), tuple(standings.records(session, player)))
+        return Stats(
+            standings.of(session, player),
+            tuple(records.by_opponent(session, player)),
+            tuple(records.by_layout(session, player)),
+            tuple(records.by_rival(session, player, RIVALS)),
+        )
 
+    await counting.up_to_date(house)
     return await house.database.read(work)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.match import Match, Pick
+from bot.store.facts import Count
 from bot.store.games import Game
 from bot.store.rounds import Round
-from bot.store.totals import Count
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,10 @@ from datetime import datetime
 
 from sqlalchemy.orm import Session
 
-from bot.store.models import GuildRow, PlayerRow
+from bot.store.models import NOBODY, GuildRow, PlayerRow
 
+_FORMER = "former player"
+"""How `NOBODY` is called."""
 _LOCK = {"key_share": True}
 """Against other locks of this kind only, not against rows that refer to it. SQLite, with one writer, knows no such."""
 
@@ -25,3 +27,10 @@ def meet(session: Session, player: int, name: str, guild: int | None, now: datet
     if guild is not None and session.get(GuildRow, guild, with_for_update=_LOCK) is None:
         session.add(GuildRow(id=guild, created=now))
     session.flush()
+
+
+def meet_nobody(session: Session, now: datetime) -> None:
+    """Make sure that `NOBODY` is known, to stand for whoever had themselves forgotten."""
+    if session.get(PlayerRow, NOBODY) is None:
+        session.add(PlayerRow(id=NOBODY, name=_FORMER, created=now))
+        session.flush()

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from sqlalchemy import select, tuple_
 from sqlalchemy.orm import Session
 
+from bot.store import visibility
 from bot.store.models import PreferenceRow
 
 
@@ -41,6 +42,8 @@ def of(session: Session, owners: Sequence[Owner]) -> list[Values]:
 
 def put(session: Session, owner: Owner, name: str, value: str | None) -> None:
     """Remember `value`; `None` forgets it. `IntegrityError`, which `Database.write` tries again, where both put one."""
+    if owner.kind is Kind.PLAYER and name == visibility.PREFERENCE:
+        visibility.chosen(session, owner.id, value)
     key = {"kind": owner.kind.value, "owner_id": owner.id, "name": name}
     known = session.get(PreferenceRow, key, populate_existing=True)
     if value is None:

@@ -1,7 +1,7 @@
 """All that is stored of a person: told to them, and forgotten.
 
-Whatever refers to a player is theirs, except games and duels: so a new table needs nothing here, as long as it does
-that.
+Whatever refers to a player is theirs, except games, duels and columns marked as `ANOTHER`: so a new table needs nothing
+here, as long as it does that.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Row, RowMapping, Table, delete, func, insert, or_, select, update
+from sqlalchemy import Column, ColumnElement, Row, RowMapping, Table, delete, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from bot.match import Status
+from bot.store import players, rivals
 from bot.store.models import (
+    ANOTHER,
     NOBODY,
     Base,
     DuelRow,
@@ -29,8 +31,6 @@ from bot.store.models import (
 )
 from bot.store.preferences import Kind
 
-_FORMER = "former player"
-"""How `NOBODY` is called."""
 _AT_ONCE = 200
 """Games read at a time, so that a long story does not keep others waiting."""
 _OWN: list[tuple[Table, Column[Any]]] = [
@@ -38,9 +38,11 @@ _OWN: list[tuple[Table, Column[Any]]] = [
     for table in Base.metadata.sorted_tables
     if table not in (GameRow.__table__, DuelRow.__table__)
     for column in table.columns
-    if any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys)
+    if any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys) and column.info != ANOTHER
 ]
 """The tables whose rows are of one player each, and the column that says whose."""
+_OF_OTHERS = {column.name for table, _ in _OWN for column in table.columns if column.info == ANOTHER}
+"""Columns of those that name somebody else."""
 
 Stored = dict[str, Any]
 """Plain values ready for JSON, by the names of columns and tables."""
@@ -91,7 +93,9 @@ def kept(session: Session, player: int) -> Stored:
     chosen = select(PreferenceRow.__table__).where(*_chosen_by(player))
     who = select(PlayerRow.__table__).where(PlayerRow.id == player)
     own = {
-        table.name: [_plain(row) for row in session.execute(select(table).where(column == player)).mappings()]
+        table.name: [
+            _plain(row, *_OF_OTHERS) for row in session.execute(select(table).where(column == player)).mappings()
+        ]
         for table, column in _OWN
     }
     return {
@@ -128,6 +132,7 @@ def forget(session: Session, player: int, now: datetime) -> Forgotten:
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated=now))
     left = _leave(session, player, now)
     challenges = _leave_duels(session, player, now)
+    rivals.leave(session, player, now)
     for table, column in _OWN:
         session.execute(delete(table).where(column == player))
     session.delete(who)
@@ -161,8 +166,8 @@ def _leave_duels(session: Session, player: int, now: datetime) -> Sequence[Row[i
 def _leave(session: Session, player: int, now: datetime) -> int:
     """Have `NOBODY` sit where `player` sat, and take off what Discord knows them by; in how many games."""
     shared = session.execute(select(GameRow.id, GameRow.player0_id).where(_plays(player))).all()
-    if shared and session.get(PlayerRow, NOBODY) is None:
-        session.execute(insert(PlayerRow).values(id=NOBODY, name=_FORMER, created=now))
+    if shared:
+        players.meet_nobody(session, now)
     for seat, column in enumerate((GameRow.player0_id, GameRow.player1_id)):
         moves = (MoveRow.game_id.in_(select(GameRow.id).where(column == player)), MoveRow.seat == seat)
         session.execute(update(MoveRow).where(*moves).values(interaction_id=None))

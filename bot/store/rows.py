@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Delete, Insert, Update, bindparam, delete, func, insert, update
 
-from bot.store import rounds, totals
+from bot.store import facts, rounds
 from bot.store.change import Change
 from bot.store.games import move_rows
 from bot.store.models import GameRow, MoveRow, RoundRow, SittingRow
@@ -34,10 +33,10 @@ _ROUND = update(RoundRow.__table__).where(RoundRow.game_id == bindparam("is_game
 _LEAVE = delete(SittingRow.__table__).where(SittingRow.game_id == bindparam("ended"))  # type: ignore[arg-type]
 
 
-def statements(changes: Sequence[Change], dialect: str) -> Iterator[tuple[Statement, list[Row]]]:
+def statements(changes: Sequence[Change]) -> Iterator[tuple[Statement, list[Row]]]:
     """What stores `changes`, in order; the first is `BECOME`, whose count of rows tells whether all of them hold.
 
-    Rows that several games share come in one order, whoever stores them: then no two transactions wait for each other.
+    Players are not locked for what a game counts for: that is written down here, and added up later.
     """
     yield BECOME, [_become(change) for change in changes]
     moves = [
@@ -51,12 +50,9 @@ def statements(changes: Sequence[Change], dialect: str) -> Iterator[tuple[Statem
     ended = [change for change in changes if not change.match.active]
     if ended:
         yield _LEAVE, [{"ended": change.game.id} for change in ended]
-    counts = [count for change in ended for count in change.counts]
-    if counts:
-        standings = [row for count in counts for row in totals.standing_rows(count)]
-        yield totals.add_standings(dialect), sorted(standings, key=itemgetter("guild_id", "player_id"))
-        records = [totals.record_row(count) for count in counts]
-        yield totals.add_records(dialect), sorted(records, key=itemgetter("player_id", "opponent"))
+    happened = [row for change in ended for row in facts.rows(change.counts, change.now)]
+    if happened:
+        yield facts.INSERT, happened
 
 
 def _become(change: Change) -> Row:

@@ -1,16 +1,18 @@
-"""Standings: each player's totals, kept as games end, so that no page ever counts games."""
+"""Standings: each player's totals of a period, so that no page ever counts games."""
 
 from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, Select, func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from bot.match import Accuracy
-from bot.store.models import EVERYWHERE, PlayerRow, RecordRow, StandingRow
+from bot.store.models import EVERYWHERE, FeatRow, PlayerRow, StandingRow
+from bot.store.periods import Period
 
 
 class By(enum.Enum):
@@ -19,6 +21,48 @@ class By(enum.Enum):
     WINS = "wins"
     ACCURACY = "accuracy"
     GAMES = "games"
+    RATING = "rating"
+    DUELS = "duels"
+    DAILY = "daily"
+    STREAK = "streak"
+
+
+_COLUMNS: dict[By, InstrumentedAttribute[Any]] = {
+    By.WINS: StandingRow.wins,
+    By.ACCURACY: StandingRow.accuracy,
+    By.GAMES: StandingRow.games,
+    By.RATING: FeatRow.rating,
+    By.DUELS: FeatRow.duels,
+    By.DAILY: FeatRow.dailies,
+    By.STREAK: FeatRow.daily_streak,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A leaderboard: what it goes by, of which period (by its name, see `Period.at`), in which guild or everywhere.
+
+    It lists whoever has played and, of feats, whoever has any.
+    """
+
+    by: By
+    period: str = Period.ALL.value
+    guild: int | None = None
+
+    @property
+    def column(self) -> InstrumentedAttribute[Any]:
+        """What it goes by, the greater the better."""
+        return _COLUMNS[self.by]
+
+    @property
+    def table(self) -> type[StandingRow] | type[FeatRow]:
+        return StandingRow if self.column.class_ is StandingRow else FeatRow
+
+    @property
+    def places(self) -> tuple[ColumnElement[bool], ...]:
+        """Those who have a place on it, shown or not."""
+        scope = (self.table.period == self.period, self.table.guild_id == _scope(self.guild))
+        return scope if self.table is StandingRow else (*scope, self.column > 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,77 +84,81 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
-    """A player's results against one opponent."""
+class Feats:
+    """What a player did besides: `duels` won, `dailies` at par or better, and the longest `daily_streak`.
 
-    opponent: str
-    games: int
-    wins: int
-    ties: int
-    losses: int
+    `rating` is what that leaderboard goes by, the rating less its `uncertainty`; `None` where there is none to show.
+    """
 
-
-def _column(by: By) -> InstrumentedAttribute[int]:
-    return {By.WINS: StandingRow.wins, By.ACCURACY: StandingRow.accuracy, By.GAMES: StandingRow.games}[by]
-
-
-def page(session: Session, by: By, guild: int | None, skip: int, limit: int) -> list[Standing]:
-    """`limit` standings from the top, after `skip`. Reads skip + limit entries of one index."""
-    query = (
-        select(StandingRow, PlayerRow.name)
-        .join(PlayerRow, PlayerRow.id == StandingRow.player_id)
-        .where(_in(guild))
-        .order_by(_column(by).desc(), StandingRow.player_id)
-        .offset(skip)
-        .limit(limit)
-    )
-    return [_standing(row, name) for row, name in session.execute(query)]
+    player: int
+    name: str
+    duels: int
+    dailies: int
+    daily_streak: int
+    rating: int | None
+    uncertainty: int | None
 
 
-def size(session: Session, guild: int | None, limit: int) -> int:
-    """How many players have a standing, counted up to `limit`."""
-    some = select(StandingRow.player_id).where(_in(guild)).limit(limit).subquery()
+def page(session: Session, board: Board, skip: int, limit: int) -> list[Standing | Feats]:
+    """`limit` players from the top, after `skip`. Reads skip + limit entries of one index, and `limit` rows."""
+    table, column = board.table, board.column
+    order = (column.desc(), table.player_id)
+    some = select(table.player_id).where(*board.places, table.shown).order_by(*order).offset(skip).limit(limit)
+    rows = _rows(table).join(found := some.subquery(), found.c.player_id == table.player_id)
+    query = rows.where(table.period == board.period, table.guild_id == _scope(board.guild)).order_by(*order)
+    return [_plain(row, name) for row, name in session.execute(query)]
+
+
+def size(session: Session, board: Board, limit: int) -> int:
+    """How many players are listed, counted up to `limit`. Reads that many entries of an index."""
+    some = select(board.table.player_id).where(*board.places, board.table.shown).limit(limit).subquery()
     return session.scalar(select(func.count()).select_from(some)) or 0
 
 
-def of(session: Session, player: int, guild: int | None = None) -> Standing | None:
+def own(session: Session, board: Board, player: int) -> Standing | Feats | None:
+    """What there is of a player whom the board has a place for."""
+    found = session.execute(_rows(board.table).where(*board.places, board.table.player_id == player)).first()
+    return _plain(*found) if found else None
+
+
+def of(session: Session, player: int, guild: int | None = None, period: str = Period.ALL.value) -> Standing | None:
     """A player's standing."""
-    query = (
-        select(StandingRow, PlayerRow.name)
-        .join(PlayerRow, PlayerRow.id == StandingRow.player_id)
-        .where(_in(guild), StandingRow.player_id == player)
-    )
-    found = session.execute(query).first()
-    return _standing(*found) if found else None
+    found = own(session, Board(By.GAMES, period, guild), player)
+    return found if isinstance(found, Standing) else None
 
 
-def place(session: Session, by: By, guild: int | None, player: int, limit: int) -> int | None:
-    """A player's place, from 1 to `limit`; `None` below that, or without a standing.
+def place(session: Session, board: Board, player: int, limit: int) -> int | None:
+    """A player's place, from 1 to `limit`; `None` below that, or where the board has none for them.
 
-    Reads the index entries above it, at most twice `limit`, and no rows.
+    Whoever is not shown has one among those who are. Reads the index entries above it, at most twice `limit`, and no
+    other rows.
     """
-    column = _column(by)
-    own = session.scalar(select(column).where(_in(guild), StandingRow.player_id == player))
+    table, column = board.table, board.column
+    own = session.scalar(select(column).where(*board.places, table.player_id == player))
     if own is None:
         return None
-    above: Iterable[ColumnElement[bool]] = (column > own, (column == own) & (StandingRow.player_id < player))
+    above: Iterable[ColumnElement[bool]] = (column > own, (column == own) & (table.player_id < player))
     found = 1
     for part in above:
-        some = select(StandingRow.player_id).where(_in(guild), part).limit(limit).subquery()
+        some = select(table.player_id).where(*board.places, table.shown, part).limit(limit).subquery()
         found += session.scalar(select(func.count()).select_from(some)) or 0
     return found if found <= limit else None
 
 
-def records(session: Session, player: int) -> list[Record]:
-    """A player's results by opponent, the most played first."""
-    rows = session.scalars(
-        select(RecordRow).where(RecordRow.player_id == player).order_by(RecordRow.games.desc(), RecordRow.opponent)
-    )
-    return [Record(row.opponent, row.games, row.wins, row.ties, row.losses) for row in rows]
+def _rows(table: type[StandingRow] | type[FeatRow]) -> Select[Any, str]:
+    return select(table, PlayerRow.name).join(PlayerRow, PlayerRow.id == table.player_id)
 
 
-def _in(guild: int | None) -> ColumnElement[bool]:
-    return StandingRow.guild_id == (EVERYWHERE if guild is None else guild)
+def _scope(guild: int | None) -> int:
+    return EVERYWHERE if guild is None else guild
+
+
+def _plain(row: StandingRow | FeatRow, name: str) -> Standing | Feats:
+    return _standing(row, name) if isinstance(row, StandingRow) else _feats(row, name)
+
+
+def _feats(row: FeatRow, name: str) -> Feats:
+    return Feats(row.player_id, name, row.duels, row.dailies, row.daily_streak, row.rating, row.uncertainty)
 
 
 def _standing(row: StandingRow, name: str) -> Standing:

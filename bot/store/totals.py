@@ -1,100 +1,201 @@
-"""Totals: what a game that ends adds to the standings and records of its players, added up inside the database."""
+"""Totals: facts added up into standings and records, inside the database."""
 
 from __future__ import annotations
 
-import enum
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import cache
+from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Insert, case, cast
+from sqlalchemy import BigInteger, ColumnElement, Insert, bindparam, case, cast, func
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import Session
 
 from bot.match import Accuracy
 from bot.match.appraisal import ESTABLISHED, ESTABLISHED_FIRST, MILLION
-from bot.store.models import EVERYWHERE, Base, RecordRow, StandingRow
+from bot.store import facts, visibility
+from bot.store.facts import Result
+from bot.store.models import EVERYWHERE, Base, FactRow, FeatRow, LayoutRecordRow, RecordRow, RivalRecordRow, StandingRow
+from bot.store.periods import Period
+
+RESULTS = ("games", *(result.value for result in Result))
+_SUMS = (*RESULTS, "choices", "exact", "lost")
+_FEATS = ("duels", "dailies")
 
 
-class Result(enum.Enum):
-    """How a game ended for a player."""
+def fold(session: Session, most: int) -> None:
+    """Add the oldest facts that are waiting to the totals of their players, those of every period and scope.
 
-    WIN = "wins"
-    TIE = "ties"
-    LOSS = "losses"
+    Several processes do so one after the other (see `facts.take`). Writes about a dozen rows a fact.
+    """
+    taken = facts.take(session, most)
+    if not taken:
+        return
+    dialect = session.get_bind().dialect.name
+    hidden = visibility.hidden(session, {fact.player_id for fact in taken})
+    standings: dict[_Key, _Games | _Feats] = {}
+    feats: dict[_Key, _Games | _Feats] = {}
+    for fact in taken:
+        for key in _keys(fact):
+            if fact.opponent is None:
+                feats.setdefault(key, _Feats()).add(fact)
+            else:
+                standings.setdefault(key, _Games()).add(fact)
+    for totals, statement in ((standings, _add_standings), (feats, _add_feats)):
+        rows = [
+            {"period": period, "guild_id": scope, "player_id": player, "shown": player not in hidden, **total.row}
+            for (period, scope, player), total in sorted(totals.items(), key=itemgetter(0))
+        ]
+        if rows:
+            session.execute(statement(dialect), rows)
+    for table, name in ((RecordRow, "opponent"), (LayoutRecordRow, "layout"), (RivalRecordRow, "rival_id")):
+        rows = _records(taken, name)
+        if rows:
+            session.execute(add_records(dialect, table, name), rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
-    """A game that has ended, as it counts for one of its players: one game, `accuracy`, and `result`.
+_Key = tuple[str, int, int]
+"""Period, guild or `EVERYWHERE`, and player."""
 
-    Without a result it counts as played only, and streaks stay as they are.
+
+def _keys(fact: FactRow) -> Iterator[_Key]:
+    """What totals a fact belongs to."""
+    for period in Period:
+        for scope in {EVERYWHERE, EVERYWHERE if fact.guild_id is None else fact.guild_id}:
+            yield period.at(fact.ended), scope, fact.player_id
+
+
+@dataclass(slots=True)
+class _Games:
+    """What some games of a player, in their order, add up to.
+
+    `head` were won before the first that was not (all of them, unless `broken`), `streak` after the last.
     """
 
-    player: int
-    guild: int | None
-    opponent: str
-    result: Result | None
-    accuracy: Accuracy
+    sums: dict[str, int] = field(default_factory=lambda: dict.fromkeys(_SUMS, 0))
+    head: int = 0
+    broken: bool = False
+    streak: int = 0
+    best_streak: int = 0
+
+    def add(self, fact: FactRow) -> None:
+        for name, value in _results(fact).items():
+            self.sums[name] += value
+        for name in ("choices", "exact", "lost"):
+            self.sums[name] += getattr(fact, name)
+        if fact.result == Result.WIN.value:
+            self.streak += 1
+            self.best_streak = max(self.best_streak, self.streak)
+            self.head += not self.broken
+        elif fact.result is not None:
+            self.streak, self.broken = 0, True
+
+    @property
+    def row(self) -> dict[str, Any]:
+        return {
+            **self.sums,
+            "accuracy": Accuracy(self.sums["choices"], self.sums["exact"], 0).rank,
+            "streak": self.streak,
+            "best_streak": self.best_streak,
+            "_head": self.head,
+            "_broken": self.broken,
+        }
 
 
-def standing_rows(count: Count) -> list[dict[str, Any]]:
-    """The standings of a first game like this one: everywhere, and in the guild."""
-    won = int(count.result is Result.WIN)
-    row = {
-        **_results(count),
-        "choices": count.accuracy.choices,
-        "exact": count.accuracy.exact,
-        "accuracy": count.accuracy.rank,
-        "lost": count.accuracy.lost,
-        "streak": won,
-        "best_streak": won,
-    }
-    scopes = {EVERYWHERE, EVERYWHERE if count.guild is None else count.guild}
-    return [{"guild_id": scope, "player_id": count.player, **row} for scope in sorted(scopes)]
+@dataclass(slots=True)
+class _Feats:
+    """What other facts of a player add up to."""
+
+    sums: dict[str, int] = field(default_factory=lambda: dict.fromkeys(_FEATS, 0))
+    daily_streak: int = 0
+    rating: int | None = None
+    uncertainty: int | None = None
+
+    def add(self, fact: FactRow) -> None:
+        for name in _FEATS:
+            self.sums[name] += getattr(fact, name)
+        self.daily_streak = max(self.daily_streak, fact.daily_streak)
+        if fact.rating is not None:
+            self.rating, self.uncertainty = fact.rating, fact.uncertainty
+
+    @property
+    def row(self) -> dict[str, Any]:
+        figures = {name: getattr(self, name) for name in ("daily_streak", "rating", "uncertainty")}
+        return {**self.sums, **figures}
 
 
-def record_row(count: Count) -> dict[str, Any]:
-    """The record of a first game like this one."""
-    return {"player_id": count.player, "opponent": count.opponent, **_results(count)}
+def _results(fact: FactRow) -> dict[str, int]:
+    return {"games": 1} | {result.value: int(fact.result == result.value) for result in Result}
 
 
-def _results(count: Count) -> dict[str, int]:
-    return {"games": 1, **{result.value: int(count.result is result) for result in Result}}
+def _records(taken: Iterable[FactRow], name: str) -> list[dict[str, Any]]:
+    """The results of games by player and by what `name` says of them."""
+    found: dict[tuple[int, Any], dict[str, int]] = {}
+    for fact in taken:
+        if getattr(fact, name) is not None:
+            sums = found.setdefault((fact.player_id, getattr(fact, name)), dict.fromkeys(RESULTS, 0))
+            for result, value in _results(fact).items():
+                sums[result] += value
+    return [{"player_id": player, name: key, **sums} for (player, key), sums in sorted(found.items())]
 
 
 @cache
-def add_standings(dialect: str) -> Insert:
+def _add_standings(dialect: str) -> Insert:
     """Insert standings, or add them to what is there."""
     made = _insert(dialect, StandingRow)
     old, new = StandingRow, made.excluded
-    streak = case((new.wins > 0, old.streak + 1), (new.ties + new.losses > 0, 0), else_=old.streak)
-    choices, exact = old.choices + new.choices, old.exact + new.exact
-    sums = {name: getattr(old, name) + new[name] for name in (*_RESULTS, "choices", "exact", "lost")}
+    sums = {name: getattr(old, name) + new[name] for name in _SUMS}
+    grown = old.streak + bindparam("_head", type_=old.streak.type)
     return made.on_conflict_do_update(
-        index_elements=[StandingRow.guild_id, StandingRow.player_id],
+        index_elements=_KEY,
         set_={
             **sums,
-            "accuracy": _rank(choices, exact),
-            "streak": streak,
-            "best_streak": case((streak > old.best_streak, streak), else_=old.best_streak),
+            "accuracy": _rank(sums["choices"], sums["exact"]),
+            "streak": case((bindparam("_broken", type_=old.shown.type), new.streak), else_=grown),
+            "best_streak": _greatest(old.best_streak, grown, new.best_streak),
         },
     )
 
 
 @cache
-def add_records(dialect: str) -> Insert:
-    """Insert records, or add them to what is there."""
-    made = _insert(dialect, RecordRow)
-    sums = {name: getattr(RecordRow, name) + made.excluded[name] for name in _RESULTS}
-    return made.on_conflict_do_update(index_elements=[RecordRow.player_id, RecordRow.opponent], set_=sums)
+def _add_feats(dialect: str) -> Insert:
+    """Insert feats, or add them to what is there."""
+    made = _insert(dialect, FeatRow)
+    old, new = FeatRow, made.excluded
+    return made.on_conflict_do_update(
+        index_elements=_KEY,
+        set_={
+            **{name: getattr(old, name) + new[name] for name in _FEATS},
+            "daily_streak": _greatest(old.daily_streak, new.daily_streak),
+            "rating": func.coalesce(new.rating, old.rating),
+            "uncertainty": func.coalesce(new.uncertainty, old.uncertainty),
+        },
+    )
 
 
-_RESULTS = ("games", *(result.value for result in Result))
+_KEY = ("period", "guild_id", "player_id")
+
+
+@cache
+def add_records(dialect: str, table: type[Base], name: str) -> Insert:
+    """Insert records by player and `name`, or add them to what is there."""
+    made = _insert(dialect, table)
+    sums = {each: getattr(table, each) + made.excluded[each] for each in RESULTS}
+    return made.on_conflict_do_update(index_elements=["player_id", name], set_=sums)
 
 
 def _insert(dialect: str, table: type[Base]) -> sqlite.Insert | postgresql.Insert:
     # Both know ON CONFLICT in the same words, each in a construct of its own.
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
+
+
+def _greatest(*numbers: Any) -> Any:
+    """The greatest of some numbers, which the databases call by different names."""
+    found = numbers[0]
+    for other in numbers[1:]:
+        found = case((other > found, other), else_=found)
+    return found
 
 
 def _rank(choices: ColumnElement[int], exact: ColumnElement[int]) -> ColumnElement[int]:

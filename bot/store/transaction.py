@@ -52,7 +52,7 @@ class ServerTransaction:
     async def _store(self, changes: Sequence[Change]) -> None:
         async with self._engine.connect() as connection:
             async with asyncio.timeout(faults.SECONDS):
-                for statement, rows in statements(changes, self._engine.dialect.name):
+                for statement, rows in statements(changes):
                     # asyncpg counts the rows of a single statement only.
                     done = await connection.execute(statement, rows if statement is not BECOME else rows[0])
                     if statement is BECOME and done.rowcount != 1:
@@ -93,7 +93,7 @@ class SqliteTransaction:
     async def _store(self, changes: Sequence[Change]) -> None:
         try:
             driver: Any = await self._open()
-            steps = [self._step(statement, rows) for statement, rows in statements(changes, "sqlite")]
+            steps = [self._step(statement, rows) for statement, rows in statements(changes)]
             # The driver has no public way to run more than one statement a trip.
             await driver._execute(_in_one_transaction, driver._conn, steps)
         except (Outdated, sqlite3.IntegrityError):

@@ -29,6 +29,7 @@ from tests.chat.simulated import (
     raw_command,
     result,
 )
+from tests.store import stored
 
 COMMANDS: list[tuple[str, dict[str, list[Any]]]] = [
     ("new", {"opponent": list(OPPONENTS), "size": [2, 3, 5, 8], "first": ["me", "bot", "random"]}),
@@ -146,5 +147,6 @@ async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consist
     await records.check_consistent(database)
     assert {"finished", "resigned"} <= {game["status"] for game in games}
     assert len(games) > interactions / 60  # how many depends on what comes first in a race
-    counted = records.rows(database, "SELECT sum(games) FROM standings WHERE guild_id = 0")[0][0]
+    await stored.counted(database)
+    counted = records.rows(database, "SELECT sum(games) FROM standings WHERE guild_id = 0 AND period = 'all'")[0][0]
     assert counted == sum(game["status"] != "active" and not game["casual"] for game in games)

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.coins import Move
-from bot.service import look, new, take
+from bot.service import counting, look, new, take
 from bot.service.errors import Stale
 from bot.service.house import House
 from bot.service.new import Wish
@@ -262,6 +262,7 @@ async def test_games_that_end_together_where_transactions_conflict(house: House,
             *(finish((house, away)[game.channel % 2], game, asker(1, channel=game.channel)) for game in ending)
         )
         assert not any(game.match.active for game in ended)
+        await asyncio.gather(*(counting.up_to_date(each) for each in (house, away)))
         played = await house.database.read(lambda session: session.scalar(text("SELECT max(games) FROM standings")))
         assert played == 6 * (round_ + 1)
 

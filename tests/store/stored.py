@@ -8,11 +8,11 @@ from datetime import UTC, datetime, timedelta
 from bot.coins import Board, Move
 from bot.coins.solver import Oracle
 from bot.match import Bot, Format, Human, Layout, Match, Pick, Seat, appraise
-from bot.store import Change, Database, Game, Session, duels, games, players, totals
+from bot.store import Change, Database, Game, Session, duels, facts, games, players, totals
 from bot.store.duels import Duel
+from bot.store.facts import Count
 from bot.store.models import HintRow
 from bot.store.rounds import Round
-from bot.store.totals import Count
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 LATER = NOW + timedelta(minutes=1)
@@ -103,12 +103,22 @@ async def play(database: Database, game: Game, *moves: str, interaction: int | N
     return made.after if await database.store(made) else None
 
 
-def count(session: Session, *counts: Count) -> None:
-    """Count games that have ended, as storing the last change of each does."""
-    dialect = session.get_bind().dialect.name
-    for each in counts:
-        session.execute(totals.add_standings(dialect), totals.standing_rows(each))
-        session.execute(totals.add_records(dialect), [totals.record_row(each)])
+def note(session: Session, *counts: Count, ended: datetime = NOW) -> None:
+    """Write down games that have ended, as storing the last change of each does."""
+    session.execute(facts.INSERT, facts.rows(counts, ended))
+
+
+def count(session: Session, *counts: Count, ended: datetime = NOW) -> None:
+    """Count games that have ended, and what has happened before."""
+    note(session, *counts, ended=ended)
+    while facts.waiting(session):
+        totals.fold(session, 100)
+
+
+async def counted(database: Database) -> None:
+    """Count all that has happened."""
+    while await database.read(facts.waiting):
+        await database.write(totals.fold, 100)
 
 
 def hints(session: Session, game: int, seat: int) -> int:

@@ -90,3 +90,116 @@ async def test_a_move_has_a_side_or_a_place(fresh: Database, end: str, value: st
     await run(fresh, GAMES.format(hinted=0))
     with pytest.raises(StoreError, match="ck_moves_place"):
         await run(fresh, MOVES.format(end=end, value=value, code="222222"))
+
+
+async def test_totals_stay_as_they_are_and_those_of_periods_come_from_the_games(fresh: Database) -> None:
+    await schema.migrate(fresh, "0011")
+    moment = "2026-01-02 03:04:05"
+    people = ", ".join(f"({player}, 'P{player}', '{moment}')" for player in (0, 1, 2))
+    await run(
+        fresh,
+        f"INSERT INTO players (id, name, created) VALUES {people}",
+        f"INSERT INTO guilds (id, created) VALUES (7, '{moment}')",
+        "INSERT INTO standings (guild_id, player_id, games, wins, ties, losses, choices, exact, accuracy, lost,"
+        " streak, best_streak) VALUES (0, 1, 90, 40, 30, 20, 50, 25, 2500000, 99, 3, 17),"
+        " (7, 1, 9, 4, 3, 2, 0, 0, -1, 0, 1, 2)",
+    )
+    games = (  # player 0 and 1, opponent 1, guild, scores, status, who resigned, layout, when
+        (1, None, "greedy", 7, 5, 4, "finished", None, "row", "2025-12-28 23:59:59"),  # a Sunday
+        (1, None, "greedy", 7, 5, 4, "finished", None, "row", "2025-12-29 00:00:00"),
+        (1, None, "greedy", None, 5, 4, "finished", None, "ring", "2026-01-01 00:00:00"),
+        (1, 2, None, 7, 0, 1, "resigned", 1, "row", "2026-01-01 12:00:00"),
+        (1, 2, None, 7, 3, 3, "finished", None, "two rows", "2026-01-02 12:00:00"),
+        (2, 0, None, 7, 3, 9, "finished", None, "row", "2026-01-03 12:00:00"),
+        (1, None, "greedy", 7, 1, 0, "active", None, "row", "2026-01-03 12:00:00"),
+        (1, None, "greedy", 7, 1, 0, "expired", None, "row", "2026-01-03 12:00:00"),
+    )
+    for number, (first, second, bot, guild, score, other, status, resigned, layout, when) in enumerate(games):
+        values = (
+            *(
+                f"ABC{number}",
+                "1 2",
+                1,
+                first,
+                second,
+                bot,
+                score,
+                other,
+                2,
+                status,
+                resigned,
+                0,
+                "me",
+                layout,
+                guild,
+                5,
+            ),
+            *(when, when),
+        )
+        told = ", ".join("NULL" if value is None else repr(value) for value in values)
+        await run(
+            fresh,
+            "INSERT INTO games (code, board, seed, player0_id, player1_id, opponent1, score0, score1, ply, status,"
+            " resigned, hinted, asked_first, asked_layout, guild_id, channel_id, created, updated)"
+            f" VALUES ({told})",
+        )
+    await run(
+        fresh,
+        "INSERT INTO hints (game_id, seat, ply, grade, created)"
+        f" SELECT id, 0, 0, 3, '{moment}' FROM games WHERE code = 'ABC2'",
+    )
+    await schema.migrate(fresh, "0012")
+    columns = (
+        "period, guild_id, player_id, games, wins, ties, losses, streak, best_streak, choices, exact, accuracy, lost"
+    )
+    found = await run(fresh, f"SELECT {columns} FROM standings WHERE shown ORDER BY period, guild_id, player_id")
+    nothing = (0, 0, -1, 0)
+    assert found == [
+        ("2026-01", 0, 1, 3, 1, 1, 0, 0, 1, *nothing),
+        ("2026-01", 0, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("2026-01", 7, 1, 2, 1, 1, 0, 0, 1, *nothing),
+        ("2026-01", 7, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("2026-Q1", 0, 1, 3, 1, 1, 0, 0, 1, *nothing),
+        ("2026-Q1", 0, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("2026-Q1", 7, 1, 2, 1, 1, 0, 0, 1, *nothing),
+        ("2026-Q1", 7, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("2026-W01", 0, 1, 4, 2, 1, 0, 0, 2, *nothing),
+        ("2026-W01", 0, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("2026-W01", 7, 1, 3, 2, 1, 0, 0, 2, *nothing),
+        ("2026-W01", 7, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("all", 0, 1, 90, 40, 30, 20, 3, 17, 50, 25, 2500000, 99),
+        ("all", 7, 1, 9, 4, 3, 2, 1, 2, 0, 0, -1, 0),
+    ]
+    layouts = await run(fresh, "SELECT * FROM layout_records ORDER BY player_id, layout")
+    assert layouts == [
+        (1, "ring", 1, 0, 0, 0),
+        (1, "row", 3, 3, 0, 0),
+        (1, "two rows", 1, 0, 1, 0),
+        (2, "row", 2, 0, 0, 2),
+        (2, "two rows", 1, 0, 1, 0),
+    ]
+    rivals = await run(fresh, "SELECT * FROM rival_records ORDER BY player_id, rival_id")
+    assert rivals == [(1, 2, 2, 1, 1, 0), (2, 0, 1, 0, 0, 1), (2, 1, 2, 0, 1, 1)]
+
+
+async def test_without_facts_what_is_not_counted_yet_is_counted_first(fresh: Database) -> None:
+    await schema.migrate(fresh, "0012")
+    await run(
+        fresh,
+        "INSERT INTO players (id, name, created) VALUES (1, 'Ann', '2026-01-02 03:04:05')",
+        "INSERT INTO standings (period, guild_id, player_id, shown, games, wins, ties, losses, choices, exact, "
+        " accuracy, lost, streak, best_streak) VALUES ('all', 0, 1, true, 9, 4, 3, 2, 19, 19, 1000000, 5, 1, 2)",
+        *(
+            "INSERT INTO facts (player_id, guild_id, ended, opponent, layout, result, choices, exact, lost)"
+            f" VALUES (1, 7, '2026-01-02 03:04:05', 'greedy', 'row', {result}, 1, 0, 2)"
+            for result in ("'wins'", "NULL", "'wins'", "'ties'")
+        ),
+        "INSERT INTO facts (player_id, ended, dailies) VALUES (1, '2026-01-02 03:04:05', 1)",
+    )
+    await schema.migrate(fresh, "0011")
+    columns = "guild_id, games, wins, ties, losses, choices, exact, accuracy, lost, streak, best_streak"
+    assert await run(fresh, f"SELECT {columns} FROM standings ORDER BY guild_id") == [
+        (0, 13, 6, 4, 2, 23, 19, 2000000 + 19000000 // 23, 13, 0, 3),
+        (7, 4, 2, 1, 0, 4, 0, 0, 8, 0, 2),
+    ]
+    assert await run(fresh, "SELECT * FROM records") == [(1, "greedy", 4, 2, 1, 0)]

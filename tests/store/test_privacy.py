@@ -13,11 +13,24 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from bot.match import Accuracy, Bot, Grade, Human, Status, Told
-from bot.store import Change, Database, duels, games, players, preferences, privacy, schema, standings
+from bot.store import (
+    Change,
+    Database,
+    duels,
+    facts,
+    games,
+    players,
+    preferences,
+    privacy,
+    records,
+    schema,
+    standings,
+)
 from bot.store.duels import Stage
+from bot.store.facts import Count, DailyCount, Result
 from bot.store.models import NOBODY, Base, PlayerRow
 from bot.store.preferences import Kind, Owner
-from bot.store.totals import Count, Result
+from bot.store.records import Record
 from tests.store import stored
 from tests.store.stored import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.store.traces import everything, others, traces
@@ -57,7 +70,15 @@ async def lived(database: Database) -> None:
     for each in (ANN, BEN):
         await database.write(stored.count, Count(each.user, GUILD, "greedy", Result.WIN, exact))
         await database.write(stored.count, Count(each.user, None, "people", Result.LOSS, exact))
+        await database.write(facts.note, DailyCount(each.user, GUILD, par=True, streak=2), NOW)
+        await stored.counted(database)
         await database.write(preferences.put, Owner(Kind.PLAYER, each.user), "theme", "cards")
+    for each, other in ((ANN, BEN), (BEN, ANN)):
+        against = Count(each.user, GUILD, "people", Result.WIN, exact, rival=other.user)
+        await database.write(stored.note, against)
+    await stored.counted(database)
+    for each, other in ((ANN, BEN), (BEN, ANN)):  # and not counted yet
+        await database.write(stored.note, Count(each.user, GUILD, "people", Result.TIE, exact, rival=other.user))
     await database.write(preferences.put, Owner(Kind.SERVER, GUILD), "theme", "plain")
 
 
@@ -136,6 +157,25 @@ async def test_what_is_shared_stays_with_a_person_who_has_no_name(database: Data
     assert still.code == "DDDDDD"
 
 
+async def test_results_against_the_forgotten_are_those_against_nobody(database: Database) -> None:
+    """Of two of them they add up, and what is not counted yet goes there too."""
+    cyd = Human(ANN.user + 9)
+    await database.write(players.meet, cyd.user, "Cyd", GUILD, NOW)
+    await lived(database)
+    for result in (Result.LOSS, Result.WIN):
+        await database.write(stored.count, Count(BEN.user, GUILD, "people", result, Accuracy(0, 0, 0), rival=cyd.user))
+    waiting = Count(BEN.user, GUILD, "people", Result.TIE, Accuracy(0, 0, 0), rival=ANN.user)
+    await database.write(stored.note, waiting)
+    totals = await database.read(standings.of, BEN.user)
+    for who in (ANN, cyd):
+        await database.write(privacy.forget, who.user, LATER)
+    await stored.counted(database)
+    assert await database.read(records.by_rival, BEN.user, 9) == [Record("former player", 5, 2, 2, 1)]
+    assert totals is not None
+    now = replace(totals, games=totals.games + 1, ties=totals.ties + 1, streak=0)
+    assert await database.read(standings.of, BEN.user) == now
+
+
 async def test_when_the_last_one_leaves_the_game_goes(database: Database) -> None:
     await lived(database)
     await database.write(privacy.forget, ANN.user, LATER)
@@ -152,7 +192,7 @@ async def test_whoever_comes_back_is_new(database: Database) -> None:
     assert await database.read(privacy.amount, ANN.user) == privacy.Amount(0, 0, known=False)
     await database.write(stored.add, stored.new("KKKKKK", interaction=None))
     assert await database.read(standings.of, ANN.user) is None
-    assert await database.read(standings.records, ANN.user) == []
+    assert await database.read(records.by_opponent, ANN.user) == []
     kept = await database.read(privacy.kept, ANN.user)
     assert [game["code"] for game in kept["games"]] == ["KKKKKK"]
     assert (kept["standings"], kept["records"], kept["preferences"]) == ([], [], [])
@@ -171,8 +211,14 @@ async def test_all_that_is_stored_of_a_person_is_told_and_nothing_of_others(data
     kept = json.loads(json.dumps(await database.read(privacy.kept, ANN.user)))
     assert kept["players"] == [{"id": ANN.user, "name": "Ann", "created": NOW.isoformat()}]
     assert [row["value"] for row in kept["preferences"]] == ["cards"]
-    assert {(row["guild_id"], row["games"]) for row in kept["standings"]} == {(0, 2), (GUILD, 1)}
-    assert {(row["opponent"], row["wins"]) for row in kept["records"]} == {("greedy", 1), ("people", 0)}
+    totals = {(row["period"], row["guild_id"], row["games"]) for row in kept["standings"]}
+    periods = ("all", "2026-W01", "2026-01", "2026-Q1")
+    assert totals == {(period, *total) for period in periods for total in ((0, 3), (GUILD, 2))}
+    assert {(row["opponent"], row["wins"]) for row in kept["records"]} == {("greedy", 1), ("people", 1)}
+    assert [(row["layout"], row["wins"]) for row in kept["layout_records"]] == [("row", 2)]
+    assert [(row["wins"], row.get("rival_id")) for row in kept["rival_records"]] == [(1, None)]
+    assert {row["daily_streak"] for row in kept["feats"]} == {2}
+    assert [(row["opponent"], row.get("rival_id")) for row in kept["facts"]] == [("people", None)]
     assert {row["channel_id"] for row in kept["sittings"]} == {CHANNEL, ELSEWHERE + 1}
     alone, together, running, _ = kept["games"]
     assert [(duel["code"], duel["challenger"], duel["challenged"]) for duel in kept["duels"]] == [
@@ -199,8 +245,12 @@ async def test_of_someone_unknown_nothing_is_told(database: Database) -> None:
     assert await database.read(privacy.kept, 5) == {
         "players": [],
         "preferences": [],
+        "facts": [],
         "standings": [],
+        "feats": [],
         "records": [],
+        "layout_records": [],
+        "rival_records": [],
         "sittings": [],
         "duels": [],
         "games": [],

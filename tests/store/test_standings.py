@@ -1,13 +1,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from random import Random
 
 from bot.match import Accuracy
 from bot.match.appraisal import ESTABLISHED
-from bot.store import Database, Session, players, standings
-from bot.store.standings import By, Record, Standing
-from bot.store.totals import Count, Result
+from bot.store import Database, Session, facts, players, records, standings
+from bot.store.facts import Count, DailyCount, DuelCount, Result
+from bot.store.records import Record
+from bot.store.standings import Board, By, Standing
 from tests.store import stored
 from tests.store.stored import NOW
 
@@ -93,19 +97,19 @@ async def test_a_game_without_a_result_counts_as_played_and_leaves_the_streak(da
         (6, 3, 0, 1, 0, 3),
         (7, 3, 0, 1, 0, 3),
     ]
-    assert await database.read(standings.records, 1) == [Record("greedy", games=7, wins=3, ties=0, losses=1)]
+    assert await database.read(records.by_opponent, 1) == [Record("greedy", games=7, wins=3, ties=0, losses=1)]
 
 
 async def test_results_by_opponent_the_most_played_first(database: Database) -> None:
     for opponent, result in (("greedy", WIN), ("optimal", LOSS), ("optimal", TIE), ("parity", WIN), ("Ben", LOSS)):
         await count(database, result, opponent=opponent)
-    assert await database.read(standings.records, 1) == [
+    assert await database.read(records.by_opponent, 1) == [
         Record("optimal", games=2, wins=0, ties=1, losses=1),
         Record("Ben", games=1, wins=0, ties=0, losses=1),
         Record("greedy", games=1, wins=1, ties=0, losses=0),
         Record("parity", games=1, wins=1, ties=0, losses=0),
     ]
-    assert await database.read(standings.records, 2) == []
+    assert await database.read(records.by_opponent, 2) == []
 
 
 async def test_whoever_has_shown_it_over_many_moves_stands_first(database: Database) -> None:
@@ -119,16 +123,16 @@ async def test_whoever_has_shown_it_over_many_moves_stands_first(database: Datab
     }
     for player, accuracy in seen.items():
         await count(database, WIN, player=player, accuracy=accuracy)
-    page = await database.read(standings.page, By.ACCURACY, None, 0, 10)
+    page = await database.read(standings.page, Board(By.ACCURACY), 0, 10)
     assert [each.player for each in page] == [3, 2, 1, 5, 6, 4]
 
 
 async def test_someone_without_a_game_has_no_place(database: Database) -> None:
     await database.write(meet, 1)
     assert await database.read(standings.of, 1) is None
-    assert await database.read(standings.place, By.WINS, None, 1, 100) is None
-    assert await database.read(standings.page, By.WINS, None, 0, 10) == []
-    assert await database.read(standings.size, None, 10) == 0
+    assert await database.read(standings.place, Board(By.WINS), 1, 100) is None
+    assert await database.read(standings.page, Board(By.WINS), 0, 10) == []
+    assert await database.read(standings.size, Board(By.WINS), 10) == 0
 
 
 async def test_two_games_that_end_at_once_both_count(database: Database, other: Database) -> None:
@@ -139,47 +143,81 @@ async def test_two_games_that_end_at_once_both_count(database: Database, other: 
     assert (await standing(database, GUILD)).games == 8
 
 
-def naive(everyone: list[Standing], by: By) -> list[int]:
-    keys = {By.WINS: lambda s: s.wins, By.GAMES: lambda s: s.games, By.ACCURACY: lambda s: s.accuracy.rank}
-    return [each.player for each in sorted(everyone, key=lambda each: (-keys[by](each), each.player))]
-
-
 async def test_pages_and_places_are_those_of_a_naive_sort(database: Database) -> None:
     chance = Random(3)
     everyone = range(1, 48)
+    some: list[tuple[datetime, Count | DuelCount | DailyCount]] = []
+    for _ in range(250):
+        choices = chance.choice([0, 3, 10])
+        exact = chance.randint(0, choices)
+        guild = chance.choice([GUILD, GUILD, ELSEWHERE, None])
+        result = chance.choice([*Result, None])
+        happened = (
+            Count(chance.choice(everyone), guild, "greedy", result, Accuracy(choices, exact, choices - exact)),
+            DuelCount(chance.choice(everyone), guild, chance.random() < 0.5, chance.choice([None, 1000, 1001, 1002])),
+            DailyCount(chance.choice(everyone), guild, chance.random() < 0.5, chance.randint(0, 5)),
+        )
+        some += [(NOW + timedelta(days=chance.randint(0, 40)), fact) for fact in happened]
 
     def work(session: Session) -> None:
         meet(session, *everyone)
-        for _ in range(250):
-            choices = chance.choice([0, 3, 10])
-            exact = chance.randint(0, choices)
-            stored.count(
-                session,
-                Count(
-                    chance.choice(everyone),
-                    chance.choice([GUILD, GUILD, ELSEWHERE, None]),
-                    "greedy",
-                    chance.choice([*Result, None]),
-                    Accuracy(choices, exact, choices - exact),
-                ),
-            )
+        for when, fact in some:
+            if isinstance(fact, Count):
+                stored.note(session, fact, ended=when)
+            else:
+                facts.note(session, fact, when)
 
     await database.write(work)
-    for guild in (GUILD, None):
-        await database.read(check, guild, everyone)
-
-
-def check(session: Session, guild: int | None, everyone: range) -> None:
-    found = [standings.of(session, player, guild) for player in everyone]
-    present = [each for each in found if each is not None]
-    assert standings.size(session, guild, 1000) == len(present) > 30
-    assert standings.size(session, guild, 30) == 30
+    await stored.counted(database)
     for by in By:
-        order = naive(present, by)
-        paged = [each for skip in range(0, 60, 10) for each in standings.page(session, by, guild, skip, 10)]
-        assert [each.player for each in paged] == order
-        assert all(each in present for each in paged)
-        places = [standings.place(session, by, guild, player, 100) for player in order]
-        assert places == list(range(1, len(order) + 1))
-        places = [standings.place(session, by, guild, player, 20) for player in order]
-        assert places == [*range(1, 21), *[None] * (len(order) - 20)]
+        for guild in (GUILD, None):
+            for period in ("all", "2026-01"):
+                within = [
+                    fact
+                    for when, fact in some
+                    if guild in (None, fact.guild) and (period == "all" or (when.year, when.month) == (2026, 1))
+                ]
+                await database.read(check, Board(by, period, guild), naive(by, within))
+
+
+def naive(by: By, some: Sequence[Count | DuelCount | DailyCount]) -> list[int]:
+    """Whom a leaderboard lists, in order."""
+    games: dict[int, list[Count]] = defaultdict(list)
+    figures: dict[int, int] = defaultdict(int)
+    for fact in some:
+        if isinstance(fact, Count):
+            games[fact.player].append(fact)
+        elif isinstance(fact, DuelCount) and by is By.DUELS:
+            figures[fact.player] += fact.won
+        elif isinstance(fact, DuelCount) and by is By.RATING:
+            figures[fact.player] = fact.rating or figures[fact.player]
+        elif isinstance(fact, DailyCount) and by is By.DAILY:
+            figures[fact.player] += fact.par
+        elif isinstance(fact, DailyCount) and by is By.STREAK:
+            figures[fact.player] = max(figures[fact.player], fact.streak)
+    listed = {player: figure for player, figure in figures.items() if figure}
+    if by is By.GAMES:
+        listed = {player: len(played) for player, played in games.items()}
+    elif by is By.WINS:
+        listed = {player: sum(one.result is WIN for one in played) for player, played in games.items()}
+    elif by is By.ACCURACY:
+        listed = {
+            player: Accuracy(
+                sum(one.accuracy.choices for one in played), sum(one.accuracy.exact for one in played), 0
+            ).rank
+            for player, played in games.items()
+        }
+    return sorted(listed, key=lambda player: (-listed[player], player))
+
+
+def check(session: Session, board: Board, order: list[int]) -> None:
+    assert standings.size(session, board, 1000) == len(order) > 20
+    assert standings.size(session, board, 20) == 20
+    paged = [each for skip in range(0, 60, 10) for each in standings.page(session, board, skip, 10)]
+    assert [each.player for each in paged] == order
+    assert standings.own(session, board, order[0]) == paged[0]
+    for place, player in enumerate(order, 1):
+        assert standings.place(session, board, player, 20) == (place if place <= 20 else None)
+        if place % 3 == 0:
+            assert standings.place(session, board, player, 100) == place
+    assert {standings.place(session, board, player, 100) for player in set(range(1, 48)) - set(order)} <= {None}

@@ -10,14 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.match import Accuracy
-from bot.store import Change, Database, StoreUnavailable, games, rows
-from bot.store.totals import Count, Result
+from bot.store import Change, Database, StoreUnavailable, games
 from bot.store.transaction import Outdated, SqliteTransaction
 from bot.store.writer import Writer
 from tests import disk
 from tests.store import stored
-from tests.store.stored import ANN, BEN
+from tests.store.stored import ANN
 from tests.store.test_database import known, meet
 
 
@@ -110,20 +108,3 @@ async def test_a_broken_row_of_one_leaves_the_transaction_of_the_next_clean(data
     assert await stored.play(database, other, "1L", "1L", interaction=5) is None
     await database.write(meet, 1)
     assert await stored.play(database, other, "1L", "1L", interaction=6) is not None
-
-
-async def test_rows_that_games_share_come_in_one_order(database: Database) -> None:
-    """Whoever sits where: so no two transactions that count the same players wait for each other in a ring."""
-    nothing = Accuracy(0, 0, 0)
-    orders = []
-    for first, second in ((ANN, BEN), (BEN, ANN)):
-        code = f"{first.user % 10}" * 6
-        game = await database.write(
-            stored.add, stored.new(code, seats=(first, second), interaction=None, channel=first.user)
-        )
-        counts = tuple(Count(seat.user, 5, "?", Result.TIE, nothing) for seat in (first, second))
-        change = replace(stored.resigned(game), counts=counts)
-        found = [found for statement, found in rows.statements([change], "postgresql") if "games" in found[0]]
-        orders.append([[(row["player_id"], row.get("guild_id")) for row in table] for table in found])
-    assert orders[0] == orders[1]
-    assert all(len(table) >= 2 for table in orders[0])

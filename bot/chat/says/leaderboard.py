@@ -7,12 +7,16 @@ from bot.chat.says.buttons import GREY, Rows, rows
 from bot.chat.says.words import COLUMNS, name
 from bot.language import say
 from bot.service.leaderboard import LAST_PLACE, Page
-from bot.store.standings import By, Standing
+from bot.store.standings import By, Feats, Standing
 
 _TITLES = {
     By.WINS: "leaderboard-by-wins",
     By.ACCURACY: "leaderboard-by-accuracy",
     By.GAMES: "leaderboard-by-games",
+    By.RATING: "leaderboard-by-rating",
+    By.DUELS: "leaderboard-by-duels",
+    By.DAILY: "leaderboard-by-daily",
+    By.STREAK: "leaderboard-by-streak",
 }
 
 
@@ -35,13 +39,15 @@ def text(page: Page) -> str:
     return "\n".join(lines)
 
 
-def _line(place: int, standing: Standing, by: By) -> str:
+def _line(place: int, standing: Standing | Feats, by: By) -> str:
     number, figure = f"{place:>2}", _figure(standing, by)
     room = COLUMNS - len(number) - 1 - len(say("leaderboard-place", name="", figure=figure))
     return f"`{number}` {say('leaderboard-place', name=name(standing.name, room), figure=figure)}"
 
 
-def _figure(standing: Standing, by: By) -> str:
+def _figure(standing: Standing | Feats, by: By) -> str:
+    if isinstance(standing, Feats):
+        return _feat(standing, by)
     if by is By.WINS:
         return say("leaderboard-wins", count=standing.wins)
     if by is By.GAMES:
@@ -49,6 +55,15 @@ def _figure(standing: Standing, by: By) -> str:
     if standing.accuracy.percent is None:
         return say("leaderboard-no-accuracy")
     return say("leaderboard-accuracy", percent=standing.accuracy.percent, choices=standing.accuracy.choices)
+
+
+def _feat(feats: Feats, by: By) -> str:
+    if by is By.RATING:
+        uncertainty = feats.uncertainty or 0
+        return f"{(feats.rating or 0) + uncertainty} ±{uncertainty}"
+    if by is By.DUELS:
+        return say("leaderboard-duels", count=feats.duels)
+    return say("leaderboard-days", count=feats.dailies if by is By.DAILY else feats.daily_streak)
 
 
 def buttons(page: Page, user: int) -> Rows | None:

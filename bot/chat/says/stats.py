@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from bot.chat.says.words import fenced, name
 from bot.language import say
 from bot.match import OPPONENTS
+from bot.service.ending import PEOPLE
 from bot.service.stats import Stats
-from bot.store.standings import Record
+from bot.store.records import Record
 
 _CELL = 4
 """Columns of a number in the table."""
@@ -40,9 +41,9 @@ def text(player: str, stats: Stats) -> str:
 
 def _table(records: Sequence[Record]) -> list[str]:
     """Results by opponent."""
-    names = {opponent: say(f"opponent-{opponent}") for opponent in OPPONENTS}
+    names = {opponent: say(f"opponent-{opponent}") for opponent in OPPONENTS} | {PEOPLE: say("stats-people")}
     widest = max(map(len, names.values()))
     heads = say("stats-head-won"), say("stats-head-tied"), say("stats-head-lost")
     rows = [("", *heads)]
-    rows += [(names[each.opponent], str(each.wins), str(each.ties), str(each.losses)) for each in records]
+    rows += [(names[each.name], str(each.wins), str(each.ties), str(each.losses)) for each in records]
     return [f"{first:{widest}}" + "".join(f" {cell:>{_CELL}}" for cell in cells) for first, *cells in rows]

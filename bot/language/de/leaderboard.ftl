@@ -4,6 +4,10 @@ leaderboard-title = { $by }, { $where }
 leaderboard-by-wins = Meiste Siege
 leaderboard-by-accuracy = Genauigkeit
 leaderboard-by-games = Meiste Spiele
+leaderboard-by-rating = Beste Wertung
+leaderboard-by-duels = Duellsiege
+leaderboard-by-daily = Tagesrätsel
+leaderboard-by-streak = Längste Serie
 leaderboard-everywhere = überall
 leaderboard-here = dieser Server
 leaderboard-none = Noch keine Spiele beendet.
@@ -22,6 +26,16 @@ leaderboard-games =
     { $count ->
         [one] { $count } Spiel
        *[other] { $count } Spiele
+    }
+leaderboard-duels =
+    { $count ->
+        [one] { $count } Duell
+       *[other] { $count } Duelle
+    }
+leaderboard-days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
     }
 leaderboard-accuracy = { $percent } % von { $choices }
 leaderboard-no-accuracy = noch keine

@@ -15,3 +15,4 @@ stats-streak = Siegesserie: { $streak }, beste { $best }
 stats-head-won = S
 stats-head-tied = U
 stats-head-lost = N
+stats-people = Leute

@@ -4,6 +4,10 @@ leaderboard-title = { $by }, { $where }
 leaderboard-by-wins = Most wins
 leaderboard-by-accuracy = Best accuracy
 leaderboard-by-games = Most games
+leaderboard-by-rating = Best rating
+leaderboard-by-duels = Duels won
+leaderboard-by-daily = Dailies at par
+leaderboard-by-streak = Longest streak
 leaderboard-everywhere = everywhere
 leaderboard-here = this server
 leaderboard-none = No finished games yet.
@@ -22,6 +26,16 @@ leaderboard-games =
     { $count ->
         [one] { $count } game
        *[other] { $count } games
+    }
+leaderboard-duels =
+    { $count ->
+        [one] { $count } duel
+       *[other] { $count } duels
+    }
+leaderboard-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
     }
 leaderboard-accuracy = { $percent }% of { $choices }
 leaderboard-no-accuracy = none yet

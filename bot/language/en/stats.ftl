@@ -15,3 +15,4 @@ stats-streak = Winning streak: { $streak }, best { $best }
 stats-head-won = won
 stats-head-tied = tied
 stats-head-lost = lost
+stats-people = people

@@ -4,6 +4,10 @@ leaderboard-title = { $by }, { $where }
 leaderboard-by-wins = Victorias
 leaderboard-by-accuracy = Precisión
 leaderboard-by-games = Partidas
+leaderboard-by-rating = Puntuación
+leaderboard-by-duels = Duelos ganados
+leaderboard-by-daily = Retos diarios
+leaderboard-by-streak = Racha más larga
 leaderboard-everywhere = todas partes
 leaderboard-here = este servidor
 leaderboard-none = Aún no hay partidas jugadas.
@@ -22,6 +26,16 @@ leaderboard-games =
     { $count ->
         [one] { $count } partida
        *[other] { $count } partidas
+    }
+leaderboard-duels =
+    { $count ->
+        [one] { $count } duelo
+       *[other] { $count } duelos
+    }
+leaderboard-days =
+    { $count ->
+        [one] { $count } día
+       *[other] { $count } días
     }
 leaderboard-accuracy = { $percent } % de { $choices }
 leaderboard-no-accuracy = aún no

@@ -15,3 +15,4 @@ stats-streak = Racha: { $streak }, récord { $best }
 stats-head-won = G
 stats-head-tied = E
 stats-head-lost = P
+stats-people = gente

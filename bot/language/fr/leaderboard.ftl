@@ -4,6 +4,10 @@ leaderboard-title = { $by }, { $where }
 leaderboard-by-wins = Victoires
 leaderboard-by-accuracy = Précision
 leaderboard-by-games = Parties
+leaderboard-by-rating = Classement
+leaderboard-by-duels = Duels gagnés
+leaderboard-by-daily = Défis du jour
+leaderboard-by-streak = Plus longue série
 leaderboard-everywhere = partout
 leaderboard-here = ce serveur
 leaderboard-none = Aucune partie finie.
@@ -22,6 +26,16 @@ leaderboard-games =
     { $count ->
         [one] { $count } partie
        *[other] { $count } parties
+    }
+leaderboard-duels =
+    { $count ->
+        [one] { $count } duel
+       *[other] { $count } duels
+    }
+leaderboard-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
     }
 leaderboard-accuracy = { $percent } % de { $choices }
 leaderboard-no-accuracy = aucune

@@ -15,3 +15,4 @@ stats-streak = Série : { $streak }, record { $best }
 stats-head-won = V
 stats-head-tied = N
 stats-head-lost = D
+stats-people = joueurs

@@ -4,6 +4,10 @@ leaderboard-title = { $by }, { $where }
 leaderboard-by-wins = Vitórias
 leaderboard-by-accuracy = Precisão
 leaderboard-by-games = Partidas
+leaderboard-by-rating = Pontuação
+leaderboard-by-duels = Duelos vencidos
+leaderboard-by-daily = Desafios diários
+leaderboard-by-streak = Maior sequência
 leaderboard-everywhere = em todo lugar
 leaderboard-here = este servidor
 leaderboard-none = Nenhuma partida terminada.
@@ -22,6 +26,16 @@ leaderboard-games =
     { $count ->
         [one] { $count } partida
        *[other] { $count } partidas
+    }
+leaderboard-duels =
+    { $count ->
+        [one] { $count } duelo
+       *[other] { $count } duelos
+    }
+leaderboard-days =
+    { $count ->
+        [one] { $count } dia
+       *[other] { $count } dias
     }
 leaderboard-accuracy = { $percent }% de { $choices }
 leaderboard-no-accuracy = nenhuma

@@ -15,3 +15,4 @@ stats-streak = Sequência: { $streak }, recorde { $best }
 stats-head-won = V
 stats-head-tied = E
 stats-head-lost = D
+stats-people = pessoas

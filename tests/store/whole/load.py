@@ -13,10 +13,12 @@ from sqlalchemy import select, text
 from bot.service import daily
 from bot.service.hint import hint
 from bot.service.house import House
-from bot.store import Database, commands, daily_posts, preferences, schema
-from bot.store.models import Base
+from bot.store import Database, Session, commands, daily_posts, facts, preferences, schema
+from bot.store.facts import DailyCount
+from bot.store.models import Base, RivalRecordRow
 from bot.store.preferences import Kind, Owner
-from tests.service.people import anew, asker, finish, pick, start
+from tests.service.people import START, anew, asker, finish, pick, start
+from tests.store import stored
 
 Rows = dict[str, set[tuple[Any, ...]]]
 
@@ -35,9 +37,18 @@ async def fill(database: Database, players: int = 3) -> Rows:
     await daily.play(house, asker(1, "Zoë 🪙 1", channel=99))
     await database.write(daily_posts.claim, 100, 5, date(2026, 11, 21), house.clock())
     await database.write(commands.tell, None, "0" * 64)
+    await database.write(_happen)
+    await stored.counted(database)
+    await database.write(_happen)
     found = await rows(database)
     assert all(found.values())
     return found
+
+
+def _happen(session: Session) -> None:
+    """A daily puzzle, and results against another player."""
+    facts.note(session, DailyCount(1, None, par=True, streak=3), START)
+    session.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
 
 
 async def rows(database: Database) -> Rows:
@@ -87,10 +98,12 @@ async def played_on(database: Database, players: int = 4) -> AsyncIterator[dict[
 async def torn(database: Database) -> list[tuple[Any, ...]]:
     """What was stored in one transaction but is not all there: games, and players with the games that count."""
     moves = "SELECT count(*) FROM moves WHERE game_id = games.id"
-    finished = "SELECT count(*) FROM games WHERE player0_id = s.player_id AND status = 'finished'"
+    counted = "SELECT games FROM standings WHERE guild_id = 0 AND period = 'all' AND player_id = p.id"
+    waiting = "SELECT count(*) FROM facts WHERE player_id = p.id AND opponent IS NOT NULL"
+    finished = "SELECT count(*) FROM games WHERE player0_id = p.id AND status = 'finished'"
     asked = (
         f"SELECT code FROM games WHERE ply <> ({moves})",
-        f"SELECT player_id FROM standings s WHERE guild_id = 0 AND games <> ({finished})",
+        f"SELECT id FROM players p WHERE coalesce(({counted}), 0) + ({waiting}) <> ({finished})",
     )
     async with database.transaction(writes=False) as connection:
         return [tuple(row) for each in asked for row in await connection.execute(text(each))]

@@ -1,0 +1,120 @@
+"""Facts: what happened to a player, written down with it and counted later.
+
+A fact is one plain row, so that the transaction in which something happens pays next to nothing for leaderboards and
+statistics. `bot.store.totals` takes facts away and adds them up.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.orm import Session
+
+from bot.match import Accuracy, Layout
+from bot.store.models import FactRow
+
+INSERT = insert(FactRow.__table__)  # type: ignore[arg-type]
+
+
+class Result(enum.Enum):
+    """How a game ended for a player."""
+
+    WIN = "wins"
+    TIE = "ties"
+    LOSS = "losses"
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A game that has ended, as it counts for one of its players: one game, `accuracy`, and `result`.
+
+    Without a result it counts as played only, and streaks stay as they are. `rival` is the other player, if there is
+    one.
+    """
+
+    player: int
+    guild: int | None
+    opponent: str
+    result: Result | None
+    accuracy: Accuracy
+    layout: Layout = Layout.ROW
+    rival: int | None = None
+
+
+def rows(counts: Iterable[Count], ended: datetime) -> list[dict[str, Any]]:
+    """The facts of games that ended then, to be stored by `INSERT`."""
+    return [
+        {
+            "player_id": count.player,
+            "guild_id": count.guild,
+            "ended": ended,
+            "opponent": count.opponent,
+            "rival_id": count.rival,
+            "layout": count.layout.value,
+            "result": count.result and count.result.value,
+            "choices": count.accuracy.choices,
+            "exact": count.accuracy.exact,
+            "lost": count.accuracy.lost,
+        }
+        for count in counts
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class DuelCount:
+    """A duel that has ended, as it counts for one of its players: whether it was `won`.
+
+    `rating` is what leaderboards go by from then on, the rating less its `uncertainty`; `None` where there is none yet.
+    """
+
+    player: int
+    guild: int | None
+    won: bool
+    rating: int | None = None
+    uncertainty: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DailyCount:
+    """A try at a daily puzzle that has ended: whether it was at `par` or better, and how long the streak is by now."""
+
+    player: int
+    guild: int | None
+    par: bool
+    streak: int
+
+
+def note(session: Session, count: DuelCount | DailyCount, when: datetime) -> None:
+    """Write down a fact of `when`: of a daily puzzle any moment of its day. To be called once a duel or try and player.
+
+    Part of the transaction in which it comes true.
+    """
+    row = FactRow(player_id=count.player, guild_id=count.guild, ended=when)
+    if isinstance(count, DuelCount):
+        row.duels, row.rating, row.uncertainty = int(count.won), count.rating, count.uncertainty
+    else:
+        row.dailies, row.daily_streak = int(count.par), count.streak
+    session.add(row)
+    session.flush()
+
+
+def waiting(session: Session) -> bool:
+    """Whether there is something to be counted."""
+    return session.scalar(select(FactRow.id).limit(1)) is not None
+
+
+def take(session: Session, most: int) -> Sequence[FactRow]:
+    """Take the oldest facts away, in their order.
+
+    Whoever is here at the same time waits for the end of this transaction: what they find counted then is all.
+    """
+    oldest = select(FactRow.id).order_by(FactRow.id).limit(most).with_for_update()
+    taken = session.scalars(
+        delete(FactRow).where(FactRow.id.in_(oldest)).returning(FactRow).execution_options(synchronize_session=False)
+    ).all()
+    return sorted(taken, key=lambda fact: fact.id)

@@ -1,0 +1,33 @@
+"""Who is not to be seen by others on leaderboards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+from bot.store.models import FeatRow, PlayerRow, PreferenceRow, StandingRow
+
+PREFERENCE = "visible"
+"""The preference, as players choose it."""
+_HIDDEN = "off"
+
+
+def hidden(session: Session, players: Collection[int]) -> set[int]:
+    """Which of `players` do not want to be seen. On a server none of them changes it until the transaction ends."""
+    some = sorted(players)
+    lock = select(PlayerRow.id).where(PlayerRow.id.in_(some)).order_by(PlayerRow.id)
+    session.execute(lock.with_for_update(read=True, key_share=True))
+    row = PreferenceRow
+    chosen = select(row.owner_id).where(
+        row.kind == "player", row.name == PREFERENCE, row.owner_id.in_(some), row.value == _HIDDEN
+    )
+    return set(session.scalars(chosen))
+
+
+def chosen(session: Session, player: int, value: str | None) -> None:
+    """Show `player` on leaderboards or don't, as the preference says now; standings to come go by it too."""
+    session.get(PlayerRow, player, with_for_update=True)
+    for table in (StandingRow, FeatRow):
+        session.execute(update(table).where(table.player_id == player).values(shown=value != _HIDDEN))
