@@ -105,7 +105,8 @@ async def play(database: Database, game: Game, *moves: str, interaction: int | N
 
 def note(session: Session, *counts: Count, ended: datetime = NOW) -> None:
     """Write down games that have ended, as storing the last change of each does."""
-    session.execute(facts.INSERT, facts.rows(counts, ended))
+    if counts:
+        session.execute(facts.INSERT, facts.rows(counts, ended))
 
 
 def count(session: Session, *counts: Count, ended: datetime = NOW) -> None:
