@@ -1,6 +1,6 @@
 # make play   a browser page with a chat in which the bot plays; needs no token
 # make test   the whole test suite
-# make check  lint, types, import contracts
+# make check  lint, types, import contracts, known holes in what is locked
 # make bench  speed, as ratios in one run
 # make run    connect to Discord (see README.md, Hosting)
 # make lock   write requirements/*.txt anew from pyproject.toml (needs uv)
@@ -27,6 +27,7 @@ check: .venv/dev
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python .ci/audit.py requirements/dev.txt
 
 bench: .venv/dev
 	@$(BIN)/python -m bench $(ARGS)
