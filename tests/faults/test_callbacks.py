@@ -19,7 +19,10 @@ async def test_a_clicked_message_is_not_told_back_a_new_one_is(table: Table) -> 
 
 
 @pytest.mark.parametrize("status", [400, 401, 418])
-async def test_a_refusal_is_not_sent_again(table: Table, status: int, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_refusal_is_not_sent_again(
+    table: Table, status: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answering, "PATIENCE", 60.0)
     opened = await table.new()
     order(table, Fault(status=status, code=50035), CALLBACK)
     click = table.world.send(table.world.click_payload(table.ann, opened.shown, opened.shown.custom_ids[0]))
