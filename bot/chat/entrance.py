@@ -22,6 +22,7 @@ from bot.chat.asker import LARGEST_ID
 from bot.chat.door import Door
 from bot.chat.errors import Stopping, TooFast
 from bot.chat.ids import Deed
+from bot.chat.light import lightened, remember_servers
 from bot.coins import CoinsError
 from bot.meter import METER
 from bot.service.house import House
@@ -37,10 +38,6 @@ _COSTS = {
 """What counts as several picks, by the words of commands and buttons."""
 
 
-_OF_A_MESSAGE = ("id", "type", "flags", "content", "attachments")
-"""What is asked of a message that was clicked; discord.py would make objects of all else that is on it."""
-
-
 class Entrance:
     """Lets interactions in: those that can be read, once, of players who aren't too fast, until the door is closed.
 
@@ -54,6 +51,7 @@ class Entrance:
         self._door = door
         self._read: Callable[[Any], None] = state.parsers["INTERACTION_CREATE"]
         state.parsers["INTERACTION_CREATE"] = self.enter
+        remember_servers(state)
 
     def enter(self, payload: Mapping[str, Any]) -> None:
         """An interaction as Discord tells it. Never raises."""
@@ -83,7 +81,7 @@ class Entrance:
             return
         may = self._house.pace.ask(player, _cost(payload["data"]), now)
         if may is Pass.GO:
-            self._read(_lightened(payload))
+            self._read(lightened(payload))
             return
         METER.turned_away["too fast"] += 1
         if may is Pass.WAIT:
@@ -112,14 +110,6 @@ def _player(payload: Mapping[str, Any]) -> int:
     if not payload["token"].isascii() or (message and not isinstance(message.get("flags", 0), int)):
         raise ValueError("the token or the message is none")
     return int(user["id"])
-
-
-def _lightened(payload: Mapping[str, Any]) -> Mapping[str, Any]:
-    """`payload` without what nobody asks of its message."""
-    message = payload.get("message")
-    if not message:
-        return payload
-    return {**payload, "message": {name: message[name] for name in _OF_A_MESSAGE if name in message}}
 
 
 def _cost(data: Mapping[str, Any]) -> int:
