@@ -109,6 +109,8 @@ def _no_game_here(error: NoGameHere) -> Refusal:
 
 def _too_many(error: TooManyGames) -> Refusal:
     oldest = error.game
+    if oldest is None:
+        return Refusal(told(error.words))
     which = say("error-oldest", code=oldest.code, place=_place(oldest))
     return Refusal(f"{told(error.words)} {which}", board.buttons_to_end(oldest))
 

@@ -10,7 +10,7 @@
 
 from bot.match.appraisal import Accuracy, Forecast, Pick, accuracy, appraise, appraise_whole, forecast
 from bot.match.deals import deal
-from bot.match.duel import Format, Outcome
+from bot.match.duel import Format, Outcome, outcome
 from bot.match.errors import BoardMovedOn, MatchOver, NotYourTurn
 from bot.match.grades import Grade, Told, highest, unaided, win_counts
 from bot.match.layouts import Layout
@@ -50,6 +50,7 @@ __all__ = [
     "deal",
     "forecast",
     "highest",
+    "outcome",
     "review",
     "unaided",
     "win_counts",

@@ -55,7 +55,7 @@ async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
         if running is not None:
             raise AlreadyPlaying(running)
         room.check(session, house, asker, now)
-        code = _code(house, session)
+        code = codes.fresh(session, house.chance)
         fresh = games.NewGame(
             code,
             match,
@@ -75,10 +75,3 @@ async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
     turn = await house.database.write(work)
     house.at_hand.keep(turn.game)
     return turn
-
-
-def _code(house: House, session: Session) -> str:
-    while True:
-        code = codes.draw(house.chance)
-        if not games.taken(session, code):
-            return code

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bot.service.errors import BadRequest
+from bot.store import Session, games
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """No 0 and O, no 1, I and L: a code can be read out and typed."""
@@ -14,6 +15,14 @@ LENGTH = 6
 def draw(chance: Random) -> str:
     """A code drawn by `chance`."""
     return "".join(chance.choices(ALPHABET, k=LENGTH))
+
+
+def fresh(session: Session, chance: Random) -> str:
+    """A code drawn by `chance` that nothing has yet."""
+    while True:
+        code = draw(chance)
+        if not games.taken(session, code):
+            return code
 
 
 def typed(code: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match import Bot, Human, Match, Seat, appraise_whole, unaided, win_counts
+from bot.match import Bot, Human, Match, Seat, Status, appraise_whole, unaided, win_counts
 from bot.service.house import House
 from bot.store import Game
 from bot.store.facts import Count, Result
@@ -12,8 +12,12 @@ PEOPLE = "people"
 
 
 def counts(house: House, game: Game, match: Match) -> tuple[Count, ...]:
-    """What `game`, having ended as `match`, counts for, for each person in it; a casual one for nothing."""
-    if game.casual:
+    """What `game`, having ended as `match`, counts for, for each person in it; a casual one for nothing.
+
+    Nor does one that was closed, or lost by time before both had moved.
+    """
+    too_soon = match.status is Status.FORFEIT and match.ply < len(match.seats)
+    if game.casual or too_soon or match.status is Status.EXPIRED:
         return ()
     picks = appraise_whole(match, house.oracle)
     return tuple(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from bot.coins import CoinsError
@@ -69,6 +70,18 @@ class NotYourGame(CoinsError):
         self.game = game
 
 
+class WhichGame(CoinsError):
+    """A deed that may be about any of several games; carries them."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        super().__init__(
+            "You have several games in this channel. Say which one with the option game: {codes}.",
+            "error-which-game",
+            codes=", ".join(game.code for game in games),
+        )
+        self.games = tuple(games)
+
+
 class AlreadyPlaying(CoinsError):
     """A new game where one of the asker's is still running; carries it."""
 
@@ -81,9 +94,9 @@ class AlreadyPlaying(CoinsError):
 
 
 class TooManyGames(CoinsError):
-    """A new game of someone who has `most` running; carries the oldest of them."""
+    """A new game of someone who has `most` running, or nearly; carries the oldest of them, if there is one."""
 
-    def __init__(self, game: Game, most: int) -> None:
+    def __init__(self, game: Game | None, most: int) -> None:
         super().__init__(
             "You have as many games running as may be: {most}. Finish or resign one, and there is room for a new one.",
             "error-too-many-games",

@@ -11,6 +11,7 @@ from bot.match import Grade
 from bot.match.evaluation import Evaluation
 from bot.match.evaluation import evaluate as whole_truth
 from bot.service import hint, lookup, secrecy
+from bot.service.duels import silence
 from bot.service.errors import BadRequest, NoGameHere, NothingToEvaluate
 from bot.service.house import Asker, House
 from bot.store import Game, Session, games, sittings
@@ -34,8 +35,9 @@ async def evaluate(house: House, asker: Asker, coins: str | None = None) -> Asse
     That is the one being played, which is recorded as a full hint before it is told, else the last one that is over.
     A board that is left in a game of the asker's, or will be after one more coin, is no way around that: it counts as
     asking about that game. Raises `NotationError`, `BoardError` or `BadRequest` for a board, `NothingToEvaluate`
-    without one, `Stale` where the game moved on meanwhile, `NoHints` where a server does without, and `NoHelpInATry`,
-    `PuzzleOpen` or `TryOpen` for what belongs to a daily puzzle.
+    without one, `Stale` where the game moved on meanwhile, `NoHints` where a server does without, `WhichGame`,
+    `ClosedInDuel` where a duel is played on these coins, and `NoHelpInATry`, `PuzzleOpen` or `TryOpen` for what belongs
+    to a daily puzzle.
     """
     if coins is None:
         game, seat = await house.database.write(_of_game, house, asker)
@@ -45,6 +47,7 @@ async def evaluate(house: House, asker: Asker, coins: str | None = None) -> Asse
     else:
         board = _board(coins, house)
         await secrecy.check_board(house, asker.user, board)
+        await house.database.read(silence.check, asker, board)
         played = await _played(house, asker, board)
         if played is None:
             return Assessment(whole_truth(Position.start(board), house.oracle))
@@ -55,13 +58,15 @@ async def evaluate(house: House, asker: Asker, coins: str | None = None) -> Asse
 
 def _of_game(session: Session, house: House, asker: Asker) -> tuple[Game, int]:
     try:
-        game, seat = lookup.active(session, asker, None)
+        game = lookup.alone(session, asker)
     except NoGameHere:
         last = games.last_ended(session, asker.user, asker.channel)
         if last is None:
             raise NothingToEvaluate from None
+        silence.check(session, asker, last.match.board)
         return last, lookup.seat(last, asker)
-    return hint.record(session, house, game, seat, Grade.FULL), seat
+    seat = lookup.seat(game, asker)
+    return hint.record(session, house, asker, game, seat, Grade.FULL), seat
 
 
 def _board(coins: str, house: House) -> Board:
@@ -91,7 +96,7 @@ async def _played(house: House, asker: Asker, board: Board) -> tuple[Game, int] 
         for code in codes:
             game, seat = lookup.own(session, asker, code)
             if game.match.active and _is_near(game.match.position, board):
-                found.append((hint.record(session, house, game, seat, Grade.FULL), seat))
+                found.append((hint.record(session, house, asker, game, seat, Grade.FULL), seat))
         return found
 
     found = await house.database.write(work)

@@ -8,6 +8,8 @@ from bot.match import Forecast, Grade, Told, forecast, highest
 from bot.match.evaluation import Play, best_line
 from bot.match.nudges import Nudge, nudge
 from bot.service import lookup
+from bot.service.duels import silence
+from bot.service.duels.errors import ClosedInDuel
 from bot.service.errors import NoHelpInATry, NoHints, Stale
 from bot.service.house import Asker, House
 from bot.service.preferences import HINTS
@@ -36,13 +38,15 @@ async def hint(
 ) -> Hint:
     """The truth about the asker's active game (`code`, else the one in the channel), aimed at its board at `ply`.
 
-    Raises `NoGameHere`, `UnknownGame`, `NotYourGame`, `MatchOver`, `Stale`, `NoHints` or `NoHelpInATry`.
+    Raises `NoGameHere`, `WhichGame`, `BadRequest`, `UnknownGame`, `NotYourGame`, `MatchOver`, `Stale`, `NoHints`,
+    `NoHelpInATry` or `ClosedInDuel`.
     """
 
     def work(session: Session) -> tuple[Game, int]:
-        game, seat = lookup.active(session, asker, code)
+        game = lookup.alone(session, asker, code)
+        seat = lookup.seat_to_play(game, asker)
         lookup.check_ply(game, ply)
-        return record(session, house, game, seat, grade), seat
+        return record(session, house, asker, game, seat, grade), seat
 
     game, seat = await house.database.write(work)
     house.at_hand.forget(game.code)
@@ -53,14 +57,17 @@ async def hint(
     return Hint(seat, position.left, price, moves=tuple(forecast(position, house.oracle)), line=line)
 
 
-def record(session: Session, house: House, game: Game, seat: int, grade: Grade) -> Game:
+def record(session: Session, house: House, asker: Asker, game: Game, seat: int, grade: Grade) -> Game:
     """Record that `seat` is told this much about `game` as it stands, and return the game after it.
 
     Raises `Stale` where somebody was faster and the game stands elsewhere by now, `NoHints` where its server does
-    without them, `NoHelpInATry` for a daily puzzle.
+    without them, `NoHelpInATry` for a daily puzzle, `ClosedInDuel` where a duel is played on these coins.
     """
     if game.day is not None:
         raise NoHelpInATry
+    if game.round is not None:
+        raise ClosedInDuel
+    silence.check(session, asker, game.match.position.rest)
     if not house.preferences.now(session, HINTS, None, game.guild):
         raise NoHints
     told = games.tell(session, game.id, Told(seat, game.match.ply, grade), house.clock())

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.match import Human, MatchOver
 from bot.service import codes
 from bot.service.asker import Asker
-from bot.service.errors import NoGameHere, NotYourGame, Stale, StillRunning, UnknownGame
+from bot.service.duels.errors import DuelRunning
+from bot.service.errors import NoGameHere, NotYourGame, Stale, StillRunning, UnknownGame, WhichGame
 from bot.service.turn import Turn
 from bot.store import Game, Session, games
 
@@ -21,20 +22,37 @@ def known(session: Session, code: str) -> Game:
 def ended(session: Session, code: str) -> Game:
     """The game called `code` (as a person types it), which is over.
 
-    Raises `BadRequest`, `UnknownGame` or `StillRunning`.
+    Raises `BadRequest`, `UnknownGame`, `StillRunning` or `DuelRunning`.
     """
     game = known(session, codes.typed(code))
     if game.match.active:
         raise StillRunning(game.code)
+    if game.round is not None and game.round.running:
+        raise DuelRunning(game.code, game.round.code)
     return game
 
 
-def here(session: Session, asker: Asker) -> Game:
-    """The asker's active game in this channel. Raises `NoGameHere`."""
-    game = games.sitting(session, asker.user, asker.channel)
-    if game is None:
+def here(session: Session, asker: Asker, code: str | None = None) -> Game:
+    """The asker's active game in this channel, of several the one in which it is their turn.
+
+    With `code` (as a person types it) the game called so, whoever's it is. Raises `NoGameHere`, `WhichGame`,
+    `BadRequest` or `UnknownGame`.
+    """
+    if code is not None:
+        return known(session, codes.typed(code))
+    found = games.sittings_in(session, asker.user, asker.channel)
+    if not found:
         raise NoGameHere(games.elsewhere(session, asker.user))
-    return game
+    awaiting = [game for game in found if game.match.position.turn == game.match.seat_of(asker.user)]
+    if len(found) > 1 and len(awaiting) != 1:
+        raise WhichGame(awaiting or found)
+    return found[0] if len(found) == 1 else awaiting[0]
+
+
+def alone(session: Session, asker: Asker, code: str | None = None) -> Game:
+    """As `here`, but of several games in the channel the one that is no part of a duel."""
+    own = games.sitting(session, asker.user, asker.channel) if code is None else None
+    return own or here(session, asker, code)
 
 
 def seat(game: Game, asker: Asker) -> int:
@@ -81,7 +99,7 @@ def own(session: Session, asker: Asker, code: str) -> tuple[Game, int]:
 def active(session: Session, asker: Asker, code: str | None) -> tuple[Game, int]:
     """The asker's active game called `code`, or in this channel, and their seat.
 
-    Raises `UnknownGame`, `NotYourGame`, `MatchOver` or `NoGameHere`.
+    Raises `BadRequest`, `UnknownGame`, `NotYourGame`, `MatchOver`, `NoGameHere` or `WhichGame`.
     """
-    game = here(session, asker) if code is None else known(session, code)
+    game = here(session, asker, code)
     return game, seat_to_play(game, asker)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from functools import partial
 
 from bot.coins import Board
 from bot.match import OPPONENTS, Bot, Layout, deal
 from bot.service import lookup, secrecy
 from bot.service.begin import Plan, begin
+from bot.service.duels import silence
 from bot.service.errors import BadRequest, Stale
 from bot.service.house import Asker, House
 from bot.service.preferences import LAYOUT, OPPONENT, SIZE
@@ -65,8 +67,8 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     """Start a game for the asker; where the bot moves first it already has.
 
     Raises `BadRequest`, `NotationError`, `UnknownGame`, `StillRunning`, `AlreadyPlaying`, `NotHere`, `TooManyGames` or
-    `ServerFull`; for coins of a daily puzzle `PuzzleOpen` or `TryOpen`. The same interaction makes one game, however
-    often it comes.
+    `ServerFull`; `PuzzleOpen`, `TryOpen` or `ClosedInDuel` for coins of a daily puzzle, or of a duel of theirs. The
+    same interaction makes one game, however often it comes.
     """
     if wish.opponent is not None and wish.opponent not in OPPONENTS:
         raise BadRequest(
@@ -79,16 +81,25 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     seed = house.chance.getrandbits(62)
     chosen = wish.first or First.ME
     first = _moves_first(house, chosen)
-    usual, asked = await Usual.of(house, asker), wish.size
+    board, asked, layout = await lay_out(house, asker, wish, seed, first)
+    if wish.coins is not None:  # an opponent that knows best would tell
+        await secrecy.check_board(house, asker.user, board)
+        await house.database.read(partial(silence.check, alone=True), asker, board)
+    opponent = wish.opponent or (await Usual.of(house, asker)).opponent
+    return await begin(house, asker, Plan(board, opponent, first, seed, asked, chosen.value, layout))
+
+
+async def lay_out(house: House, asker: Asker, wish: Wish, seed: int, first: bool) -> tuple[Board, int | None, Layout]:
+    """The board that is wished for, dealt from `seed` or as written, the size that a rematch asks for, and its layout.
+
+    Raises `BadRequest`, `NotationError` or `BoardError`.
+    """
     if wish.coins is not None:
         board = _written(wish, house.rules)
-        await secrecy.check_board(house, asker.user, board)
-        asked, layout = board.size, Layout.of(board)
-    else:
-        layout = wish.layout or usual.layout
-        board = _dealt(asked, usual.size, layout, house.rules, seed, first)
-    opponent = wish.opponent or usual.opponent
-    return await begin(house, asker, Plan(board, opponent, first, seed, asked, chosen.value, layout))
+        return board, board.size, Layout.of(board)
+    usual = await Usual.of(house, asker)
+    layout = wish.layout or usual.layout
+    return _dealt(wish.size, usual.size, layout, house.rules, seed, first), wish.size, layout
 
 
 async def _dealt_again(house: House, asker: Asker, wish: Wish, code: str) -> Plan:

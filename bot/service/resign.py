@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.service import ending, lookup
+from bot.service import ending, lookup, settling
 from bot.service.house import Asker, House
 from bot.service.turn import Turn
 from bot.store import Change, Game, Session
@@ -32,6 +32,7 @@ async def resign(house: House, asker: Asker, code: str, ply: int) -> Turn:
         seat = lookup.seat_to_play(game, asker)
         lookup.check_ply(game, ply)
         match = game.match.resign(seat)
-        return Change(game, match, house.clock(), counts=ending.counts(house, game, match))
+        over = None if game.round is None else game.round.ended()
+        return Change(game, match, house.clock(), counts=ending.counts(house, game, match), round=over)
 
-    return Turn.of(await house.at_hand.change(code, decide), house.oracle)
+    return await settling.after(house, await house.at_hand.change(code, decide))

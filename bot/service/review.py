@@ -11,6 +11,7 @@ from bot.match import Bot, Review
 from bot.match import review as look_back
 from bot.service import lookup, secrecy
 from bot.service.begin import Plan, begin
+from bot.service.duels import silence
 from bot.service.errors import BadRequest, NothingToReview
 from bot.service.house import Asker, House
 from bot.service.new import SMALLEST, Usual
@@ -30,17 +31,16 @@ class LookBack:
 async def review(house: House, asker: Asker, code: str | None = None) -> LookBack:
     """The review of the game `code` (as a person types it), else of the asker's last one in the channel that is over.
 
-    Raises `BadRequest`, `UnknownGame`, `StillRunning` or `NothingToReview`, and of a daily puzzle `PuzzleOpen` or
-    `TryOpen`.
+    Raises `BadRequest`, `UnknownGame`, `StillRunning`, `DuelRunning` or `NothingToReview`, of a daily puzzle
+    `PuzzleOpen` or `TryOpen`, and `ClosedInDuel` where the asker has a duel on the same coins.
     """
 
     def work(session: Session) -> Game:
-        if code is not None:
-            return lookup.ended(session, code)
-        last = games.last_ended(session, asker.user, asker.channel)
-        if last is None:
+        game = games.last_ended(session, asker.user, asker.channel) if code is None else lookup.ended(session, code)
+        if game is None:
             raise NothingToReview
-        return last
+        silence.check(session, asker, game.match.board, alone=True)
+        return game
 
     game = await house.database.read(work)
     await secrecy.check_game(house, asker.user, game)

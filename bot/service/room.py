@@ -14,16 +14,16 @@ _RECENT = timedelta(days=1)
 """Games that began earlier are not held against a server: many are never finished, and nobody else can end them."""
 
 
-def check(session: Session, house: House, asker: Asker, now: datetime) -> None:
-    """That the asker may start a game where they are, in the transaction that starts it, after `players.meet`.
+def check(session: Session, house: House, asker: Asker, now: datetime, wanted: int = 1) -> None:
+    """That the asker may start so many games where they are, in the transaction that starts it, after `players.meet`.
 
     Raises `NotHere`, `TooManyGames` or `ServerFull`. Reads no more sittings than the caps.
     """
     check_channel(session, house, asker)
     most = house.limits.games_per_player
-    if sittings.so_many(session, asker.user, most):
+    if sittings.so_many(session, asker.user, most - wanted + 1):
         code = sittings.oldest(session, asker.user)
-        raise TooManyGames(lookup.known(session, code or ""), most)
+        raise TooManyGames(None if code is None else lookup.known(session, code), most)
     if asker.guild is None:
         return
     begun = sittings.begun(session, asker.guild, house.limits.games_per_server)

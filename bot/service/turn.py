@@ -11,7 +11,7 @@ from bot.store import Game
 
 @dataclass(frozen=True)
 class Turn:
-    """A game at the moment of an answer. `accuracy`, by seat, is told once the game is over.
+    """A game at the moment of an answer. `accuracy`, by seat, is told once the game is over, and its duel is.
 
     `unaided` is what of it was reached without help, and so counts.
     """
@@ -23,8 +23,8 @@ class Turn:
     @classmethod
     def of(cls, game: Game, oracle: Oracle) -> Turn:
         """The turn at which `game` stands."""
-        if game.match.active:
-            return cls(game)
+        if game.match.active or (game.round is not None and game.round.running):
+            return cls(game)  # the same deal may still be played in another game of the duel
         picks = appraise_whole(game.match, oracle)
         return cls(
             game,

@@ -208,6 +208,8 @@ def warned(session: Session, code: str, now: datetime) -> bool:
     if row is None or row.warns is None or row.warns > now:
         return False
     row.warns = None
+    # Whoever has the game as it was before must not store that anew.
+    session.execute(update(GameRow).where(GameRow.id == row.game_id).values(updated=now))
     session.flush()
     return row.due is not None and row.due > now
 

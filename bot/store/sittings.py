@@ -32,8 +32,9 @@ def oldest(session: Session, player: int) -> str | None:
 
 
 def newest(session: Session, player: int) -> int | None:
-    """The game of `player` that began last of those that are running. Reads as many sittings as `player` has."""
-    return session.scalar(select(func.max(SittingRow.game_id)).where(SittingRow.player_id == player))
+    """The game of `player` that began last of those that are running, duels aside. Reads all their sittings."""
+    own = (SittingRow.player_id == player, not_(SittingRow.duel))
+    return session.scalar(select(func.max(SittingRow.game_id)).where(*own))
 
 
 def move(session: Session, game: int, channel: int) -> bool:

@@ -1,0 +1,30 @@
+### Duelos: duas pessoas, uma distribuição.
+
+## Por que algo não foi feito
+
+duel-unknown = Não existe o duelo { $code }. Desafie alguém com /coins challenge.
+duel-which-challenge = Não sei de qual desafio você fala: aperte um botão abaixo dele ou diga o código.
+duel-not-for-you = Este desafio é para { $name }. Desafie alguém você também com /coins challenge.
+duel-own-challenge = Este desafio é seu: outra pessoa precisa aceitar. Você pode cancelar.
+duel-not-yours = Só { $name } pode cancelar este desafio.
+duel-nobody-to-decline = Este desafio é para qualquer um: você pode deixar para os outros.
+duel-taken = Este desafio já foi aceito.
+duel-over = Este duelo acabou.
+duel-was-declined = Este desafio foi recusado.
+duel-was-cancelled = Este desafio foi cancelado.
+duel-was-too-late = Ninguém aceitou este desafio a tempo.
+duel-too-many = Você tem { $most } desafios em aberto. Cancele um ou espere a resposta.
+duel-challenged-already = Seu desafio a { $name } ainda está em aberto. Cancele ou espere a resposta.
+duel-no-room = { $name } já tem o máximo de jogos em andamento. Tente de novo quando um deles acabar.
+duel-closed = Há um duelo sendo jogado com estas moedas: até acabar, não digo a ninguém quanto elas valem.
+duel-still-running = O jogo { $code } faz parte do duelo { $duel }: dá para rever ou distribuir de novo quando tudo acabar.
+duel-no-tie-here = Empate combinado só existe em duelos: bots jogam até o fim. Desafie alguém com /coins challenge.
+duel-offered-already = Você ofereceu empate. A oferta vale até a resposta ou até a próxima moeda.
+duel-not-offered = Ninguém oferece empate a você neste jogo, ou não mais.
+duel-not-over = Este duelo ainda não acabou.
+duel-nobody-left = Seu adversário não está mais aqui. Desafie outra pessoa com /coins challenge.
+duel-of-others = Este duelo foi { $first } contra { $second }. Desafie alguém você também com /coins challenge.
+duel-not-in-server = Não existe jogo nem duelo { $code } neste servidor.
+duel-yourself = Você não pode desafiar a si mesmo. Escolha outra pessoa, ou ninguém: aí qualquer um pode aceitar.
+duel-known-coins = Um duelo com suas próprias moedas não pode valer pontos: talvez você as conheça bem.
+duel-elsewhere = Este duelo é jogado em { $channel }: continue lá.
