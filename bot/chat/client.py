@@ -26,7 +26,9 @@ from bot.chat.errors import UnknownButton
 from bot.chat.gallery import Gallery
 from bot.chat.reconnecting import WayBack
 from bot.chat.syncing import sync
+from bot.chat.translating import Translator
 from bot.chat.tree import Tree
+from bot.language import LANGUAGES, tongue
 from bot.service.clockwork import Clockwork
 from bot.service.house import House
 
@@ -86,6 +88,9 @@ class CoinsClient(discord.Client):
         Entrance(self._connection, house, self._door)
 
     async def setup_hook(self) -> None:
+        for name in LANGUAGES:
+            tongue(name)  # the first players need not wait for their language to be read
+        await self.tree.set_translator(Translator())
         await self.deeds.gallery.prepare()
         if self._keeps_time:
             self._timekeeper = asyncio.create_task(self.clockwork.keep_time())

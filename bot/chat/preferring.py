@@ -9,15 +9,18 @@ from typing import Any
 import discord
 from discord import app_commands
 from discord.app_commands import Choice as Offer
-from discord.app_commands import Range
+from discord.app_commands import Range, locale_str
 
 from bot.chat.answer import Answer, Where
-from bot.chat.answering import answer
+from bot.chat.answering import answer, speak_to
 from bot.chat.deeds import Deeds
 from bot.chat.errors import NotAllowed
 from bot.chat.ids import PreferenceButton
 from bot.chat.options import ChannelId
+from bot.chat.says import naming
 from bot.chat.says import preferences as says
+from bot.chat.translating import text
+from bot.coins import Words
 from bot.service.errors import BadRequest
 from bot.service.preferences import DEFAULT, THEME, Channel, Choice, Number, Preference, Switch, offered
 from bot.store.preferences import Kind, Owner
@@ -28,12 +31,12 @@ _LONGEST = 600
 
 def add(group: app_commands.Group, deeds: Deeds) -> None:
     """The commands of this module."""
-    group.add_command(_command("me", "Your own settings: shown, or changed by an option", Kind.PLAYER, deeds))
+    group.add_command(_command("me", text("command-me"), Kind.PLAYER, deeds))
     # Discord hides whole commands only, never a subcommand: who may change settings is checked when they do.
-    group.add_command(_command("settings", "The settings of this server, for who manages it", Kind.SERVER, deeds))
+    group.add_command(_command("settings", text("command-settings"), Kind.SERVER, deeds))
 
 
-def _command(name: str, description: str, kind: Kind, deeds: Deeds) -> app_commands.Command[Any, ..., None]:
+def _command(name: str, description: locale_str, kind: Kind, deeds: Deeds) -> app_commands.Command[Any, ..., None]:
     """A command with an option for each preference of `kind`, and one that takes a choice back."""
 
     async def run(interaction: discord.Interaction, **given: Any) -> None:
@@ -48,10 +51,11 @@ def _command(name: str, description: str, kind: Kind, deeds: Deeds) -> app_comma
             _option(DEFAULT, str | None),
         ]
     )
-    descriptions = {one.name: one.description for one in choices.values()}
-    app_commands.describe(**descriptions, **{DEFAULT: "A setting whose choice is taken back"})(run)
-    picks = {one.name: _picks(one.takes) for one in choices.values() if isinstance(one.takes, Choice | Switch)}
-    app_commands.choices(**picks, **{DEFAULT: [Offer(name=each, value=each) for each in choices]})(run)
+    descriptions = {one.name: text(f"choice-what-{one.name}") for one in choices.values()}
+    app_commands.describe(**descriptions, **{DEFAULT: text("command-settings-default")})(run)
+    picks = {one.name: _picks(one, one.takes) for one in choices.values() if isinstance(one.takes, Choice | Switch)}
+    back = [Offer(name=text(f"choice-setting-{each}"), value=each) for each in choices]
+    app_commands.choices(**picks, **{DEFAULT: back})(run)
     return app_commands.Command(name=name, description=description, callback=run)
 
 
@@ -69,9 +73,21 @@ def _annotation(preference: Preference[Any], deeds: Deeds) -> Any:
     return (str if isinstance(takes, Choice | Switch) else Range[str, 1, _LONGEST]) | None
 
 
-def _picks(takes: Choice | Switch) -> list[Offer[str]]:
-    offers = {**takes.choices, DEFAULT: "as if nothing had been chosen"}
-    return [Offer(name=f"{value}: {words}", value=value) for value, words in offers.items()]
+def _picks(preference: Preference[Any], takes: Choice | Switch) -> list[Offer[str]]:
+    """The values of `preference` with what they mean, and what takes a choice back."""
+    offers = [
+        _offer(one, _message(naming.value(preference, one)), _message(naming.about(preference, one)))
+        for one in takes.choices
+    ]
+    return [*offers, _offer(DEFAULT, text("choice-name-default"), text("choice-about-default"))]
+
+
+def _offer(value: str, name: locale_str | str, about: locale_str | str) -> Offer[str]:
+    return Offer(name=text("choice-offer", value=name, about=about), value=value)
+
+
+def _message(words: Words) -> locale_str | str:
+    return text(words.key) if words.key else words.text
 
 
 async def _prefer(deeds: Deeds, interaction: discord.Interaction, kind: Kind, wishes: dict[str, str]) -> Answer:
@@ -116,6 +132,7 @@ async def _overview(deeds: Deeds, interaction: discord.Interaction, kind: Kind, 
     owner = _owner(interaction, kind)
     own = owner.id if kind is Kind.PLAYER else None
     chosen = await deeds.house.preferences.all(kind, own, interaction.guild_id)
+    speak_to(interaction, deeds.in_question(interaction))  # the language may have been chosen just now
     theme = next((one.value for one in chosen if one.preference is THEME), None)
     picture = None if theme is None else await deeds.gallery.sample(theme)
     may = kind is Kind.PLAYER or manages(interaction)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Coroutine
-from typing import Any, Literal
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -22,6 +22,7 @@ from bot.chat.errors import NotYourData
 from bot.chat.ids import Privacy, PrivacyButton
 from bot.chat.says import privacy as says
 from bot.chat.says.words import name
+from bot.chat.translating import choices, text
 from bot.chat.uploads import Document
 from bot.language import forget_sayings, say
 from bot.pictures import forget_texts
@@ -35,9 +36,10 @@ _ACTIONS = {deed.value: deed for deed in (Privacy.SHOW, Privacy.EXPORT, Privacy.
 def add(group: app_commands.Group, deeds: Deeds) -> None:
     """The command of this module."""
 
-    @group.command(name="privacy", description="What is kept about you; have it exported or forgotten. Only you see it")
-    @app_commands.describe(action="What to do (default: show)")
-    async def privacy(interaction: discord.Interaction, action: Literal["show", "export", "forget"] = "show") -> None:
+    @group.command(name="privacy", description=text("command-privacy"))
+    @app_commands.describe(action=text("command-privacy-action"))
+    @app_commands.choices(action=choices({action: f"command-action-{action}" for action in _ACTIONS}))
+    async def privacy(interaction: discord.Interaction, action: str = Privacy.SHOW.value) -> None:
         await answer(interaction, _act(deeds, interaction, action), Where.WHISPER)
 
 

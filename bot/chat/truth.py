@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, Range
+from discord.app_commands import Range
 
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer, speak_to
@@ -14,6 +14,7 @@ from bot.chat.options import LONGEST_BOARD, check_offered
 from bot.chat.says import evaluation as says_evaluation
 from bot.chat.says import hint as says_hint
 from bot.chat.says import price
+from bot.chat.translating import choices, text
 from bot.match import Grade
 from bot.service import evaluate as evaluations
 from bot.service import hint as hints
@@ -25,15 +26,15 @@ _GRADES = {grade.name.lower(): grade for grade in Grade}
 def add(group: app_commands.Group, house: House, gallery: Gallery) -> None:
     """The commands of this module."""
 
-    @group.command(name="hint", description="Ask for help: only you see it, and the more it tells, the less you earn")
-    @app_commands.describe(grade="How much of the truth, and what it costs (default: side)")
-    @app_commands.choices(grade=[Choice(name=price.OFFERS[grade], value=name) for name, grade in _GRADES.items()])
+    @group.command(name="hint", description=text("command-hint"))
+    @app_commands.describe(grade=text("command-hint-grade"))
+    @app_commands.choices(grade=choices({name: price.OFFERS[grade] for name, grade in _GRADES.items()}))
     async def show_hint(interaction: discord.Interaction, grade: str = "side") -> None:
         check_offered(grade, _GRADES)
         await answer(interaction, hint(house, interaction, None, None, _GRADES[grade]), Where.WHISPER)
 
-    @group.command(name="evaluate", description="The whole truth: of your running game a win then does not count")
-    @app_commands.describe(coins="A board without a game, like 4 7 2 | [3 8 1 (default: your game here)")
+    @group.command(name="evaluate", description=text("command-evaluate"))
+    @app_commands.describe(coins=text("command-evaluate-coins"))
     async def show_evaluation(
         interaction: discord.Interaction, coins: Range[str, 1, LONGEST_BOARD] | None = None
     ) -> None:

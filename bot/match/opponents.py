@@ -1,10 +1,9 @@
-"""The opponents: small objects with a name, a line for players, and `choose(position)`."""
+"""The opponents: small objects with a name and `choose(position)`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from types import MappingProxyType
 from typing import Protocol
 
 from bot.coins import Move, Position, Side
@@ -17,7 +16,6 @@ class Opponent(Protocol):
     """Whoever can pick a coin. `choose` wants a position that is not over."""
 
     name: str
-    description: str
 
     def choose(self, position: Position) -> Move: ...
 
@@ -26,7 +24,6 @@ class Optimal:
     """Perfect play, from the table; ties go left (NextCard of *Tutorial 6*)."""
 
     name = "optimal"
-    description = "never gives anything away: you win only if you play perfectly"
 
     def __init__(self, oracle: Oracle) -> None:
         self._oracle = oracle
@@ -39,7 +36,6 @@ class Greedy:
     """The greatest coin in reach; of equals the last in order: the right one, as the sister in *Holdem for n00bs*."""
 
     name = "greedy"
-    description = "always grabs the greatest coin in reach, whatever it uncovers"
 
     def choose(self, position: Position) -> Move:
         return max(reversed(position.moves()), key=position.coin)
@@ -54,7 +50,6 @@ class Parity:
     """
 
     name = "parity"
-    description = "counts every second coin and keeps to the richer half"
 
     def __init__(self) -> None:
         self._greedy = Greedy()
@@ -75,7 +70,6 @@ class Lookahead:
     """The best margin over its next `plies` plies, as if the game ended there; ties go to the first move in order."""
 
     name = "lookahead"
-    description = "sees three coins ahead and no further"
 
     def __init__(self, plies: int = 3) -> None:
         self._plies = plies
@@ -95,7 +89,6 @@ class Chance:
     """Any legal move, each as likely as the other, from the generator handed in."""
 
     name = "random"
-    description = "takes any coin in reach, by chance"
 
     def __init__(self, generator: Random) -> None:
         self._generator = generator
@@ -112,10 +105,8 @@ _MAKERS: Mapping[str, Callable[[Oracle, str], Opponent]] = {
     Chance.name: lambda oracle, seed: Chance(Random(seed)),
 }
 
-OPPONENTS: Mapping[str, str] = MappingProxyType(
-    {kind.name: kind.description for kind in (Optimal, Greedy, Parity, Lookahead, Chance)}
-)
-"""Name -> one line for players, from the strongest to the weakest."""
+OPPONENTS = tuple(_MAKERS)
+"""Their names, from the strongest to the weakest."""
 
 
 class Opponents:

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.language import say
 from bot.match import OPPONENTS
+from bot.service.preferences import DEFAULT, offered
 from bot.store import Database
+from bot.store.preferences import Kind
 from tests.chat import records
 from tests.chat.answers import posted, whispered
 from tests.chat.conftest import Place
@@ -40,8 +43,8 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
         "leaderboard": {"by", "scope"},
         "stats": {"player"},
         "rules": set(),
-        "me": {"theme"},
-        "settings": {"theme"},
+        "me": {*offered(Kind.PLAYER), DEFAULT},
+        "settings": {*offered(Kind.SERVER), DEFAULT},
         "privacy": {"action"},
     }
     assert set(options(coins, "take", "left")) == set(options(coins, "take", "right")) == {"line"}
@@ -136,8 +139,8 @@ async def test_a_command_that_is_not_there_gets_a_plain_sentence(
 
 async def test_the_rules_explain_the_game_and_every_opponent_to_the_asker(place: Place) -> None:
     rules = whispered(await place.ann.slash(place.channel, "coins rules")).content
-    for name, description in OPPONENTS.items():
-        assert f"**{name}** {description}" in rules
+    for name in OPPONENTS:
+        assert f"**{name}** {say(f'opponent-about-{name}')}" in rules
     assert "the larger sum wins; equal sums are a tie, and both win" in rules
     assert "/coins new" in rules
 

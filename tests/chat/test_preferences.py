@@ -10,6 +10,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
+from bot.language import say
 from bot.pictures import THEMES
 from bot.service.preferences import PLAIN, PREFERENCES, THEME, Channel, Channels, Choice, offered
 from bot.settings import GameSettings
@@ -124,7 +125,7 @@ async def test_discord_is_offered_what_is_declared(place: Place) -> None:
     for name, kind in (("me", Kind.PLAYER), ("settings", Kind.SERVER)):
         *options, back = commands[name]["options"]
         assert [(each["name"], each["description"]) for each in options] == [
-            (each.name, each.description) for each in offered(kind).values()
+            (each.name, say(f"choice-what-{each.name}")) for each in offered(kind).values()
         ]
         assert not any(each.get("required", False) for each in (*options, back))
         assert [choice["value"] for choice in back["choices"]] == list(offered(kind))

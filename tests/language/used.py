@@ -35,6 +35,14 @@ def named() -> Iterator[tuple[str, str]]:
                 yield f"{path}:{node.lineno}", node.value
 
 
+def meant(known: frozenset[str]) -> Iterator[str]:
+    """Every message of `known` that a string with gaps may name, wherever that stands."""
+    for _, tree in _code():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                yield from _keys(node, known)
+
+
 def sayings(known: frozenset[str]) -> Iterator[Saying]:
     """Every call whose first words name messages, by a string or by one with gaps."""
     for path, tree in _code():

@@ -6,71 +6,89 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.chat.ids import PreferenceButton
+from bot.chat.says import naming
 from bot.chat.says.buttons import GREY, ChannelMenuSpec, MenuOption, MenuSpec, Rows, rows
 from bot.chat.says.told import told
+from bot.language import say
 from bot.service.preferences import DEFAULT, Channel, Channels, Choice, Chosen, Number, Preference, Switch
 from bot.settings import GameSettings
 from bot.store.preferences import Kind
 
-_TITLES = {Kind.PLAYER: "Your settings", Kind.SERVER: "Settings of this server"}
-_BY = {Kind.PLAYER: "your choice", Kind.SERVER: "this server's choice", None: "the bot's default"}
+_TITLES = {Kind.PLAYER: "preferences-yours", Kind.SERVER: "preferences-servers"}
+_BY = {Kind.PLAYER: "preferences-by-player", Kind.SERVER: "preferences-by-server", None: "preferences-by-host"}
 
 
 def text(kind: Kind, chosen: Sequence[Chosen], saved: bool) -> str:
     """Each preference: what holds, and who chose it; `saved` tells that it was changed just now."""
-    lines = [f"**{_TITLES[kind]}**"]
+    lines = [f"**{say(_TITLES[kind])}**"]
     for one in chosen:
-        lines += [f"{one.preference.name}: **{_value(one)}**", f"-# {_BY[one.by]}"]
-    return "\n".join([*lines, "Saved."] if saved else lines)
+        lines += _held(one)
+    return "\n".join([*lines, say("preferences-saved")] if saved else lines)
+
+
+def _held(one: Chosen) -> list[str]:
+    """What holds, and who chose it."""
+    setting = told(naming.setting(one.preference))
+    return [say("preferences-value", setting=setting, value=_value(one)), f"-# {say(_BY[one.by])}"]
 
 
 def menu(kind: Kind, chosen: Sequence[Chosen]) -> Rows:
     """The preferences, to change one of them."""
     options = [
-        MenuOption(str(PreferenceButton(kind, one.preference.name)), one.preference.name, one.preference.description)
+        MenuOption(
+            str(PreferenceButton(kind, one.preference.name)),
+            told(naming.setting(one.preference)),
+            say(f"choice-what-{one.preference.name}"),
+        )
         for one in chosen
     ]
-    return rows(MenuSpec(f"{PreferenceButton(kind)}/menu", "Change a setting", options))
+    return rows(MenuSpec(f"{PreferenceButton(kind)}/menu", say("preferences-change"), options))
 
 
 def about(one: Chosen, rules: GameSettings) -> str:
     """One preference: what holds, what it is, and what it can be."""
     preference = one.preference
-    can_be = f"It can be {told(preference.takes.offered(rules))}." if isinstance(preference.takes, Number) else ""
-    lines = [f"{preference.name}: **{_value(one)}**", f"-# {_BY[one.by]}", f"{preference.description}.", can_be]
-    return "\n".join(filter(None, lines))
+    lines = [*_held(one), say("preferences-what", what=say(f"choice-what-{preference.name}"))]
+    if isinstance(preference.takes, Number):
+        lines.append(say("preferences-can-be", values=told(preference.takes.offered(rules))))
+    return "\n".join(lines)
 
 
 def values(kind: Kind, preference: Preference[Any], rules: GameSettings) -> Rows:
     """What the preference can be, to choose from."""
     takes, itself = preference.takes, PreferenceButton(kind, preference.name)
     back = [
-        (str(PreferenceButton(kind, preference.name, DEFAULT)), "Default", GREY),
-        (str(PreferenceButton(kind)), "Back", GREY),
+        (str(PreferenceButton(kind, preference.name, DEFAULT)), say("preferences-default"), GREY),
+        (str(PreferenceButton(kind)), say("preferences-back"), GREY),
     ]
     if isinstance(takes, Channel | Channels):
         most = takes.most if isinstance(takes, Channels) else 1
-        placeholder = "Pick all of them" if most > 1 else "Pick one"
+        placeholder = say("preferences-pick-all" if most > 1 else "preferences-pick-one")
         return rows(ChannelMenuSpec(str(itself), placeholder, most), back)
-    return rows(MenuSpec(f"{itself}/menu", "Choose", _offers(kind, preference, rules)), back)
+    return rows(MenuSpec(f"{itself}/menu", say("preferences-choose"), _offers(kind, preference, rules)), back)
 
 
 def _offers(kind: Kind, preference: Preference[Any], rules: GameSettings) -> list[MenuOption]:
     takes = preference.takes
     if isinstance(takes, Choice | Switch):
-        offers = dict(takes.choices)
+        offers = [
+            (one, told(naming.value(preference, one)), told(naming.about(preference, one))) for one in takes.choices
+        ]
     elif isinstance(takes, Number):
-        offers = {str(one): takes.unit for one in takes.suggested if one <= takes.most(rules)}
+        unit = say(f"choice-unit-{takes.unit}")
+        offers = [(str(one), str(one), unit) for one in takes.suggested if one <= takes.most(rules)]
     else:
         raise TypeError(takes)
-    return [MenuOption(str(PreferenceButton(kind, preference.name, value)), value, offers[value]) for value in offers]
+    return [MenuOption(str(PreferenceButton(kind, preference.name, one)), name, about) for one, name, about in offers]
 
 
 def _value(one: Chosen) -> str:
     """What holds, in words."""
     takes, value = one.preference.takes, one.value
     if value in (None, ()):
-        return one.preference.otherwise
+        return say(f"choice-otherwise-{one.preference.name}")
     if isinstance(takes, Channel | Channels):
         return " ".join(f"<#{channel}>" for channel in (value if isinstance(value, tuple) else (value,)))
-    return f"{value} {takes.unit}" if isinstance(takes, Number) else takes.write(value)
+    if isinstance(takes, Number):
+        return say("preferences-hours" if takes.unit == "hours" else "preferences-coins", count=value)
+    return told(naming.value(one.preference, takes.write(value)))

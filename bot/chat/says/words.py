@@ -83,7 +83,12 @@ def walled(coins: list[str], wall: Side | None) -> list[str]:
 
 def layout_name(layout: Layout) -> str:
     """How a kind of boards is called."""
-    return say(f"layout-{layout.value.replace(' ', '-')}")
+    return say(layout_key(layout))
+
+
+def layout_key(layout: Layout) -> str:
+    """The message that names a kind of boards."""
+    return f"layout-{layout.value.replace(' ', '-')}"
 
 
 def score(scores: tuple[int, int], seat: int) -> str:

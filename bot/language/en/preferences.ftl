@@ -1,5 +1,32 @@
-### Settings: what there is to choose, and panels that show it.
+### Settings: panels that show what there is to choose.
 
+preferences-yours = Your settings
+preferences-servers = Settings of this server
+preferences-by-player = your choice
+preferences-by-server = this server's choice
+preferences-by-host = the bot's default
+preferences-value = { $setting }: **{ $value }**
+preferences-saved = Saved.
+preferences-what = { $what }.
+preferences-can-be = It can be { $values }.
+
+## Menus and buttons
+
+preferences-change = Change a setting
+preferences-choose = Choose
+preferences-pick-one = Pick one
+preferences-pick-all = Pick all of them
+preferences-default = Default
+preferences-back = Back
+
+## Values
+
+preferences-coins = { $count } coins
+preferences-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
 preferences-hours-between = { $least } to { $most } hours
 preferences-coins-between = { $least } to { $most } coins
 preferences-channels = up to { $most } channels, like #one #two

@@ -1,5 +1,32 @@
-### Settings: what there is to choose, and panels that show it.
+### Settings: panels that show what there is to choose.
 
+preferences-yours = Tes réglages
+preferences-servers = Réglages de ce serveur
+preferences-by-player = ton choix
+preferences-by-server = le choix de ce serveur
+preferences-by-host = par défaut
+preferences-value = { $setting } : **{ $value }**
+preferences-saved = Enregistré.
+preferences-what = { $what }.
+preferences-can-be = Possible : { $values }.
+
+## Menus and buttons
+
+preferences-change = Changer un réglage
+preferences-choose = Choisis
+preferences-pick-one = Choisis-en un
+preferences-pick-all = Choisis-les tous
+preferences-default = Par défaut
+preferences-back = Retour
+
+## Values
+
+preferences-coins = { $count } pièces
+preferences-hours =
+    { $count ->
+        [one] { $count } heure
+       *[other] { $count } heures
+    }
 preferences-hours-between = de { $least } à { $most } heures
 preferences-coins-between = de { $least } à { $most } pièces
 preferences-channels = jusqu’à { $most } salons, comme #un #deux

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.language import say
 from bot.service.preferences.declared import Preference, offered
 from bot.service.preferences.takes import Choice
 from bot.settings import GameSettings
@@ -35,8 +36,9 @@ def page() -> str:
 def _row(preference: Preference[Any]) -> str:
     rules, takes = GameSettings(), preference.takes
     default = preference.default(rules)
-    otherwise = preference.otherwise if default in (None, ()) else takes.write(default)
+    otherwise = say(f"choice-otherwise-{preference.name}") if default in (None, ()) else takes.write(default)
+    what = say(f"choice-what-{preference.name}")
     values = str(takes.offered(rules))
     if isinstance(takes, Choice):
         values = ", ".join(f"`{value}`" for value in takes.choices)
-    return f"| `{preference.name}` | {preference.description} | {values} | {otherwise} |"
+    return f"| `{preference.name}` | {what} | {values} | {otherwise} |"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -31,9 +31,9 @@ class Takes(Protocol):
 
 @dataclass(frozen=True)
 class Choice:
-    """One of `choices`, each with what it means."""
+    """One of `choices`."""
 
-    choices: Mapping[str, str]
+    choices: tuple[str, ...]
 
     def read(self, text: str, rules: GameSettings) -> str | None:
         return text if text in self.choices else None
@@ -47,15 +47,9 @@ class Choice:
 
 @dataclass(frozen=True)
 class Switch:
-    """`on` or `off`, each with what it means."""
+    """`on` or `off`."""
 
-    on: str
-    off: str
-
-    @property
-    def choices(self) -> Mapping[str, str]:
-        """As those of a choice."""
-        return {"on": self.on, "off": self.off}
+    choices = ("on", "off")
 
     def read(self, text: str, rules: GameSettings) -> bool | None:
         return {"on": True, "off": False}.get(text)
