@@ -11,6 +11,7 @@ from bot.match import OPPONENTS
 from bot.service.preferences import DEFAULT, offered
 from bot.store import Database
 from bot.store.preferences import Kind
+from bot.store.standings import By
 from tests.chat import records
 from tests.chat.answers import posted, whispered
 from tests.chat.conftest import Place
@@ -59,7 +60,7 @@ async def test_discord_offers_the_values_that_can_be_chosen(place: Place) -> Non
     assert choices(new["layout"]) == ["row", "two rows", "rows and stacks", "ring"]
     assert (new["size"]["min_value"], new["size"]["max_value"]) == (2, 60)
     assert choices(options(coins, "hint")["grade"]) == ["nudge", "side", "full"]
-    assert choices(leaderboard["by"]) == ["wins", "accuracy", "games"]
+    assert choices(leaderboard["by"]) == [by.value for by in By]
     assert choices(leaderboard["scope"]) == ["server", "everywhere"]
     assert not any(option.get("required") for option in [*new.values(), *leaderboard.values()])
     assert not options(coins, "review")["game"].get("required")
@@ -89,9 +90,9 @@ async def test_the_commands_are_for_servers_direct_messages_and_users_who_instal
         ("new", {"coins": "1 2\x003"}, "At character 3: expected a coin (an integer), found "),
         ("new", {"coins": "٣ ٤"}, "At character 1: expected a coin (an integer), found "),
         ("new", {"coins": "9" * 900 + " 1"}, "Coins are worth 0 to 999; coin 1 is not."),
-        ("leaderboard", {"by": "luck"}, "Choose one of wins, accuracy, games."),
+        ("leaderboard", {"by": "luck"}, "Choose one of wins, accuracy, games, rating, duels, daily, streak."),
         ("leaderboard", {"scope": "galaxy"}, "Choose one of server, everywhere."),
-        ("leaderboard", {"by": "x" * 4000}, "Choose one of wins, accuracy, games."),
+        ("leaderboard", {"by": "x" * 4000}, "Choose one of wins, accuracy, games, rating, duels, daily, streak."),
         ("new", {"layout": "maze"}, "Choose one of row, two rows, rows and stacks, ring."),
         ("take pick", {"position": 0}, "Only the first pick of a ring has a position"),
         ("take left", {"line": 0}, "There is no line 0: there is only line 1."),
