@@ -82,7 +82,7 @@ class CoinsClient(discord.Client):
         self.deeds = Deeds(house, Boards(self, gallery, self.audience), gallery)
         self.tree = Tree(self, self._door)
         self.tree.add_command(coins(self.deeds, house.rules))
-        self.clockwork = Clockwork(house, jobs())
+        self.clockwork = Clockwork(house, jobs(self))
         self._keeps_time = keeps_time
         self._timekeeper: asyncio.Task[None] | None = None
         Entrance(self._connection, house, self._door)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import discord
+
+from bot.chat.servers import DiscordServers
+from bot.service import servers
 from bot.service.clockwork import Job
 from bot.service.counting import COUNTING
 
 
-def jobs() -> list[Job]:
+def jobs(client: discord.Client) -> list[Job]:
     """All of them, in the order in which they get their turn."""
-    return [COUNTING]
+    return [COUNTING, *servers.jobs(DiscordServers(client))]

@@ -47,7 +47,7 @@ async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
         if made is not None:
             return Turn.of(made, house.oracle)
         now = house.clock()
-        players.meet(session, asker.user, asker.name, asker.guild, now)
+        players.meet(session, asker.user, asker.name, asker.guild, now, brought=asker.brought)
         tried = None if plan.day is None else games.tried(session, asker.user, plan.day)
         if tried is not None:
             return Turn.of(tried, house.oracle)

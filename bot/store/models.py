@@ -71,11 +71,16 @@ class PlayerRow(Base):
 
 
 class GuildRow(Base):
-    """A server in which someone has played."""
+    """A server in which someone has played, or that has chosen something.
+
+    `left` is since when it is known to be without the bot; `brought` one never had it, people brought it there.
+    """
 
     __tablename__ = "guilds"
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     created: Mapped[datetime] = mapped_column(Moment)
+    left: Mapped[datetime | None] = mapped_column(Moment, index=True)
+    brought: Mapped[bool] = mapped_column(server_default=false())
 
 
 class GameRow(Base):
@@ -94,6 +99,7 @@ class GameRow(Base):
         CheckConstraint("(player1_id IS NULL) <> (opponent1 IS NULL)", name="seat1"),
         Index("ix_games_of_player0", "player0_id", "channel_id", "id"),
         Index("ix_games_of_player1", "player1_id", "channel_id", "id"),
+        Index("ix_games_in_guild", "guild_id"),
     )
     id: Mapped[int] = mapped_column(Serial, primary_key=True)
     code: Mapped[str] = mapped_column(String(6), unique=True)

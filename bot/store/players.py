@@ -6,26 +6,25 @@ from datetime import datetime
 
 from sqlalchemy.orm import Session
 
-from bot.store.models import NOBODY, GuildRow, PlayerRow
+from bot.store import guilds
+from bot.store.models import NOBODY, PlayerRow
 
 _FORMER = "former player"
 """How `NOBODY` is called."""
-_LOCK = {"key_share": True}
-"""Against other locks of this kind only, not against rows that refer to it. SQLite, with one writer, knows no such."""
 
 
-def meet(session: Session, player: int, name: str, guild: int | None, now: datetime) -> None:
-    """Make sure that a player is known under the name they use now, and so is the guild.
+def meet(session: Session, player: int, name: str, guild: int | None, now: datetime, *, brought: bool = False) -> None:
+    """Make sure that a player is known under the name they use now, and so is the guild, see `guilds.meet`.
 
     On a server both are locked until the end of the transaction, so that what it counts for them stays true.
     """
-    known = session.get(PlayerRow, player, with_for_update=_LOCK)
+    known = session.get(PlayerRow, player, with_for_update=guilds.LOCK)
     if known is None:
         session.add(PlayerRow(id=player, name=name, created=now))
     elif known.name != name:
         known.name = name
-    if guild is not None and session.get(GuildRow, guild, with_for_update=_LOCK) is None:
-        session.add(GuildRow(id=guild, created=now))
+    if guild is not None:
+        guilds.meet(session, guild, now, brought=brought)
     session.flush()
 
 

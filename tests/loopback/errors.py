@@ -36,6 +36,14 @@ def not_found() -> Refusal:
     return Refusal(404, 0, "404: Not Found")
 
 
+def unknown_guild() -> Refusal:
+    return Refusal(404, 10004, "Unknown Guild")
+
+
+def unknown_member() -> Refusal:
+    return Refusal(404, 10007, "Unknown Member")
+
+
 def unknown_channel() -> Refusal:
     return Refusal(404, 10003, "Unknown Channel")
 

@@ -173,3 +173,24 @@ async def test_a_route_that_is_missing_is_noticed(world: World, bot: Example) ->
     with pytest.raises(discord.NotFound):
         await bot.fetch_sticker(1)
     assert "no such route" in str(world.violations[0])
+
+
+async def test_the_guilds_of_the_bot_come_in_pages(world: World, bot: Example) -> None:
+    guilds = [world.guild(installed=number % 10 > 0) for number in range(500)]
+    told = [guild.id async for guild in bot.fetch_guilds(limit=None, with_counts=False)]
+    assert told == [guild.id for guild in guilds if guild.installed]
+    pages = [request for request in world.requests if request.template == "/users/@me/guilds"]
+    assert [len(request.answer) for request in pages] == [200, 200, 50]
+    with pytest.raises(discord.HTTPException):
+        await bot.http.get_guilds(201)
+    world.violations.clear()
+
+
+async def test_a_guild_is_told_to_its_members_only(world: World, bot: Example) -> None:
+    assert bot.user is not None
+    there, gone = world.guild("There"), world.guild("Gone", installed=False)
+    found = await bot.fetch_guild(there.id, with_counts=False)
+    assert (found.name, (await found.fetch_member(bot.user.id)).id) == ("There", bot.user.id)
+    with pytest.raises(discord.NotFound) as caught:
+        await bot.fetch_guild(gone.id, with_counts=False)
+    assert caught.value.code == 10004

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from bot.service.errors import BadRequest
 from bot.service.preferences.declared import DEFAULT, Preference, offered
 from bot.settings import GameSettings
-from bot.store import Database, Session
+from bot.store import Database, Session, guilds
 from bot.store import preferences as stored
 from bot.store.preferences import Kind, Owner, Values
 
@@ -71,6 +71,8 @@ class Preferences:
         values = {name: self._readable(owner.kind, name, text) for name, text in wishes.items()}
 
         def work(session: Session) -> None:
+            if owner.kind is Kind.SERVER:
+                guilds.meet(session, owner.id, self._clock())
             for name, value in values.items():
                 stored.put(session, owner, name, value)
 

@@ -1,0 +1,118 @@
+"""Servers: known while they have the bot, and purged when they have long been without."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Table, delete, select, tuple_, update
+from sqlalchemy.orm import Session
+
+from bot.match import Status
+from bot.store.models import Base, GameRow, GuildRow, PreferenceRow, SittingRow
+from bot.store.preferences import Kind
+
+NOWHERE = 0
+"""The channel of what was played in a server that is purged; Discord gives no channel this id."""
+_AT_ONCE = 1_000
+"""Servers looked at by one transaction."""
+
+LOCK = {"key_share": True}
+"""Against other locks of this kind only, not against rows that refer to it. SQLite, with one writer, knows no such."""
+
+_NAMING: list[Table] = [
+    table
+    for table in Base.metadata.sorted_tables
+    if "guild_id" in table.columns and table not in (GameRow.__table__, SittingRow.__table__)
+]
+"""Tables that name servers; a new one needs nothing here."""
+
+
+def meet(session: Session, guild: int, now: datetime, *, brought: bool = False) -> None:
+    """Make sure that `guild` is known, and as one that has the bot, unless that is only `brought` there by its users.
+
+    On a server it is locked until the end of the transaction, so that what is counted for it stays true.
+    """
+    known = session.get(GuildRow, guild, with_for_update=LOCK)
+    if known is None:
+        session.add(GuildRow(id=guild, created=now, left=None, brought=brought))
+    elif not brought:
+        known.left, known.brought = None, False
+    elif known.brought:
+        known.left = None  # what was never there can't have left: only where nobody brings it any more its time runs
+
+
+def look_over(session: Session, present: Collection[int], after: int, now: datetime) -> int | None:
+    """Remember which of the servers with ids beyond `after` have the bot, those of `present`, and since when not.
+
+    Looks at `_AT_ONCE` servers; the last of them, `None` where there are no more.
+    """
+    rows = session.scalars(select(GuildRow).where(GuildRow.id > after).order_by(GuildRow.id).limit(_AT_ONCE)).all()
+    back = [row.id for row in rows if row.id in present and (row.left is not None or row.brought)]
+    gone = [row.id for row in rows if row.id not in present and row.left is None]
+    session.execute(update(GuildRow).where(GuildRow.id.in_(back)).values(left=None, brought=False))
+    session.execute(update(GuildRow).where(GuildRow.id.in_(gone), GuildRow.left.is_(None)).values(left=now))
+    return rows[-1].id if len(rows) == _AT_ONCE else None
+
+
+def longest_without(session: Session) -> tuple[int, datetime] | None:
+    """The server that has been without the bot for longest, and since when."""
+    query = select(GuildRow.id, GuildRow.left).where(GuildRow.left.is_not(None)).order_by(GuildRow.left).limit(1)
+    found = session.execute(query).first()
+    return None if found is None else (found.id, found.left)
+
+
+def purge(session: Session, guild: int, before: datetime, most: int) -> bool:
+    """Forget a bit of `guild`, which has been without the bot since `before` or earlier: `most` rows of a table.
+
+    Whether there is nothing left to forget, or no reason to any more. Its standings, settings and duels go; games stay
+    their players', but no longer name the server, its channels and messages. Games that nobody has touched since
+    `before` end, and count for nobody; others go on where they are.
+    """
+    known = session.get(GuildRow, guild, with_for_update=True, populate_existing=True)
+    if known is None or known.left is None or known.left > before:
+        return True
+    if _leave_games(session, guild, before, most) or any(_clear(session, table, guild, most) for table in _NAMING):
+        return False
+    session.execute(
+        delete(PreferenceRow).where(PreferenceRow.kind == Kind.SERVER.value, PreferenceRow.owner_id == guild)
+    )
+    session.delete(known)
+    session.flush()
+    return True
+
+
+def _leave_games(session: Session, guild: int, before: datetime, most: int) -> bool:
+    """Take up to `most` games out of `guild`; whether there were any."""
+    query = select(GameRow.id, GameRow.status, GameRow.updated).where(GameRow.guild_id == guild)
+    found = session.execute(query.order_by(GameRow.id).limit(most).with_for_update()).all()
+    playing = [row.id for row in found if row.status == Status.ACTIVE.value and row.updated > before]
+    idle = [row.id for row in found if row.status == Status.ACTIVE.value and row.updated <= before]
+    over = [row.id for row in found if row.id not in playing]
+    game, sitting = GameRow, SittingRow
+    # What somebody else has at hand of them is out of date by `hinted`.
+    session.execute(update(game).where(game.id.in_(playing)).values(guild_id=None, hinted=game.hinted + 1))
+    session.execute(update(sitting).where(sitting.game_id.in_(playing)).values(guild_id=None))
+    session.execute(delete(sitting).where(sitting.game_id.in_(idle)))
+    session.execute(update(game).where(game.id.in_(idle)).values(status=Status.EXPIRED.value))
+    session.execute(update(game).where(game.id.in_(over)).values(guild_id=None, channel_id=NOWHERE, message_id=None))
+    return bool(found)
+
+
+def _clear(session: Session, table: Table, guild: int, most: int) -> bool:
+    """Empty up to `most` rows of `table` of what they say of `guild`, or delete those that are about it; if any."""
+    keys = list(table.primary_key.columns)
+    found = session.execute(select(*keys).where(table.c.guild_id == guild).limit(most)).all()
+    if not found:
+        return False
+    these = tuple_(*keys).in_([tuple(row) for row in found])
+    if not table.c.guild_id.nullable:
+        session.execute(delete(table).where(these))
+        return True
+    values: dict[str, Any] = {"guild_id": None}
+    for name in ("channel_id", "message_id"):
+        if name in table.c:
+            values[name] = None if table.c[name].nullable else NOWHERE
+    session.execute(update(table).where(these).values(values))
+    return True
