@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import Table, delete, select, tuple_, update
 from sqlalchemy.orm import Session
 
 from bot.match import Status
-from bot.store.models import Base, GameRow, GuildRow, PreferenceRow, SittingRow
+from bot.store.models import Base, DuelRow, GameRow, GuildRow, PreferenceRow, RoundRow, SittingRow
 from bot.store.preferences import Kind
 
 NOWHERE = 0
 """The channel of what was played in a server that is purged; Discord gives no channel this id."""
+_NOWHERE = {"guild_id": None, "channel_id": NOWHERE, "message_id": None}
 _AT_ONCE = 1_000
 """Servers looked at by one transaction."""
 
 LOCK = {"key_share": True}
 """Against other locks of this kind only, not against rows that refer to it. SQLite, with one writer, knows no such."""
 
-_NAMING: list[Table] = [
-    table
-    for table in Base.metadata.sorted_tables
-    if "guild_id" in table.columns and table not in (GameRow.__table__, SittingRow.__table__)
+_PLAYED = (GameRow.__table__, DuelRow.__table__, SittingRow.__table__)
+_ABOUT: list[Table] = [
+    table for table in Base.metadata.sorted_tables if "guild_id" in table.columns and table not in _PLAYED
 ]
-"""Tables that name servers; a new one needs nothing here."""
+"""Tables whose rows are about a server, beside what is played there; a new one needs nothing here."""
 
 
 def meet(session: Session, guild: int, now: datetime, *, brought: bool = False) -> None:
@@ -66,14 +65,15 @@ def longest_without(session: Session) -> tuple[int, datetime] | None:
 def purge(session: Session, guild: int, before: datetime, most: int) -> bool:
     """Forget a bit of `guild`, which has been without the bot since `before` or earlier: `most` rows of a table.
 
-    Whether there is nothing left to forget, or no reason to any more. Its standings, settings and duels go; games stay
-    their players', but no longer name the server, its channels and messages. Games that nobody has touched since
-    `before` end, and count for nobody; others go on where they are.
+    Whether there is nothing left to forget, or no reason to any more. Its standings and settings go; games and duels
+    stay their players', but no longer name the server, nor its channels and messages once they are over. Games that
+    nobody has touched since `before` end, and count for nobody; others, and those of duels, go on where they are.
     """
     known = session.get(GuildRow, guild, with_for_update=True, populate_existing=True)
     if known is None or known.left is None or known.left > before:
         return True
-    if _leave_games(session, guild, before, most) or any(_clear(session, table, guild, most) for table in _NAMING):
+    more = _leave_games(session, guild, before, most) or _leave_duels(session, guild, most)
+    if more or any(_clear(session, table, guild, most) for table in _ABOUT):
         return False
     session.execute(
         delete(PreferenceRow).where(PreferenceRow.kind == Kind.SERVER.value, PreferenceRow.owner_id == guild)
@@ -85,23 +85,38 @@ def purge(session: Session, guild: int, before: datetime, most: int) -> bool:
 
 def _leave_games(session: Session, guild: int, before: datetime, most: int) -> bool:
     """Take up to `most` games out of `guild`; whether there were any."""
-    query = select(GameRow.id, GameRow.status, GameRow.updated).where(GameRow.guild_id == guild)
-    found = session.execute(query.order_by(GameRow.id).limit(most).with_for_update()).all()
-    playing = [row.id for row in found if row.status == Status.ACTIVE.value and row.updated > before]
-    idle = [row.id for row in found if row.status == Status.ACTIVE.value and row.updated <= before]
+    game, sitting, number = GameRow, SittingRow, RoundRow
+    query = select(game.id, game.status, game.updated).where(game.guild_id == guild)
+    found = session.execute(query.order_by(game.id).limit(most).with_for_update()).all()
+    active = {row.id: row.updated for row in found if row.status == Status.ACTIVE.value}
+    duelling = set(session.scalars(select(number.game_id).where(number.game_id.in_(active))))  # these have a deadline
+    playing = [one for one, updated in active.items() if updated > before or one in duelling]
+    idle = [one for one in active if one not in playing]
     over = [row.id for row in found if row.id not in playing]
-    game, sitting = GameRow, SittingRow
     # What somebody else has at hand of them is out of date by `hinted`.
     session.execute(update(game).where(game.id.in_(playing)).values(guild_id=None, hinted=game.hinted + 1))
     session.execute(update(sitting).where(sitting.game_id.in_(playing)).values(guild_id=None))
     session.execute(delete(sitting).where(sitting.game_id.in_(idle)))
     session.execute(update(game).where(game.id.in_(idle)).values(status=Status.EXPIRED.value))
-    session.execute(update(game).where(game.id.in_(over)).values(guild_id=None, channel_id=NOWHERE, message_id=None))
+    session.execute(update(game).where(game.id.in_(over)).values(_NOWHERE))
+    session.execute(update(number).where(number.game_id.in_(over)).values(notice_id=None))
+    return bool(found)
+
+
+def _leave_duels(session: Session, guild: int, most: int) -> bool:
+    """Take up to `most` duels out of `guild`; whether there were any."""
+    query = select(DuelRow.id, DuelRow.ended).where(DuelRow.guild_id == guild)
+    found = session.execute(query.order_by(DuelRow.id).limit(most).with_for_update()).all()
+    for values, duels in (
+        ({"guild_id": None}, [row.id for row in found if row.ended is None]),
+        (_NOWHERE, [row.id for row in found if row.ended is not None]),
+    ):
+        session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(values))
     return bool(found)
 
 
 def _clear(session: Session, table: Table, guild: int, most: int) -> bool:
-    """Empty up to `most` rows of `table` of what they say of `guild`, or delete those that are about it; if any."""
+    """Delete up to `most` rows of `table` about `guild`, or where they may be about none take its name off; if any."""
     keys = list(table.primary_key.columns)
     found = session.execute(select(*keys).where(table.c.guild_id == guild).limit(most)).all()
     if not found:
@@ -110,9 +125,5 @@ def _clear(session: Session, table: Table, guild: int, most: int) -> bool:
     if not table.c.guild_id.nullable:
         session.execute(delete(table).where(these))
         return True
-    values: dict[str, Any] = {"guild_id": None}
-    for name in ("channel_id", "message_id"):
-        if name in table.c:
-            values[name] = None if table.c[name].nullable else NOWHERE
-    session.execute(update(table).where(these).values(values))
+    session.execute(update(table).where(these).values(guild_id=None))
     return True

@@ -220,6 +220,7 @@ class DuelRow(Base):
         Index("ix_duels_of_challenger", "challenger_id", "id"),
         Index("ix_duels_of_challenged", "challenged_id", "id"),
         Index("ix_duels_by_status", "status", "expires"),
+        Index("ix_duels_in_guild", "guild_id"),
     )
     id: Mapped[int] = mapped_column(Serial, primary_key=True)
     code: Mapped[str] = mapped_column(String(6), unique=True)

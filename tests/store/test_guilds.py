@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
 from sqlalchemy import select
 
 from bot.match import Accuracy, Bot, Status
-from bot.store import Database, Session, games, guilds, players, preferences, standings
-from bot.store.models import Base, GuildRow, SittingRow
+from bot.store import Database, Session, duels, games, guilds, players, preferences, standings
+from bot.store.duels import Stage
+from bot.store.models import Base, GuildRow
 from bot.store.preferences import Kind, Owner
 from bot.store.standings import By
 from bot.store.totals import Count, Result
@@ -42,19 +44,17 @@ async def test_what_is_listed_is_there_and_what_is_not_has_left(database: Databa
     assert await database.read(guilds.longest_without) is None
 
 
-async def test_servers_are_looked_over_page_by_page(database: Database) -> None:
-    def many(session: Session) -> None:
-        for guild in range(1, 2_101):
-            guilds.meet(session, guild, NOW)
-
-    await database.write(many)
-    present = set(range(1, 2_101, 2))
+async def test_servers_are_looked_over_page_by_page(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guilds, "_AT_ONCE", 10)
+    for guild in range(1, 22):
+        await database.write(guilds.meet, guild, NOW)
+    present = set(range(1, 22, 2))
     pages: list[int | None] = []
     after: int | None = 0
     while after is not None:
         after = await database.write(guilds.look_over, present, after, LATER)
         pages.append(after)
-    assert pages == [1_000, 2_000, None]
+    assert pages == [10, 20, None]
     assert {guild for guild, (left, _) in (await states(database)).items() if left is None} == present
 
 
@@ -174,5 +174,28 @@ async def test_whoever_comes_back_in_the_middle_of_it_keeps_the_rest(database: D
 
 def test_every_table_that_names_a_server_is_known() -> None:
     naming = {table.name for table in Base.metadata.sorted_tables if any("guild" in one.name for one in table.columns)}
-    assert naming == {"games", "sittings", *(table.name for table in guilds._NAMING)}
-    assert SittingRow.__table__ not in guilds._NAMING
+    assert naming == {"games", "duels", "sittings", *(table.name for table in guilds._ABOUT)}
+
+
+async def test_duels_stay_their_players_and_one_that_runs_keeps_its_deadline(database: Database) -> None:
+    await database.write(stored.duel, "DDDDDD")
+    await database.write(stored.play_duel, "DDDDDD", "AAAAAA")
+    await database.write(stored.duel, "EEEEEE")
+    known = await database.read(duels.find, "EEEEEE")
+    assert known is not None
+    await database.write(duels.end, known.id, Stage.DECLINED, LATER)
+    await database.write(guilds.look_over, (), 0, NOW)
+    due = await database.read(duels.next_due)
+    await purge(database, GUILD)
+    running, over, game = (
+        await database.read(duels.find, "DDDDDD"),
+        await database.read(duels.find, "EEEEEE"),
+        await database.read(stored.found, "AAAAAA"),
+    )
+    assert running is not None
+    assert over is not None
+    assert (running.stage, running.guild, running.channel) == (Stage.RUNNING, None, CHANNEL)
+    assert (over.stage, over.guild, over.channel, over.message) == (Stage.DECLINED, None, 0, None)
+    assert (game.match.active, game.guild, game.channel) == (True, None, CHANNEL)
+    assert await database.read(duels.next_due) == due
+    assert traces(await everything(database), GUILD) == []

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0010"
-down_revision = "0009"
+revision = "0011"
+down_revision = "0010"
 branch_labels = None
 depends_on = None
 
@@ -14,6 +14,7 @@ def upgrade() -> None:
     op.add_column("guilds", sa.Column("brought", sa.Boolean(), server_default=sa.false(), nullable=False))
     op.create_index("ix_guilds_left", "guilds", ["left"])
     op.create_index("ix_games_in_guild", "games", ["guild_id"])
+    op.create_index("ix_duels_in_guild", "duels", ["guild_id"])
     op.execute(
         "INSERT INTO guilds (id, created) SELECT DISTINCT owner_id, CURRENT_TIMESTAMP FROM preferences "
         "WHERE kind = 'server' AND owner_id NOT IN (SELECT id FROM guilds)"
@@ -21,6 +22,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    op.drop_index("ix_duels_in_guild", "duels")
     op.drop_index("ix_games_in_guild", "games")
     op.drop_index("ix_guilds_left", "guilds")
     op.drop_column("guilds", "brought")
