@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from datetime import datetime
 
-from sqlalchemy import Table, delete, select, tuple_, update
+from sqlalchemy import ColumnElement, Table, delete, func, select, tuple_, update
 from sqlalchemy.orm import Session
 
 from bot.match import Status
@@ -118,12 +118,24 @@ def _leave_duels(session: Session, guild: int, most: int) -> bool:
 def _clear(session: Session, table: Table, guild: int, most: int) -> bool:
     """Delete up to `most` rows of `table` about `guild`, or where they may be about none take its name off; if any."""
     keys = list(table.primary_key.columns)
-    found = session.execute(select(*keys).where(table.c.guild_id == guild).limit(most)).all()
-    if not found:
-        return False
-    these = tuple_(*keys).in_([tuple(row) for row in found])
-    if not table.c.guild_id.nullable:
-        session.execute(delete(table).where(these))
-        return True
-    session.execute(update(table).where(these).values(guild_id=None))
-    return True
+    for period in _periods(session, table):
+        about = (table.c.guild_id == guild, *period)
+        found = session.execute(select(*keys).where(*about).limit(most)).all()
+        if found:
+            these = tuple_(*keys).in_([tuple(row) for row in found])
+            nameless = update(table).where(these).values(guild_id=None)
+            session.execute(nameless if table.c.guild_id.nullable else delete(table).where(these))
+            return True
+    return False
+
+
+def _periods(session: Session, table: Table) -> Iterator[tuple[ColumnElement[bool], ...]]:
+    """The conditions under which the rows of a server are together in an index of `table`, one after the other."""
+    if "period" not in table.c:
+        yield ()
+        return
+    column = table.c.period
+    period = session.scalar(select(func.min(column)))
+    while period is not None:
+        yield (column == period,)
+        period = session.scalar(select(func.min(column)).where(column > period))

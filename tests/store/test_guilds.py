@@ -8,12 +8,12 @@ import pytest
 from sqlalchemy import select
 
 from bot.match import Accuracy, Bot, Status
-from bot.store import Database, Session, duels, games, guilds, players, preferences, standings
+from bot.store import Database, Session, duels, facts, games, guilds, players, preferences, standings
 from bot.store.duels import Stage
+from bot.store.facts import Count, DuelCount, Result
 from bot.store.models import Base, GuildRow
 from bot.store.preferences import Kind, Owner
-from bot.store.standings import By
-from bot.store.totals import Count, Result
+from bot.store.standings import Board, By
 from tests.store import stored
 from tests.store.stored import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.store.traces import everything, traces
@@ -92,8 +92,12 @@ async def lived(database: Database) -> None:
         await database.write(stored.add, idle)
         await database.write(stored.count, Count(ANN.user, guild, "greedy", Result.WIN, Accuracy(3, 2, 5)))
         await database.write(stored.count, Count(BEN.user, guild, "people", Result.LOSS, Accuracy(3, 2, 5)))
+        await database.write(facts.note, DuelCount(ANN.user, guild, True, 1500, 30), NOW)
+        await stored.counted(database)
         for name, value in (("theme", "plain"), ("channels", f"{channel} {channel + 1}"), ("daily", str(channel))):
             await database.write(preferences.put, Owner(Kind.SERVER, guild), name, value)
+    for guild in (GUILD, OTHER):
+        await database.write(facts.note, DuelCount(BEN.user, guild, True), NOW)  # not counted yet
 
 
 async def purge(database: Database, guild: int, most: int = 1) -> int:
@@ -108,9 +112,10 @@ async def purge(database: Database, guild: int, most: int = 1) -> int:
 async def test_nothing_is_left_of_a_server_that_is_purged(database: Database) -> None:
     await lived(database)
     before = await everything(database)
-    assert traces(before, GUILD, CHANNEL)
-    everywhere = await database.read(standings.page, By.WINS, None, 0, 10)
-    others = await database.read(standings.page, By.WINS, OTHER, 0, 10)
+    named = {trace.split(".")[0] for trace in traces(before, GUILD, CHANNEL)}
+    assert named == {"guilds", "games", "sittings", "standings", "feats", "facts", "preferences"}
+    everywhere = await database.read(standings.page, Board(By.WINS, guild=None), 0, 10)
+    others = await database.read(standings.page, Board(By.WINS, guild=OTHER), 0, 10)
     await database.write(guilds.look_over, {OTHER}, 0, NOW)
     assert await purge(database, GUILD) > 4
     after = await everything(database)
@@ -119,9 +124,9 @@ async def test_nothing_is_left_of_a_server_that_is_purged(database: Database) ->
     assert await everything(database) == after
     for name in ("players", "records", "moves"):
         assert after[name] == before[name]
-    assert await database.read(standings.page, By.WINS, None, 0, 10) == everywhere
-    assert await database.read(standings.page, By.WINS, OTHER, 0, 10) == others
-    assert await database.read(standings.page, By.WINS, GUILD, 0, 10) == []
+    assert await database.read(standings.page, Board(By.WINS, guild=None), 0, 10) == everywhere
+    assert await database.read(standings.page, Board(By.WINS, guild=OTHER), 0, 10) == others
+    assert await database.read(standings.page, Board(By.WINS, guild=GUILD), 0, 10) == []
     assert len(after["games"]) == len(before["games"])
     there = [row for row in after["games"] if row["guild_id"] == OTHER]
     assert there == [row for row in before["games"] if row["guild_id"] == OTHER]
