@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bench import report, yardstick
 
-SUBJECTS = ("methods", "plays", "growth", "crossover", "picks", "pictures", "abuse", "command", "large")
+SUBJECTS = ("methods", "plays", "growth", "crossover", "picks", "pictures", "abuse", "command", "large", "scale")
 _DOCUMENT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
 

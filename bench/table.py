@@ -100,16 +100,16 @@ class Table:
 
     async def play(self) -> float:
         """Everybody clicks through their game at once; microseconds of processor time a click."""
-        before = self._processor()
+        before = self.processor()
 
         async def game(player: int) -> None:
             for _ in range(COINS // 2):
                 await self.click(player)
 
         await asyncio.gather(*(game(player) for player in range(len(self._boards))))
-        return (self._processor() - before) / (len(self._boards) * (COINS // 2))
+        return (self.processor() - before) / (len(self._boards) * (COINS // 2))
 
-    def _processor(self) -> float:
+    def processor(self) -> float:
         """Microseconds of processor time that the bot has used, of all its threads, to the nanosecond."""
         assert self._process is not None
         tasks = Path(f"/proc/{self._process.pid}/task").glob("*/schedstat")

@@ -1,0 +1,308 @@
+"""What one process carries, and what a million servers need: `python -m bench.scale` writes docs/scale.md.
+
+Bots in processes of their own, a loopback Discord before them, a real PostgreSQL behind them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from sqlalchemy import text
+
+from bench import report
+from bench.plan import LARGE, SHARDS_A_PROCESS, TOGETHER, USE, Measured, Plan, Prices, Use
+from bench.report import Section, digits
+from bench.table import COINS, Table
+from bench.yardstick import Yardstick
+from bot.service import counting
+from bot.service.house import House
+from bot.service.new import Wish, new
+from bot.service.take import take
+from bot.settings import LimitSettings
+from bot.store import Database
+from tests.end_to_end.process import Bot
+from tests.loopback.world import World
+from tests.postgres import Postgres, served
+from tests.service.people import anew, asker
+
+DOCUMENT = Path(__file__).parents[1] / "docs" / "scale.md"
+_PICKS = COINS // 2
+_PLAYERS, _ROUNDS = 20, 8
+_GAMES = 400
+_SERVERS = 20_000
+_IDLE_SECONDS = 20.0
+
+
+def measure(yardstick: Yardstick | None) -> Section:
+    """Memory by shards and servers, processor time by picks, disk by games; then the plan."""
+    return _section(asyncio.run(_measure()))
+
+
+def write() -> None:
+    """Measure, and write docs/scale.md."""
+    found = asyncio.run(_measure())
+    DOCUMENT.write_text(written(_section(found), found), encoding="utf-8")
+
+
+def _section(found: Measured) -> Section:
+    section = Section(
+        "Scale",
+        "Measured of one process, over a loopback Discord and with PostgreSQL; all else is worked out from it by "
+        "`bench/plan.py`. Processor time is that of a core of this machine.",
+    )
+    section.table(["measured", ""], _told(found))
+    alone = USE * 1e6
+    section.say(
+        f"So one process, kept at {USE:.0%} of a core, carries {digits(alone / found.pick)} picks a second as text and "
+        f"{digits(alone / found.picture)} with pictures; at {_PICKS} picks a game and {Use().games:.0f} games a person "
+        f"that are {digits(alone / found.picture * 86_400 / Use().peak / _PICKS / Use().games)} people a day."
+    )
+    section.say(_assumed())
+    section.table(["servers", *(f"{servers:,}" for servers in _SIZES)], _planned(found, Use()))
+    section.say(
+        f"And where ten times as much is played, somebody in {10 * Use().active:.0%} of the servers on any day:"
+    )
+    section.table(["servers", *(f"{servers:,}" for servers in _SIZES)], _planned(found, Use(active=10 * Use().active)))
+    return section
+
+
+_SIZES = (1_000, 10_000, 100_000, 1_000_000)
+
+
+def _told(found: Measured) -> list[list[str]]:
+    return [
+        ["memory of a process with one shard, no server", _bytes(found.process)],
+        ["of each further shard", _bytes(found.shard)],
+        ["of each server", _bytes(found.server)],
+        ["a shard on which nobody plays, of a core", f"{digits(100 * found.idle)} %"],
+        [f"a pick with its answer and 1/{found.picks} of the deal, as text", f"{digits(found.pick)} µs"],
+        ["the same with a picture", f"{digits(found.picture)} µs"],
+        ["what PostgreSQL spends on it", f"{digits(found.database)} µs"],
+        [f"disk of a finished game of {COINS} coins, indexes included", _bytes(found.game)],
+        ["of each player besides, totals included", _bytes(found.player)],
+    ]
+
+
+def _assumed() -> str:
+    use, price = Use(), Prices()
+    return (
+        f"Assumed, and to be replaced by one's own figures: somebody plays in {use.active:.0%} of the servers on a "
+        f"day, {use.people:.0f} people there, {use.games:.0f} games each, all with pictures; the busiest second has "
+        f"{use.peak:.0f} times the average; as many people have ever played as there are servers. A core costs "
+        f"{price.core:.0f} $ a month and a gigabyte of memory {price.memory:.0f} $, {price.managed:.0f} times that "
+        f"where somebody else looks after the database, a gigabyte of disk with its backup {price.disk} $. Processes "
+        f"use {USE:.0%} of a core and have {SHARDS_A_PROCESS} shards at most; Discord takes {TOGETHER} shards at a "
+        f"time from {LARGE:,} servers on."
+    )
+
+
+def _planned(found: Measured, use: Use) -> list[list[str]]:
+    plans = [Plan(servers, found, use) for servers in _SIZES]
+    return [
+        ["shards", *(f"{plan.shards:,}" for plan in plans)],
+        ["processes", *(f"{plan.processes:,}" for plan in plans)],
+        ["memory of all processes", *(_bytes(plan.memory) for plan in plans)],
+        ["picks a second at the peak", *(digits(plan.picks) for plan in plans)],
+        ["cores in use then, bot", *(digits(plan.cores) for plan in plans)],
+        ["cores in use then, database", *(digits(plan.database_cores) for plan in plans)],
+        ["seconds until all shards are connected", *(digits(plan.starting) for plan in plans)],
+        ["database after a year", *(_bytes(plan.disk) for plan in plans)],
+        ["cores rented, bot and database", *("{} + {}".format(*plan.rented) for plan in plans)],
+        ["cost a month", *(f"{digits(plan.cost)} $" for plan in plans)],
+    ]
+
+
+def _bytes(size: float) -> str:
+    for unit, step in (("TB", 1e12), ("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
+        if size >= step:
+            return f"{digits(size / step)} {unit}"
+    return f"{digits(size)} B"
+
+
+async def _measure() -> Measured:
+    with served() as postgres, postgres.database(migrated=True) as address:
+        game, player = await _disk(address)
+        one, _ = await _held(address, 1, 0)
+        many, idle = await _held(address, SHARDS_A_PROCESS, 0)
+        full, _ = await _held(address, SHARDS_A_PROCESS, _SERVERS)
+        picture, database = await _pick(postgres, "coins")
+        plain, _ = await _pick(postgres, "plain")
+    return Measured(
+        process=one,
+        shard=(many - one) / (SHARDS_A_PROCESS - 1),
+        server=(full - many) / _SERVERS,
+        idle=idle / SHARDS_A_PROCESS,
+        pick=plain,
+        picture=picture,
+        database=database,
+        game=game,
+        player=player,
+        picks=_PICKS,
+    )
+
+
+async def _held(address: str, shards: int, servers: int) -> tuple[float, float]:
+    """Bytes of memory of a process on which nobody plays, and its share of a core."""
+    async with AsyncExitStack() as stack:
+        world = await stack.enter_async_context(World())
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        world.gateway.max_concurrency = shards
+        for _ in range(servers):
+            world.clock.advance(0.001)  # to another shard
+            world.guild()
+        bot = Bot(world, folder, DATABASE_URL=address, COINS_DISCORD__SHARD_COUNT=str(shards))
+        await bot.launch()
+        try:
+            await world.until(lambda: len(world.gateway.attached) == shards, patience=120)
+            await asyncio.sleep(5)
+            before = _processor(bot.pid)
+            await asyncio.sleep(_IDLE_SECONDS)
+            return _memory(bot.pid), (_processor(bot.pid) - before) / _IDLE_SECONDS
+        finally:
+            await bot.end(signal.SIGKILL)
+
+
+async def _pick(postgres: Postgres, theme: str) -> tuple[float, float]:
+    """Microseconds of the bot and of the database for a pick, with its share of the deal and of what follows."""
+    with postgres.database(migrated=True) as address:
+        settings = {"DATABASE_URL": address, "COINS_GAME__THEME": theme}
+        async with Table(_PLAYERS, settings, None) as table, _postmaster(address) as server:
+            spent, of_server = [], []
+            for number in range(_ROUNDS + 1):
+                own, others = table.processor(), _of_children(server)
+                await table.deal()
+                await table.play()
+                await asyncio.sleep(0.5)
+                if number:
+                    spent.append(table.processor() - own)
+                    of_server.append(_of_children(server) - others)
+    picks = _PLAYERS * _PICKS
+    return median(spent) / picks, 1e6 * sum(of_server) / len(of_server) / picks
+
+
+async def _disk(address: str) -> tuple[float, float]:
+    """Bytes in the database of a finished game, and of a player besides."""
+    database = Database(address)
+    house = House(database, limits=LimitSettings(games_per_player=10_000, games_per_server=100_000), chance=Random(1))
+    sizes = [await _size(database)]
+    for _ in range(3):
+        for number in range(_GAMES):
+            await _play(house, number)
+        await counting.up_to_date(house)
+        sizes.append(await _size(database))
+    await database.close()
+    # The first games brought their players along, the later ones did not.
+    game = (sizes[3] - sizes[1]) / 2 / _GAMES
+    return game, (sizes[1] - sizes[0]) / _GAMES - game
+
+
+async def _play(house: House, player: int) -> None:
+    """A game of twelve coins to its end."""
+    who = asker(player + 1, f"Player {player}", channel=player + 1, guild=player % 50 + 1)
+    turn = await new(house, who, Wish(size=COINS, opponent="optimal"))
+    while turn.game.match.active:
+        match = turn.game.match
+        turn = await take(house, anew(who), turn.game.code, match.ply, match.position.moves()[0])
+
+
+async def _size(database: Database) -> int:
+    """Bytes of all tables and indexes."""
+    async with database.transaction(writes=False) as connection:
+        names = list(await connection.scalars(text("SELECT relname FROM pg_stat_user_tables")))
+        total = 0
+        for name in names:
+            total += int(await connection.scalar(text(f"SELECT pg_total_relation_size('\"{name}\"')")) or 0)
+    return total
+
+
+@asynccontextmanager
+async def _postmaster(address: str) -> AsyncIterator[int]:
+    """The process of which all others of the server are children."""
+    database = Database(address)
+    async with database.transaction(writes=False) as connection:
+        folder = Path(str(await connection.scalar(text("SHOW data_directory"))))
+    await database.close()
+    yield int((folder / "postmaster.pid").read_text().splitlines()[0])
+
+
+def _of_children(parent: int) -> float:
+    """Seconds of processor time of a process and its children, those that have ended included."""
+    total = 0.0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            words = stat.read_text().rpartition(")")[2].split()
+        except OSError:  # it has just ended
+            continue
+        if int(words[1]) == parent or stat.parent.name == str(parent):
+            total += sum(map(int, words[11 : 15 if stat.parent.name == str(parent) else 13]))
+    return total / os.sysconf("SC_CLK_TCK")
+
+
+def _processor(pid: int) -> float:
+    """Seconds of processor time that a process has used, of all its threads."""
+    return sum(int(task.read_text().split()[0]) for task in Path(f"/proc/{pid}/task").glob("*/schedstat")) / 1e9
+
+
+def _memory(pid: int) -> float:
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
+    assert found is not None
+    return int(found[1]) * 1024
+
+
+_INTRODUCTION = """# How far it scales
+
+Written by `python -m bench.scale`, which measures and works out the rest; `make bench` measures as well. Replace the
+assumptions by what you find with your own bot: `/metrics` ([hosting.md](hosting.md)) tells picks, times and memory."""
+
+_WORKED = """## A million servers, step by step
+
+{shards:,} shards are a thousand servers each, rounded up to what identifies together; {processes} processes of up to
+{most} shards hold them (`[discord] shard_count = {shards}`, `[fleet] workers = {processes}`). A million servers with
+{games:,.0f} games a day of {picks} picks make {average} picks a second on average and {peak} at the peak, which is
+{cores} of a core for the bot and {database} for the database: it is the connections that need the processes, not the
+play. Their memory is {memory}: each process's own, its shards, and what is kept of every server. After a restart of all
+of them it takes {starting:.0f} s until the last shard has identified; one process that comes back waits for its own
+shards only, {again:.0f} s. Discord allows such a bot several thousand identifies a day. The database grows by {growth}
+a month and is {disk} after a year, of which a game is {game}. At the prices assumed that is {cost} $ a month.
+
+What is not measured here: the network to Discord and back, which adds to how long players wait but not to what a
+process carries; and Discord's limit of 50 calls a second outside of answers to interactions, which all processes share
+through `api_url` where there is a proxy. A board is played on in answers alone.
+"""
+
+
+def written(section: Section, found: Measured) -> str:
+    """The document."""
+    plan = Plan(1_000_000, found)
+    worked = _WORKED.format(
+        shards=plan.shards,
+        processes=plan.processes,
+        most=SHARDS_A_PROCESS,
+        games=plan.games_a_day,
+        picks=found.picks,
+        average=digits(plan.picks / plan.use.peak),
+        peak=digits(plan.picks),
+        cores=digits(plan.picks * found.picture / 1e6),
+        database=digits(plan.database_cores),
+        memory=_bytes(plan.memory),
+        starting=plan.starting,
+        again=-(-plan.shards // plan.processes // TOGETHER) * 5.25,
+        growth=_bytes(30 * plan.games_a_day * found.game),
+        disk=_bytes(plan.disk),
+        game=_bytes(found.game),
+        cost=digits(plan.cost),
+    )
+    return "\n\n".join([_INTRODUCTION, report.machine(None).partition("; C by")[0] + ".", str(section), worked])
+
+
+if __name__ == "__main__":
+    write()
