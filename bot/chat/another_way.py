@@ -48,8 +48,8 @@ def _is_old(message: int) -> bool:
 async def show_another_way(interaction: discord.Interaction, shown: Shown) -> int | None:
     """Show the board that the answer to `interaction` should have shown; the message that does, `None` where none can.
 
-    Where the bot has no access to the channel, the token is the only way, and wants the interaction acknowledged. What
-    does not arrive with its picture is shown without.
+    Where the bot has no access to the channel, the token is the only way, and wants the interaction acknowledged; so it
+    is for what nobody else may see. What does not arrive with its picture is shown without.
     """
 
     async def ways() -> Sequence[Way[int]]:
@@ -57,7 +57,8 @@ async def show_another_way(interaction: discord.Interaction, shown: Shown) -> in
         if said is None:
             return ()
         answers = [replace(said, picture=each) for each in with_and_without(said.picture)]
-        return [partial(way, interaction, each) for way in (_by_token, _on_channel) for each in answers]
+        found = (_by_token,) if said.alone else (_by_token, _on_channel)
+        return [partial(way, interaction, each) for way in found for each in answers]
 
     return await insist(f"the board of interaction {interaction.id}", ways)
 

@@ -35,7 +35,8 @@ class Shown:
 class Answer:
     """What to say and where; `text` has all that `picture` shows. `then` is done afterwards, come what may.
 
-    `otherwise` is said in place of `text` where Discord does not take what is attached.
+    `otherwise` is said in place of `text` where Discord does not take what is attached. What is for the asker `alone`
+    is said to nobody else, whatever way it has to take.
     """
 
     where: Where
@@ -45,6 +46,12 @@ class Answer:
     shown: Shown | None = None
     then: Callable[[], Awaitable[None]] | None = None
     otherwise: str | None = None
+    alone: bool = False
+
+    @property
+    def whispered(self) -> bool:
+        """Whether a new message that says it is for the asker only."""
+        return self.alone or self.where is Where.WHISPER
 
     def text_with(self, upload: Upload | None) -> str:
         """What is said together with `upload`, or without any."""

@@ -186,7 +186,7 @@ async def _say_at_once(interaction: discord.Interaction, said: Answer, until: fl
         return clicked
 
     async def post(picture: Upload | None) -> int:
-        view, whisper = said.view or discord.utils.MISSING, said.where is Where.WHISPER
+        view, whisper = said.view or discord.utils.MISSING, said.whispered
         text = said.text_with(picture)
         sent = await interaction.response.send_message(text, view=view, ephemeral=whisper, file=file(picture))
         return sent.message_id or 0
@@ -208,8 +208,7 @@ async def _say_after(interaction: discord.Interaction, said: Answer, deferred: W
         return edited.id
 
     async def post(picture: Upload | None) -> int:
-        whisper = said.where is Where.WHISPER
-        text = said.text_with(picture)
+        text, whisper = said.text_with(picture), said.whispered
         sent = await interaction.followup.send(text, view=view, ephemeral=whisper, wait=True, file=file(picture))
         return sent.id
 

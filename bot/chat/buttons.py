@@ -14,12 +14,12 @@ from typing import Any
 
 import discord
 
-from bot.chat import preferring, privacy, reviewing, truth
+from bot.chat import daily, preferring, privacy, reviewing, truth
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer, refuse
 from bot.chat.deeds import Deeds
 from bot.chat.errors import UnknownButton
-from bot.chat.ids import Deed, GameButton, PageButton, PreferenceButton, PrivacyButton, parse
+from bot.chat.ids import DailyButton, Deed, GameButton, PageButton, PreferenceButton, PrivacyButton, parse
 from bot.coins import Move
 
 _STEPS = (Deed.FIRST, Deed.BACK, Deed.FORWARD, Deed.LAST, Deed.TURNING)
@@ -35,6 +35,8 @@ async def clicked(deeds: Deeds, interaction: discord.Interaction) -> None:
         mine = button.user == interaction.user.id
         work = deeds.turn_page(interaction, button.by, button.scope, button.page, mine)
         await answer(interaction, work, Where.EDIT if mine else Where.WHISPER)
+    elif isinstance(button, DailyButton):
+        await answer(interaction, *daily.clicked(deeds, interaction, button))
     elif isinstance(button, PrivacyButton):
         await answer(interaction, *privacy.clicked(deeds, interaction, button))
     elif isinstance(button, PreferenceButton):

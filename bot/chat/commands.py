@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat import preferring, privacy, reviewing, truth
+from bot.chat import daily, preferring, privacy, reviewing, truth
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer
 from bot.chat.deeds import Deeds
@@ -42,6 +42,7 @@ def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
     _add_game(group, deeds, game)
     truth.add(group, deeds.house, deeds.gallery)
     group.add_command(_take(deeds))
+    daily.add(group, deeds)
     _add_review(group, deeds)
     _add_numbers(group, deeds)
     preferring.add(group, deeds)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.chat.answer import Answer, Shown, Where
+from bot.chat.answering import speak_to
 from bot.chat.asker import asker, plain_name
 from bot.chat.boards import Boards
 from bot.chat.gallery import Gallery
@@ -119,7 +120,7 @@ class Deeds:
         return Answer(where, leaderboard.text(page), leaderboard.buttons(page, interaction.user.id))
 
     async def post(self, interaction: discord.Interaction, turn: Turn) -> Answer:
-        """A fresh board, and the older one loses its buttons."""
+        """A fresh board, and the older one loses its buttons; that of a daily puzzle is for its player alone."""
 
         async def out(message: int) -> None:
             self.boards.shown(message, interaction)
@@ -136,8 +137,27 @@ class Deeds:
             now = await self._unmoved(interaction, turn)
             return None if now is None else await self._shown(interaction, where, now, out)
 
+        if turn.game.day is not None:
+            return await self._shown_alone(interaction, where, turn, anew)
         picture = await self.gallery.board(turn.game)
         return Answer(where, board.text(turn), board.buttons(turn), picture, Shown(out, anew))
+
+    async def _shown_alone(
+        self,
+        interaction: discord.Interaction,
+        where: Where,
+        turn: Turn,
+        anew: Callable[[], Awaitable[Answer | None]],
+    ) -> Answer:
+        """The board of a daily puzzle, which is to be new to everybody else. No message of the channel shows it."""
+
+        async def out(message: int) -> None:
+            self.boards.shown(message, interaction)
+
+        where = self.in_question(interaction) if where is Where.EDIT else Where.WHISPER
+        speak_to(interaction, where)
+        picture = await self.gallery.board(turn.game)
+        return Answer(where, board.text(turn), board.buttons(turn), picture, Shown(out, anew), alone=True)
 
     async def _unmoved(self, interaction: discord.Interaction, turn: Turn) -> Turn | None:
         """The game of `turn` as it stands by now; `None` where a message of a later interaction shows it."""

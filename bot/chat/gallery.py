@@ -16,8 +16,9 @@ from bot.coins import Board, CoinsError, Move
 from bot.coins.solver import RowTable
 from bot.language import in_language, language, say
 from bot.match import Bot, Human, Match
-from bot.pictures import Picture, board_picture, margins_picture, table_picture
+from bot.pictures import Picture, board_picture, histogram_picture, margins_picture, table_picture
 from bot.service.asker import Asker
+from bot.service.daily import Results
 from bot.service.evaluate import Assessment
 from bot.service.house import House
 from bot.service.preferences import PLAIN, THEME
@@ -91,6 +92,14 @@ class Gallery:
             return table_picture(RowTable(board.coins), played, theme)
 
         return await self._picture(("table", board.coins, played, theme), draw)
+
+    async def daily(self, asker: Asker, told: Results) -> Picture | None:
+        """How the tries at a daily puzzle went."""
+        theme = await self._theme(asker.user, asker.guild)
+        if theme == PLAIN:
+            return None
+        counts, own = (*told.tally.bands, told.tally.given_up), told.column
+        return await self._picture(("daily", counts, own, theme), partial(histogram_picture, counts, own, theme))
 
     async def sample(self, theme: str) -> Picture | None:
         """How boards look in `theme`."""

@@ -4,6 +4,7 @@
     coins/<code>/<ply>/pick/<place>                    a menu of coins from that place on; each option has an id above
     coins/top/<by>/<scope>/<page>/<user>               a page of a leaderboard that this user turns
     coins/privacy/<deed>/<user>                        what is done about the data of this user, by nobody else
+    coins/daily/<deed>/<day>                           the daily puzzle; without a day: that of today
     coins/prefer/<kind>/<name>/<value>                 what the player who clicks, or the server, prefers; without value
                                                        and name: shows that preference, or all
 
@@ -16,6 +17,7 @@ from __future__ import annotations
 import enum
 import re
 from dataclasses import dataclass
+from datetime import date
 
 from bot.coins import Move
 from bot.service import codes
@@ -103,6 +105,27 @@ class PrivacyButton:
         return f"coins/privacy/{self.deed.value}/{self.user}"
 
 
+class Daily(enum.Enum):
+    """What can be done about a daily puzzle."""
+
+    PLAY = "play"
+    RESULTS = "results"
+    SOLUTION = "solution"
+    SHARE = "share"
+
+
+@dataclass(frozen=True, slots=True)
+class DailyButton:
+    """A deed about the puzzle of `day`, without one that of today."""
+
+    deed: Daily
+    day: date | None = None
+
+    def __str__(self) -> str:
+        day = "" if self.day is None else self.day.isoformat()
+        return "/".join(filter(None, ("coins/daily", self.deed.value, day)))
+
+
 @dataclass(frozen=True, slots=True)
 class PreferenceButton:
     """A choice for the player who clicks, or for the server: `value` for the preference `name`.
@@ -131,13 +154,16 @@ _PAGE = re.compile(
 _PRIVACY = re.compile(
     rf"coins/privacy/(?P<deed>{'|'.join(deed.value for deed in Privacy)})/(?P<user>[1-9][0-9]{{0,19}})"
 )
+_DAILY = re.compile(
+    rf"coins/daily/(?P<deed>{'|'.join(deed.value for deed in Daily)})(?:/(?P<day>2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}))?"
+)
 _PREFERENCE = re.compile(
     rf"coins/prefer/(?P<kind>{'|'.join(kind.value for kind in Kind)})"
     r"(?:/(?P<name>[a-z]{1,32})(?:/(?P<value>[0-9A-Za-z -]{1,32}))?)?"
 )
 
 
-def parse(custom_id: str) -> GameButton | PageButton | PrivacyButton | PreferenceButton | None:
+def parse(custom_id: str) -> GameButton | PageButton | PrivacyButton | PreferenceButton | DailyButton | None:
     """The button that `custom_id` names; `None` for one that we never made."""
     game = _GAME.fullmatch(custom_id)
     if game:
@@ -152,4 +178,16 @@ def parse(custom_id: str) -> GameButton | PageButton | PrivacyButton | Preferenc
     preference = _PREFERENCE.fullmatch(custom_id)
     if preference and preference["name"] in (None, *offered(Kind(preference["kind"]))):
         return PreferenceButton(Kind(preference["kind"]), preference["name"], preference["value"])
+    daily = _DAILY.fullmatch(custom_id)
+    if daily:
+        day = day_of(daily["day"] or "")
+        return None if daily["day"] and day is None else DailyButton(Daily(daily["deed"]), day)
     return None
+
+
+def day_of(text: str) -> date | None:
+    """The day that is written as `2026-11-21`; `None` where `text` is none."""
+    try:
+        return date.fromisoformat(text) if len(text) == len("2026-11-21") else None
+    except ValueError:
+        return None

@@ -9,10 +9,20 @@ r"""Positions as pictures: PNG files with their words. Pure functions of a match
 """
 
 from bot.pictures.board import board_picture
+from bot.pictures.histogram import histogram_picture
 from bot.pictures.labels import forget_texts
 from bot.pictures.margins import margins_picture
 from bot.pictures.picture import LONGEST_ALT, Picture
 from bot.pictures.table import table_picture
 from bot.pictures.themes import THEMES
 
-__all__ = ["LONGEST_ALT", "THEMES", "Picture", "board_picture", "forget_texts", "margins_picture", "table_picture"]
+__all__ = [
+    "LONGEST_ALT",
+    "THEMES",
+    "Picture",
+    "board_picture",
+    "forget_texts",
+    "histogram_picture",
+    "margins_picture",
+    "table_picture",
+]

@@ -54,7 +54,7 @@ async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
         running = games.sitting(session, asker.user, asker.channel)
         if running is not None:
             raise AlreadyPlaying(running)
-        room.check(session, house, asker, now)
+        room.check(session, house, asker, now, anywhere=plan.day is not None)
         code = codes.fresh(session, house.chance)
         fresh = games.NewGame(
             code,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, date
 
 from bot.coins import Position
-from bot.match import Layout, Status
+from bot.match import Layout, Status, appraise_whole
 from bot.match.daily import Puzzle
 from bot.match.evaluation import evaluate
 from bot.match.opponents import Optimal
@@ -42,7 +42,8 @@ class Tally:
 class Results:
     """A day's puzzle, how all tries at it went, and the asker's `own` (`None`: no try of theirs has ended).
 
-    `over` tells whether the day is, so that everything may be told.
+    `over` tells whether the day is, so that everything may be told. `exact` tells of each pick of the asker's whether
+    it gave nothing away.
     """
 
     puzzle: Puzzle
@@ -51,6 +52,7 @@ class Results:
     own: Game | None
     streak: Streak
     over: bool
+    exact: tuple[bool, ...] = ()
 
     @property
     def below(self) -> int | None:
@@ -61,6 +63,12 @@ class Results:
     def band(self) -> int | None:
         """Which of `BANDS` the asker's own try is in."""
         return None if self.below is None else band(self.below)
+
+    @property
+    def column(self) -> int | None:
+        """As `band`; that after the last one where the asker gave up."""
+        over = self.own is not None and self.own.match.status in (Status.RESIGNED, Status.EXPIRED)
+        return len(BANDS) if over else self.band
 
 
 def band(below: int) -> int:
@@ -124,7 +132,10 @@ async def results(house: House, asker: Asker, day: date) -> Results:
         ended = own if own is not None and not own.match.active else None
         scores, given_up = daily.results(session, day)
         tally = Tally(_bands(scores, puzzle.board.total, par), given_up)
-        return Results(puzzle, par, tally, ended, streak(played, now.astimezone(UTC).date(), running), over)
+        lasts = streak(played, now.astimezone(UTC).date(), running)
+        picks = () if ended is None else appraise_whole(ended.match, house.oracle)
+        exact = tuple(pick.lost == 0 for pick in picks if pick.seat == 0)
+        return Results(puzzle, par, tally, ended, lasts, over, exact)
 
     return await house.database.read(work)
 

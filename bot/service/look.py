@@ -47,7 +47,8 @@ async def bring(house: House, asker: Asker, code: str) -> Turn:
                 raise BadRequest(
                     "This duel is played in {channel}: go on there.", "duel-elsewhere", channel=f"<#{game.channel}>"
                 )
-            room.check_channel(session, house, asker)
+            if game.day is None:  # nobody else sees the board of a daily puzzle
+                room.check_channel(session, house, asker)
             if not games.move(session, game.id, asker.channel):
                 raise AlreadyPlaying(lookup.here(session, asker))
         return game

@@ -14,12 +14,16 @@ _RECENT = timedelta(days=1)
 """Games that began earlier are not held against a server: many are never finished, and nobody else can end them."""
 
 
-def check(session: Session, house: House, asker: Asker, now: datetime, wanted: int = 1) -> None:
+def check(
+    session: Session, house: House, asker: Asker, now: datetime, wanted: int = 1, *, anywhere: bool = False
+) -> None:
     """That the asker may start so many games where they are, in the transaction that starts it, after `players.meet`.
 
-    Raises `NotHere`, `TooManyGames` or `ServerFull`. Reads no more sittings than the caps.
+    One that nobody else sees may be started `anywhere`. Raises `NotHere`, `TooManyGames` or `ServerFull`. Reads no more
+    sittings than the caps.
     """
-    check_channel(session, house, asker)
+    if not anywhere:
+        check_channel(session, house, asker)
     most = house.limits.games_per_player
     if sittings.so_many(session, asker.user, most - wanted + 1):
         code = sittings.oldest(session, asker.user)

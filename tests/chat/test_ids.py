@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import string
+from datetime import date
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.ids import Deed, GameButton, PageButton, parse
+from bot.chat.ids import Daily, DailyButton, Deed, GameButton, PageButton, parse
 from bot.coins import Move
 from bot.service.codes import ALPHABET
 from bot.store.standings import By
@@ -31,8 +32,13 @@ def test_an_id_looks_as_it_was_agreed() -> None:
     assert str(GameButton("7QK2MX", 4, Deed.RESIGN)) == "coins/7QK2MX/4/resign"
 
 
-@given(game_buttons | page_buttons)
-def test_what_was_written_is_read_again(button: GameButton | PageButton) -> None:
+daily_buttons = st.builds(
+    DailyButton, st.sampled_from(Daily), st.none() | st.dates(date(2000, 1, 1), date(2999, 12, 31))
+)
+
+
+@given(game_buttons | page_buttons | daily_buttons)
+def test_what_was_written_is_read_again(button: GameButton | PageButton | DailyButton) -> None:
     assert parse(str(button)) == button
     assert 1 <= len(str(button)) <= 100
 

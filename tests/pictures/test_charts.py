@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from bot.coins import Side
 from bot.coins.solver import RowTable
 from bot.match import Mark
-from bot.pictures import LONGEST_ALT, THEMES, Picture, margins_picture, table_picture
+from bot.pictures import LONGEST_ALT, THEMES, Picture, histogram_picture, margins_picture, table_picture
 from tests.boards import coins
 from tests.pictures.boards import NAMES
 from tests.pictures.reading import pixels
@@ -95,3 +95,25 @@ def test_the_words_of_a_table_of_great_numbers_tell_how_many_win_and_how_it_was_
         assert len(alt) <= LONGEST_ALT
         assert f"Of {length * (length + 1) // 2} stretches" in alt
         assert alt.endswith(", right to 0.")
+
+
+@settings(deadline=None)
+@given(st.lists(st.integers(0, 10**9), min_size=6, max_size=6), st.none() | st.integers(0, 5), st.sampled_from(THEMES))
+def test_any_tries_have_a_picture(counts: list[int], own: int | None, theme: str) -> None:
+    picture = histogram_picture(counts, own, theme)
+    _check(picture)
+    told = [each.split(": ")[-1] for each in picture.alt.split(", ")[1:] if "yours" not in each]
+    assert [int(each.rstrip(".")) for each in told] == counts
+    assert ("yours among them" in picture.alt) == (own is not None)
+
+
+def test_ones_own_bar_is_told_by_a_mark_and_not_by_colour_alone() -> None:
+    counts = (9, 9, 9, 9, 9, 9)
+    seen, other = pixels(histogram_picture(counts, 1).png), pixels(histogram_picture(counts, None).png)
+    marks = [each.crop((20, 60, 46, 100)).getcolors() for each in (seen, other)]
+    assert len(marks[0] or ()) > len(marks[1] or ()) == 1
+
+
+def test_tries_of_another_number_of_bands_are_refused() -> None:
+    with pytest.raises(ValueError, match="6 bands, not 5"):
+        histogram_picture((1, 2, 3, 4, 5), None)

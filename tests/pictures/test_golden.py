@@ -14,7 +14,7 @@ from PIL import ImageChops, ImageStat
 
 from bot.coins.solver import Oracle, RowTable
 from bot.match import review
-from bot.pictures import THEMES, Picture, board_picture, margins_picture, table_picture
+from bot.pictures import THEMES, Picture, board_picture, histogram_picture, margins_picture, table_picture
 from tests.pictures.boards import MATCHES, NAMES, played, row
 from tests.pictures.reading import pixels
 
@@ -29,6 +29,7 @@ _DRAW: dict[str, Callable[[], Picture]] = {
     for name, match in MATCHES.items()
 }
 for _theme in THEMES:
+    _DRAW[f"tries-{_theme}"] = partial(histogram_picture, (1234, 567, 0, 89, 1, 23), 1, _theme)
     for _coins in (6, 12, 60):
         _match = played(row(_coins), _coins)
         _told = review(_match, Oracle())

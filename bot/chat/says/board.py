@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bot.chat.ids import Deed, menu, written
+from collections.abc import Sequence
+from datetime import date
+
+from bot.chat.ids import Daily, DailyButton, Deed, menu, written
 from bot.chat.says.buttons import BLUE, GREEN, GREY, MOST_OPTIONS, RED, ButtonSpec, MenuOption, MenuSpec, Rows, rows
 from bot.chat.says.words import fenced, fold, picked, seat_name, walled
 from bot.coins import Move, Position, Side
@@ -27,6 +30,8 @@ def text(turn: Turn) -> str:
     lines += [f"-# {move}" for move in _last_moves(match, names)]
     people = [seat for seat in (0, 1) if isinstance(match.seats[seat], Human)]
     lines += [f"-# {line}" for seat in people for line in _accuracy(turn, seat)]
+    if game.day is not None:
+        lines.append(f"-# {say('daily-title', day=game.day.isoformat())}")
     if game.casual:
         lines.append(f"-# {say('board-casual')}")
     state = say("board-coins-left", count=match.position.left) if match.active else say(_ENDED[match.status])
@@ -117,9 +122,11 @@ def accuracy(counted: Accuracy) -> str:
 def buttons(turn: Turn) -> Rows:
     """The ends that can be taken, a row of buttons for each line, or menus of all coins of a ring; hint and resign.
 
-    After the end: rematch, swap, review and share.
+    After the end: rematch, swap, review and share. A daily puzzle has no hints, and afterwards its results.
     """
     game, match = turn.game, turn.game.match
+    if game.day is not None:
+        return _buttons_of_a_try(game, game.day)
     if not match.active:
         return rows(
             [
@@ -129,10 +136,20 @@ def buttons(turn: Turn) -> Rows:
                 (_id(game, Deed.SHARE), say("board-share"), GREY),
             ]
         )
-    picks = _menus(game) if match.position.intact else _ends(game)
     return rows(
-        *picks, [(_id(game, Deed.HINT), say("board-hint"), GREY), (_id(game, Deed.RESIGN), say("board-resign"), GREY)]
+        *_picks(game),
+        [(_id(game, Deed.HINT), say("board-hint"), GREY), (_id(game, Deed.RESIGN), say("board-resign"), GREY)],
     )
+
+
+def _buttons_of_a_try(game: Game, day: date) -> Rows:
+    if game.match.active:
+        return rows(*_picks(game), [(_id(game, Deed.RESIGN), say("board-resign"), GREY)])
+    return rows([(str(DailyButton(Daily.RESULTS, day)), say("daily-results"), BLUE)])
+
+
+def _picks(game: Game) -> Sequence[Sequence[ButtonSpec] | MenuSpec]:
+    return _menus(game) if game.match.position.intact else _ends(game)
 
 
 def _ends(game: Game) -> list[list[ButtonSpec]]:

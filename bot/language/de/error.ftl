@@ -82,3 +82,4 @@ error-try-open = Dein eigener Versuch am Rätsel vom { $day } läuft noch: Beend
 error-no-puzzle = Vom { $day } gibt es kein Rätsel zum Zurückblicken: Niemand hat eins gespielt, oder der Tag kommt erst noch.
 error-not-tried = Spiel zuerst das Tagesrätsel zu Ende: /coins daily.
 error-no-help-in-a-try = Beim Tagesrätsel gibt es keine Hilfe: keine Tipps, und keine Bewertung, bevor der Tag vorbei ist.
+error-day = Schreib den Tag wie 2026-11-21.

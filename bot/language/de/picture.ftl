@@ -74,3 +74,9 @@ picture-loses = verliert
 picture-loses-to = verliert bis { $most }
 picture-tied = gleich
 picture-path = gespielt
+
+## Das Tagesrätsel
+
+picture-tries = Versuche: { $players }, davon { $bands }.
+picture-band = { $label }: { $count }
+picture-own-band = { $label }: { $count }, darunter deiner

@@ -82,3 +82,4 @@ error-try-open = Your own try at the puzzle of { $day } is not over: end it firs
 error-no-puzzle = There is no puzzle of { $day } to look back on: nobody has played one, or the day is yet to come.
 error-not-tried = Play the daily puzzle to its end first: /coins daily.
 error-no-help-in-a-try = There is no help with a daily puzzle: no hints, and no evaluation before the day is over.
+error-day = Write the day like 2026-11-21.

@@ -74,3 +74,9 @@ picture-loses = loses
 picture-loses-to = loses to { $most }
 picture-tied = tie
 picture-path = played
+
+## The daily puzzle
+
+picture-tries = Tries: { $players }, of them { $bands }.
+picture-band = { $label }: { $count }
+picture-own-band = { $label }: { $count }, yours among them

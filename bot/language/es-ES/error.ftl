@@ -82,3 +82,4 @@ error-try-open = Tu propio intento en el reto del { $day } no ha acabado: termí
 error-no-puzzle = No hay ningún reto del { $day } que repasar: nadie lo ha jugado, o ese día aún no ha llegado.
 error-not-tried = Juega primero el reto del día hasta el final: /coins daily.
 error-no-help-in-a-try = Con el reto del día no hay ayuda: ni pistas ni evaluación antes de que acabe el día.
+error-day = Escribe el día como 2026-11-21.

@@ -74,3 +74,9 @@ picture-loses = pierde
 picture-loses-to = pierde hasta { $most }
 picture-tied = empate
 picture-path = jugado
+
+## El reto del día
+
+picture-tries = Intentos: { $players }, de ellos { $bands }.
+picture-band = { $label }: { $count }
+picture-own-band = { $label }: { $count }, el tuyo incluido

@@ -82,3 +82,4 @@ error-try-open = Ton propre essai au casse-tête du { $day } n'est pas fini : te
 error-no-puzzle = Il n'y a pas de casse-tête du { $day } à revoir : personne n'en a joué, ou ce jour n'est pas encore venu.
 error-not-tried = Joue d'abord le casse-tête du jour jusqu'au bout : /coins daily.
 error-no-help-in-a-try = Pas d'aide pour le casse-tête du jour : ni indice, ni évaluation avant la fin de la journée.
+error-day = Écris le jour comme 2026-11-21.

@@ -74,3 +74,9 @@ picture-loses = perd
 picture-loses-to = perd jusqu’à { $most }
 picture-tied = égalité
 picture-path = joué
+
+## Le casse-tête du jour
+
+picture-tries = Essais : { $players }, dont { $bands }.
+picture-band = { $label } : { $count }
+picture-own-band = { $label } : { $count }, dont le tien

@@ -82,3 +82,4 @@ error-try-open = A sua própria tentativa no desafio de { $day } não acabou: te
 error-no-puzzle = Não há desafio de { $day } para rever: ninguém jogou um, ou esse dia ainda não chegou.
 error-not-tried = Jogue primeiro o desafio do dia até o fim: /coins daily.
 error-no-help-in-a-try = Não há ajuda no desafio do dia: nem dicas, nem avaliação antes de o dia acabar.
+error-day = Escreva o dia como 2026-11-21.

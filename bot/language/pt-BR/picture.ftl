@@ -74,3 +74,9 @@ picture-loses = perde
 picture-loses-to = perde até { $most }
 picture-tied = empate
 picture-path = jogado
+
+## O desafio do dia
+
+picture-tries = Tentativas: { $players }, delas { $bands }.
+picture-band = { $label }: { $count }
+picture-own-band = { $label }: { $count }, a sua entre elas
