@@ -16,6 +16,7 @@ from bot.chat.asker import asker
 from bot.chat.deeds import Deeds
 from bot.chat.ids import Daily, DailyButton, day_of
 from bot.chat.says import daily as says
+from bot.chat.translating import text
 from bot.service import daily as service
 from bot.service.errors import BadRequest
 
@@ -23,8 +24,8 @@ from bot.service.errors import BadRequest
 def add(group: app_commands.Group, deeds: Deeds) -> None:
     """The command of this module."""
 
-    @group.command(name="daily", description="The puzzle of the day: one try, then how all others did. Only you see it")
-    @app_commands.describe(day="Results and solution of a day that is over, like 2026-11-21 (default: play today's)")
+    @group.command(name="daily", description=text("command-daily"))
+    @app_commands.describe(day=text("command-daily-day"))
     async def daily(interaction: discord.Interaction, day: Range[str, 1, 20] | None = None) -> None:
         work = play(deeds, interaction) if day is None else _of_day(deeds, interaction, day)
         await answer(interaction, work, Where.WHISPER)
@@ -51,8 +52,8 @@ async def play(deeds: Deeds, interaction: discord.Interaction) -> Answer:
     return await _results(deeds, interaction, turn.game.day)
 
 
-async def _of_day(deeds: Deeds, interaction: discord.Interaction, text: str) -> Answer:
-    day = day_of(text.strip())
+async def _of_day(deeds: Deeds, interaction: discord.Interaction, written: str) -> Answer:
+    day = day_of(written.strip())
     if day is None:
         raise BadRequest("Write the day like 2026-11-21.", "error-day")
     return await _results(deeds, interaction, day)

@@ -83,7 +83,6 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
     first = _moves_first(house, chosen)
     board, asked, layout = await lay_out(house, asker, wish, seed, first)
     if wish.coins is not None:  # an opponent that knows best would tell
-        await secrecy.check_board(house, asker.user, board)
         await house.database.read(partial(silence.check, alone=True), asker, board)
     opponent = wish.opponent or (await Usual.of(house, asker)).opponent
     return await begin(house, asker, Plan(board, opponent, first, seed, asked, chosen.value, layout))
@@ -92,10 +91,11 @@ async def new(house: House, asker: Asker, wish: Wish) -> Turn:
 async def lay_out(house: House, asker: Asker, wish: Wish, seed: int, first: bool) -> tuple[Board, int | None, Layout]:
     """The board that is wished for, dealt from `seed` or as written, the size that a rematch asks for, and its layout.
 
-    Raises `BadRequest`, `NotationError` or `BoardError`.
+    Raises `BadRequest`, `NotationError` or `BoardError`; `PuzzleOpen` or `TryOpen` for coins of a daily puzzle.
     """
     if wish.coins is not None:
         board = _written(wish, house.rules)
+        await secrecy.check_board(house, asker.user, board)
         return board, board.size, Layout.of(board)
     usual = await Usual.of(house, asker)
     layout = wish.layout or usual.layout

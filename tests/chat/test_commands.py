@@ -40,6 +40,7 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
         "evaluate": {"coins"},
         "board": set(),
         "resign": set(),
+        "daily": {"day"},
         "review": {"game"},
         "leaderboard": {"by", "scope"},
         "stats": {"player"},
