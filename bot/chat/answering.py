@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -16,6 +17,7 @@ from bot.chat.another_way import edit_or_post, show_another_way
 from bot.chat.answer import Answer, Where
 from bot.chat.arrival import ARRIVAL
 from bot.chat.audience import audience
+from bot.chat.permissions import may_attach
 from bot.chat.uploads import Upload, file, files, has_picture, or_without
 from bot.chat.ways import ALREADY_ACKNOWLEDGED, Lost, within
 from bot.coins import CoinsError
@@ -99,7 +101,9 @@ async def _outcome(
     await audience(interaction.client).meet(interaction)
     speak_to(interaction, where)
     try:
-        return await work
+        said = await work
+        # A picture that may not be attached is not even tried.
+        return said if may_attach(interaction) or said.picture is None else replace(said, picture=None)
     except Exception as error:  # the one place where everything unexpected ends
         return _refusal(interaction, error, refused)
 

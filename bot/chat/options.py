@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import discord
 from discord import app_commands
 
+from bot.chat.says.buttons import TEXT_KINDS
 from bot.service.errors import BadRequest
 
 LONGEST_BOARD = 1000
@@ -37,7 +38,7 @@ class ChannelId(app_commands.Transformer):
 
     @property
     def channel_types(self) -> list[discord.ChannelType]:
-        return [discord.ChannelType.text, discord.ChannelType.news]
+        return list(TEXT_KINDS)
 
     async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> int:
         return int(value.id)

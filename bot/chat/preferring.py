@@ -17,6 +17,7 @@ from bot.chat.deeds import Deeds
 from bot.chat.errors import NotAllowed
 from bot.chat.ids import PreferenceButton
 from bot.chat.options import ChannelId
+from bot.chat.permissions import check_post, key, lacking
 from bot.chat.says import naming
 from bot.chat.says import preferences as says
 from bot.chat.translating import text
@@ -124,6 +125,11 @@ async def _choose(deeds: Deeds, interaction: discord.Interaction, kind: Kind, wi
     owner = _owner(interaction, kind)
     if kind is Kind.SERVER and not manages(interaction):
         raise NotAllowed
+    for name, wish in wishes.items():
+        preference = offered(kind).get(name)
+        channel = preference.takes.read(wish, deeds.house.rules) if preference is not None else None
+        if preference is not None and isinstance(preference.takes, Channel) and channel is not None:
+            await check_post(interaction, channel)
     await deeds.house.preferences.choose(owner, wishes)
 
 
@@ -137,7 +143,8 @@ async def _overview(deeds: Deeds, interaction: discord.Interaction, kind: Kind, 
     picture = None if theme is None else await deeds.gallery.sample(theme)
     may = kind is Kind.PLAYER or manages(interaction)
     menu = says.menu(kind, chosen) if may else None
-    return Answer(deeds.in_question(interaction), says.text(kind, chosen, saved=saved), menu, picture)
+    lacks = list(map(key, lacking(interaction))) if may and kind is Kind.SERVER else []
+    return Answer(deeds.in_question(interaction), says.text(kind, chosen, lacks, saved=saved), menu, picture)
 
 
 async def _one(deeds: Deeds, interaction: discord.Interaction, kind: Kind, name: str) -> Answer:

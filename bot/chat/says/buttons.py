@@ -19,9 +19,10 @@ _ROW, _BUTTON = discord.ComponentType.action_row.value, discord.ComponentType.bu
 _MENU, _CHANNELS = discord.ComponentType.string_select.value, discord.ComponentType.channel_select.value
 MOST_OPTIONS = 25
 """What Discord takes in a menu."""
+TEXT_KINDS = (discord.ChannelType.text, discord.ChannelType.news)
+"""Where the bot can post by itself."""
 CHANNEL_KINDS = (
-    discord.ChannelType.text,
-    discord.ChannelType.news,
+    *TEXT_KINDS,
     discord.ChannelType.voice,
     discord.ChannelType.stage_voice,
     discord.ChannelType.forum,
@@ -52,11 +53,12 @@ class MenuSpec:
 
 @dataclass(frozen=True, slots=True)
 class ChannelMenuSpec:
-    """A menu of the server's channels, of which none to `most` are picked; Discord fills it."""
+    """A menu of the server's channels of `kinds`, of which none to `most` are picked; Discord fills it."""
 
     custom_id: str
     placeholder: str
     most: int
+    kinds: Sequence[discord.ChannelType]
 
 
 class Rows(discord.ui.View):
@@ -115,7 +117,7 @@ def _channels(menu: ChannelMenuSpec) -> dict[str, Any]:
         "type": _CHANNELS,
         "custom_id": menu.custom_id,
         "placeholder": menu.placeholder,
-        "channel_types": [kind.value for kind in CHANNEL_KINDS],
+        "channel_types": [kind.value for kind in menu.kinds],
         "min_values": 0,
         "max_values": menu.most,
     }

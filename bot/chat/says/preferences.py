@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.chat.ids import PreferenceButton
 from bot.chat.says import naming
-from bot.chat.says.buttons import GREY, ChannelMenuSpec, MenuOption, MenuSpec, Rows, rows
+from bot.chat.says.buttons import CHANNEL_KINDS, GREY, TEXT_KINDS, ChannelMenuSpec, MenuOption, MenuSpec, Rows, rows
 from bot.chat.says.told import told
 from bot.language import say
 from bot.service.preferences import DEFAULT, Channel, Channels, Choice, Chosen, Number, Preference, Switch
@@ -18,11 +18,16 @@ _TITLES = {Kind.PLAYER: "preferences-yours", Kind.SERVER: "preferences-servers"}
 _BY = {Kind.PLAYER: "preferences-by-player", Kind.SERVER: "preferences-by-server", None: "preferences-by-host"}
 
 
-def text(kind: Kind, chosen: Sequence[Chosen], saved: bool) -> str:
-    """Each preference: what holds, and who chose it; `saved` tells that it was changed just now."""
+def text(kind: Kind, chosen: Sequence[Chosen], lacks: Sequence[str], saved: bool) -> str:
+    """Each preference: what holds, and who chose it; `saved` tells that it was changed just now.
+
+    And what follows from permissions that the bot `lacks`, named as messages name them.
+    """
     lines = [f"**{say(_TITLES[kind])}**"]
     for one in chosen:
         lines += _held(one)
+    if lacks:
+        lines += [f"**{say('permission-missing')}**", *(f"-# {say(f'permission-without-{each}')}" for each in lacks)]
     return "\n".join([*lines, say("preferences-saved")] if saved else lines)
 
 
@@ -64,7 +69,8 @@ def values(kind: Kind, preference: Preference[Any], rules: GameSettings) -> Rows
     if isinstance(takes, Channel | Channels):
         most = takes.most if isinstance(takes, Channels) else 1
         placeholder = say("preferences-pick-all" if most > 1 else "preferences-pick-one")
-        return rows(ChannelMenuSpec(str(itself), placeholder, most), back)
+        kinds = CHANNEL_KINDS if most > 1 else TEXT_KINDS
+        return rows(ChannelMenuSpec(str(itself), placeholder, most, kinds), back)
     return rows(MenuSpec(f"{itself}/menu", say("preferences-choose"), _offers(kind, preference, rules)), back)
 
 
