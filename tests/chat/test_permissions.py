@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
@@ -16,7 +18,7 @@ __all__ = ["admin"]
 
 def channel(place: Place, admin: MemberActor, **allowed: bool) -> ChannelHandle:
     """A channel in which the bot, and everybody but the admin, may not do what is false."""
-    overwrites = {
+    overwrites: dict[Any, discord.PermissionOverwrite] = {
         place.ann.guild.default_role: discord.PermissionOverwrite(**allowed),
         admin: discord.PermissionOverwrite(view_channel=True),
     }
