@@ -15,7 +15,7 @@ leaderboard-be-the-first = Leg los: /coins new
 leaderboard-place = { $name }: { $figure }
 leaderboard-page = Seite { $page } von { $pages }
 leaderboard-unplaced = Du: kein Platz ohne Spiel
-leaderboard-below = Du: nach { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-below = Du: >{ NUMBER($place, useGrouping: 1) }, { $figure }
 leaderboard-own-place = Dein Platz: { $place }, { $figure }
 leaderboard-wins =
     { $count ->

@@ -7,7 +7,7 @@ leaderboard-by-games = Parties
 leaderboard-by-rating = Classement
 leaderboard-by-duels = Duels gagnés
 leaderboard-by-daily = Défis du jour
-leaderboard-by-streak = Plus longue série
+leaderboard-by-streak = Série
 leaderboard-everywhere = partout
 leaderboard-here = ce serveur
 leaderboard-none = Aucune partie finie.
@@ -15,7 +15,7 @@ leaderboard-be-the-first = À toi l’honneur : /coins new
 leaderboard-place = { $name } : { $figure }
 leaderboard-page = Page { $page } sur { $pages }
 leaderboard-unplaced = Toi : pas de place sans jeu
-leaderboard-below = Toi : après { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-below = Toi : >{ NUMBER($place, useGrouping: 1) }, { $figure }
 leaderboard-own-place = Ta place : { $place }, { $figure }
 leaderboard-wins =
     { $count ->

@@ -5,6 +5,6 @@ lines-left-out = … encore { $count } …
 lines-more = et encore { $count }
 lines-none-better =
     { $count ->
-        [one] et { $count } autre, pas meilleure
-       *[other] et { $count } autres, aucune meilleure
+        [one] et { $count } autre, pas mieux
+       *[other] et { $count } autres, pas mieux
     }

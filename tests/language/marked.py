@@ -1,0 +1,45 @@
+"""A language in which every message stands in marks: whatever a person reads outside of them is not translated."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from bot.language import ENGLISH, Value, tongue
+from bot.language.tongue import Tongue
+
+BEGIN, END = "⟦", "⟧"
+_INNERMOST = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
+_ALLOWED = re.compile(
+    r"/coins [a-z]+( [a-z]+:\S+)?"  # commands as they are typed
+    r"|<[#@t:][^>]*>"  # channels, people, times
+    r"|\b7QK2MX\b"
+    r"|\b\d?[LR]-?\d+\b"  # moves in a best line
+    r"|\be\d+\b|\d[kMBT]\b"  # powers of ten
+)
+_DECIDES = ("evaluation-worth", "evaluation-wins-by")
+"""Messages that are given a word only to choose others by it."""
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+class Marked(Tongue):
+    """English, every message in marks."""
+
+    def __init__(self) -> None:
+        super().__init__(ENGLISH, {})
+        self.language = "marked"
+        self.given: set[str] = set()
+        """Words that came in as values, and were no messages themselves."""
+
+    def say(self, key: str, values: Mapping[str, Value]) -> str:
+        if not key.startswith(_DECIDES):
+            self.given.update(word for value in values.values() for word in unmarked(str(value)))
+        return f"{BEGIN}{tongue(ENGLISH).say(key, values)}{END}"
+
+
+def unmarked(text: str) -> Iterator[str]:
+    """The words of `text` that belong to no message."""
+    before = ""
+    while before != text:
+        before, text = text, _INNERMOST.sub("", text)
+    yield from _WORD.findall(_ALLOWED.sub("", text))

@@ -1,0 +1,81 @@
+"""All that is said of games and numbers, in every language: whether it fits, and whether all of it is translated."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.chat.says.buttons import Rows
+from bot.language import LANGUAGES, speaking
+from bot.pictures import LONGEST_ALT
+from tests.chat.answers import too_wide
+from tests.language import samples
+from tests.language.marked import Marked, unmarked
+
+EVERY = pytest.mark.parametrize("language", LANGUAGES)
+_LONGEST = 2000
+_LABEL = 80
+
+
+def labels(rows: Rows) -> list[str]:
+    components = [row["components"] for row in rows.to_components()]
+    return [each["label"] for row in components for each in row if "label" in each]
+
+
+@EVERY
+def test_boards_fit(language: str) -> None:
+    with speaking(language):
+        for text, rows in samples.boards():
+            assert (too_wide(text), len(text) <= _LONGEST) == ([], True)
+            assert all(0 < len(label) <= _LABEL for label in labels(rows))
+
+
+@EVERY
+def test_reviews_fit(language: str) -> None:
+    with speaking(language):
+        for text, rows in samples.reviews():
+            sentence = text.split("\n")[1] if "\n\n" in text else ""  # wraps by itself
+            assert (too_wide(text.replace(sentence, "")), len(text) <= _LONGEST) == ([], True)
+            assert all(0 < len(label) <= _LABEL for label in labels(rows))
+
+
+@EVERY
+def test_numbers_fit(language: str) -> None:
+    with speaking(language):
+        for text in samples.numbers():
+            assert too_wide(text) == []
+
+
+@EVERY
+def test_the_truth_fits(language: str) -> None:
+    with speaking(language):
+        for text in samples.truths():
+            blocks = re.findall(r"```\n.*?\n```", text, flags=re.DOTALL)
+            assert (too_wide("\n".join(blocks)), len(text) <= _LONGEST) == ([], True)
+            if text.startswith("**"):
+                assert too_wide(text) == []
+
+
+@EVERY
+def test_panels_fit(language: str) -> None:
+    with speaking(language):
+        assert all(0 < len(text) <= _LONGEST for text in samples.panels())
+
+
+@EVERY
+def test_alt_texts_fit(language: str) -> None:
+    with speaking(language):
+        assert all(0 < len(picture.alt) <= LONGEST_ALT for picture in samples.pictures())
+
+
+def test_everything_is_translated(marked: Marked) -> None:
+    """What is left without the marks of a language in which every message has some was never looked up."""
+    texts = [text for text, _ in samples.boards()] + [text for text, _ in samples.reviews()]
+    texts += [*samples.numbers(), *samples.truths(), *samples.panels(), *(each.alt for each in samples.pictures())]
+    for _, rows in [*samples.boards(), *samples.reviews()]:
+        texts += labels(rows)
+    assert len(texts) > 5_000
+    left = {word for text in texts for word in unmarked(text)} | marked.given
+    names = {word for name in (*LANGUAGES, *LANGUAGES.values(), samples.NAME) for word in unmarked(name)}
+    assert left - names == set()
