@@ -8,10 +8,12 @@ from collections.abc import Iterator, Mapping
 from bot.language import ENGLISH, Value, tongue
 from bot.language.tongue import Tongue
 
-BEGIN, END = "⟦", "⟧"
+BEGIN, END = "¡", "¬"
+"""Both can be written on pictures, and no message has them."""
 _INNERMOST = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
 _ALLOWED = re.compile(
     r"/coins [a-z]+( [a-z]+:\S+)?"  # commands as they are typed
+    rf"|{BEGIN}[^{END}]*…"  # what is cut, as on a picture
     r"|<[#@t:][^>]*>"  # channels, people, times
     r"|\b7QK2MX\b"
     r"|\b\d?[LR]-?\d+\b"  # moves in a best line

@@ -78,4 +78,4 @@ def test_everything_is_translated(marked: Marked) -> None:
     assert len(texts) > 5_000
     left = {word for text in texts for word in unmarked(text)} | marked.given
     names = {word for name in (*LANGUAGES, *LANGUAGES.values(), samples.NAME) for word in unmarked(name)}
-    assert left - names == set()
+    assert {word for word in left if not any(name.startswith(word) for name in names)} == set()
