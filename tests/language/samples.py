@@ -7,10 +7,13 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+from fluent.syntax import ast
+
 from bot.chat.says import board, evaluation, hint, leaderboard, preferences, privacy, review, rules, share, stats
 from bot.chat.says.buttons import Rows
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle, RowTable
+from bot.language import ENGLISH, tongue
 from bot.match import OPPONENTS, Accuracy, Bot, Grade, Human, Layout, Match, Opponents, Status, Told, deal, forecast
 from bot.match import review as look_back
 from bot.match.evaluation import best_line, evaluate
@@ -133,11 +136,12 @@ def truths() -> Iterator[str]:
 
 def panels() -> Iterator[str]:
     """Settings, rules, privacy."""
+    lacks = [key.removeprefix("permission-without-") for key in _keys("permission-without-")]
     rules_, settings = GameSettings(), {Kind.PLAYER: 1, Kind.SERVER: 2}
     for kind in settings:
         for by in (None, *Kind):
             chosen = [Chosen(one, one.default(rules_), by) for one in offered(kind).values()]
-            yield preferences.text(kind, chosen, saved=by is not None)
+            yield preferences.text(kind, chosen, lacks, saved=by is not None)
             yield from _written(preferences.menu(kind, chosen))
             for one in chosen:
                 yield preferences.about(one, rules_)
@@ -170,3 +174,14 @@ def pictures() -> Iterator[Picture]:
     for row in ((4, 7, 2, 9, 5, 2), tuple(range(40)), (1,)):
         played = tuple(move.side for move in map(Move.parse, ["1L", "1R"][: len(row)]) if move.side)
         yield table_picture(RowTable(row), played[: len(row)])
+
+
+def _keys(prefix: str) -> list[str]:
+    """The messages whose keys begin so."""
+    bodies = [resource.body for resource in tongue(ENGLISH).subjects.values()]
+    return [
+        each.id.name
+        for body in bodies
+        for each in body
+        if isinstance(each, ast.Message) and each.id.name.startswith(prefix)
+    ]
