@@ -1,0 +1,100 @@
+"""The way of a new host through docs/hosting.md: from the token to a backup that is put back, with figures read."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+import signal
+import socket
+import sys
+import urllib.request
+from asyncio.subprocess import PIPE, STDOUT
+from pathlib import Path
+
+from tests.loopback.world import World
+
+ROOT = Path(__file__).parents[2]
+_SECONDS = 60.0
+
+
+class Machine:
+    """A bare one: a copy of what there is to run, and next to nothing in the environment."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "coins"
+        self.folder.mkdir()
+        for name in ("bot", "migrations"):
+            shutil.copytree(ROOT / name, self.folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "config.example.toml", self.folder / "config.toml")
+        self._environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder)}
+
+    def set(self, key: str, value: str) -> None:
+        """Write a setting into config.toml, as a host does in an editor."""
+        file = self.folder / "config.toml"
+        text, count = re.subn(rf"^{key} = .*$", f"{key} = {value}", file.read_text(), flags=re.MULTILINE)
+        assert count == 1
+        file.write_text(text)
+
+    async def start(self, *words: str) -> asyncio.subprocess.Process:
+        """`python -m bot WORDS`."""
+        return await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", *words, cwd=self.folder, env=self._environment, stdout=PIPE, stderr=STDOUT
+        )
+
+    async def run(self, *words: str) -> str:
+        """What a command says that does what it is asked to."""
+        process = await self.start(*words)
+        async with asyncio.timeout(_SECONDS):
+            said, _ = await process.communicate()
+        assert process.returncode == 0, said.decode()
+        return said.decode()
+
+
+async def stopped(bot: asyncio.subprocess.Process) -> str:
+    """Ctrl+C; its log."""
+    bot.send_signal(signal.SIGINT)
+    async with asyncio.timeout(_SECONDS):
+        said, _ = await bot.communicate()
+    assert bot.returncode == 0, said.decode()
+    return said.decode()
+
+
+def read(port: int, path: str) -> str:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
+        return str(answer.read().decode())
+
+
+async def test_from_the_token_to_a_backup_and_back(world: World, tmp_path: Path) -> None:
+    machine = Machine(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    for key, value in {"token": world.token, "api_url": world.api_url, "gateway_url": world.gateway_url}.items():
+        machine.set(key, f'"{value}"')
+    machine.set("port", str(port))
+    bot = await machine.start("run")
+    await world.ready(patience=_SECONDS)
+    try:
+        assert await machine.run("health") == "ok\n"
+        assert (await machine.run("invite")).startswith("https://discord.com/oauth2/authorize?client_id=")
+        ann, channel = world.user("Ann"), world.channel(world.guild())
+        board = (await world.slash(ann, channel, "coins new", coins="4 7 2 9 5 2", opponent="greedy")).shown
+        old = board.custom_ids[0]
+        assert "is in coins-monday.backup now, checked." in await machine.run("backup", "coins-monday.backup")
+        await world.click(ann, board, old)
+        assert "coins_picks_total 1.0" in await asyncio.to_thread(read, port, "/metrics")
+    finally:
+        log = await stopped(bot)
+    assert "Connected as" in log
+    assert world.token not in log
+    assert "What it was before is kept as coins.db.replaced-1." in await machine.run("restore", "coins-monday.backup")
+    bot = await machine.start("run")
+    await world.ready(identifies=2, patience=_SECONDS)
+    try:
+        shown = await world.slash(ann, channel, "coins board")
+        assert shown.shown.custom_ids[0] == old  # as it was when the backup was made
+        await world.click(ann, shown.shown, old)
+    finally:
+        await stopped(bot)
+    assert "has the newest schema" in await machine.run("check")
+    assert world.violations == []
