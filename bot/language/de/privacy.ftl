@@ -8,10 +8,10 @@ privacy-now =
     }
 privacy-nothing = Über dich ist nichts gespeichert.
 privacy-kept-id = Deine Discord-ID und der Name, unter dem du zuletzt gespielt hast: um deine Spiele zu erkennen und zu zeigen, wer spielt.
-privacy-kept-games = Deine Spiele, mit Zügen, Tipps, Zeiten und dem Server, dem Kanal und der Nachricht: um sie weiterzuspielen und auf sie zurückzublicken.
-privacy-kept-totals = Deine Gesamtzahlen, hier und überall und nach Gegnern: für /coins stats und /coins leaderboard.
+privacy-kept-games = Deine Spiele, Duelle und Tagesrätsel, mit Zügen, Tipps, Zeiten und dem Server, dem Kanal und der Nachricht: um sie weiterzuspielen und auf sie zurückzublicken.
+privacy-kept-totals = Deine Gesamtzahlen und deine Wertung, hier und überall, nach Gegnern und Aufbau: für /coins stats und /coins leaderboard.
 privacy-kept-choices = Was du in /coins me gewählt hast.
-privacy-how-long = Nachrichten werden weder gelesen noch gespeichert. All das bleibt, bis du es vergessen lässt. Gepostete Bretter gehören Discord und bleiben, wo sie sind.
+privacy-how-long = Nachrichten werden weder gelesen noch gespeichert. All das bleibt, bis du es vergessen lässt; was von einem Server gespeichert ist, verschwindet 30 Tage, nachdem er mich entfernt hat. Gepostete Bretter gehören Discord und bleiben, wo sie sind.
 privacy-what-to-do = **Exportieren** schickt dir eine Datei mit allem. **Vergiss mich** fragt noch einmal nach, dann ist alles weg.
 privacy-exported = Alles, was über dich gespeichert ist, als JSON. Nur du siehst das.
 privacy-not-taken = Die Datei ließ sich hier nicht schicken. Versuch es in einer Direktnachricht mit mir, oder bitte den Betreiber dieses Bots um deine Daten.

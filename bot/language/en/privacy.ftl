@@ -8,10 +8,10 @@ privacy-now =
     }
 privacy-nothing = Nothing is stored about you.
 privacy-kept-id = Your Discord id, and the name you last played under: to know your games and to show who plays.
-privacy-kept-games = Your games, with moves, hints, times, and the server, channel and message: to go on with them and look back on them.
-privacy-kept-totals = Your totals, here and everywhere, and by opponent: for /coins stats and /coins leaderboard.
+privacy-kept-games = Your games, duels and daily puzzles, with moves, hints, times, and the server, channel and message: to go on with them and look back on them.
+privacy-kept-totals = Your totals and your rating, here and everywhere, by opponent and layout: for /coins stats and /coins leaderboard.
 privacy-kept-choices = What you chose in /coins me.
-privacy-how-long = No messages are read or kept. All of it is kept until you have it forgotten. Boards that were posted are Discord's and stay where they are.
+privacy-how-long = No messages are read or kept. All of it is kept until you have it forgotten; what is kept of a server goes 30 days after it has removed me. Boards that were posted are Discord's and stay where they are.
 privacy-what-to-do = **Export** sends you a file with all of it. **Forget me** asks once more, then all of it goes.
 privacy-exported = All that is stored about you, as JSON. Only you see this.
 privacy-not-taken = The file could not be sent here. Try it in a direct message with me, or ask whoever hosts this bot for your data.

@@ -8,10 +8,10 @@ privacy-now =
     }
 privacy-nothing = Rien n’est enregistré sur toi.
 privacy-kept-id = Ton identifiant Discord, et le nom sous lequel tu as joué en dernier : pour reconnaître tes parties et montrer qui joue.
-privacy-kept-games = Tes parties, avec les coups, les indices, les heures, et le serveur, le salon et le message : pour les continuer et les analyser.
-privacy-kept-totals = Tes totaux, ici et partout, et par adversaire : pour /coins stats et /coins leaderboard.
+privacy-kept-games = Tes parties, duels et énigmes du jour, avec les coups, les indices, les heures, et le serveur, le salon et le message : pour les continuer et les analyser.
+privacy-kept-totals = Tes totaux et ta cote, ici et partout, par adversaire et disposition : pour /coins stats et /coins leaderboard.
 privacy-kept-choices = Ce que tu as choisi dans /coins me.
-privacy-how-long = Aucun message n’est lu ni conservé. Tout cela est gardé jusqu’à ce que tu le fasses oublier. Les plateaux publiés appartiennent à Discord et restent où ils sont.
+privacy-how-long = Aucun message n’est lu ni conservé. Tout cela est gardé jusqu’à ce que tu le fasses oublier ; ce qui est gardé d’un serveur disparaît 30 jours après qu’il m’a retiré. Les plateaux publiés appartiennent à Discord et restent où ils sont.
 privacy-what-to-do = **Exporter** t’envoie un fichier avec tout. **Oublie-moi** demande encore une fois, puis tout disparaît.
 privacy-exported = Tout ce qui est enregistré sur toi, en JSON. Toi seul le vois.
 privacy-not-taken = Le fichier n’a pas pu être envoyé ici. Essaie en message privé avec moi, ou demande tes données à qui héberge ce bot.

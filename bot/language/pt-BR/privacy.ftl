@@ -8,10 +8,10 @@ privacy-now =
     }
 privacy-nothing = Não há nada guardado sobre você.
 privacy-kept-id = Seu ID do Discord e o nome com que você jogou por último: para reconhecer suas partidas e mostrar quem joga.
-privacy-kept-games = Suas partidas, com jogadas, dicas, horários, e o servidor, o canal e a mensagem: para continuá-las e analisá-las.
-privacy-kept-totals = Seus totais, aqui e em todo lugar, e por adversário: para /coins stats e /coins leaderboard.
+privacy-kept-games = Suas partidas, duelos e desafios do dia, com jogadas, dicas, horários, e o servidor, o canal e a mensagem: para continuá-los e analisá-los.
+privacy-kept-totals = Seus totais e sua pontuação, aqui e em todo lugar, por adversário e disposição: para /coins stats e /coins leaderboard.
 privacy-kept-choices = O que você escolheu em /coins me.
-privacy-how-long = Nenhuma mensagem é lida ou guardada. Tudo fica guardado até você mandar esquecer. Os tabuleiros publicados são do Discord e ficam onde estão.
+privacy-how-long = Nenhuma mensagem é lida ou guardada. Tudo fica guardado até você mandar esquecer; o que se guarda de um servidor some 30 dias depois de ele me remover. Os tabuleiros publicados são do Discord e ficam onde estão.
 privacy-what-to-do = **Exportar** envia a você um arquivo com tudo. **Esqueça-me** pergunta mais uma vez, e depois tudo some.
 privacy-exported = Tudo o que está guardado sobre você, em JSON. Só você vê isto.
 privacy-not-taken = O arquivo não pôde ser enviado aqui. Tente por mensagem direta comigo, ou peça seus dados a quem hospeda este bot.

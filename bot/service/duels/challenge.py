@@ -129,7 +129,7 @@ def _check(session: Session, house: House, asker: Asker, person: Person | None) 
     now = house.clock()
     people = [Person(asker.user, asker.name), *([] if person is None else [person])]
     for each in sorted(people, key=lambda one: one.user):  # two who challenge each other lock them in one order
-        players.meet(session, each.user, each.name, asker.guild, now)
+        players.meet(session, each.user, each.name, asker.guild, now, brought=asker.brought)
     room.check_channel(session, house, asker)
     standing = [duel for duel in duels.challenges(session, asker.user) if duel.expires > now]
     if person is not None and any(duel.challenged == person.user for duel in standing):
