@@ -69,7 +69,7 @@ class Audience:
 
     async def of_game(self, game: Game) -> str:
         """The language of the board of `game`."""
-        if game.guild is not None:
+        if game.guild is not None and game.day is None:  # a try at a daily puzzle is for its player only
             return await self.of_server(game.guild)
         people = [seat.user for seat in game.match.seats if isinstance(seat, Human)]
         return await self.of_player(people[0]) if people else ENGLISH

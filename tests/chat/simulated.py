@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import simcord
@@ -92,6 +93,11 @@ def _payload(
 ) -> tuple[Any, Payload]:
     guild = actor.guild.id if isinstance(actor, MemberActor) else None
     return base_payload(env.backend, type=kind, channel_id=channel.id, guild_id=guild, user_id=actor.id, data=data)
+
+
+def direct(env: simcord.Env, user: UserHandle) -> Any:
+    """The direct messages of `user` with the bot, who have met there."""
+    return SimpleNamespace(id=env.backend.dm_channels[user.id])
 
 
 async def deliver(env: simcord.Env, *payloads: Payload) -> None:
