@@ -11,6 +11,12 @@ import discord
 from bot.chat.uploads import Upload
 
 
+def calling(*people: int) -> discord.AllowedMentions:
+    """That a message pings `people`, and nobody else whom it names."""
+    users = [discord.Object(each) for each in people]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
+
+
 class Where(enum.Enum):
     """Where an answer goes."""
 
@@ -36,7 +42,7 @@ class Answer:
     """What to say and where; `text` has all that `picture` shows. `then` is done afterwards, come what may.
 
     `otherwise` is said in place of `text` where Discord does not take what is attached. What is for the asker `alone`
-    is said to nobody else, whatever way it has to take.
+    is said to nobody else, whatever way it has to take. `pings` are those whom a new message is to call.
     """
 
     where: Where
@@ -47,11 +53,17 @@ class Answer:
     then: Callable[[], Awaitable[None]] | None = None
     otherwise: str | None = None
     alone: bool = False
+    pings: tuple[int, ...] = ()
 
     @property
     def whispered(self) -> bool:
         """Whether a new message that says it is for the asker only."""
         return self.alone or self.where is Where.WHISPER
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Who is pinged, whoever is named in the text."""
+        return calling(*self.pings)
 
     def text_with(self, upload: Upload | None) -> str:
         """What is said together with `upload`, or without any."""

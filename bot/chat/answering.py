@@ -192,7 +192,9 @@ async def _say_at_once(interaction: discord.Interaction, said: Answer, until: fl
     async def post(picture: Upload | None) -> int:
         view, whisper = said.view or discord.utils.MISSING, said.whispered
         text = said.text_with(picture)
-        sent = await interaction.response.send_message(text, view=view, ephemeral=whisper, file=file(picture))
+        sent = await interaction.response.send_message(
+            text, view=view, ephemeral=whisper, file=file(picture), allowed_mentions=said.mentions
+        )
         return sent.message_id or 0
 
     clicked = interaction.message.id if interaction.message is not None else 0
@@ -213,7 +215,9 @@ async def _say_after(interaction: discord.Interaction, said: Answer, deferred: W
 
     async def post(picture: Upload | None) -> int:
         text, whisper = said.text_with(picture), said.whispered
-        sent = await interaction.followup.send(text, view=view, ephemeral=whisper, wait=True, file=file(picture))
+        sent = await interaction.followup.send(
+            text, view=view, ephemeral=whisper, wait=True, file=file(picture), allowed_mentions=said.mentions
+        )
         return sent.id
 
     by_post = partial(or_without, said.picture, post)

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from typing import Any
 
 import discord
 
@@ -67,11 +68,18 @@ class Boards:
     async def retire(self, code: str, channel: int, message: int) -> None:
         """Take the buttons off `message` in `channel`, a board of the game `code` that is not played on any more."""
         try:
-            await first(self._retiring(channel, message))
+            await first(self._changing(channel, message, view=None))
         except Lost as lost:
             # Deleted, too old, or out of reach: an old button is refused when it is clicked.
             log.info("The old board of game %s in message %s could not be changed: %s", code, message, lost)
         self._tokens.pop(message, None)
+
+    async def change(self, channel: int, message: int, text: str, view: discord.ui.View) -> None:
+        """Have `message` in `channel`, which shows no board, say `text`; where that can't be, it is left as it is."""
+        try:
+            await first(self._changing(channel, message, content=text, view=view))
+        except Lost as lost:
+            log.info("Message %s could not be changed: %s", message, lost)
 
     def _showing(self, turn: Turn, message: int, picture: Picture | None) -> Sequence[Way[int]]:
         """The ways to show `turn` in `message`, or in a new one."""
@@ -99,19 +107,19 @@ class Boards:
 
         return partial(or_without, picture, edit_by_token), on_channel
 
-    def _retiring(self, channel_id: int, message: int) -> Sequence[Way[int]]:
-        """The ways to take the buttons off `message`."""
+    def _changing(self, channel_id: int, message: int, **how: Any) -> Sequence[Way[int]]:
+        """The ways to change `message`, `how` as discord.py's `edit` takes it."""
         channel = self._client.get_partial_messageable(channel_id)
 
         async def on_channel() -> int:
-            return (await channel.get_partial_message(message).edit(view=None)).id
+            return (await channel.get_partial_message(message).edit(**how)).id
 
         webhook = self._webhook(message)
         if webhook is None:
             return (on_channel,)
 
         async def by_token() -> int:
-            return (await webhook.edit_message(message, view=None)).id
+            return (await webhook.edit_message(message, **how)).id
 
         return by_token, on_channel
 

@@ -14,15 +14,25 @@ from typing import Any
 
 import discord
 
-from bot.chat import daily, preferring, privacy, reviewing, truth
+from bot.chat import daily, dueling, preferring, privacy, reviewing, truth
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer, refuse
 from bot.chat.deeds import Deeds
 from bot.chat.errors import UnknownButton
-from bot.chat.ids import DailyButton, Deed, GameButton, PageButton, PreferenceButton, PrivacyButton, parse
+from bot.chat.ids import (
+    DailyButton,
+    Deed,
+    DuelButton,
+    GameButton,
+    PageButton,
+    PreferenceButton,
+    PrivacyButton,
+    parse,
+)
 from bot.coins import Move
 
 _STEPS = (Deed.FIRST, Deed.BACK, Deed.FORWARD, Deed.LAST, Deed.TURNING)
+_OF_A_TIE = (Deed.TIE, Deed.TIE_YES, Deed.TIE_NO)
 _OF_A_REVIEW = (*_STEPS, Deed.REVIEW, Deed.FROM_HERE, Deed.SHARE)
 
 
@@ -41,6 +51,8 @@ async def clicked(deeds: Deeds, interaction: discord.Interaction) -> None:
         await answer(interaction, *privacy.clicked(deeds, interaction, button))
     elif isinstance(button, PreferenceButton):
         await answer(interaction, *preferring.clicked(deeds, interaction, button, _channels(interaction.data or {})))
+    elif isinstance(button, DuelButton):
+        await answer(interaction, *dueling.clicked(deeds, interaction, button))
     else:
         work, where = _deed(deeds, interaction, button)
         await answer(interaction, work, where, partial(deeds.mend, interaction, button.code))
@@ -81,6 +93,8 @@ def _deed(
         return deeds.resign(interaction, code, ply), deeds.in_question(interaction)
     if button.deed is Deed.RESIGN_NO:
         return deeds.play_on(interaction), deeds.in_question(interaction)
+    if button.deed in _OF_A_TIE:
+        return dueling.tie(deeds, interaction, code, ply, button.deed), Where.EDIT
     if button.deed in _OF_A_REVIEW:
         return _of_a_review(deeds, interaction, code, ply, button.deed)
     if button.deed is Deed.BOARD:

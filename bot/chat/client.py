@@ -24,6 +24,7 @@ from bot.chat.duties import jobs
 from bot.chat.entrance import Entrance
 from bot.chat.errors import UnknownButton
 from bot.chat.gallery import Gallery
+from bot.chat.herald import Herald
 from bot.chat.reconnecting import WayBack
 from bot.chat.syncing import sync
 from bot.chat.translating import Translator
@@ -79,10 +80,12 @@ class CoinsClient(discord.Client):
         self._way_back = WayBack()
         gallery = Gallery(house)
         self.audience = Audience(house.preferences)
-        self.deeds = Deeds(house, Boards(self, gallery, self.audience), gallery)
+        boards = Boards(self, gallery, self.audience)
+        herald = Herald(self, house, boards, self.audience)
+        self.deeds = Deeds(house, boards, gallery, herald)
         self.tree = Tree(self, self._door)
         self.tree.add_command(coins(self.deeds, house.rules))
-        self.clockwork = Clockwork(house, jobs(self))
+        self.clockwork = Clockwork(house, jobs(self, herald))
         self._keeps_time = keeps_time
         self._timekeeper: asyncio.Task[None] | None = None
         Entrance(self._connection, house, self._door)

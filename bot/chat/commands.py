@@ -6,14 +6,13 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat import daily, preferring, privacy, reviewing, truth
+from bot.chat import daily, dueling, preferring, privacy, reviewing, truth
 from bot.chat.answer import Answer, Where
 from bot.chat.answering import answer
 from bot.chat.deeds import Deeds
 from bot.chat.ids import EVERYWHERE, SERVER
-from bot.chat.options import LONGEST_BOARD, chosen
+from bot.chat.options import LAYOUTS, LONGEST_BOARD, MOST_COINS, Code, chosen
 from bot.chat.says import rules
-from bot.chat.says.words import layout_key
 from bot.chat.translating import choices, text
 from bot.coins import MAX_LINES, Side
 from bot.match import OPPONENTS, Layout
@@ -22,13 +21,9 @@ from bot.settings import GameSettings
 from bot.store.standings import By
 
 _OPPONENTS = choices({name: f"opponent-{name}" for name in OPPONENTS})
-_LAYOUTS = choices({layout.value: layout_key(layout) for layout in Layout})
 _FIRST = choices({first.value: f"command-first-{first.value}" for first in First})
 _BY = choices({by.value: f"command-by-{by.value}" for by in By})
 _SCOPES = choices({SERVER: "command-scope-server", EVERYWHERE: "command-scope-everywhere"})
-Code = Range[str, 1, 20]
-MOST_COINS = 60
-"""The most that a host may allow; how many are is looked at when a board is known."""
 
 
 def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
@@ -43,6 +38,7 @@ def coins(deeds: Deeds, game: GameSettings) -> app_commands.Group:
     truth.add(group, deeds.house, deeds.gallery)
     group.add_command(_take(deeds))
     daily.add(group, deeds)
+    dueling.add(group, deeds)
     _add_review(group, deeds)
     _add_numbers(group, deeds)
     preferring.add(group, deeds)
@@ -60,7 +56,7 @@ def _add_game(group: app_commands.Group, deeds: Deeds, game: GameSettings) -> No
         deal=text("command-new-deal"),
         first=text("command-new-first"),
     )
-    @app_commands.choices(opponent=_OPPONENTS, layout=_LAYOUTS, first=_FIRST)
+    @app_commands.choices(opponent=_OPPONENTS, layout=LAYOUTS, first=_FIRST)
     async def new(
         interaction: discord.Interaction,
         opponent: str | None = None,
@@ -75,31 +71,39 @@ def _add_game(group: app_commands.Group, deeds: Deeds, game: GameSettings) -> No
         await answer(interaction, deeds.new(interaction, wish), Where.POST)
 
     @group.command(description=text("command-board"))
-    async def board(interaction: discord.Interaction) -> None:
-        await answer(interaction, deeds.board(interaction), Where.POST)
+    @app_commands.describe(game=text("command-game"))
+    async def board(interaction: discord.Interaction, game: Code | None = None) -> None:
+        await answer(interaction, deeds.board(interaction, game), Where.POST)
 
     @group.command(description=text("command-resign"))
-    async def resign(interaction: discord.Interaction) -> None:
-        await answer(interaction, deeds.ask_resign(interaction), Where.WHISPER)
+    @app_commands.describe(game=text("command-game"))
+    async def resign(interaction: discord.Interaction, game: Code | None = None) -> None:
+        await answer(interaction, deeds.ask_resign(interaction, game), Where.WHISPER)
 
 
 def _take(deeds: Deeds) -> app_commands.Group:
     group = app_commands.Group(name="take", description=text("command-take"))
 
     @group.command(description=text("command-take-left"))
-    @app_commands.describe(line=text("command-take-line"))
-    async def left(interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None) -> None:
-        await answer(interaction, deeds.take_side(interaction, Side.LEFT, line), Where.POST)
+    @app_commands.describe(line=text("command-take-line"), game=text("command-game"))
+    async def left(
+        interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
+    ) -> None:
+        await answer(interaction, deeds.take_side(interaction, Side.LEFT, line, game), Where.POST)
 
     @group.command(description=text("command-take-right"))
-    @app_commands.describe(line=text("command-take-line"))
-    async def right(interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None) -> None:
-        await answer(interaction, deeds.take_side(interaction, Side.RIGHT, line), Where.POST)
+    @app_commands.describe(line=text("command-take-line"), game=text("command-game"))
+    async def right(
+        interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
+    ) -> None:
+        await answer(interaction, deeds.take_side(interaction, Side.RIGHT, line, game), Where.POST)
 
     @group.command(description=text("command-take-pick"))
-    @app_commands.describe(position=text("command-take-position"))
-    async def pick(interaction: discord.Interaction, position: Range[int, 1, MOST_COINS]) -> None:
-        await answer(interaction, deeds.take_place(interaction, position), Where.POST)
+    @app_commands.describe(position=text("command-take-position"), game=text("command-game"))
+    async def pick(
+        interaction: discord.Interaction, position: Range[int, 1, MOST_COINS], game: Code | None = None
+    ) -> None:
+        await answer(interaction, deeds.take_place(interaction, position, game), Where.POST)
 
     return group
 

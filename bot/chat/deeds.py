@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -12,6 +12,7 @@ from bot.chat.answering import speak_to
 from bot.chat.asker import asker, plain_name
 from bot.chat.boards import Boards
 from bot.chat.gallery import Gallery
+from bot.chat.herald import Herald
 from bot.chat.ids import EVERYWHERE, SERVER
 from bot.chat.options import check_offered
 from bot.chat.says import board, leaderboard, stats
@@ -38,6 +39,7 @@ class Deeds:
     house: House
     boards: Boards
     gallery: Gallery
+    herald: Herald
 
     async def new(self, interaction: discord.Interaction, wish: Wish) -> Answer:
         """Start a game."""
@@ -58,15 +60,41 @@ class Deeds:
             if message is not None and at != message:  # the clicked one can't be changed any more
                 await look.place(self.house, asker(interaction), code, at)
 
-        return await self._shown(interaction, Where.EDIT, turn, out)
+        return self._followed(interaction, turn, await self._shown(interaction, Where.EDIT, turn, out))
 
-    async def take_side(self, interaction: discord.Interaction, side: Side, line: int | None) -> Answer:
+    async def take_side(
+        self, interaction: discord.Interaction, side: Side, line: int | None, game: str | None = None
+    ) -> Answer:
         """Take a coin by a command: a fresh board, and the older one loses its buttons."""
-        return await self.post(interaction, await take.take_side(self.house, asker(interaction), side, line))
+        turn = await take.take_side(self.house, asker(interaction), side, line, game)
+        return self._followed(interaction, turn, await self.post(interaction, turn))
 
-    async def take_place(self, interaction: discord.Interaction, place: int) -> Answer:
+    async def take_place(self, interaction: discord.Interaction, place: int, game: str | None = None) -> Answer:
         """Take the first coin of a ring by a command; as `take_side`."""
-        return await self.post(interaction, await take.take_place(self.house, asker(interaction), place))
+        turn = await take.take_place(self.house, asker(interaction), place, game)
+        return self._followed(interaction, turn, await self.post(interaction, turn))
+
+    async def change(self, interaction: discord.Interaction, turn: Turn, where: Where) -> Answer:
+        """Show what became of a game of a duel other than by a coin: where it was clicked, or afresh."""
+        if where is Where.EDIT:
+
+            async def out(at: int) -> None:
+                self.boards.shown(at, interaction)
+
+            shown = await self._shown(interaction, where, turn, out)
+        else:
+            shown = await self.post(interaction, turn)
+        return self._followed(interaction, turn, shown)
+
+    def _followed(self, interaction: discord.Interaction, turn: Turn, said: Answer) -> Answer:
+        """`said`, after which those whom it concerns are told that a game of a duel went on."""
+        if turn.game.round is None:
+            return said
+
+        async def follow() -> None:
+            await self.herald.follow(turn, interaction)
+
+        return replace(said, then=follow)
 
     async def board(self, interaction: discord.Interaction, code: str | None = None) -> Answer:
         """Post the board afresh; one that is named, wherever its game was played."""
@@ -79,7 +107,8 @@ class Deeds:
     ) -> Answer:
         """Ask whether the asker really wants to give up."""
         turn = await resign.ask(self.house, asker(interaction), code, ply)
-        text = say("resigning-question-casual" if turn.game.casual else "resigning-question", code=turn.game.code)
+        kind = "resigning-question-casual" if turn.game.casual else "resigning-question"
+        text = say("resigning-question-duel" if turn.game.round is not None else kind, code=turn.game.code)
         return Answer(Where.WHISPER, text, board.buttons_to_resign(turn.game))
 
     async def resign(self, interaction: discord.Interaction, code: str, ply: int) -> Answer:
@@ -88,6 +117,7 @@ class Deeds:
 
         async def show() -> None:
             await self._refresh(interaction, turn)
+            await self.herald.follow(turn, interaction)
 
         return Answer(self.in_question(interaction), say("resigning-done", code=code), then=show)
 

@@ -74,6 +74,16 @@ class NotAllowed(CoinsError):
         )
 
 
+class NotModerator(CoinsError):
+    """A game of others ended by somebody who may not."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Only who may manage messages in this server can end games of others. You can resign your own.",
+            "duel-not-moderator",
+        )
+
+
 class NotYourData(CoinsError):
     """A click on what is about the data of someone else."""
 

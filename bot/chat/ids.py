@@ -3,6 +3,7 @@
     coins/<code>/<ply>/<deed>                          a deed in a game, aimed at its board at that ply
     coins/<code>/<ply>/pick/<place>                    a menu of coins from that place on; each option has an id above
     coins/top/<by>/<scope>/<page>/<user>               a page of a leaderboard that this user turns
+    coins/duel/<code>/<deed>                           an answer to a challenge, or a rematch
     coins/privacy/<deed>/<user>                        what is done about the data of this user, by nobody else
     coins/daily/<deed>/<day>                           the daily puzzle; without a day: that of today
     coins/prefer/<kind>/<name>/<value>                 what the player who clicks, or the server, prefers; without value
@@ -47,6 +48,9 @@ class Deed(enum.Enum):
     TURNING = "turning"
     FROM_HERE = "from-here"
     SHARE = "share"
+    TIE = "tie"
+    TIE_YES = "tie-yes"
+    TIE_NO = "tie-no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,26 @@ class DailyButton:
         return "/".join(filter(None, ("coins/daily", self.deed.value, day)))
 
 
+class Reply(enum.Enum):
+    """What can be done about a challenge, or once its duel is over."""
+
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    CANCEL = "cancel"
+    REMATCH = "rematch"
+
+
+@dataclass(frozen=True, slots=True)
+class DuelButton:
+    """A deed about the duel `code`."""
+
+    code: str
+    deed: Reply
+
+    def __str__(self) -> str:
+        return f"coins/duel/{self.code}/{self.deed.value}"
+
+
 @dataclass(frozen=True, slots=True)
 class PreferenceButton:
     """A choice for the player who clicks, or for the server: `value` for the preference `name`.
@@ -157,13 +181,18 @@ _PRIVACY = re.compile(
 _DAILY = re.compile(
     rf"coins/daily/(?P<deed>{'|'.join(deed.value for deed in Daily)})(?:/(?P<day>2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}))?"
 )
+_DUEL = re.compile(
+    rf"coins/duel/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})/(?P<deed>{'|'.join(deed.value for deed in Reply)})"
+)
 _PREFERENCE = re.compile(
     rf"coins/prefer/(?P<kind>{'|'.join(kind.value for kind in Kind)})"
     r"(?:/(?P<name>[a-z]{1,32})(?:/(?P<value>[0-9A-Za-z -]{1,32}))?)?"
 )
 
 
-def parse(custom_id: str) -> GameButton | PageButton | PrivacyButton | PreferenceButton | DailyButton | None:
+def parse(
+    custom_id: str,
+) -> GameButton | PageButton | PrivacyButton | PreferenceButton | DailyButton | DuelButton | None:
     """The button that `custom_id` names; `None` for one that we never made."""
     game = _GAME.fullmatch(custom_id)
     if game:
@@ -175,6 +204,9 @@ def parse(custom_id: str) -> GameButton | PageButton | PrivacyButton | Preferenc
     privacy = _PRIVACY.fullmatch(custom_id)
     if privacy:
         return PrivacyButton(Privacy(privacy["deed"]), int(privacy["user"]))
+    duel = _DUEL.fullmatch(custom_id)
+    if duel:
+        return DuelButton(duel["code"], Reply(duel["deed"]))
     preference = _PREFERENCE.fullmatch(custom_id)
     if preference and preference["name"] in (None, *offered(Kind(preference["kind"]))):
         return PreferenceButton(Kind(preference["kind"]), preference["name"], preference["value"])

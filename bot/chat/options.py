@@ -10,10 +10,17 @@ import discord
 from discord import app_commands
 
 from bot.chat.says.buttons import TEXT_KINDS
+from bot.chat.says.words import layout_key
+from bot.chat.translating import choices
+from bot.match import Layout
 from bot.service.errors import BadRequest
 
 LONGEST_BOARD = 1000
 """Characters of a board in notation."""
+MOST_COINS = 60
+"""The most that a host may allow; how many are is looked at when a board is known."""
+Code = app_commands.Range[str, 1, 20]
+LAYOUTS = choices({layout.value: layout_key(layout) for layout in Layout})
 E = TypeVar("E", bound=enum.Enum)
 
 

@@ -64,10 +64,15 @@ def too_wide(text: str) -> list[str]:
 
 
 def check_everything_said(env: simcord.Env) -> None:
-    """What holds of every message: it pings nobody, Discord takes its length, and boards fit a phone."""
+    """What holds of every message: it pings nobody but in duels, Discord takes its length, and boards fit a phone."""
     for body in bodies(env):
         content = body.get("content") or ""
-        assert body.get("allowed_mentions", {"parse": []}) == {"parse": []}
+        mentions = body.get("allowed_mentions", {"parse": []})
+        assert mentions["parse"] == []
+        pinged = mentions.get("users", [])
+        assert len(pinged) <= 1
+        assert all(re.match(rf"(\*\*)?<@{user}>", content) for user in pinged)
+        assert set(mentions) <= {"parse", "users"}
         assert len(content) <= 2000
         board = re.search(r"^\*\*(?:(?!\n\n).)*-# Game .*", content, flags=re.MULTILINE | re.DOTALL)
         if board:

@@ -47,14 +47,23 @@ def check_game(record: dict[str, Any]) -> None:
 
 
 async def check_consistent(database: Database) -> None:
-    """That every game makes sense, and nobody has two at once in a channel."""
+    """That every game makes sense, and nobody has two of their own at once in a channel."""
     for record in await games(database):
         check_game(record)
     seated = rows(database, "SELECT player_id, channel_id, game_id FROM sittings")
-    active = rows(
-        database,
-        "SELECT coalesce(player0_id, player1_id), channel_id, id FROM games WHERE status = 'active'",
-    )
+    active = [
+        row
+        for seat in ("player0_id", "player1_id")
+        for row in rows(
+            database,
+            f"SELECT {seat}, channel_id, id FROM games WHERE status = 'active' AND {seat} IS NOT NULL",
+        )
+    ]
     assert sorted(seated) == sorted(active)
-    assert len({(player, channel) for player, channel, _ in active}) == len(active)
+    alone = rows(database, "SELECT player_id, channel_id FROM sittings WHERE NOT duel")
+    assert len(set(alone)) == len(alone)
+    awaited = rows(database, "SELECT game_id FROM rounds WHERE due IS NOT NULL")
+    assert sorted(awaited) == rows(
+        database, "SELECT id FROM games JOIN rounds ON game_id = id WHERE status = 'active' ORDER BY id"
+    )
     assert rows(database, "PRAGMA foreign_key_check") == []

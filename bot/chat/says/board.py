@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from bot.chat.ids import Daily, DailyButton, Deed, menu, written
+from discord.utils import format_dt
+
+from bot.chat.ids import Daily, DailyButton, Deed, DuelButton, Reply, menu, written
 from bot.chat.says.buttons import BLUE, GREEN, GREY, MOST_OPTIONS, RED, ButtonSpec, MenuOption, MenuSpec, Rows, rows
 from bot.chat.says.words import fenced, fold, picked, seat_name, walled
 from bot.coins import Move, Position, Side
@@ -13,10 +15,13 @@ from bot.language import say
 from bot.match import Accuracy, Grade, Human, Match, Status, highest, win_counts
 from bot.service.turn import Turn
 from bot.store import Game
+from bot.store.rounds import Round
 
 _ENDED = {
     Status.FINISHED: "board-all-taken",
     Status.RESIGNED: "board-given-up",
+    Status.FORFEIT: "board-out-of-time",
+    Status.AGREED: "board-agreed",
     Status.EXPIRED: "board-expired",
 }
 
@@ -32,10 +37,24 @@ def text(turn: Turn) -> str:
     lines += [f"-# {line}" for seat in people for line in _accuracy(turn, seat)]
     if game.day is not None:
         lines.append(f"-# {say('daily-title', day=game.day.isoformat())}")
+    lines += [f"-# {line}" for line in _duel(game, names)]
     if game.casual:
         lines.append(f"-# {say('board-casual')}")
     state = say("board-coins-left", count=match.position.left) if match.active else say(_ENDED[match.status])
     return "\n".join([*lines, f"-# {say('board-footer', code=game.code, state=state)}"])
+
+
+def _duel(game: Game, names: tuple[str, str]) -> list[str]:
+    """Of which duel it is part, whether a tie is offered, and until when the move must be made."""
+    own = game.round
+    if own is None:
+        return []
+    lines = [say("board-round", duel=own.code, number=own.number, of=own.of)]
+    if own.offered is not None:
+        lines.append(say("board-tie-offered", name=names[own.offered]))
+    if game.match.active and own.due is not None:
+        lines.append(say("board-due", when=format_dt(own.due, "R")))
+    return lines
 
 
 def seats(game: Game) -> tuple[str, str]:
@@ -91,7 +110,8 @@ def _last_moves(match: Match, names: tuple[str, str]) -> list[str]:
         for ply in made
     ]
     if match.resigned is not None:
-        lines.append(say("board-resigned", name=names[match.resigned]))
+        slow = match.status is Status.FORFEIT
+        lines.append(say("board-too-slow" if slow else "board-resigned", name=names[match.resigned]))
     return lines
 
 
@@ -122,11 +142,14 @@ def accuracy(counted: Accuracy) -> str:
 def buttons(turn: Turn) -> Rows:
     """The ends that can be taken, a row of buttons for each line, or menus of all coins of a ring; hint and resign.
 
-    After the end: rematch, swap, review and share. A daily puzzle has no hints, and afterwards its results.
+    After the end: rematch, swap, review and share; of a duel once all of it is over. A daily puzzle has no hints, and
+    afterwards its results; a duel has ties to be offered instead.
     """
     game, match = turn.game, turn.game.match
     if game.day is not None:
         return _buttons_of_a_try(game, game.day)
+    if game.round is not None:
+        return _buttons_of_a_round(game, game.round)
     if not match.active:
         return rows(
             [
@@ -150,6 +173,29 @@ def _buttons_of_a_try(game: Game, day: date) -> Rows:
 
 def _picks(game: Game) -> Sequence[Sequence[ButtonSpec] | MenuSpec]:
     return _menus(game) if game.match.position.intact else _ends(game)
+
+
+def _buttons_of_a_round(game: Game, own: Round) -> Rows:
+    if game.match.active:
+        return rows(*_picks(game), [(_id(game, Deed.RESIGN), say("board-resign"), GREY), *_ties(game, own)])
+    if own.running:  # the same deal may still be played in the other game
+        return rows()
+    return rows(
+        [
+            (str(DuelButton(own.code, Reply.REMATCH)), say("board-rematch"), GREEN),
+            (_id(game, Deed.REVIEW), say("board-review"), BLUE),
+            (_id(game, Deed.SHARE), say("board-share"), GREY),
+        ]
+    )
+
+
+def _ties(game: Game, own: Round) -> list[ButtonSpec]:
+    if own.offered is None:
+        return [(_id(game, Deed.TIE), say("board-offer-tie"), GREY)]
+    return [
+        (_id(game, Deed.TIE_YES), say("board-take-tie"), GREEN),
+        (_id(game, Deed.TIE_NO), say("board-decline-tie"), GREY),
+    ]
 
 
 def _ends(game: Game) -> list[list[ButtonSpec]]:

@@ -56,3 +56,15 @@ board-move-right = rechts { $coin }
 board-move-line-left = { $line } links { $coin }
 board-move-line-right = { $line } rechts { $coin }
 board-move-at = { $coin } an { $place }
+
+## Duelle
+
+board-round = Duell { $duel } · { $number } von { $of }
+board-tie-offered = { $name } bietet Remis
+board-due = Frist: { $when }
+board-too-slow = { $name }: zu langsam
+board-out-of-time = Zeit um
+board-agreed = vereinbart
+board-offer-tie = Unentschieden anbieten
+board-take-tie = Unentschieden annehmen
+board-decline-tie = Ablehnen

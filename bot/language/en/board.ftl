@@ -60,3 +60,15 @@ board-move-right = right { $coin }
 board-move-line-left = { $line } left { $coin }
 board-move-line-right = { $line } right { $coin }
 board-move-at = { $coin } at { $place }
+
+## Duels
+
+board-round = Duel { $duel } · { $number } of { $of }
+board-tie-offered = { $name } offers a tie
+board-due = Due { $when }
+board-too-slow = { $name }: out of time
+board-out-of-time = out of time
+board-agreed = tie agreed
+board-offer-tie = Offer a tie
+board-take-tie = Take the tie
+board-decline-tie = Decline the tie

@@ -28,3 +28,50 @@ duel-not-in-server = There is no game or duel { $code } in this server.
 duel-yourself = You can't challenge yourself. Name somebody else, or nobody: then anybody can take it up.
 duel-known-coins = A duel on coins of your own can't be rated: you may know them well.
 duel-elsewhere = This duel is played in { $channel }: go on there.
+duel-nobody-here = Nobody else is here. Challenge somebody in a server or in a group.
+duel-bots = Bots take up no challenges. Play against one with /coins new.
+duel-not-here = { $name } is not in this server.
+duel-not-moderator = Only who may manage messages in this server can end games of others. You can resign your own.
+
+## The challenge, and the duel that it becomes
+
+duel-title-challenge = { $other }, { $name } challenges you to a duel
+duel-title-anybody = { $name } challenges anybody to a duel
+duel-title-declined = { $name }'s challenge was declined
+duel-title-cancelled = { $name }'s challenge was cancelled
+duel-title-expired = Nobody took up { $name }'s challenge in time
+duel-title-running = Duel: { $first } against { $second }
+duel-title-closed = Duel: { $first } against { $second }, ended without a winner
+duel-title-tie = { $first } and { $second } tie their duel
+duel-title-won = { $winner } wins the duel against { $loser } by { $margin }
+duel-coins = { $count } coins, { $layout }
+duel-duplicate = duplicate
+duel-single = single
+duel-rated = rated
+duel-unrated = not rated
+duel-hours =
+    { $count ->
+        [one] { $count } hour a move
+       *[other] { $count } hours a move
+    }
+duel-why-duplicate = Both play the same coins twice at the same time, each first once, and the margins are added. On an even row the first player can always avoid losing, so only that is fair.
+duel-why-single = One game; chance says who is first. On an even row the first player can always avoid losing: only a duplicate is fair.
+duel-game =
+    { $count ->
+        [one] Game { $code }: { $first } moves first, { $count } coin left
+       *[other] Game { $code }: { $first } moves first, { $count } coins left
+    }
+duel-game-over = Game { $code }: { $first } { $score } { $second }
+duel-void = It changes no rating: time was up before both had moved.
+duel-footer = Duel { $code }
+duel-footer-open = Duel { $code } · expires { $when }
+duel-accept = Accept
+duel-decline = Decline
+duel-cancel = Cancel
+duel-rematch = Rematch
+duel-ended = { $code } has been ended. Nobody wins, and it counts for nobody.
+
+## Calls to whose turn it is
+
+duel-call = { $player }, it is your turn in game { $code }: { $link }
+duel-warning = { $player }, your move in game { $code } is due { $when }, else the game is lost: { $link }

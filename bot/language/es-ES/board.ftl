@@ -60,3 +60,15 @@ board-move-right = der. { $coin }
 board-move-line-left = { $line } izq. { $coin }
 board-move-line-right = { $line } der. { $coin }
 board-move-at = { $coin } en { $place }
+
+## Duelos
+
+board-round = Duelo { $duel } · { $number } de { $of }
+board-tie-offered = { $name } ofrece tablas
+board-due = Plazo: { $when }
+board-too-slow = { $name }: sin tiempo
+board-out-of-time = sin tiempo
+board-agreed = pactada
+board-offer-tie = Ofrecer empate
+board-take-tie = Aceptar el empate
+board-decline-tie = Rechazar el empate

@@ -28,3 +28,50 @@ duel-not-in-server = En este servidor no hay ninguna partida ni duelo { $code }.
 duel-yourself = No puedes retarte a ti. Nombra a otra persona, o a nadie: entonces cualquiera puede aceptarlo.
 duel-known-coins = Un duelo con tus propias monedas no puede puntuar: quizá las conozcas bien.
 duel-elsewhere = Este duelo se juega en { $channel }: sigue allí.
+duel-nobody-here = Aquí no hay nadie más. Reta a alguien en un servidor o en un grupo.
+duel-bots = Los bots no aceptan retos. Juega contra uno con /coins new.
+duel-not-here = { $name } no está en este servidor.
+duel-not-moderator = Solo quien puede gestionar mensajes en este servidor puede terminar partidas ajenas. Puedes rendirte en las tuyas.
+
+## El reto, y el duelo en que se convierte
+
+duel-title-challenge = { $other }, { $name } te reta a un duelo
+duel-title-anybody = { $name } reta a cualquiera a un duelo
+duel-title-declined = El reto de { $name } se rechazó
+duel-title-cancelled = El reto de { $name } se canceló
+duel-title-expired = Nadie aceptó a tiempo el reto de { $name }
+duel-title-running = Duelo: { $first } contra { $second }
+duel-title-closed = Duelo: { $first } contra { $second }, terminado sin ganador
+duel-title-tie = { $first } y { $second } empatan su duelo
+duel-title-won = { $winner } gana el duelo contra { $loser } por { $margin }
+duel-coins = { $count } monedas, { $layout }
+duel-duplicate = doble
+duel-single = simple
+duel-rated = puntúa
+duel-unrated = no puntúa
+duel-hours =
+    { $count ->
+        [one] { $count } hora por jugada
+       *[other] { $count } horas por jugada
+    }
+duel-why-duplicate = Los dos juegan las mismas monedas dos veces a la vez, cada uno una vez primero, y las diferencias se suman. En una fila par, quien empieza siempre puede evitar perder: solo así es justo.
+duel-why-single = Una sola partida; el azar dice quién empieza. En una fila par, quien empieza siempre puede evitar perder: solo el doble es justo.
+duel-game =
+    { $count ->
+        [one] Partida { $code }: empieza { $first }, queda { $count } moneda
+       *[other] Partida { $code }: empieza { $first }, quedan { $count } monedas
+    }
+duel-game-over = Partida { $code }: { $first } { $score } { $second }
+duel-void = No cambia ninguna puntuación: se acabó el tiempo antes de que ambos jugaran.
+duel-footer = Duelo { $code }
+duel-footer-open = Duelo { $code } · caduca { $when }
+duel-accept = Aceptar
+duel-decline = Rechazar
+duel-cancel = Cancelar
+duel-rematch = Revancha
+duel-ended = { $code } se ha terminado. No gana nadie y no cuenta para nadie.
+
+## Avisos a quien le toca
+
+duel-call = { $player }, te toca en la partida { $code }: { $link }
+duel-warning = { $player }, tu jugada en la partida { $code } vence { $when }; si no, la partida se pierde: { $link }

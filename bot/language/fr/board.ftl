@@ -60,3 +60,15 @@ board-move-right = droite { $coin }
 board-move-line-left = { $line } gauche { $coin }
 board-move-line-right = { $line } droite { $coin }
 board-move-at = { $coin } en { $place }
+
+## Duels
+
+board-round = Duel { $duel } · { $number } sur { $of }
+board-tie-offered = Nul proposé : { $name }
+board-due = Délai : { $when }
+board-too-slow = { $name } : trop lent
+board-out-of-time = temps écoulé
+board-agreed = nul convenu
+board-offer-tie = Proposer le nul
+board-take-tie = Accepter le nul
+board-decline-tie = Refuser le nul

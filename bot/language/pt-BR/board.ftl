@@ -60,3 +60,15 @@ board-move-right = dir. { $coin }
 board-move-line-left = { $line } esq. { $coin }
 board-move-line-right = { $line } dir. { $coin }
 board-move-at = { $coin } na { $place }
+
+## Duelos
+
+board-round = Duelo { $duel } · { $number } de { $of }
+board-tie-offered = { $name } propõe empate
+board-due = Prazo: { $when }
+board-too-slow = { $name }: sem tempo
+board-out-of-time = sem tempo
+board-agreed = combinado
+board-offer-tie = Oferecer empate
+board-take-tie = Aceitar o empate
+board-decline-tie = Recusar o empate

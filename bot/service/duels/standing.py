@@ -26,6 +26,11 @@ async def look(house: House, code: str) -> Standing:
     return await house.database.read(standing, house.oracle, code)
 
 
+async def place(house: House, code: str, channel: int, message: int) -> None:
+    """Remember `message` in `channel` as the one that shows the duel called `code`."""
+    await house.database.write(duels.place, code, channel, message)
+
+
 def standing(session: Session, oracle: Oracle, code: str) -> Standing:
     """How the duel called `code` stands. Raises `UnknownDuel`."""
     duel = known(session, code)
