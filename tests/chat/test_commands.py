@@ -38,8 +38,12 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
         "take": {"left", "right", "pick"},
         "hint": {"grade"},
         "evaluate": {"coins"},
-        "board": set(),
-        "resign": set(),
+        "board": {"game"},
+        "resign": {"game"},
+        "challenge": {"player", "size", "layout", "coins", "format", "rated"},
+        "duel": {"accept", "decline", "cancel"},
+        "tie": {"game"},
+        "end": {"game"},
         "daily": {"day"},
         "review": {"game"},
         "leaderboard": {"by", "scope"},
@@ -49,7 +53,8 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
         "settings": {*offered(Kind.SERVER), DEFAULT},
         "privacy": {"action"},
     }
-    assert set(options(coins, "take", "left")) == set(options(coins, "take", "right")) == {"line"}
+    assert set(options(coins, "take", "left")) == set(options(coins, "take", "right")) == {"line", "game"}
+    assert set(options(coins, "take", "pick")) == {"position", "game"}
     assert options(coins, "take", "pick")["position"]["required"]
 
 
