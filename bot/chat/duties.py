@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import discord
+from typing import TYPE_CHECKING
 
+from bot.chat.posting import ChannelPoster
 from bot.chat.servers import DiscordServers
-from bot.service import servers
+from bot.service import daily_posts, servers
 from bot.service.clockwork import Job
 from bot.service.counting import COUNTING
 from bot.service.duels.upkeep import Herald, Upkeep
 
+if TYPE_CHECKING:
+    from bot.chat.client import CoinsClient
 
-def jobs(client: discord.Client, herald: Herald) -> list[Job]:
+def jobs(client: CoinsClient, herald: Herald) -> list[Job]:
     """All of them, in the order in which they get their turn."""
-    return [COUNTING, Upkeep(herald).job(), *servers.jobs(DiscordServers(client))]
+    posts = daily_posts.job(ChannelPoster(client))
+    return [COUNTING, Upkeep(herald).job(), posts, *servers.jobs(DiscordServers(client))]

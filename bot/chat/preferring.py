@@ -22,6 +22,7 @@ from bot.chat.says import naming
 from bot.chat.says import preferences as says
 from bot.chat.translating import text
 from bot.coins import Words
+from bot.service import daily_posts
 from bot.service.errors import BadRequest
 from bot.service.preferences import DEFAULT, THEME, Channel, Choice, Number, Preference, Switch, offered
 from bot.store.preferences import Kind, Owner
@@ -144,7 +145,9 @@ async def _overview(deeds: Deeds, interaction: discord.Interaction, kind: Kind, 
     may = kind is Kind.PLAYER or manages(interaction)
     menu = says.menu(kind, chosen) if may else None
     lacks = list(map(key, lacking(interaction))) if may and kind is Kind.SERVER else []
-    return Answer(deeds.in_question(interaction), says.text(kind, chosen, lacks, saved=saved), menu, picture)
+    trouble = await daily_posts.trouble(deeds.house, owner.id) if kind is Kind.SERVER else None
+    text = says.text(kind, chosen, lacks, saved=saved, trouble=trouble)
+    return Answer(deeds.in_question(interaction), text, menu, picture)
 
 
 async def _one(deeds: Deeds, interaction: discord.Interaction, kind: Kind, name: str) -> Answer:

@@ -130,14 +130,18 @@ async def results(house: House, asker: Asker, day: date) -> Results:
             raise NotTried
         played = daily.days(session, asker.user)
         ended = own if own is not None and not own.match.active else None
-        scores, given_up = daily.results(session, day)
-        tally = Tally(_bands(scores, puzzle.board.total, par), given_up)
         lasts = streak(played, now.astimezone(UTC).date(), running)
         picks = () if ended is None else appraise_whole(ended.match, house.oracle)
         exact = tuple(pick.lost == 0 for pick in picks if pick.seat == 0)
-        return Results(puzzle, par, tally, ended, lasts, over, exact)
+        return Results(puzzle, par, tally(session, puzzle), ended, lasts, over, exact)
 
     return await house.database.read(work)
+
+
+def tally(session: Session, puzzle: Puzzle) -> Tally:
+    """How the tries at `puzzle` have ended so far."""
+    scores, given_up = daily.results(session, puzzle.day)
+    return Tally(_bands(scores, puzzle.board.total, puzzle.par), given_up)
 
 
 def _bands(scores: Mapping[int, int], total: int, par: int) -> tuple[int, ...]:

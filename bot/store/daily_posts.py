@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from sqlalchemy import and_, delete, or_, select
+from sqlalchemy import String, and_, cast, delete, or_, select
 from sqlalchemy.orm import Session
 
 from bot.store.models import PostRow, PreferenceRow
@@ -19,6 +19,14 @@ ALONE = timedelta(seconds=30)
 WINDOW = timedelta(minutes=3)
 """For how long it is tried again where nobody knows whether it arrived: Discord tells by the nonce, for a while."""
 _KEPT = timedelta(days=7)
+
+
+class Claim(enum.Enum):
+    """Whose a post is."""
+
+    MINE = enum.auto()
+    TAKEN = enum.auto()  # somebody else's, or there, or given up
+    LOST = enum.auto()  # from now on nobody's: it can't be found out any more whether it is there
 
 
 class Trouble(enum.Enum):
@@ -38,24 +46,28 @@ class Due:
 
 
 def due(session: Session, day: date, now: datetime, limit: int) -> list[Due]:
-    """Servers that asked for the puzzle of `day` and don't have it, nor anybody who is posting it just now."""
+    """Servers that asked for the puzzle of `day` and don't have it, nor anybody who is posting it just now.
+
+    One in which it was given up is due again as soon as it asks for another channel.
+    """
     post = and_(PostRow.guild_id == PreferenceRow.owner_id, PostRow.day == day)
     unsettled = and_(PostRow.message_id.is_(None), PostRow.trouble.is_(None), PostRow.claimed <= now - ALONE)
+    moved = and_(PostRow.trouble.is_not(None), cast(PostRow.channel_id, String) != PreferenceRow.value)
     query = (
         select(PreferenceRow.owner_id, PreferenceRow.value)
         .outerjoin(PostRow, post)
         .where(PreferenceRow.name == NAME, PreferenceRow.kind == Kind.SERVER.value)
-        .where(or_(PostRow.guild_id.is_(None), unsettled))
+        .where(or_(PostRow.guild_id.is_(None), unsettled, moved))
         .order_by(PreferenceRow.owner_id)
         .limit(limit)
     )
     return [Due(guild, channel) for guild, channel in session.execute(query)]
 
 
-def claim(session: Session, guild: int, channel: int, day: date, now: datetime) -> bool:
-    """Whether the caller is to post the puzzle of `day` in `channel`: nobody else does, and it is not there.
+def claim(session: Session, guild: int, channel: int, day: date, now: datetime) -> Claim:
+    """Whether the caller is to post the puzzle of `day` in `channel`, as nobody else does, and it is not there.
 
-    Where it may have been posted too long ago to find out, that is `Trouble.LOST` from now on. `IntegrityError`, which
+    Where it may have been posted too long ago to find out it is given up. `IntegrityError`, which
     `Database.write` tries again, where two claim it at once.
     """
     row = session.get(PostRow, (guild, day), with_for_update=True, populate_existing=True)
@@ -63,14 +75,17 @@ def claim(session: Session, guild: int, channel: int, day: date, now: datetime) 
         session.execute(delete(PostRow).where(PostRow.guild_id == guild, PostRow.day < day - _KEPT))
         session.add(PostRow(guild_id=guild, day=day, channel_id=channel, first_claimed=now, claimed=now))
         session.flush()
-        return True
+        return Claim.MINE
+    if row.trouble is not None and row.channel_id != channel:
+        row.trouble, row.channel_id, row.first_claimed, row.claimed = None, channel, now, now
+        return Claim.MINE
     if row.message_id is not None or row.trouble is not None or now - row.claimed < ALONE:
-        return False
+        return Claim.TAKEN
     if now - row.first_claimed >= WINDOW:
         row.trouble = Trouble.LOST.value
-        return False
+        return Claim.LOST
     row.claimed, row.channel_id = now, channel
-    return True
+    return Claim.MINE
 
 
 def posted(session: Session, guild: int, day: date, message: int) -> None:

@@ -10,22 +10,33 @@ from bot.chat.says import naming
 from bot.chat.says.buttons import CHANNEL_KINDS, GREY, TEXT_KINDS, ChannelMenuSpec, MenuOption, MenuSpec, Rows, rows
 from bot.chat.says.told import told
 from bot.language import say
-from bot.service.preferences import DEFAULT, Channel, Channels, Choice, Chosen, Number, Preference, Switch
+from bot.service.preferences import DAILY, DEFAULT, Channel, Channels, Choice, Chosen, Number, Preference, Switch
 from bot.settings import GameSettings
+from bot.store.daily_posts import Trouble
 from bot.store.preferences import Kind
 
 _TITLES = {Kind.PLAYER: "preferences-yours", Kind.SERVER: "preferences-servers"}
+_TROUBLES = {
+    Trouble.LOST: "preferences-post-lost",
+    Trouble.NOT_ALLOWED: "preferences-post-not-allowed",
+    Trouble.GONE: "preferences-post-gone",
+}
 _BY = {Kind.PLAYER: "preferences-by-player", Kind.SERVER: "preferences-by-server", None: "preferences-by-host"}
 
 
-def text(kind: Kind, chosen: Sequence[Chosen], lacks: Sequence[str], saved: bool) -> str:
+def text(
+    kind: Kind, chosen: Sequence[Chosen], lacks: Sequence[str], saved: bool, trouble: Trouble | None = None
+) -> str:
     """Each preference: what holds, and who chose it; `saved` tells that it was changed just now.
 
-    And what follows from permissions that the bot `lacks`, named as messages name them.
+    And what follows from permissions that the bot `lacks`, named as messages name them; `trouble` is what was wrong
+    with the last daily post.
     """
     lines = [f"**{say(_TITLES[kind])}**"]
     for one in chosen:
         lines += _held(one)
+        if one.preference is DAILY and trouble is not None:
+            lines.append(f"-# {say(_TROUBLES[trouble])}")
     if lacks:
         lines += [f"**{say('permission-missing')}**", *(f"-# {say(f'permission-without-{each}')}" for each in lacks)]
     return "\n".join([*lines, say("preferences-saved")] if saved else lines)

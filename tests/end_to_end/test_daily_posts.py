@@ -1,0 +1,40 @@
+"""The clockwork of bots as hosts run them: what is due is done once, by whichever process comes first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.service.house import House
+from bot.service.preferences import DAILY
+from bot.store import Database, schema
+from bot.store.preferences import Kind, Owner
+from tests.end_to_end.conftest import openapi, world
+from tests.end_to_end.process import Bot
+from tests.loopback.world import World
+
+__all__ = ["openapi", "world"]
+
+SERVERS = 12
+
+
+async def test_several_processes_post_the_daily_puzzle_once_in_every_server(world: World, tmp_path: Path) -> None:
+    bots = [Bot(world, tmp_path), Bot(world, tmp_path, COINS_DISCORD__SYNC_COMMANDS="false")]
+    channels = [world.channel(world.guild()) for _ in range(SERVERS)]
+    database = Database(bots[0].database)
+    await schema.migrate(database)
+    for channel in channels:
+        assert channel.guild is not None
+        owner = Owner(Kind.SERVER, channel.guild.id)
+        await House(database).preferences.choose(owner, {DAILY.name: str(channel.id)})
+    await database.close()
+    for bot in bots:
+        await bot.start()
+    await world.until(lambda: all(channel.messages for channel in channels), patience=60.0)
+    await bots[0].kill()
+    assert await bots[1].stop() == 0
+    await bots[0].start()  # as after a crash: what it claimed and did is known
+    await world.ready(identifies=3)
+    assert await bots[0].stop() == 0
+    assert [len(channel.messages) for channel in channels] == [1] * SERVERS
+    assert all("coins/daily/play" in next(iter(each.messages.values())).custom_ids for each in channels)
+    assert "Traceback" not in bots[0].log.read_text()
