@@ -14,6 +14,7 @@ from bot.service.duels.upkeep import Herald, Upkeep
 if TYPE_CHECKING:
     from bot.chat.client import CoinsClient
 
+
 def jobs(client: CoinsClient, herald: Herald) -> list[Job]:
     """All of them, in the order in which they get their turn."""
     posts = daily_posts.job(ChannelPoster(client))

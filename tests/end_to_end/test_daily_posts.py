@@ -29,6 +29,7 @@ async def test_several_processes_post_the_daily_puzzle_once_in_every_server(worl
     await database.close()
     for bot in bots:
         await bot.start()
+    await world.ready(identifies=2)
     await world.until(lambda: all(channel.messages for channel in channels), patience=60.0)
     await bots[0].kill()
     assert await bots[1].stop() == 0
