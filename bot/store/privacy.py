@@ -107,6 +107,16 @@ def kept(session: Session, player: int) -> Stored:
     }
 
 
+def forget_some(session: Session, player: int, most: int) -> int:
+    """Delete up to `most` games of `player` that are over and in which nobody else is left; how many those were.
+
+    So that what `forget` has left to do is little, however much they have played.
+    """
+    over = select(GameRow.id).where(_plays(player), _alone(player), GameRow.status != Status.ACTIVE.value)
+    gone = delete(GameRow).where(GameRow.id.in_(over.limit(most))).returning(GameRow.id)
+    return len(session.execute(gone.execution_options(synchronize_session=False)).all())
+
+
 def forget(session: Session, player: int, now: datetime) -> Forgotten:
     """Forget `player`: their rows go, and so do games in which nobody else is left; in others they become `NOBODY`.
 
