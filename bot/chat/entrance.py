@@ -23,6 +23,7 @@ from bot.chat.door import Door
 from bot.chat.errors import Stopping, TooFast
 from bot.chat.ids import Deed
 from bot.chat.light import lightened, remember_servers
+from bot.chat.sparingly import Sparingly
 from bot.coins import CoinsError
 from bot.meter import METER
 from bot.service.house import House
@@ -49,6 +50,7 @@ class Entrance:
         self._state = state
         self._house = house
         self._door = door
+        self._sparingly = Sparingly(log)
         self._read: Callable[[Any], None] = state.parsers["INTERACTION_CREATE"]
         state.parsers["INTERACTION_CREATE"] = self.enter
         remember_servers(state)
@@ -91,7 +93,7 @@ class Entrance:
 
     def _turn_away(self, error: Exception) -> None:
         METER.turned_away["unreadable"] += 1
-        log.warning("An interaction can't be read, and is left without an answer: %.200r", error)
+        self._sparingly.warning("An interaction can't be read, and is left without an answer: %.200r", error)
 
     def _tell(self, payload: Any, error: CoinsError) -> None:
         interaction: discord.Interaction = discord.Interaction(data=payload, state=self._state)

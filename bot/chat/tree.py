@@ -13,6 +13,7 @@ from bot.chat.answering import refuse
 from bot.chat.asker import LARGEST_ID
 from bot.chat.door import Door
 from bot.chat.errors import Unreadable
+from bot.chat.sparingly import Sparingly
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +32,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
     def __init__(self, client: discord.Client, door: Door) -> None:
         super().__init__(client)
         self._door = door
+        self._sparingly = Sparingly(log)
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         self._door.enter()
@@ -48,7 +50,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         except app_commands.AppCommandError:
             raise
         except Exception as error:
-            log.warning("The command of interaction %s can't be read: %.200r", interaction.id, error)
+            self._sparingly.warning("The command of interaction %s can't be read: %.200r", interaction.id, error)
             await refuse(interaction, Unreadable())
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:

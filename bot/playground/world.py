@@ -21,6 +21,7 @@ Type a command below and run it with the paper plane:
 `/coins new` deals a board
 `/coins take left` takes a coin, and so do the buttons
 `/coins hint` tells which side is best
+`/coins review` looks back on your last game
 `/coins leaderboard` shows who is good
 `/coins rules` explains the game
 `/coins me` changes how boards look

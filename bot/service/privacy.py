@@ -31,9 +31,9 @@ async def forget(house: House, player: int) -> Forgotten:
     Games that are nobody else's go first, a few a transaction, so that others can play meanwhile; all else goes in one.
     Where that comes to nothing half way, what is left is forgotten when it is asked for again.
     """
-    await counting.up_to_date(house)  # so that others keep what they are owed
     deleted = 0
     try:
+        await counting.up_to_date(house)  # so that others keep what they are owed
         while some := await house.database.write(stored.forget_some, player, _AT_ONCE):
             deleted += some
         told = await house.database.write(stored.forget, player, house.clock())

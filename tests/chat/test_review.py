@@ -119,7 +119,7 @@ async def test_stepping_there_and_back(place: Place) -> None:
         "Better: right 2\n"
         f"-# Game {game} · review"
     )
-    assert labels(told) == ["« First", "← Back", "Forward →", "Last »", "Overview", "Play on from here"]
+    assert labels(told) == ["← Back", "Forward →", "« First", "Last »", "Overview", "Play on from here"]
     assert [id_.split("/")[3] for id_ in ids(told)] == ["forward", "last", "review", "from-here"]
     seen = [told.content]
     while f"coins/{game}/{len(seen) - 1}/forward" in ids(told):
@@ -130,7 +130,7 @@ async def test_stepping_there_and_back(place: Place) -> None:
     assert seen[-1] == (
         f"**optimal bot wins by 7**\n```\nno coins left\n```\nAnn: **11**\noptimal bot: **18**\n-# Game {game} · review"
     )
-    assert [id_.split("/")[3] for id_ in ids(told)] == ["first", "back", "review"]
+    assert [id_.split("/")[3] for id_ in ids(told)] == ["back", "first", "review"]
     for shown in reversed(seen[:-1]):
         assert edited(await place.ann.click(told, label="← Back")).content == shown
     assert edited(await place.ann.click(told, label="Last »")).content == seen[-1]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from bot.coins import Board
 from bot.match import Human, Match, appraise_whole
-from bot.service import ending, hint, lookup, privacy, stats
+from bot.service import counting, ending, hint, lookup, privacy, stats
 from bot.service.errors import UnknownGame
 from bot.service.export import export
 from bot.service.house import House
@@ -19,7 +20,7 @@ from tests.service.people import ANN, BEN, anew, asker, finish, pick, start
 from tests.store.traces import everything, others, traces
 
 USER = 123456789012345678
-EVE = asker(USER, "Evelyn", channel=77)
+EVE, EVE_ELSEWHERE = asker(USER, "Evelyn", channel=77), asker(USER, "Evelyn", channel=78)
 
 
 async def lived(house: House) -> None:
@@ -31,6 +32,7 @@ async def lived(house: House) -> None:
         await hint.hint(house, anew(who), running.code)
         await pick(house, running, "1R", who)
         await house.preferences.choose(Owner(Kind.PLAYER, who.user), {"theme": "cards"})
+    await counting.up_to_date(house)
 
 
 async def test_a_person_is_forgotten_in_memory_too(house: House) -> None:
@@ -112,3 +114,31 @@ async def test_all_of_a_person_is_exported(house: House) -> None:
     assert "Ben" not in json.dumps(told)
     assert await house.database.read(games.count) == 6
     assert (await privacy.amount(house, USER)).games == 3
+
+
+async def test_whoever_has_played_much_is_forgotten_bit_by_bit(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(privacy, "_AT_ONCE", 2)
+    await lived(house)
+    for _ in range(5):
+        await finish(house, await start(house, who=EVE_ELSEWHERE), EVE_ELSEWHERE)
+    await counting.up_to_date(house)
+    before = await everything(house.database)
+    write, works = house.database.write, list[str]()
+
+    async def told(work: Any, *args: Any) -> Any:
+        works.append(work.__name__)
+        if len(works) == 3:
+            raise StoreUnavailable
+        return await write(work, *args)
+
+    monkeypatch.setattr(house.database, "write", told)
+    with pytest.raises(StoreUnavailable):
+        await privacy.forget(house, USER)
+    assert (await privacy.amount(house, USER)).games == 8 - 4
+    assert others(await everything(house.database), USER) == others(before, USER)
+    told_at_last = await privacy.forget(house, USER)  # what is left is forgotten by asking again
+    assert works[3:] == ["forget_some", "forget_some", "forget_some", "forget"]
+    assert (told_at_last.deleted, len(told_at_last.closed)) == (4, 1)
+    after = await everything(house.database)
+    assert traces(after, USER, "Evelyn") == []
+    assert others(after, USER) == others(before, USER)

@@ -121,14 +121,15 @@ def buttons(told: LookBack, ply: int | None, shareable: bool) -> Rows:
         return rows([(to(Deed.FIRST), say("review-step"), BLUE), *turning, *share])
     left = told.review.steps[ply].position.left
     return rows(
+        # A phone shows three of these side by side, not four.
         [
-            (to(Deed.FIRST), say("review-first"), GREY, ply == 0),
             (to(Deed.BACK), say("review-back"), BLUE, ply == 0),
             (to(Deed.FORWARD), say("review-forward"), BLUE, ply == last),
-            (to(Deed.LAST), say("review-last"), GREY, ply == last),
         ],
         [
+            (to(Deed.FIRST), say("review-first"), GREY, ply == 0),
+            (to(Deed.LAST), say("review-last"), GREY, ply == last),
             (to(Deed.REVIEW), say("review-overview"), GREY),
-            (to(Deed.FROM_HERE), say("review-play-on"), GREEN, left < SMALLEST),
         ],
+        [(to(Deed.FROM_HERE), say("review-play-on"), GREEN, left < SMALLEST)],
     )
