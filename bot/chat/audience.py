@@ -2,7 +2,7 @@
 
 Both can be chosen (`LANGUAGE`); else a person is spoken to as their Discord does, and all of a server as the server is
 set in Discord. In direct messages all are the person. What belongs to no interaction (a board changed later, a post
-that was due) is in the language that was heard there last, as far as this process remembers.
+that was due) is in the language that Discord told last: of servers that is stored, of persons kept in memory.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.coins import CoinsError
 from bot.language import ENGLISH, spoken_in
 from bot.language.speech import speak
 from bot.match import Human
-from bot.service.preferences import LANGUAGE, Preferences
+from bot.service.preferences import HEARD, LANGUAGE, Preferences
 from bot.store import Game
 
 log = logging.getLogger(__name__)
@@ -39,10 +39,16 @@ class Audience:
 
     async def meet(self, interaction: discord.Interaction) -> None:
         """Know what the asker and their server chose, so that `speak_to` needs not ask. Never raises."""
-        await self._know(interaction.user.id, interaction.guild_id)
-        self._hear(interaction.user.id, str(interaction.locale))
-        if interaction.guild_id is not None:
-            self._hear(interaction.guild_id, str(interaction.guild_locale))
+        player, server = interaction.user.id, interaction.guild_id
+        await self._know(player, server)
+        if self._heard.get(player) != interaction.locale.value:
+            self._hear(player, interaction.locale.value)
+        if server is None or interaction.guild_locale is None:
+            return
+        if self._heard.get(server) != interaction.guild_locale.value:
+            self._hear(server, interaction.guild_locale.value)
+            if interaction.is_guild_integration():
+                await self._remember(server, spoken_in(interaction.guild_locale.value))
 
     def speak_to(self, interaction: discord.Interaction, where: Where) -> None:
         """Speak the language of those who see an answer to `interaction` at `where`, until the task ends."""
@@ -52,20 +58,23 @@ class Audience:
             own = True
         if own or guild is None:
             chosen = self._preferences.at_hand(LANGUAGE, interaction.user.id, None)
-            speak(chosen or spoken_in(str(interaction.locale)))
+            speak(chosen or spoken_in(interaction.locale.value))
         else:
             chosen = self._preferences.at_hand(LANGUAGE, None, guild)
-            speak(chosen or spoken_in(str(interaction.guild_locale)))
+            speak(chosen or spoken_in(interaction.guild_locale.value if interaction.guild_locale else None))
 
     async def of_player(self, player: int) -> str:
         """The language of what is said to `player` only."""
         await self._know(player, None)
-        return self._preferences.at_hand(LANGUAGE, player, None) or self._heard.get(player, ENGLISH)
+        return self._preferences.at_hand(LANGUAGE, player, None) or spoken_in(self._heard.get(player))
 
     async def of_server(self, server: int) -> str:
         """The language of what is said to all of `server`."""
         await self._know(None, server)
-        return self._preferences.at_hand(LANGUAGE, None, server) or self._heard.get(server, ENGLISH)
+        chosen = self._preferences.at_hand(LANGUAGE, None, server)
+        if chosen is None and server in self._heard:
+            return spoken_in(self._heard[server])
+        return chosen or self._preferences.at_hand(HEARD, None, server) or ENGLISH
 
     async def of_game(self, game: Game) -> str:
         """The language of the board of `game`."""
@@ -79,8 +88,7 @@ class Audience:
         self._heard.pop(player, None)
 
     def _hear(self, whom: int, locale: str) -> None:
-        self._heard[whom] = spoken_in(locale)
-        self._heard.move_to_end(whom)
+        self._heard[whom] = locale
         if len(self._heard) > _REMEMBERED:
             self._heard.popitem(last=False)
 
@@ -92,6 +100,16 @@ class Audience:
                 await self._preferences.value(LANGUAGE, player, server)
         except (CoinsError, TimeoutError) as error:
             log.warning("The language of an answer can't be looked up: %r", error)
+
+    async def _remember(self, server: int, language: str) -> None:
+        """Have what Discord says of a server stored where it is news: after a restart posts go on in that language."""
+        if self._preferences.at_hand(HEARD, None, server) in (language, None):
+            return
+        try:
+            async with asyncio.timeout(_SECONDS):
+                await self._preferences.hear(server, language)
+        except (CoinsError, TimeoutError) as error:
+            log.warning("The language of a server can't be remembered: %r", error)
 
 
 def audience(client: Any) -> Audience:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -10,8 +11,11 @@ from simcord.actors import MemberActor
 from simcord.builders import UserHandle
 from simcord.results import InteractionResult
 
+from bot.chat.audience import Audience
 from bot.language import LANGUAGES, say, speaking, spoken_in
+from bot.service.house import House
 from bot.store import Database, StoreUnavailable
+from tests.chat import records
 from tests.chat.answers import edited, posted, whispered
 from tests.chat.conftest import Place
 from tests.chat.simulated import click_payload, command_payload, deliver, direct, ids, labels, registered, result
@@ -104,6 +108,26 @@ async def test_a_server_chooses_for_what_all_of_it_see(place: Place, ann: Abroad
     whispered(await eve.slash(place.channel, "coins settings", language="es-ES"))
     assert posted(await ann.slash("new", coins=ROW)).content.startswith("**Te toca, Ann**")
     assert whispered(await ann.slash("rules")).content.splitlines()[1].startswith("Prends tour à tour")
+
+
+async def test_what_discord_says_of_a_server_outlives_a_restart(
+    place: Place, ann: Abroad, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: True)
+    posted(await ann.slash("new", coins=ROW))
+    assert await Audience(replace(house).preferences).of_server(place.ann.guild.id) == GERMAN
+    english = Abroad(place, place.ann, FRENCH, "en-US")
+    posted(await english.slash("board"))
+    assert await Audience(replace(house).preferences).of_server(place.ann.guild.id) == "en"
+    assert await Audience(replace(house).preferences).of_server(12345) == "en"
+
+
+async def test_a_servers_language_is_not_stored_where_the_bot_is_not(
+    place: Place, ann: Abroad, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: False)
+    assert posted(await ann.slash("new", coins=ROW)).content.startswith("**Am Zug: Ann**")
+    assert records.rows(database, "SELECT * FROM preferences") == []
 
 
 async def test_in_direct_messages_the_players_language_is_that_of_all(place: Place) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from bot.language import LANGUAGES
+from bot.language import ENGLISH, LANGUAGES
 from bot.match import OPPONENTS, Layout
 from bot.service.preferences.takes import MOST_CHANNELS, Channel, Channels, Choice, Number, Switch, Takes
 from bot.settings import GameSettings
@@ -107,6 +107,14 @@ LANGUAGE: Preference[str | None] = Preference(
     alone=True,
 )
 """`None`: what Discord says of the player or the server."""
+
+HEARD: Preference[str] = Preference(
+    "heard",
+    Choice(tuple(LANGUAGES)),
+    (Kind.SERVER,),
+    lambda rules: ENGLISH,
+)
+"""What Discord last said of a server's language: nobody chooses it, it is for posts that no interaction asked for."""
 
 PREFERENCES: tuple[Preference[Any], ...] = (
     CHANNELS,

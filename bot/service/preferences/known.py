@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
 from bot.service.errors import BadRequest
-from bot.service.preferences.declared import DEFAULT, Preference, offered
+from bot.service.preferences.declared import DEFAULT, HEARD, Preference, offered
 from bot.settings import GameSettings
 from bot.store import Database, Session, guilds
 from bot.store import preferences as stored
@@ -80,6 +80,17 @@ class Preferences:
             await self._database.write(work)
         finally:  # where nobody knows whether it was stored, too
             self.forget(owner)
+
+    async def hear(self, server: int, language: str) -> None:
+        """Remember what Discord says of the language of `server`. Raises `StoreUnavailable`."""
+        owner = Owner(Kind.SERVER, server)
+
+        def work(session: Session) -> None:
+            guilds.meet(session, server, self._clock())
+            stored.put(session, owner, HEARD.name, HEARD.takes.write(language))
+
+        await self._database.write(work)
+        self.forget(owner)
 
     def forget(self, owner: Owner) -> None:
         """Ask anew next time: what `owner` chose was changed."""
