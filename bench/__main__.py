@@ -11,7 +11,19 @@ from pathlib import Path
 
 from bench import report, yardstick
 
-SUBJECTS = ("methods", "plays", "growth", "crossover", "picks", "pictures", "abuse", "command", "large", "scale")
+SUBJECTS = (
+    "methods",
+    "plays",
+    "growth",
+    "crossover",
+    "picks",
+    "pictures",
+    "abuse",
+    "million",
+    "command",
+    "large",
+    "scale",
+)
 _DOCUMENT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
 

@@ -1,0 +1,277 @@
+"""Leaderboards over a million players and ten million finished games, against reading one row by its primary key.
+
+python -m bench million                    a tenth of that
+python -m bench.million 1000000            all of it: needs 6 GB of disk and about ten minutes
+python -m bench.million 1000000 FILE       the same, kept in FILE and used again
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Awaitable, Iterable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from tqdm import tqdm
+
+from bench.report import Section, digits, seconds
+from bench.yardstick import Yardstick
+from bot.match import Accuracy
+from bot.service.house import Asker, House
+from bot.service.leaderboard import DEEPEST, leaderboard
+from bot.store import Database, Session, schema
+from bot.store.models import EVERYWHERE, Base, FeatRow, GameRow, GuildRow, PlayerRow, StandingRow
+from bot.store.periods import Period
+from bot.store.standings import By
+
+_NOW = datetime(2026, 11, 20, 18, tzinfo=UTC)
+_YEAR = 365 * 24 * 3600
+_FEWER = 100_000
+_GAMES_EACH = 10
+_GUILDS = 1000
+_AT_ONCE = 50_000
+_ROUNDS = 100
+_GOAL = 20
+_TABLES = (PlayerRow, GuildRow, GameRow, StandingRow, FeatRow)
+_FIGURES = ("games", "wins", "ties", "losses", "choices", "exact")
+
+
+def measure(yardstick: Yardstick | None) -> Section:
+    """The smaller database: about a minute."""
+    return _anew(_FEWER)
+
+
+def _anew(players: int) -> Section:
+    with tempfile.TemporaryDirectory() as folder:
+        return _measure(Path(folder) / "million.db", players)
+
+
+def _measure(file: Path, players: int) -> Section:
+    if not file.exists():
+        _build(file, players)
+    section = Section(
+        "A million players",
+        f"Leaderboards of {players:,} players and {players * _GAMES_EACH:,} finished games ({_GUILDS:,} servers, the "
+        f"first with a quarter of the players; {file.stat().st_size / 1e9:.1f} GB of SQLite, games without moves, "
+        f"totals as they are after counting): the whole request to the service, {_ROUNDS} times each, asked for by "
+        "somebody else each time. In every round each page is read once, after one row (a player by id) was, in a "
+        f"transaction like any other. *Last page* is the deepest one can turn to, {DEEPEST} or the last there is. "
+        f"Asked for: the p99 of each is below {_GOAL} times that of the row.",
+    )
+    asyncio.run(_report(section, file, players))
+    return section
+
+
+async def _report(section: Section, file: Path, players: int) -> None:
+    database = Database(f"sqlite:///{file}")
+    try:
+        section.table(
+            ["leaderboard", "first page p50", "p99", "last page p50", "p99", "greatest p99 to that of a row"],
+            await _pages(House(database, clock=lambda: _NOW), players),
+        )
+    finally:
+        await database.close()
+
+
+async def _pages(house: House, players: int) -> list[list[str]]:
+    chance = Random(5)
+    kinds = [(by, period, guild) for by in By for period in Period for guild in (None, 1)]
+    times: dict[Any, list[float]] = {}
+    rows: list[float] = []
+    for number in tqdm(range(_ROUNDS + 1), "reading", disable=None, leave=False):
+        for by, period, guild in kinds:
+            for page in (0, DEEPEST - 1):
+                asker = Asker(chance.randint(1, players), "?", 1, guild, 1)
+                row = await _timed(house.database.read(_row, chance.randint(1, players)))
+                taken = await _timed(leaderboard(house, asker, by, guild, page, period))
+                if number:  # the first round warms up
+                    rows.append(row)
+                    times.setdefault((by, period, guild, page), []).append(taken)
+    told = [["*a row by its key*", seconds(_share(rows, 50)), seconds(_share(rows, 99)), "", "", "1"]]
+    for by, period, guild in kinds:
+        first, last = (times[by, period, guild, page] for page in (0, DEEPEST - 1))
+        figures = [_share(some, share) for some in (first, last) for share in (50, 99)]
+        greatest = max(figures[1], figures[3]) / _share(rows, 99)
+        where = "everywhere" if guild is None else "a server"
+        name = f"{by.value}, {period.value}, {where}"
+        told.append([name, *map(seconds, figures), digits(greatest)])
+    return told
+
+
+def _row(session: Session, player: int) -> str:
+    row = session.get(PlayerRow, player)
+    assert row is not None
+    return row.name
+
+
+async def _timed(work: Awaitable[Any]) -> float:
+    began = perf_counter()
+    await work
+    return perf_counter() - began
+
+
+def _share(times: list[float], percent: int) -> float:
+    return sorted(times)[len(times) * percent // 100]
+
+
+async def _migrated(file: Path) -> None:
+    database = Database(f"sqlite:///{file}")
+    await schema.migrate(database)
+    await database.close()
+
+
+def _build(file: Path, players: int) -> None:
+    """Written beside it first, so that half of one is never taken for the whole."""
+    made = file.with_suffix(".part")
+    made.unlink(missing_ok=True)
+    asyncio.run(_migrated(made))
+    with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+        for pragma in ("journal_mode = OFF", "synchronous = OFF", "foreign_keys = OFF", "cache_size = -500000"):
+            connection.execute(f"PRAGMA {pragma}")
+        _fill(connection, players)
+        connection.execute("PRAGMA journal_mode = WAL")
+    made.rename(file)
+
+
+def _fill(connection: sqlite3.Connection, players: int) -> None:
+    names = tuple(table.__tablename__ for table in _TABLES)
+    marks = ", ".join("?" * len(names))
+    indexes = connection.execute(
+        f"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ({marks})",
+        names,
+    ).fetchall()
+    for name, _ in indexes:  # far quicker to make once all rows are there
+        connection.execute(f'DROP INDEX "{name}"')
+    when = _NOW.isoformat(sep=" ")
+    crowd = _Crowd(players)
+    _insert(connection, PlayerRow, players, ((each, f"Player {each}", when) for each in range(1, players + 1)))
+    _insert(connection, GuildRow, _GUILDS, ((each, when) for each in range(1, _GUILDS + 1)))
+    games = players * _GAMES_EACH
+    _insert(connection, GameRow, games, crowd.games(games))
+    standings = list(crowd.standings())
+    _insert(connection, StandingRow, len(standings), standings)
+    feats = list(crowd.feats())
+    _insert(connection, FeatRow, len(feats), feats)
+    for _, text in tqdm(indexes, "indexes", disable=None, leave=False):
+        connection.execute(text)
+    connection.execute("ANALYZE")
+
+
+def _insert(connection: sqlite3.Connection, kind: type[Base], number: int, rows: Iterable[tuple[Any, ...]]) -> None:
+    """Insert rows whose values come in the order of the columns of `kind`."""
+    table, columns = kind.__tablename__, [column.name for column in kind.__table__.columns]
+    marks = ", ".join("?" * len(columns))
+    statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})"
+    found = iter(rows)
+    with tqdm(total=number, desc=table, unit=" rows", disable=None, leave=False) as bar:
+        while batch := list(islice(found, _AT_ONCE)):
+            connection.execute("BEGIN")
+            connection.executemany(statement, batch)
+            connection.execute("COMMIT")
+            bar.update(len(batch))
+
+
+class _Crowd:
+    """People who have played for a year, some of them a lot, and what that adds up to."""
+
+    def __init__(self, players: int) -> None:
+        self._players = players
+        self._chance = Random(7)
+        self._totals: dict[str, dict[int, list[int]]] = {period.at(_NOW): {} for period in Period}
+        self._begin = {
+            Period.WEEK.at(_NOW): _NOW - timedelta(days=_NOW.weekday(), hours=_NOW.hour),
+            Period.MONTH.at(_NOW): datetime(_NOW.year, _NOW.month, 1, tzinfo=UTC),
+            Period.SEASON.at(_NOW): datetime(_NOW.year, (_NOW.month - 1) // 3 * 3 + 1, 1, tzinfo=UTC),
+            Period.ALL.at(_NOW): _NOW - timedelta(seconds=_YEAR),
+        }
+
+    def games(self, number: int) -> Iterator[tuple[Any, ...]]:
+        """Rows of games, evenly over the year; counted on the way."""
+        columns = {column.name: None for column in GameRow.__table__.columns}
+        fixed: dict[str, Any] = {
+            **columns,
+            "board": "9 2",
+            "seed": 1,
+            "opponent1": "optimal",
+            "ply": 2,
+            "status": "finished",
+            "hinted": 0,
+            "asked_first": "me",
+            "asked_layout": "row",
+            "casual": False,
+            "channel_id": 1,
+        }
+        chance = self._chance.random
+        for each in range(1, number + 1):
+            player = 1 + int(self._players * chance() ** 2)
+            moment = _NOW - timedelta(seconds=_YEAR - _YEAR * each // number)
+            score = (9, 2) if chance() < 0.5 else (2, 9) if chance() < 0.8 else (5, 5)
+            self._count(player, moment, score)
+            fixed["id"], fixed["code"], fixed["player0_id"] = each, f"{each:X}", player
+            fixed["score0"], fixed["score1"] = score
+            fixed["guild_id"] = self._guild(player)
+            fixed["created"] = fixed["updated"] = f"{moment:%Y-%m-%d %H:%M:%S}.000000"
+            yield tuple(fixed.values())
+
+    def _guild(self, player: int) -> int:
+        return 1 if player % 4 == 0 else 2 + player % (_GUILDS - 1)
+
+    def _count(self, player: int, moment: datetime, score: tuple[int, int]) -> None:
+        exact = score[0] > score[1]
+        result = 1 if exact else 3 if score[0] < score[1] else 2
+        for period, begin in self._begin.items():
+            if moment >= begin:
+                total = self._totals[period].setdefault(player, [0] * len(_FIGURES))
+                total[0] += 1
+                total[result] += 1
+                total[4] += 1
+                total[5] += exact
+
+    def standings(self) -> Iterator[tuple[Any, ...]]:
+        """Rows of standings, one everywhere and one in a guild; one in fifty does not want to be seen."""
+        names = [column.name for column in StandingRow.__table__.columns]
+        for period, totals in self._totals.items():
+            for player, total in totals.items():
+                figures = dict(zip(_FIGURES, total, strict=True))
+                rank = Accuracy(figures["choices"], figures["exact"], 0).rank
+                fixed = {"period": period, "player_id": player, "shown": player % 50 > 0, "accuracy": rank}
+                row = fixed | figures | {"lost": 0, "streak": 0, "best_streak": figures["wins"]}
+                for guild in (EVERYWHERE, self._guild(player)):
+                    row["guild_id"] = guild
+                    yield tuple(row[name] for name in names)
+
+    def feats(self) -> Iterator[tuple[Any, ...]]:
+        """Rows of feats, of a third of those who have played."""
+        names = [column.name for column in FeatRow.__table__.columns]
+        chance = self._chance
+        for period, totals in self._totals.items():
+            for player in totals:
+                if player % 3 == 0:
+                    row = {"period": period, "player_id": player, "shown": player % 50 > 0}
+                    row |= {name: chance.randrange(30) for name in ("duels", "dailies", "daily_streak")}
+                    row |= {"rating": chance.randrange(1000, 2000), "uncertainty": 90}
+                    for guild in (EVERYWHERE, self._guild(player)):
+                        row["guild_id"] = guild
+                        yield tuple(row[name] for name in names)
+
+
+def main(words: list[str]) -> int:
+    """Measure with so many players, and say so."""
+    players = int(words[0]) if words else _FEWER
+    if len(words) > 1:
+        print(_measure(Path(words[1]), players))
+    else:
+        print(_anew(players))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
