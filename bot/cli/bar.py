@@ -1,4 +1,4 @@
-"""A progress bar for rows, on standard error where that is a terminal."""
+"""A progress bar for rows and the like, on standard error where that is a terminal."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bot.store.whole.copy import Tell
 
 
 @contextmanager
-def bar() -> Iterator[Tell]:
+def bar(unit: str = "rows") -> Iterator[Tell]:
     """What moves the bar; it is wiped away at the end."""
-    with tqdm(unit=" rows", leave=False, disable=None) as shown:
+    with tqdm(unit=f" {unit}", leave=False, disable=None) as shown:
 
         def tell(doing: str, done: int, whole: int) -> None:
             shown.total = whole

@@ -22,6 +22,7 @@ COMMANDS = {
     "backup": "write the whole database to one file, while the bot runs",
     "restore": "put a backup in the place of the database",
     "db": "move everything to another database, as from SQLite to PostgreSQL",
+    "ratings": "work out all ratings anew, from the stored duels alone",
     "invite": "print the link that invites the bot to a server, and what it asks for",
     "export": "print the whole record of a game, or all that is stored of a person, as JSON",
     "forget": "forget a person: what is theirs alone goes, what they shared loses their name",

@@ -67,16 +67,20 @@ def rows(counts: Iterable[Count], ended: datetime) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True, slots=True)
 class DuelCount:
-    """A duel that has ended, as it counts for one of its players: whether it was `won`.
-
-    `rating` is what leaderboards go by from then on, the rating less its `uncertainty`; `None` where there is none yet.
-    """
+    """A duel that a player has won."""
 
     player: int
     guild: int | None
-    won: bool
-    rating: int | None = None
-    uncertainty: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RatingCount:
+    """A rating after a rated duel: what leaderboards go by from then on, the rating less its `uncertainty`."""
+
+    player: int
+    guild: int | None
+    rating: int
+    uncertainty: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +93,16 @@ class DailyCount:
     streak: int
 
 
-def note(session: Session, count: DuelCount | DailyCount, when: datetime) -> None:
+def note(session: Session, count: DuelCount | RatingCount | DailyCount, when: datetime) -> None:
     """Write down a fact of `when`: of a daily puzzle any moment of its day. To be called once a duel or try and player.
 
     Part of the transaction in which it comes true.
     """
     row = FactRow(player_id=count.player, guild_id=count.guild, ended=when)
     if isinstance(count, DuelCount):
-        row.duels, row.rating, row.uncertainty = int(count.won), count.rating, count.uncertainty
+        row.duels = 1
+    elif isinstance(count, RatingCount):
+        row.rating, row.uncertainty = count.rating, count.uncertainty
     else:
         row.dailies, row.daily_streak = int(count.par), count.streak
     session.add(row)

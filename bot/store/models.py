@@ -10,6 +10,7 @@ from sqlalchemy import (
     CheckConstraint,
     Date,
     DateTime,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -213,7 +214,7 @@ class DuelRow(Base):
 
     `first` says that the challenger moves first in the (first) game; `hours` is how long a move may take. `expires` is
     for the challenge. Once the duel is over `margin` is the challenger's, and `void` says that it changes no rating.
-    A person who had themselves forgotten is `NOBODY`.
+    A person who had themselves forgotten is `NOBODY`. `rated_at` tells in which order duels were rated.
     """
 
     __tablename__ = "duels"
@@ -249,6 +250,48 @@ class DuelRow(Base):
     created: Mapped[datetime] = mapped_column(Moment)
     expires: Mapped[datetime] = mapped_column(Moment)
     ended: Mapped[datetime | None] = mapped_column(Moment)
+    rated_at: Mapped[datetime | None] = mapped_column(Moment, index=True)
+
+
+class RatingRow(Base):
+    """A player's rating, see `bot.match.rating`; `rated_at` is the moment of the last of its `duels`."""
+
+    __tablename__ = "ratings"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    duels: Mapped[int]
+    rated_at: Mapped[datetime] = mapped_column(Moment)
+
+
+class RatingChangeRow(Base):
+    """A player's rating after a duel, the `number`th that was rated.
+
+    `repeats` is how many rated duels of the same two had ended within the week before.
+    """
+
+    __tablename__ = "rating_changes"
+    __table_args__ = (Index("ix_rating_changes_of_player", "player_id", "rated_at"),)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"), primary_key=True, index=True)
+    number: Mapped[int]
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    repeats: Mapped[int]
+    rated_at: Mapped[datetime] = mapped_column(Moment)
+
+
+class StandInRow(Base):
+    """Of a rated duel with somebody who had themselves forgotten: what the other's new rating depended on besides.
+
+    Nothing here says who that was: their rating before the duel, and `repeats` as in rating changes.
+    """
+
+    __tablename__ = "stand_ins"
+    duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"), primary_key=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    repeats: Mapped[int]
 
 
 class RoundRow(Base):

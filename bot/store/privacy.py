@@ -15,7 +15,7 @@ from sqlalchemy import Column, ColumnElement, Row, RowMapping, Table, delete, fu
 from sqlalchemy.orm import Session
 
 from bot.match import Status
-from bot.store import players, rivals
+from bot.store import players, ratings, rivals
 from bot.store.models import (
     ANOTHER,
     NOBODY,
@@ -143,6 +143,7 @@ def forget(session: Session, player: int, now: datetime) -> Forgotten:
     left = _leave(session, player, now)
     challenges = _leave_duels(session, player, now)
     rivals.leave(session, player, now)
+    ratings.leave(session, player)
     for table, column in _OWN:
         session.execute(delete(table).where(column == player))
     session.delete(who)
@@ -162,6 +163,8 @@ def _leave_duels(session: Session, player: int, now: datetime) -> Sequence[Row[i
     alone = DuelRow.challenger_id.in_(others) & DuelRow.challenged_id.in_(others)
     played = DuelRow.status.in_(("running", "finished", "closed"))
     session.execute(delete(DuelRow).where(mine, or_(alone, ~played)))
+    if session.scalar(select(DuelRow.id).where(mine).limit(1)) is not None:
+        players.meet_nobody(session, now)
     running = (mine, DuelRow.status == "running")
     session.execute(update(DuelRow).where(*running).values(status="closed", ended=now, void=True))
     session.execute(

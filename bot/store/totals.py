@@ -8,7 +8,7 @@ from functools import cache
 from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Insert, bindparam, case, cast, func
+from sqlalchemy import BigInteger, ColumnElement, Insert, bindparam, case, cast, func, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
@@ -42,13 +42,14 @@ def fold(session: Session, most: int) -> None:
                 feats.setdefault(key, _Feats()).add(fact)
             else:
                 standings.setdefault(key, _Games()).add(fact)
-    for totals, statement in ((standings, _add_standings), (feats, _add_feats)):
+    for totals, statement in ((standings, _add_standings), (feats, add_feats)):
         rows = [
             {"period": period, "guild_id": scope, "player_id": player, "shown": player not in hidden, **total.row}
             for (period, scope, player), total in sorted(totals.items(), key=itemgetter(0))
         ]
         if rows:
             session.execute(statement(dialect), rows)
+    _rate_elsewhere(session, taken)
     for table, name in ((RecordRow, "opponent"), (LayoutRecordRow, "layout"), (RivalRecordRow, "rival_id")):
         rows = _records(taken, name)
         if rows:
@@ -129,6 +130,19 @@ def _results(fact: FactRow) -> dict[str, int]:
     return {"games": 1} | {result.value: int(fact.result == result.value) for result in Result}
 
 
+def _rate_elsewhere(session: Session, taken: Iterable[FactRow]) -> None:
+    """A new rating counts in every guild where the player has been rated within the period, not in its duel's alone."""
+    found = {
+        (fact.player_id, period.at(fact.ended)): (fact.rating, fact.uncertainty)
+        for fact in taken
+        for period in Period
+        if fact.rating is not None
+    }
+    for (player, name), (rating, uncertainty) in sorted(found.items()):
+        rated = (FeatRow.player_id == player, FeatRow.period == name, FeatRow.rating.is_not(None))
+        session.execute(update(FeatRow).where(*rated).values(rating=rating, uncertainty=uncertainty))
+
+
 def _records(taken: Iterable[FactRow], name: str) -> list[dict[str, Any]]:
     """The results of games by player and by what `name` says of them."""
     found: dict[tuple[int, Any], dict[str, int]] = {}
@@ -159,7 +173,7 @@ def _add_standings(dialect: str) -> Insert:
 
 
 @cache
-def _add_feats(dialect: str) -> Insert:
+def add_feats(dialect: str) -> Insert:
     """Insert feats, or add them to what is there."""
     made = _insert(dialect, FeatRow)
     old, new = FeatRow, made.excluded

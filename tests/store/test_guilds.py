@@ -92,12 +92,12 @@ async def lived(database: Database) -> None:
         await database.write(stored.add, idle)
         await database.write(stored.count, Count(ANN.user, guild, "greedy", Result.WIN, Accuracy(3, 2, 5)))
         await database.write(stored.count, Count(BEN.user, guild, "people", Result.LOSS, Accuracy(3, 2, 5)))
-        await database.write(facts.note, DuelCount(ANN.user, guild, True, 1500, 30), NOW)
+        await database.write(facts.note, DuelCount(ANN.user, guild), NOW)
         await stored.counted(database)
         for name, value in (("theme", "plain"), ("channels", f"{channel} {channel + 1}"), ("daily", str(channel))):
             await database.write(preferences.put, Owner(Kind.SERVER, guild), name, value)
     for guild in (GUILD, OTHER):
-        await database.write(facts.note, DuelCount(BEN.user, guild, True), NOW)  # not counted yet
+        await database.write(facts.note, DuelCount(BEN.user, guild), NOW)  # not counted yet
 
 
 async def purge(database: Database, guild: int, most: int = 1) -> int:

@@ -25,7 +25,7 @@ from bot.store import (
     sittings,
     standings,
 )
-from bot.store.facts import Count, DailyCount, DuelCount, Result
+from bot.store.facts import Count, DailyCount, DuelCount, RatingCount, Result
 from bot.store.preferences import Kind, Owner
 from bot.store.standings import Board, By
 from tests.store import stored
@@ -62,7 +62,11 @@ async def filled(database: Database) -> Database:
             players.meet(session, player, f"Player {player}", None, NOW)
             for guild in (None, player % 3 + 1):
                 stored.note(session, Count(player, guild, "greedy", Result.WIN, Accuracy(1, player % 2, 0)))
-                for count in (DuelCount(player, guild, True, 1500 + player), DailyCount(player, guild, True, player)):
+                for count in (
+                    DuelCount(player, guild),
+                    RatingCount(player, guild, 1500 + player, 90),
+                    DailyCount(player, guild, True, player),
+                ):
                     facts.note(session, count, NOW)
 
     for first in range(1, 151, 30):

@@ -252,6 +252,8 @@ async def test_of_someone_unknown_nothing_is_told(database: Database) -> None:
         "layout_records": [],
         "rival_records": [],
         "sittings": [],
+        "ratings": [],
+        "rating_changes": [],
         "duels": [],
         "games": [],
     }

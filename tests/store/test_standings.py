@@ -9,7 +9,7 @@ from random import Random
 from bot.match import Accuracy
 from bot.match.appraisal import ESTABLISHED
 from bot.store import Database, Session, facts, players, records, standings
-from bot.store.facts import Count, DailyCount, DuelCount, Result
+from bot.store.facts import Count, DailyCount, DuelCount, RatingCount, Result
 from bot.store.records import Record
 from bot.store.standings import Board, By, Standing
 from tests.store import stored
@@ -146,7 +146,7 @@ async def test_two_games_that_end_at_once_both_count(database: Database, other: 
 async def test_pages_and_places_are_those_of_a_naive_sort(database: Database) -> None:
     chance = Random(3)
     everyone = range(1, 48)
-    some: list[tuple[datetime, Count | DuelCount | DailyCount]] = []
+    some: list[tuple[datetime, Count | DuelCount | RatingCount | DailyCount]] = []
     for _ in range(250):
         choices = chance.choice([0, 3, 10])
         exact = chance.randint(0, choices)
@@ -154,8 +154,9 @@ async def test_pages_and_places_are_those_of_a_naive_sort(database: Database) ->
         result = chance.choice([*Result, None])
         happened = (
             Count(chance.choice(everyone), guild, "greedy", result, Accuracy(choices, exact, choices - exact)),
-            DuelCount(chance.choice(everyone), guild, chance.random() < 0.5, chance.choice([None, 1000, 1001, 1002])),
+            DuelCount(chance.choice(everyone), guild),
             DailyCount(chance.choice(everyone), guild, chance.random() < 0.5, chance.randint(0, 5)),
+            RatingCount(player := chance.choice(everyone), (None, GUILD)[player % 2], chance.randint(1000, 1010), 90),
         )
         some += [(NOW + timedelta(days=chance.randint(0, 40)), fact) for fact in happened]
 
@@ -180,7 +181,7 @@ async def test_pages_and_places_are_those_of_a_naive_sort(database: Database) ->
                 await database.read(check, Board(by, period, guild), naive(by, within))
 
 
-def naive(by: By, some: Sequence[Count | DuelCount | DailyCount]) -> list[int]:
+def naive(by: By, some: Sequence[Count | DuelCount | RatingCount | DailyCount]) -> list[int]:
     """Whom a leaderboard lists, in order."""
     games: dict[int, list[Count]] = defaultdict(list)
     figures: dict[int, int] = defaultdict(int)
@@ -188,9 +189,9 @@ def naive(by: By, some: Sequence[Count | DuelCount | DailyCount]) -> list[int]:
         if isinstance(fact, Count):
             games[fact.player].append(fact)
         elif isinstance(fact, DuelCount) and by is By.DUELS:
-            figures[fact.player] += fact.won
-        elif isinstance(fact, DuelCount) and by is By.RATING:
-            figures[fact.player] = fact.rating or figures[fact.player]
+            figures[fact.player] += 1
+        elif isinstance(fact, RatingCount) and by is By.RATING:
+            figures[fact.player] = fact.rating
         elif isinstance(fact, DailyCount) and by is By.DAILY:
             figures[fact.player] += fact.par
         elif isinstance(fact, DailyCount) and by is By.STREAK:
