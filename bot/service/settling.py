@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+from datetime import datetime
 
-from bot.match import outcome
-from bot.service import lookup
+from bot.match import Outcome, outcome
+from bot.service import lookup, rating
 from bot.service.house import House
+from bot.service.rating import DuelResult
 from bot.service.turn import Turn
 from bot.store import Game, Session, StoreUnavailable, duels, games
 from bot.store.duels import Duel, Stage
@@ -47,6 +49,18 @@ async def settle(house: House, code: str) -> Duel | None:
         stage = Stage.CLOSED if result.closed else Stage.FINISHED
         margin = None if result.closed else result.margin
         duels.end(session, duel.id, stage, now, margin, void=result.void)
+        _count(session, house, duel, result, now)
         return duels.find(session, code)
 
     return await house.database.write(work)
+
+
+def _count(session: Session, house: House, duel: Duel, result: Outcome, now: datetime) -> None:
+    """Have the duel counted, and the ratings of those who played it changed where they asked for that."""
+    if duel.challenged is None:
+        return
+    players = (duel.challenger, duel.challenged)
+    counted = DuelResult(duel.id, players, result.margin, duel.guild, now, result.void or result.closed)
+    rating.count(session, counted)
+    if duel.rated:
+        rating.rate(session, house, counted)

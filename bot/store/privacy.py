@@ -141,9 +141,9 @@ def forget(session: Session, player: int, now: datetime) -> Forgotten:
     deleted = session.execute(delete(GameRow).where(_plays(player), _alone(player)).returning(GameRow.id)).all()
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated=now))
     left = _leave(session, player, now)
+    ratings.leave(session, player)
     challenges = _leave_duels(session, player, now)
     rivals.leave(session, player, now)
-    ratings.leave(session, player)
     for table, column in _OWN:
         session.execute(delete(table).where(column == player))
     session.delete(who)

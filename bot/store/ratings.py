@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, func, insert, select, update
+from sqlalchemy import ColumnElement, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from bot.match.rating import Rating
-from bot.store.models import DuelRow, RatingChangeRow, RatingRow, StandInRow
+from bot.store.models import NOBODY, DuelRow, RatingChangeRow, RatingRow, StandInRow
 
 WEEK = timedelta(days=7)
 """For how long a duel makes further ones of the same two count for less."""
@@ -100,11 +100,19 @@ def put(session: Session, duel: int, ratings: Mapping[int, Rating], repeats: int
     session.flush()
 
 
+def _played(player: int) -> ColumnElement[bool]:
+    return or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
+
+
 def leave(session: Session, player: int) -> None:
-    """Keep with each rated duel of `player` that others have, what it needs to know of them, and not who it was."""
+    """Keep with each rated duel of `player` that others have, what it needs to know of them, and not who it was.
+
+    To be done before any duel goes, as the rating before one is that after the one before it.
+    """
     row = RatingChangeRow
     own = session.scalars(select(row).where(row.player_id == player).order_by(row.rated_at, row.duel_id)).all()
-    kept = set(session.scalars(select(DuelRow.id).where(DuelRow.id.in_([each.duel_id for each in own]))))
+    both = (DuelRow.challenger_id != NOBODY, DuelRow.challenged_id != NOBODY)
+    kept = set(session.scalars(select(DuelRow.id).where(DuelRow.rated_at.is_not(None), _played(player), *both)))
     before, rows = Rating(), []
     for each in own:
         if each.duel_id in kept:

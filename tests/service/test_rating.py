@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
+from sqlalchemy import text
 
 from bot.match.rating import PROVISIONAL, Rating
 from bot.service import rating

@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -13,20 +14,23 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from bot.match import Accuracy, Bot, Grade, Human, Status, Told
+from bot.match.rating import after
 from bot.store import (
     Change,
     Database,
+    Session,
     duels,
     facts,
     games,
     players,
     preferences,
     privacy,
+    ratings,
     records,
     schema,
     standings,
 )
-from bot.store.duels import Stage
+from bot.store.duels import Duel, Stage
 from bot.store.facts import Count, DailyCount, Result
 from bot.store.models import NOBODY, Base, PlayerRow
 from bot.store.preferences import Kind, Owner
@@ -40,7 +44,7 @@ INTERACTIONS = (701, 702, 703, 704, 705)
 """Those of Ann."""
 
 
-OF_NOBODY = {"commands", "daily_posts", "puzzles", "secrets"}
+OF_NOBODY = {"stand_ins", "commands", "daily_posts", "puzzles", "secrets"}
 """Tables in which no row is about a person."""
 
 
@@ -61,6 +65,7 @@ async def lived(database: Database) -> None:
     await database.write(games.place, "CCCCCC", ELSEWHERE + 1, 4711)
     await database.write(stored.duel, "EEEEEE", ANN.user, BEN.user, interaction=705)
     await database.write(stored.play_duel, "EEEEEE", "FFFFFF", (ANN, BEN), ELSEWHERE + 1)
+    await database.write(rated, (await database.read(duels.find, "EEEEEE")), NOW)
     await database.write(duels.notice, (await database.read(stored.found, "FFFFFF")).id, 4712)
     await database.write(stored.duel, "GGGGGG", BEN.user, ANN.user, interaction=803)
     await database.write(duels.place, "GGGGGG", CHANNEL, 4713)
@@ -80,6 +85,13 @@ async def lived(database: Database) -> None:
     for each, other in ((ANN, BEN), (BEN, ANN)):  # and not counted yet
         await database.write(stored.note, Count(each.user, GUILD, "people", Result.TIE, exact, rival=other.user))
     await database.write(preferences.put, Owner(Kind.SERVER, GUILD), "theme", "plain")
+
+
+def rated(session: Session, duel: Duel | None, when: datetime) -> None:
+    assert duel is not None
+    known = ratings.locked(session, (ANN.user, BEN.user), when)
+    first, second = after(known[ANN.user].rating, known[BEN.user].rating, 3, 0)
+    ratings.put(session, duel.id, {ANN.user: first, BEN.user: second}, 0, when)
 
 
 async def test_nothing_is_left_of_whoever_is_forgotten(database: Database) -> None:

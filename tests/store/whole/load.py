@@ -13,9 +13,9 @@ from sqlalchemy import select, text
 from bot.service import daily
 from bot.service.hint import hint
 from bot.service.house import House
-from bot.store import Database, Session, commands, daily_posts, facts, preferences, schema
+from bot.store import Database, Session, commands, daily_posts, facts, preferences, ratings, schema
 from bot.store.facts import DailyCount
-from bot.store.models import Base, RivalRecordRow
+from bot.store.models import Base, RivalRecordRow, StandInRow
 from bot.store.preferences import Kind, Owner
 from tests.service.people import START, anew, asker, finish, pick, start
 from tests.store import stored
@@ -37,12 +37,22 @@ async def fill(database: Database, players: int = 3) -> Rows:
     await daily.play(house, asker(1, "Zoë 🪙 1", channel=99))
     await database.write(daily_posts.claim, 100, 5, date(2026, 11, 21), house.clock())
     await database.write(commands.tell, None, "0" * 64)
+    await database.write(_duel)
     await database.write(_happen)
     await stored.counted(database)
     await database.write(_happen)
     found = await rows(database)
     assert all(found.values())
     return found
+
+
+def _duel(session: Session) -> None:
+    """A rated one that runs, with somebody who had themselves forgotten before."""
+    made = stored.duel(session, "EEEEEE", rated=True)
+    stored.play_duel(session, "EEEEEE", "FFFFFF")
+    known = ratings.locked(session, (made.challenger,), START)
+    ratings.put(session, made.id, {player: each.rating for player, each in known.items()}, 0, START)
+    session.add(StandInRow(duel_id=made.id, mu=25.0, sigma=1 / 3, repeats=1))
 
 
 def _happen(session: Session) -> None:
