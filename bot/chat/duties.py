@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import discord
+
 from bot.chat.posting import ChannelPoster
 from bot.chat.servers import DiscordServers
 from bot.service import daily_posts, servers
@@ -18,4 +20,10 @@ if TYPE_CHECKING:
 def jobs(client: CoinsClient, herald: Herald) -> list[Job]:
     """All of them, in the order in which they get their turn."""
     posts = daily_posts.job(ChannelPoster(client))
-    return [COUNTING, Upkeep(herald).job(), posts, *servers.jobs(DiscordServers(client))]
+    everywhere = servers.jobs(DiscordServers(client)) if _is_first(client) else []
+    return [COUNTING, Upkeep(herald).job(), posts, *everywhere]
+
+
+def _is_first(client: discord.Client) -> bool:
+    """Whether this is the one process of its fleet that asks Discord for all servers: the one with the first shard."""
+    return 0 in (getattr(client, "shard_ids", None) or (0,))

@@ -43,7 +43,7 @@ class Bot:
         """Start it and wait until it is connected."""
         self._starts += 1
         await self.launch()
-        await self._world.ready(identifies=self._starts)
+        await self._world.ready(identifies=self._starts, patience=60.0)  # on a machine as busy as may be
 
     async def launch(self) -> None:
         """Start it."""

@@ -1,4 +1,7 @@
-"""A fleet: four processes, sixteen shards, one PostgreSQL, people who play on all; a process dies and comes back."""
+"""A fleet: four processes, sixteen shards, one PostgreSQL, people who play on all; a process dies and comes back.
+
+Something is due in duels when all start at once: it is done by one of them.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ import pytest
 
 from bot.service.export import export
 from bot.store import Database
+from tests.end_to_end.overdue import Overdue, overdue
 from tests.end_to_end.process import Bot
 from tests.end_to_end.test_games import judge
 from tests.loopback.entities import Channel, Message, User
@@ -42,6 +46,7 @@ class Fleet:
     world: World
     workers: list[Bot]
     database: Database
+    due: Overdue
 
     def shards_of(self, worker: int) -> set[int]:
         return set(range(worker * EACH, (worker + 1) * EACH))
@@ -78,7 +83,7 @@ async def fleet(world: World, tmp_path: Path, address: str) -> AsyncIterator[Fle
     world.gateway.max_concurrency, world.gateway.spacing = TOGETHER, 5.0
     workers = [worker(world, tmp_path / str(number), number, address) for number in range(WORKERS)]
     database = Database(address)
-    fleet = Fleet(world, workers, database)
+    fleet = Fleet(world, workers, database, await overdue(world, database))
     await asyncio.gather(*(one.launch() for one in workers))
     try:
         await fleet.connected(set(range(SHARDS)))
@@ -232,5 +237,7 @@ async def check_end(fleet: Fleet, players: dict[int, Player]) -> None:
         assert player.refused == [] or shard in fleet.shards_of(1)
         for code in player.over:
             judge(await export(fleet.database, code))
-    assert await torn(fleet.database) == []
+    await until(lambda: fleet.due.once(fleet.world))
+    await fleet.due.check(fleet.database)
+    assert fleet.due.others(await torn(fleet.database)) == []
     assert fleet.world.violations == []

@@ -11,6 +11,8 @@ import discord
 import pytest
 
 from bot.chat import identifying
+from bot.chat.client import CoinsClient
+from bot.chat.duties import jobs
 from bot.chat.identifying import Identifying
 from bot.chat.sharded import ShardedClient
 from bot.service.house import House
@@ -101,3 +103,10 @@ async def test_without_a_database_to_ask_they_go_slowly(
     await Identifying(nowhere.turns, 1).may(0)
     assert "can't tell whose turn it is" in caplog.text
     await nowhere.close()
+
+
+async def test_one_process_of_a_fleet_lists_the_servers(house: House) -> None:
+    clients = [CoinsClient(house), ShardedClient(house, (0, 1), 4), ShardedClient(house, (2, 3), 4)]
+    alone, first, second = ({job.name for job in jobs(client, client.deeds.herald)} for client in clients)
+    assert alone == first
+    assert first - second == {"servers", "purge"}
