@@ -1,4 +1,4 @@
-"""Duels in which something is due by itself before a bot starts: time that has run out or soon will, old challenges."""
+"""What is due by itself before a bot starts: time of duels that has run out or will, old challenges, daily posts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from bot.match import Format
 from bot.service.duels import challenge, reply
 from bot.service.duels.challenge import Person, Proposal
 from bot.service.house import Asker, House
+from bot.service.preferences import DAILY
 from bot.store import Database, games
+from bot.store.preferences import Kind, Owner
 from tests.loopback.entities import Channel, User
 from tests.loopback.world import World
 from tests.service.people import Hands, anew, asker
@@ -35,7 +37,7 @@ class Overdue:
     def once(self, world: World) -> bool:
         """Whether all has been shown. Raises `AssertionError` for what has been shown twice."""
         posts = Counter(each.path for each in world.requests if each.method == "POST" and each.status == 200)
-        channels = [*self.channels["forfeited"], *self.channels["warned"]]
+        channels = [channel for kind in ("forfeited", "warned", "daily") for channel in self.channels[kind]]
         shown = [posts[f"/channels/{channel.id}/messages"] for channel in channels]
         assert max(shown) <= 1, shown
         return min(shown) == 1
@@ -64,7 +66,16 @@ async def overdue(world: World, database: Database) -> Overdue:
     for kind, hours in _AGO.items():
         house = House(database, clock=Hands(datetime.now(UTC) - timedelta(hours=hours)))
         found.channels[kind] = [await _duel(world, house, found, taken_up=kind != "expired") for _ in range(_EACH)]
+    found.channels["daily"] = [await _asked_for(world, House(database)) for _ in range(_EACH)]
     return found
+
+
+async def _asked_for(world: World, house: House) -> Channel:
+    """A channel where the daily puzzle is to be posted."""
+    channel = world.channel(world.guild())
+    assert channel.guild is not None
+    await house.preferences.choose(Owner(Kind.SERVER, channel.guild.id), {DAILY.name: str(channel.id)})
+    return channel
 
 
 async def _duel(world: World, house: House, found: Overdue, *, taken_up: bool) -> Channel:

@@ -1,6 +1,6 @@
 """A fleet: four processes, sixteen shards, one PostgreSQL, people who play on all; a process dies and comes back.
 
-Something is due in duels when all start at once: it is done by one of them.
+Something is due when all start at once, in duels and of the daily puzzle: it is done once.
 """
 
 from __future__ import annotations
@@ -209,7 +209,7 @@ async def enough(players: dict[int, Player], playing: list[asyncio.Task[None]]) 
         for task in playing:
             if task.done():
                 task.result()
-        return all(player.picks >= before[shard] + 4 for shard, player in players.items())
+        return all(player.picks >= before[shard] + 3 for shard, player in players.items())
 
     await until(played)
 
