@@ -33,7 +33,9 @@ log = logging.getLogger(__name__)
 
 _KINDS = tuple(kind.value for kind in (Kind.application_command, Kind.component, Kind.modal_submit))
 _COSTS = {
-    **dict.fromkeys(("new", "daily", "privacy", Deed.REMATCH.value, Deed.SWAP.value, Deed.FROM_HERE.value), NEW_GAME),
+    **dict.fromkeys(
+        ("new", "challenge", "daily", "privacy", Deed.REMATCH.value, Deed.SWAP.value, Deed.FROM_HERE.value), NEW_GAME
+    ),
     **dict.fromkeys(("top", "leaderboard", "stats", "review", "evaluate", Deed.SHARE.value), 2),
 }
 """What counts as several picks, by the words of commands and buttons."""

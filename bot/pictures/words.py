@@ -33,7 +33,8 @@ def verdict(match: Match, names: tuple[str, str]) -> str:
     if match.status is Status.EXPIRED:
         return say("picture-closed")
     if match.resigned is not None:
-        return say("picture-resigned", loser=names[match.resigned], winner=names[1 - match.resigned])
+        kind = "picture-too-slow" if match.status is Status.FORFEIT else "picture-resigned"
+        return say(kind, loser=names[match.resigned], winner=names[1 - match.resigned])
     if match.winner is None:
         return say("picture-tie")
     first, second = match.position.scores

@@ -22,6 +22,7 @@ Type a command below and run it with the paper plane:
 `/coins take left` takes a coin, and so do the buttons
 `/coins hint` tells which side is best
 `/coins review` looks back on your last game
+`/coins challenge` plays against the other players
 `/coins leaderboard` shows who is good
 `/coins rules` explains the game
 `/coins me` changes how boards look

@@ -50,9 +50,13 @@ def here(session: Session, asker: Asker, code: str | None = None) -> Game:
 
 
 def alone(session: Session, asker: Asker, code: str | None = None) -> Game:
-    """As `here`, but of several games in the channel the one that is no part of a duel."""
-    own = games.sitting(session, asker.user, asker.channel) if code is None else None
-    return own or here(session, asker, code)
+    """As `here`, but of several games in the channel the one that is no part of a duel, else any."""
+    if code is not None:
+        return here(session, asker, code)
+    found = games.sittings_in(session, asker.user, asker.channel)
+    if not found:
+        raise NoGameHere(games.elsewhere(session, asker.user))
+    return next((game for game in found if game.round is None), found[0])
 
 
 def seat(game: Game, asker: Asker) -> int:

@@ -14,7 +14,7 @@ _INNERMOST = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
 _ALLOWED = re.compile(
     r"/coins [a-z]+( [a-z]+:\S+)?"  # commands as they are typed
     rf"|{BEGIN}[^{END}]*…"  # what is cut, as on a picture
-    r"|<[#@t:][^>]*>"  # channels, people, times
+    r"|<[#@t:][^>]*>|https://\S+"  # channels, people, times, links
     r"|\b7QK2MX\b"
     r"|\b\d?[LR]-?\d+\b"  # moves in a best line
     r"|\be\d+\b|\d[kMBT]\b"  # powers of ten

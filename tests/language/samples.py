@@ -9,16 +9,31 @@ from typing import Any
 
 from fluent.syntax import ast
 
-from bot.chat.says import board, evaluation, hint, leaderboard, preferences, privacy, review, rules, share, stats
+from bot.chat.says import board, duel, evaluation, hint, leaderboard, preferences, privacy, review, rules, share, stats
 from bot.chat.says.buttons import Rows
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle, RowTable
 from bot.language import ENGLISH, tongue
-from bot.match import OPPONENTS, Accuracy, Bot, Grade, Human, Layout, Match, Opponents, Status, Told, deal, forecast
+from bot.match import (
+    OPPONENTS,
+    Accuracy,
+    Bot,
+    Format,
+    Grade,
+    Human,
+    Layout,
+    Match,
+    Opponents,
+    Status,
+    Told,
+    deal,
+    forecast,
+)
 from bot.match import review as look_back
 from bot.match.evaluation import best_line, evaluate
 from bot.match.nudges import nudge
 from bot.pictures import Picture, board_picture, margins_picture, table_picture
+from bot.service.duels.standing import Standing as DuelStanding
 from bot.service.evaluate import Assessment
 from bot.service.hint import Hint
 from bot.service.leaderboard import Page
@@ -28,9 +43,11 @@ from bot.service.stats import Stats
 from bot.service.turn import Turn
 from bot.settings import GameSettings
 from bot.store import Game
+from bot.store.duels import Duel, Stage
 from bot.store.preferences import Kind
 from bot.store.privacy import Amount
 from bot.store.records import Record
+from bot.store.rounds import Round
 from bot.store.standings import By, Feats, Standing
 
 NAME = "Wilhelmina Mwm"
@@ -52,10 +69,12 @@ def matches() -> Iterator[Match]:
                 yield match
                 if match.ply in (0, 2):
                     yield match.resign(match.position.turn)
+                    yield match.forfeit()
                 move = Opponents(number, ORACLE).named("random", match.ply).choose(match.position)
                 match = match.take(match.position.turn, move, match.ply)
             yield match
     yield replace(Match.start(Board.parse("3 3"), (Human(1), Human(2))), status=Status.EXPIRED)
+    yield Match.start(Board.parse("3 3"), (Human(1), Human(2))).agree()
 
 
 def game(match: Match, **more: Any) -> Game:
@@ -73,6 +92,41 @@ def boards() -> Iterator[tuple[str, Rows]]:
             yield board.text(turn), board.buttons(turn)
             if match.active:
                 break
+
+
+def duels() -> Iterator[tuple[str, Rows]]:
+    """Board messages of games of duels."""
+    start = Match.start(Board.parse("[4 7 2 | 3 8 1] | 5 5 6 5 | 9 1"), (Human(1), Human(2)))
+    own = Round(1, "7QK2MX", 2, 2, 48, rated=True, running=True, due=NOW)
+    for by in (None, 0, 1):
+        turn = Turn.of(game(start, round=replace(own, offered=by)), ORACLE)
+        yield board.text(turn), board.buttons(turn)
+    for running in (True, False):
+        for match in (start.forfeit(), start.agree(), start.resign(0), start.close()):
+            turn = Turn.of(game(match, round=replace(own, running=running, due=None)), ORACLE)
+            yield board.text(turn), board.buttons(turn)
+
+
+def challenges() -> Iterator[tuple[str, Rows]]:
+    """Messages of challenges and duels."""
+    board = Board.parse("4 7 | 3 8]")
+    asked = Duel(
+        1, "7QK2MX", 1, 2, (NAME, NAME), Format.DUPLICATE, True, True, board, Layout.ROWS_AND_STACKS, 4, 1, 48,
+        Stage.OPEN, None, False, 1, 1, 1, NOW, NOW, None,
+    )  # fmt: skip
+    start = Match.start(board, (Human(1), Human(2)))
+    turns = tuple(Turn.of(game(match), ORACLE) for match in (start, start.resign(0)))
+    for stage in Stage:
+        for form in Format:
+            for rated in (True, False):
+                now = replace(asked, stage=stage, format=form, rated=rated, void=rated)
+                yield duel.text(DuelStanding(now, turns)), duel.buttons(now)
+    for margin in (-3, 0, 3):
+        now = replace(asked, stage=Stage.FINISHED, margin=margin)
+        yield duel.text(DuelStanding(now, turns)), duel.buttons(now)
+    yield duel.text(DuelStanding(replace(asked, challenged=None))), duel.buttons(asked)
+    for called in (duel.call, duel.warning):
+        yield called(turns[0].game, 1), Rows([])
 
 
 def reviews() -> Iterator[tuple[str, Rows]]:

@@ -26,8 +26,16 @@ def labels(rows: Rows) -> list[str]:
 @EVERY
 def test_boards_fit(language: str) -> None:
     with speaking(language):
-        for text, rows in samples.boards():
+        for text, rows in [*samples.boards(), *samples.duels()]:
             assert (too_wide(text), len(text) <= _LONGEST) == ([], True)
+            assert all(0 < len(label) <= _LABEL for label in labels(rows))
+
+
+@EVERY
+def test_challenges_fit(language: str) -> None:
+    with speaking(language):
+        for text, rows in samples.challenges():
+            assert 0 < len(text) <= _LONGEST
             assert all(0 < len(label) <= _LABEL for label in labels(rows))
 
 
@@ -73,7 +81,8 @@ def test_everything_is_translated(marked: Marked) -> None:
     """What is left without the marks of a language in which every message has some was never looked up."""
     texts = [text for text, _ in samples.boards()] + [text for text, _ in samples.reviews()]
     texts += [*samples.numbers(), *samples.truths(), *samples.panels(), *(each.alt for each in samples.pictures())]
-    for _, rows in [*samples.boards(), *samples.reviews()]:
+    texts += [text for text, _ in (*samples.duels(), *samples.challenges())]
+    for _, rows in [*samples.boards(), *samples.duels(), *samples.challenges(), *samples.reviews()]:
         texts += labels(rows)
     assert len(texts) > 5_000
     left = {word for text in texts for word in unmarked(text)} | marked.given

@@ -35,7 +35,8 @@ def in_a_sentence(told: LookBack) -> str:
 def _won(told: LookBack, names: tuple[str, str]) -> str:
     review, match, seat = told.review, told.game.match, told.seat
     if match.resigned is not None:
-        return say("review-they-resigned", name=names[1 - seat])
+        slow = match.status is Status.FORFEIT
+        return say("review-they-were-too-slow" if slow else "review-they-resigned", name=names[1 - seat])
     most = review.best_within_reach(seat).scores
     if most[seat] > match.position.scores[seat]:
         return say("review-won-more-in-reach", score=score(most, seat))

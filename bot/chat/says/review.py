@@ -10,7 +10,7 @@ from bot.chat.says.marks import SHAPES, legend, shapes
 from bot.chat.says.words import score, which
 from bot.coins import Board
 from bot.language import say
-from bot.match import Accuracy, Mark, Step, Verdict
+from bot.match import Accuracy, Mark, Status, Step, Verdict
 from bot.pictures.review_words import word
 from bot.service.new import SMALLEST
 from bot.service.review import LookBack
@@ -69,7 +69,9 @@ def step(told: LookBack, ply: int) -> str:
     lines = [f"**{heading}**", board.coins(here.position)]
     lines += [f"{names[seat]}: **{here.position.scores[seat]}**" for seat in (0, 1)]
     if ply == last and game.match.resigned is not None:
-        lines += [say("review-resigned-here", name=names[game.match.resigned])]
+        slow = game.match.status is Status.FORFEIT
+        here_ended = "review-too-slow-here" if slow else "review-resigned-here"
+        lines += [say(here_ended, name=names[game.match.resigned])]
     if here.ends:
         lines += [say("review-to-move", name=names[here.position.turn]), say("review-if-perfect")]
         lines += _ends(here, game.match.board)

@@ -19,6 +19,7 @@ picture-took-at = an { $place }: { $coin }
 picture-closed = Geschlossen: niemand gewinnt
 picture-tie = Unentschieden: beide gewinnen
 picture-resigned = { $loser } gibt auf: { $winner } gewinnt
+picture-too-slow = { $loser } war zu langsam: { $winner } gewinnt
 picture-wins-by = { $name } gewinnt mit { $margin }
 
 ## The board in words

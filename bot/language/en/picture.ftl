@@ -19,6 +19,7 @@ picture-took-at = at { $place }: { $coin }
 picture-closed = Closed: nobody wins
 picture-tie = A tie: both win
 picture-resigned = { $loser } resigned: { $winner } wins
+picture-too-slow = { $loser } out of time: { $winner } wins
 picture-wins-by = { $name } wins by { $margin }
 
 ## The board in words

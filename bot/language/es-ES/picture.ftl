@@ -19,6 +19,7 @@ picture-took-at = en { $place }: { $coin }
 picture-closed = Cerrada: no gana nadie
 picture-tie = Empate: ganan los dos
 picture-resigned = { $loser } se rinde: gana { $winner }
+picture-too-slow = { $loser } sin tiempo: gana { $winner }
 picture-wins-by = { $name } gana por { $margin }
 
 ## The board in words

@@ -19,6 +19,7 @@ picture-took-at = en { $place } : { $coin }
 picture-closed = Close : personne ne gagne
 picture-tie = Égalité : les deux gagnent
 picture-resigned = { $loser } abandonne : { $winner } gagne
+picture-too-slow = { $loser }, temps écoulé : { $winner } gagne
 picture-wins-by = { $name } gagne de { $margin }
 
 ## The board in words

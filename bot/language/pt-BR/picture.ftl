@@ -19,6 +19,7 @@ picture-took-at = na { $place }: { $coin }
 picture-closed = Encerrada: ninguém vence
 picture-tie = Empate: os dois vencem
 picture-resigned = { $loser } desistiu: { $winner } vence
+picture-too-slow = { $loser } sem tempo: { $winner } vence
 picture-wins-by = { $name } vence por { $margin }
 
 ## The board in words

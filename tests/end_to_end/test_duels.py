@@ -1,0 +1,154 @@
+"""Duplicate duels over real sockets, on two rows and a stack, by buttons and by commands, judged by brute force."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.end_to_end.conftest import Table
+from tests.end_to_end.test_games import judge
+from tests.loopback.entities import Channel, Message, User
+
+BOARD = "4 7 2 | 3 9 | [8 1"
+
+
+class Duel:
+    """A duel of Ann and Ben at a table, and Cleo, who looks on."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.world, self.channel = table, table.world, table.channel
+        self.ann, self.ben, self.cleo = table.ann, table.world.user("Ben"), table.world.user("Cleo")
+        self.asked: Message | None = None
+
+    async def challenge(self, **options: Any) -> Message:
+        answer = await self.world.slash(
+            self.ann, self.channel, "coins challenge", **({"player": self.ben, "coins": BOARD} | options)
+        )
+        self.asked = answer.shown
+        return answer.shown
+
+    async def boards(self) -> list[Message]:
+        """Both boards, once they are there."""
+        await self.world.until(lambda: len(self._boards()) == 2)
+        return self._boards()
+
+    def _boards(self) -> list[Message]:
+        return [message for message in shown(self.channel) if re.search("Duel .* of 2", message.text)]
+
+    def board(self, code: str) -> Message:
+        """The newest board of a game."""
+        return next(message for message in reversed(shown(self.channel)) if f"-# Game {code}" in message.text)
+
+    def mover(self, board: Message) -> User:
+        found = re.search(r"Your turn, (\w+)", board.text)
+        assert found is not None
+        return {"Ann": self.ann, "Ben": self.ben}[found.group(1)]
+
+    async def over(self, codes: list[str]) -> None:
+        """Every number of both games and the duel is right."""
+        records = [await self.table.bot.export(code) for code in codes]
+        for record in records:
+            judge(record)
+            assert record["status"] == "finished"
+        first, second = (record["scores"] for record in records)
+        margin = first[0] - first[1] + second[1] - second[0]
+        assert [record["seats"][0]["user"] for record in records] == [self.ann.id, self.ben.id]
+        winner, loser = ("Ann", "Ben") if margin > 0 else ("Ben", "Ann")
+        said = f"{winner} wins the duel against {loser} by {abs(margin)}" if margin else "Ann and Ben tie their duel"
+        duel = re.search(r"Duel (\w{6})", self.board(codes[0]).text)
+        assert duel is not None
+        await self.world.until(lambda: any(f"**{said}**" in message.text for message in shown(self.channel)))
+        await self.world.until(lambda: all("Review" in self.board(code).labels for code in codes))
+        assert self.world.violations == []
+
+
+def shown(channel: Channel) -> list[Message]:
+    return [message for message in channel.messages.values() if not message.deleted]
+
+
+def code_of(board: Message) -> str:
+    found = re.search(r"Game (\w{6})", board.text)
+    assert found is not None
+    return found.group(1)
+
+
+def picks(board: Message) -> list[str]:
+    return [each for each in board.custom_ids if re.fullmatch(r"coins/\w{6}/\d+/\d[LR]", each)]
+
+
+@pytest.fixture
+def duel(table: Table) -> Duel:
+    return Duel(table)
+
+
+@pytest.mark.usefixtures("openapi")
+async def test_by_buttons(duel: Duel) -> None:
+    world = duel.world
+    asked = await duel.challenge()
+    for label in ("Accept", "Decline", "Cancel"):
+        refused = await world.click(duel.cleo, asked, asked.labelled(label))
+        assert refused.ephemeral
+    await world.click(duel.ben, asked, asked.labelled("Accept"))
+    first, second = await duel.boards()
+    codes = [code_of(first), code_of(second)]
+    for turn in range(14):  # now in the one, now in the other
+        board = (first, second)[turn % 2]
+        who = duel.mover(board)
+        for other in {duel.ann, duel.ben, duel.cleo} - {who}:
+            refused = await world.click(other, board, picks(board)[0])
+            assert refused.ephemeral
+        for someone in (duel.ann, duel.ben, duel.cleo):
+            for command, options in (("hint", {}), ("evaluate", {"coins": BOARD})):
+                if turn == 3:
+                    told = await world.slash(someone, duel.channel, f"coins {command}", **options)
+                    assert told.ephemeral
+                    assert ("A duel is being played" in told.text) == (someone is not duel.cleo or command != "hint")
+        await world.click(who, board, picks(board)[-1 if turn % 3 else 0])
+        assert "Accuracy" not in board.text or turn == 13
+    await duel.over(codes)
+
+
+@pytest.mark.usefixtures("openapi")
+async def test_by_commands(duel: Duel) -> None:
+    world, channel = duel.world, duel.channel
+    await duel.challenge()
+    refused = await world.slash(duel.cleo, channel, "coins duel accept")
+    assert refused.ephemeral
+    await world.slash(duel.ben, channel, "coins duel accept")
+    codes = [code_of(board) for board in await duel.boards()]
+    unsaid = await world.slash(duel.ann, channel, "coins take left", line=1)  # it is her turn in the first one only
+    assert f"Game {codes[0]}" in unsaid.text
+    which = await world.slash(duel.ben, channel, "coins take left", line=1)
+    assert which.ephemeral
+    assert f"{codes[0]}, {codes[1]}" in which.text
+    for code in codes:
+        while "Your turn" in (board := duel.board(code)).text:
+            who = duel.mover(board)
+            for other in {duel.ann, duel.ben, duel.cleo} - {who}:
+                refused = await world.slash(other, channel, "coins take left", line=1, game=code)
+                assert refused.ephemeral
+            pick = picks(board)[0]
+            way = "left" if pick[-1] == "L" else "right"
+            answer = await world.slash(who, channel, f"coins take {way}", line=int(pick[-2]), game=code)
+            assert not answer.ephemeral
+            await world.until(lambda old=board: not old.custom_ids)  # type: ignore[misc]
+    await duel.over(codes)
+
+
+@pytest.mark.usefixtures("openapi")
+async def test_over_a_restart(duel: Duel) -> None:
+    world = duel.world
+    asked = await duel.challenge()
+    await duel.table.bot.kill()
+    await duel.table.bot.start()
+    await world.click(duel.ben, asked, asked.labelled("Accept"))
+    first, second = await duel.boards()
+    await world.click(duel.ann, first, picks(first)[0])
+    await duel.table.bot.kill()
+    await duel.table.bot.start()
+    for board in (first, second):
+        while "Your turn" in board.text:
+            await world.click(duel.mover(board), board, picks(board)[0])
+    await duel.over([code_of(first), code_of(second)])

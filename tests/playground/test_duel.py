@@ -1,0 +1,64 @@
+"""A duplicate duel in the playground's world, by the players of its page, on two rows and a stack."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.chat.client import CoinsClient
+from bot.playground.world import World, furnish, simulated
+from bot.service.house import House
+from bot.store import Database, schema
+from tests.chat.answers import code, edited, posted, whispered
+from tests.chat.conftest import AT_ANY_PACE
+from tests.chat.simulated import ids, labels, new_messages
+
+BOARD = "4 7 2 | 3 9 | [8 1"
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[World]:
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+    await schema.migrate(database)
+    client = CoinsClient(House(database, limits=AT_ANY_PACE, chance=Random(7)))
+    env = simulated(client)
+    await env.start()
+    yield await furnish(env, client)
+    await env.shutdown()
+    await database.close()
+
+
+@pytest.mark.parametrize("buttons", [True, False], ids=["by buttons", "by commands"])
+async def test_a_duplicate_to_its_end(there: World, buttons: bool) -> None:
+    ann, ben, cleo = there.players
+    asked = posted(await ann.slash(there.channel, "coins challenge", player=ben, coins=BOARD))
+    assert "is for Ben" in whispered(await cleo.click(asked, label="Accept")).content
+    if buttons:
+        boards = new_messages(await ben.click(asked, label="Accept"))
+    else:
+        asked, *boards = new_messages(await ben.slash(there.channel, "coins duel accept"))
+    first, second = boards
+    over = []
+    for board in (first, second):
+        game = code(board.content)
+        while "Your turn" in board.content:
+            who, other = (ann, ben) if "Your turn, Ann" in board.content else (ben, ann)
+            pick = next(each for each in ids(board) if re.search(r"/\d[LR]$", each))
+            if buttons:
+                assert whispered(await other.click(board, custom_id=pick)).content == "It is not your turn."
+                assert "This game is" in whispered(await cleo.click(board, custom_id=pick)).content
+                edited(await who.click(board, custom_id=pick))
+            else:
+                line, side = int(pick[-2]), "left" if pick[-1] == "L" else "right"
+                taking = f"coins take {side}"
+                assert whispered(await cleo.slash(there.channel, taking, line=line, game=game)).ephemeral
+                board = posted(await who.slash(there.channel, taking, line=line, game=game))
+        over.append(board)
+    assert re.match(
+        r"\*\*(Ann and Ben tie their duel|(Ann|Ben) wins the duel against (Ann|Ben) by \d+)\*\*", asked.content
+    )
+    assert [labels(board) for board in over] == [["Rematch", "Review", "Share"]] * 2
