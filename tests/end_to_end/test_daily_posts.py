@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from bot.service.house import House
@@ -29,12 +30,12 @@ async def test_several_processes_post_the_daily_puzzle_once_in_every_server(worl
     await database.close()
     for bot in bots:
         await bot.start()
-    await world.ready(identifies=2)
+    await world.ready(identifies=2, patience=60.0)
     await world.until(lambda: all(channel.messages for channel in channels), patience=60.0)
-    await bots[0].kill()
-    assert await bots[1].stop() == 0
+    _, stopped = await asyncio.gather(bots[0].kill(), bots[1].stop())
+    assert stopped == 0
     await bots[0].start()  # as after a crash: what it claimed and did is known
-    await world.ready(identifies=3)
+    await world.ready(identifies=3, patience=60.0)
     assert await bots[0].stop() == 0
     assert [len(channel.messages) for channel in channels] == [1] * SERVERS
     assert all("coins/daily/play" in next(iter(each.messages.values())).custom_ids for each in channels)
