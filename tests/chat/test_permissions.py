@@ -8,6 +8,9 @@ import discord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
+from bot.chat.invite import PERMISSIONS
+from bot.chat.permissions import key
+from bot.language import LANGUAGES, say, speaking
 from tests.chat.answers import edited, posted, whispered
 from tests.chat.conftest import Place
 from tests.chat.simulated import ids, menus
@@ -64,3 +67,10 @@ async def test_a_channel_for_the_daily_puzzle_is_one_where_the_bot_can_post(plac
         f"daily: **<#{open_one.id}>**"
         in whispered(await admin.slash(place.channel, "coins settings", daily=open_one)).content
     )
+
+
+def test_what_follows_from_each_permission_that_is_lacking_can_be_said() -> None:
+    for spoken in LANGUAGES:
+        with speaking(spoken):
+            for name in map(key, PERMISSIONS):
+                assert say(f"permission-without-{name}").startswith(say(f"permission-name-{name}"))

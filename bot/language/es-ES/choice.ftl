@@ -11,7 +11,7 @@ choice-setting-theme = apariencia
 choice-setting-hints = pistas
 choice-setting-deadline = plazo
 choice-setting-notices = avisos
-choice-setting-daily = reto diario
+choice-setting-daily = reto del día
 choice-setting-visible = visible
 choice-setting-language = idioma
 
@@ -25,7 +25,7 @@ choice-what-theme = El aspecto de los tableros
 choice-what-hints = Si se dan pistas y evaluaciones de partidas en curso
 choice-what-deadline = Cuánto puede tardar una jugada en un duelo
 choice-what-notices = Si se te menciona cuando te toca en un duelo
-choice-what-daily = El canal en el que se publica el reto diario
+choice-what-daily = El canal en el que se publica el reto del día
 choice-what-visible = Si los demás te ven en las clasificaciones
 choice-what-language = El idioma que se habla
 

@@ -5,8 +5,8 @@ permission-name-view-channel = Ver canal
 permission-name-send-messages = Enviar mensajes
 permission-name-send-messages-in-threads = Enviar mensajes en hilos
 permission-name-attach-files = Adjuntar archivos
-permission-without-view-channel = Ver canal: aquí no puedo avisar de un turno, publicar el reto diario ni arreglar tableros
-permission-without-send-messages = Enviar mensajes: aquí no puedo avisar de un turno, publicar el reto diario ni volver a mostrar un tablero perdido
+permission-without-view-channel = Ver canal: aquí no puedo avisar de un turno, publicar el reto del día ni arreglar tableros
+permission-without-send-messages = Enviar mensajes: aquí no puedo avisar de un turno, publicar el reto del día ni volver a mostrar un tablero perdido
 permission-without-send-messages-in-threads = Enviar mensajes en hilos: aquí no puedo avisar de un turno ni volver a mostrar un tablero perdido
 permission-without-attach-files = Adjuntar archivos: los tableros van como texto, sin imágenes
 

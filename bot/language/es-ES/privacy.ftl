@@ -8,7 +8,7 @@ privacy-now =
     }
 privacy-nothing = No hay nada guardado sobre ti.
 privacy-kept-id = Tu ID de Discord y el nombre con el que jugaste por última vez: para reconocer tus partidas y mostrar quién juega.
-privacy-kept-games = Tus partidas, duelos y retos diarios, con jugadas, pistas, horas, y el servidor, el canal y el mensaje: para seguir con ellos y analizarlos.
+privacy-kept-games = Tus partidas, duelos y retos del día, con jugadas, pistas, horas, y el servidor, el canal y el mensaje: para seguir con ellos y analizarlos.
 privacy-kept-totals = Tus totales y tu puntuación, aquí y en todas partes, por rival y disposición: para /coins stats y /coins leaderboard.
 privacy-kept-choices = Lo que elegiste en /coins me.
 privacy-how-long = No se lee ni se guarda ningún mensaje. Todo se conserva hasta que lo hagas olvidar; lo que se guarda de un servidor desaparece 30 días después de que me haya quitado. Los tableros publicados son de Discord y se quedan donde están.

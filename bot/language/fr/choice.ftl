@@ -11,7 +11,7 @@ choice-setting-theme = apparence
 choice-setting-hints = indices
 choice-setting-deadline = délai
 choice-setting-notices = avis
-choice-setting-daily = défi du jour
+choice-setting-daily = casse-tête du jour
 choice-setting-visible = visible
 choice-setting-language = langue
 
@@ -25,7 +25,7 @@ choice-what-theme = L’apparence des plateaux
 choice-what-hints = Si des indices et des évaluations de parties en cours sont donnés
 choice-what-deadline = Combien de temps peut prendre un coup dans un duel
 choice-what-notices = Si tu reçois une mention quand c’est ton tour dans un duel
-choice-what-daily = Le salon où le défi du jour est publié
+choice-what-daily = Le salon où le casse-tête du jour est publié
 choice-what-visible = Si les autres te voient dans les classements
 choice-what-language = La langue parlée
 

@@ -5,8 +5,8 @@ permission-name-view-channel = Voir le salon
 permission-name-send-messages = Envoyer des messages
 permission-name-send-messages-in-threads = Envoyer des messages dans les fils
 permission-name-attach-files = Joindre des fichiers
-permission-without-view-channel = Voir le salon : je ne peux ni prévenir quand c’est à quelqu’un de jouer, ni publier l’énigme du jour, ni réparer des plateaux ici
-permission-without-send-messages = Envoyer des messages : je ne peux ni prévenir quand c’est à quelqu’un de jouer, ni publier l’énigme du jour, ni remontrer un plateau perdu ici
+permission-without-view-channel = Voir le salon : je ne peux ni prévenir quand c’est à quelqu’un de jouer, ni publier le casse-tête du jour, ni réparer des plateaux ici
+permission-without-send-messages = Envoyer des messages : je ne peux ni prévenir quand c’est à quelqu’un de jouer, ni publier le casse-tête du jour, ni remontrer un plateau perdu ici
 permission-without-send-messages-in-threads = Envoyer des messages dans les fils : je ne peux ni prévenir quand c’est à quelqu’un de jouer, ni remontrer un plateau perdu ici
 permission-without-attach-files = Joindre des fichiers : les plateaux viennent en texte, sans images
 

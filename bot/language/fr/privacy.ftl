@@ -8,7 +8,7 @@ privacy-now =
     }
 privacy-nothing = Rien n’est enregistré sur toi.
 privacy-kept-id = Ton identifiant Discord, et le nom sous lequel tu as joué en dernier : pour reconnaître tes parties et montrer qui joue.
-privacy-kept-games = Tes parties, duels et énigmes du jour, avec les coups, les indices, les heures, et le serveur, le salon et le message : pour les continuer et les analyser.
+privacy-kept-games = Tes parties, duels et casse-têtes du jour, avec les coups, les indices, les heures, et le serveur, le salon et le message : pour les continuer et les analyser.
 privacy-kept-totals = Tes totaux et ta cote, ici et partout, par adversaire et disposition : pour /coins stats et /coins leaderboard.
 privacy-kept-choices = Ce que tu as choisi dans /coins me.
 privacy-how-long = Aucun message n’est lu ni conservé. Tout cela est gardé jusqu’à ce que tu le fasses oublier ; ce qui est gardé d’un serveur disparaît 30 jours après qu’il m’a retiré. Les plateaux publiés appartiennent à Discord et restent où ils sont.
