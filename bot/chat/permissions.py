@@ -5,6 +5,8 @@ Answers to interactions need no permission but for their pictures. What the bot 
 
 from __future__ import annotations
 
+import asyncio
+
 import aiohttp
 import discord
 
@@ -14,6 +16,8 @@ from bot.service.errors import BadRequest
 
 _TO_POST = ("view_channel", "send_messages")
 """Without these nothing can be posted in a channel; without the others it can."""
+_SECONDS = 5.0
+"""How long Discord is asked what the bot may do; by itself the library would go on for half a minute."""
 
 
 class CannotPost(CoinsError):
@@ -76,7 +80,8 @@ async def check_post(interaction: discord.Interaction, channel: int) -> None:
     Raises `CannotPost`, `NoMember`, `BadRequest` for what is no such channel, and `NotTold`.
     """
     try:
-        given = await _given(interaction, channel)
+        async with asyncio.timeout(_SECONDS):
+            given = await _given(interaction, channel)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         raise NotTold from error
     for name in _TO_POST:

@@ -116,6 +116,11 @@ class Channel:
             return GUEST_PERMISSIONS
         return MEMBER_PERMISSIONS if self.writable else MEMBER_PERMISSIONS & ~_SEND
 
+    def _everyone(self) -> Json:
+        """What everybody, the bot included, may not do here."""
+        guild = "0" if self.guild is None else str(self.guild.id)
+        return {"id": guild, "type": 0, "allow": "0", "deny": "0" if self.writable else str(_SEND)}
+
     def payload(self) -> Json:
         """As the channel routes and interactions show it, to the bot."""
         told: Json = {"id": str(self.id), "type": self.kind, "flags": 0, "last_message_id": None}
@@ -126,6 +131,7 @@ class Channel:
                 "nsfw": False,
                 "parent_id": None,
                 "permissions": str(MEMBER_PERMISSIONS),
+                "permission_overwrites": [self._everyone()],
                 "position": 0,
                 "rate_limit_per_user": 0,
                 "topic": None,
