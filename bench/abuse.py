@@ -47,7 +47,7 @@ def measure(yardstick: Yardstick | None) -> Section:
         f"mad client sends {_MAD} interactions a second besides: picks, new games, leaderboards. The times are those "
         "of the others, from the interaction to its answer. Asked for: their p99 at most doubles.",
     )
-    gc.disable()  # the loopback keeps thousands of interactions, and its collections would be taken for the bot's pauses
+    gc.disable()  # the loopback keeps thousands of interactions: its collections would be taken for the bot's pauses
     try:
         asyncio.run(_mad_client(section))
     finally:
