@@ -63,10 +63,13 @@ class Audience:
             chosen = self._preferences.at_hand(LANGUAGE, None, guild)
             speak(chosen or spoken_in(interaction.guild_locale.value if interaction.guild_locale else None))
 
-    async def of_player(self, player: int) -> str:
-        """The language of what is said to `player` only."""
-        await self._know(player, None)
-        return self._preferences.at_hand(LANGUAGE, player, None) or spoken_in(self._heard.get(player))
+    async def of_player(self, player: int, server: int | None = None) -> str:
+        """The language of what is said to `player`: where we don't know it, that of the `server` where it is said."""
+        await self._know(player, server)
+        chosen = self._preferences.at_hand(LANGUAGE, player, None)
+        if chosen is None and player not in self._heard and server is not None:
+            return await self.of_server(server)
+        return chosen or spoken_in(self._heard.get(player))
 
     async def of_server(self, server: int) -> str:
         """The language of what is said to all of `server`."""

@@ -45,14 +45,14 @@ class Herald:
         game = turn.game
         if game.round is None:
             return
-        with speaking(await self._audience.of_game(game)):
-            mover = _mover(game)
-            if mover is None or mover == interaction.user.id:
-                await self._take_back(game)
-            elif await self._wants_calls(mover):
+        mover = _mover(game)
+        if mover is None or mover == interaction.user.id:
+            await self._take_back(game)
+        elif await self._wants_calls(mover):
+            with speaking(await self._audience.of_player(mover, game.guild)):
                 await self._say(game, says.call(game, mover), mover, interaction)
-            else:
-                await self._take_back(game)
+        else:
+            await self._take_back(game)
         if not game.match.active:
             await self._show(await look(self._house, game.round.code), besides=game.code)
 
@@ -67,7 +67,7 @@ class Herald:
         game, mover = turn.game, _mover(turn.game)
         if mover is None:
             return
-        with speaking(await self._audience.of_game(game)):
+        with speaking(await self._audience.of_player(mover, game.guild)):
             await self._say(game, says.warning(game, mover), mover if await self._wants_calls(mover) else None)
 
     async def settled(self, standing: Standing) -> None:
