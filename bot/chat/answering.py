@@ -221,7 +221,7 @@ async def _say_after(interaction: discord.Interaction, said: Answer, deferred: W
         return sent.id
 
     by_post = partial(or_without, said.picture, post)
-    if said.where is deferred:
+    if said.where is deferred and not said.pings:  # a change of the "thinking" message would call nobody
         clicked = interaction.message.id if interaction.message is not None else None
         return await edit_or_post(clicked, partial(or_without, said.picture, edit), by_post)
     if deferred is Where.EDIT:

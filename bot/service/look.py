@@ -50,7 +50,7 @@ async def bring(house: House, asker: Asker, code: str) -> Turn:
             if game.day is None:  # nobody else sees the board of a daily puzzle
                 room.check_channel(session, house, asker)
             if not games.move(session, game.id, asker.channel):
-                raise AlreadyPlaying(lookup.here(session, asker))
+                raise AlreadyPlaying(lookup.alone(session, asker))
         return game
 
     code = codes.typed(code)

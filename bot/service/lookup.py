@@ -6,7 +6,7 @@ from bot.match import Human, MatchOver
 from bot.service import codes
 from bot.service.asker import Asker
 from bot.service.duels.errors import DuelRunning
-from bot.service.errors import NoGameHere, NotYourGame, Stale, StillRunning, UnknownGame, WhichGame
+from bot.service.errors import BadRequest, NoGameHere, NotYourGame, Stale, StillRunning, UnknownGame, WhichGame
 from bot.service.turn import Turn
 from bot.store import Game, Session, games
 
@@ -47,6 +47,17 @@ def here(session: Session, asker: Asker, code: str | None = None) -> Game:
     if len(found) > 1 and len(awaiting) != 1:
         raise WhichGame(awaiting or found)
     return found[0] if len(found) == 1 else awaiting[0]
+
+
+def check_here(game: Game, asker: Asker) -> None:
+    """Raises `BadRequest` where the asker's `game` is played in another channel: its board would follow them."""
+    if game.channel != asker.channel and game.match.active and game.match.seat_of(asker.user) is not None:
+        raise BadRequest(
+            "Game {code} is played in {channel}: go on there, or bring it here with /coins board.",
+            "error-played-elsewhere",
+            code=game.code,
+            channel=f"<#{game.channel}>",
+        )
 
 
 def alone(session: Session, asker: Asker, code: str | None = None) -> Game:

@@ -42,7 +42,12 @@ async def take_place(house: House, asker: Asker, place: int, code: str | None = 
 
 async def _take_here(house: House, asker: Asker, aim: Callable[[Position], Move], code: str | None) -> Turn:
     def find(session: Session) -> Game:
-        return games.moved_by(session, asker.interaction) or lookup.here(session, asker, code)
+        made = games.moved_by(session, asker.interaction)
+        if made is not None:
+            return made
+        game = lookup.here(session, asker, code)
+        lookup.check_here(game, asker)
+        return game
 
     def aimed(match: Match) -> tuple[Move, int]:
         if match.seat_of(asker.user) != match.position.turn:

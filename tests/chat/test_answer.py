@@ -16,6 +16,7 @@ from tests.chat import records
 from tests.chat.answers import code, edited, posted, whispered
 from tests.chat.conftest import Place
 from tests.chat.simulated import (
+    bodies,
     callbacks,
     click_payload,
     command_payload,
@@ -54,6 +55,15 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
             monkeypatch.setattr(Database, method, slow_down(getattr(Database, method), pause))
 
     return start
+
+
+async def test_a_late_challenge_pings_all_the_same(place: Place, slow: Callable[..., None]) -> None:
+    """A change of the message that says that the bot is thinking would not."""
+    slow()
+    asked = posted(await place.ann.slash(place.channel, "coins challenge", player=place.ben))
+    assert labels(asked) == ["Accept", "Decline", "Cancel"]
+    [sent] = [body for body in bodies(place.env) if "challenges you" in (body.get("content") or "")]
+    assert sent["allowed_mentions"] == {"parse": [], "users": [place.ben.id]}
 
 
 async def test_a_late_board_takes_the_place_of_the_thinking(place: Place, slow: Callable[..., None]) -> None:

@@ -27,6 +27,7 @@ duel-of-others = Dieses Duell war { $first } gegen { $second }. Fordere selbst j
 duel-not-in-server = Auf diesem Server gibt es kein Spiel oder Duell { $code }.
 duel-yourself = Dich selbst kannst du nicht herausfordern. Nenn jemand anderen oder niemanden: Dann können alle annehmen.
 duel-known-coins = Ein Duell mit eigenen Münzen kann nicht gewertet werden: Du kennst sie vielleicht gut.
+duel-answer-there = Diese Herausforderung steht in { $channel }: Nimm sie dort an.
 duel-elsewhere = Dieses Duell wird in { $channel } gespielt: Mach dort weiter.
 duel-nobody-here = Hier ist sonst niemand. Fordere jemanden auf einem Server oder in einer Gruppe heraus.
 duel-bots = Bots nehmen keine Herausforderungen an. Spiel mit /coins new gegen einen.

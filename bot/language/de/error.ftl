@@ -45,6 +45,7 @@ error-no-game-here = In diesem Kanal läuft kein Spiel von dir. Beginne eines mi
 error-bring = In diesem Kanal läuft kein Spiel von dir. Spiel { $code } läuft in { $place }: hierher holen?
 error-direct-message = einer Direktnachricht
 error-not-yours = In diesem Spiel spielt { $first } gegen { $second }. Beginne ein eigenes mit /coins new.
+error-played-elsewhere = Spiel { $code } läuft in { $channel }: Mach dort weiter oder hol es mit /coins board hierher.
 error-which-game = Du hast mehrere Spiele in diesem Kanal. Sag mit der Option game, welches: { $codes }.
 error-already-playing = In diesem Kanal läuft schon ein Spiel von dir. Spiele es weiter, oder gib es auf und beginne ein neues.
 error-too-many-games = Bei dir laufen so viele Spiele, wie es sein dürfen: { $most }. Beende eines oder gib eines auf, dann ist Platz für ein neues.

@@ -27,6 +27,7 @@ duel-of-others = This duel was { $first } against { $second }. Challenge somebod
 duel-not-in-server = There is no game or duel { $code } in this server.
 duel-yourself = You can't challenge yourself. Name somebody else, or nobody: then anybody can take it up.
 duel-known-coins = A duel on coins of your own can't be rated: you may know them well.
+duel-answer-there = This challenge was made in { $channel }: take it up there.
 duel-elsewhere = This duel is played in { $channel }: go on there.
 duel-nobody-here = Nobody else is here. Challenge somebody in a server or in a group.
 duel-bots = Bots take up no challenges. Play against one with /coins new.

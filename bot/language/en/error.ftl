@@ -45,6 +45,7 @@ error-no-game-here = You have no game running in this channel. Start one with /c
 error-bring = You have no game running in this channel. Game { $code } is running in { $place }: bring it here?
 error-direct-message = a direct message
 error-not-yours = This game is { $first } against { $second }. Start your own with /coins new.
+error-played-elsewhere = Game { $code } is played in { $channel }: go on there, or bring it here with /coins board.
 error-which-game = You have several games in this channel. Say which one with the option game: { $codes }.
 error-already-playing = You have a game running in this channel. Go on with it, or resign it and start a new one.
 error-too-many-games = You have as many games running as may be: { $most }. Finish or resign one, and there is room for a new one.

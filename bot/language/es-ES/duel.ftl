@@ -27,6 +27,7 @@ duel-of-others = Este duelo fue { $first } contra { $second }. Reta tú a alguie
 duel-not-in-server = En este servidor no hay ninguna partida ni duelo { $code }.
 duel-yourself = No puedes retarte a ti. Nombra a otra persona, o a nadie: entonces cualquiera puede aceptarlo.
 duel-known-coins = Un duelo con tus propias monedas no puede puntuar: quizá las conozcas bien.
+duel-answer-there = Este reto se hizo en { $channel }: acéptalo allí.
 duel-elsewhere = Este duelo se juega en { $channel }: sigue allí.
 duel-nobody-here = Aquí no hay nadie más. Reta a alguien en un servidor o en un grupo.
 duel-bots = Los bots no aceptan retos. Juega contra uno con /coins new.

@@ -45,6 +45,7 @@ error-no-game-here = No tienes ninguna partida en curso en este canal. Empieza u
 error-bring = No tienes ninguna partida en curso en este canal. La partida { $code } está en curso en { $place }: ¿traerla aquí?
 error-direct-message = un mensaje directo
 error-not-yours = Esta partida es de { $first } contra { $second }. Empieza la tuya con /coins new.
+error-played-elsewhere = La partida { $code } se juega en { $channel }: sigue allí o tráela aquí con /coins board.
 error-which-game = Tienes varias partidas en este canal. Di cuál con la opción game: { $codes }.
 error-already-playing = Tienes una partida en curso en este canal. Sigue con ella, o ríndete y empieza otra.
 error-too-many-games = Tienes tantas partidas en curso como se permite: { $most }. Termina una o ríndete en una, y habrá sitio para otra.

@@ -27,6 +27,7 @@ duel-of-others = Ce duel opposait { $first } à { $second }. Défie toi-même qu
 duel-not-in-server = Il n'y a ni partie ni duel { $code } sur ce serveur.
 duel-yourself = Tu ne peux pas te défier toi-même. Nomme quelqu'un d'autre, ou personne : alors tout le monde peut le relever.
 duel-known-coins = Un duel avec tes propres pièces ne peut pas être classé : tu les connais peut-être bien.
+duel-answer-there = Ce défi a été lancé dans { $channel } : relève-le là-bas.
 duel-elsewhere = Ce duel se joue dans { $channel } : continue là-bas.
 duel-nobody-here = Il n'y a personne d'autre ici. Défie quelqu'un sur un serveur ou dans un groupe.
 duel-bots = Les bots ne relèvent pas de défis. Joue contre l'un d'eux avec /coins new.

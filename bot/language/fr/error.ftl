@@ -45,6 +45,7 @@ error-no-game-here = Tu n’as pas de partie en cours dans ce salon. Commences-e
 error-bring = Tu n’as pas de partie en cours dans ce salon. La partie { $code } est en cours dans { $place } : l’amener ici ?
 error-direct-message = un message privé
 error-not-yours = Cette partie oppose { $first } à { $second }. Commence la tienne avec /coins new.
+error-played-elsewhere = La partie { $code } se joue dans { $channel } : continue là-bas, ou fais-la venir ici avec /coins board.
 error-which-game = Tu as plusieurs parties dans ce salon. Dis laquelle avec l'option game : { $codes }.
 error-already-playing = Tu as une partie en cours dans ce salon. Continue-la, ou abandonne-la et commences-en une nouvelle.
 error-too-many-games = Tu as autant de parties en cours que permis : { $most }. Finis-en ou abandonnes-en une, et il y aura de la place.

@@ -27,6 +27,7 @@ duel-of-others = Este duelo foi { $first } contra { $second }. Desafie alguém v
 duel-not-in-server = Não existe jogo nem duelo { $code } neste servidor.
 duel-yourself = Você não pode desafiar a si mesmo. Escolha outra pessoa, ou ninguém: aí qualquer um pode aceitar.
 duel-known-coins = Um duelo com suas próprias moedas não pode valer pontos: talvez você as conheça bem.
+duel-answer-there = Este desafio foi feito em { $channel }: aceite lá.
 duel-elsewhere = Este duelo é jogado em { $channel }: continue lá.
 duel-nobody-here = Não há mais ninguém aqui. Desafie alguém em um servidor ou grupo.
 duel-bots = Bots não aceitam desafios. Jogue contra um com /coins new.

@@ -45,6 +45,7 @@ error-no-game-here = Você não tem partida em andamento neste canal. Comece uma
 error-bring = Você não tem partida em andamento neste canal. A partida { $code } está em andamento em { $place }: trazer para cá?
 error-direct-message = uma mensagem direta
 error-not-yours = Esta partida é de { $first } contra { $second }. Comece a sua com /coins new.
+error-played-elsewhere = O jogo { $code } é jogado em { $channel }: continue lá ou traga para cá com /coins board.
 error-which-game = Você tem vários jogos neste canal. Diga qual com a opção game: { $codes }.
 error-already-playing = Você tem uma partida em andamento neste canal. Continue, ou desista dela e comece outra.
 error-too-many-games = Você tem tantas partidas em andamento quanto é permitido: { $most }. Termine ou desista de uma, e haverá lugar para outra.

@@ -77,6 +77,17 @@ class ChallengeGone(CoinsError):
         self.duel = duel
 
 
+class AnswerThere(CoinsError):
+    """A challenge taken up in another channel than it was made in."""
+
+    def __init__(self, duel: Duel) -> None:
+        super().__init__(
+            "This challenge was made in {channel}: take it up there.",
+            "duel-answer-there",
+            channel=f"<#{duel.channel}>",
+        )
+
+
 class TooManyChallenges(CoinsError):
     """One more challenge of somebody of whose `most` stand."""
 

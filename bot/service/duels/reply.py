@@ -8,6 +8,7 @@ from bot.match import Format, Human, Match
 from bot.service import codes, lookup, room
 from bot.service.duels import deadlines
 from bot.service.duels.errors import (
+    AnswerThere,
     ChallengeGone,
     NobodyToDecline,
     NoChallenge,
@@ -27,7 +28,8 @@ async def accept(house: House, asker: Asker, code: str | None = None) -> Standin
     """Take up the challenge called `code`, else the one to the asker in this channel: its games begin.
 
     Raises `BadRequest`, `UnknownDuel`, `NoChallenge`, `OwnChallenge`, `NotChallenged`, `ChallengeGone`, `TooManyGames`,
-    `ServerFull` or `NoRoom`. Who has taken it up is shown it again.
+    `ServerFull`, `NoRoom`, or `AnswerThere` from another channel, where its boards would be. Who has taken it up is
+    shown it again.
     """
 
     def work(session: Session) -> Standing:
@@ -37,6 +39,8 @@ async def accept(house: House, asker: Asker, code: str | None = None) -> Standin
         _check_asked(duel, asker)
         now = house.clock()
         _check_stands(duel, now)
+        if duel.channel != asker.channel:
+            raise AnswerThere(duel)
         _check_room(session, house, asker, duel, now)
         duels.begin(session, duel.id, asker.user)
         _begin(session, house, asker, duel, now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.service import codes, ending, lookup, settling
+from bot.service import ending, lookup, settling
 from bot.service.duels import deadlines
 from bot.service.duels.errors import NoDuel, NotOffered, OfferedAlready
 from bot.service.house import Asker, House
@@ -62,7 +62,10 @@ async def _change(
     house: House, asker: Asker, code: str | None, ply: int | None, decide: Callable[[Game, Round, int], Change]
 ) -> Turn:
     def find(session: Session) -> Game:
-        return lookup.here(session, asker) if code is None else lookup.known(session, codes.typed(code))
+        game = lookup.here(session, asker, code)
+        if ply is None:  # by a command, which posts the board where it is given
+            lookup.check_here(game, asker)
+        return game
 
     def change(game: Game) -> Change:
         seat = lookup.seat(game, asker)

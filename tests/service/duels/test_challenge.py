@@ -12,6 +12,7 @@ from bot.match import Format, Human
 from bot.service.duels import challenge, reply, standing
 from bot.service.duels.challenge import LIFE, MOST, Person, Proposal
 from bot.service.duels.errors import (
+    AnswerThere,
     ChallengedAlready,
     ChallengeGone,
     NobodyToDecline,
@@ -141,6 +142,13 @@ async def test_nobody_is_challenged_over_and_over(house: House) -> None:
         await ask(house, to=asker(50 + number, f"P{number}"))
     with pytest.raises(TooManyChallenges, match="5 challenges"):
         await ask(house, to=None)
+
+
+async def test_it_is_taken_up_where_it_was_made(house: House) -> None:
+    code = await ask(house)
+    with pytest.raises(AnswerThere, match="<#10>"):
+        await reply.accept(house, asker(2, "Ben", channel=45), code)
+    assert len((await reply.accept(house, anew(BEN), code)).turns) == 2
 
 
 async def test_both_need_room_for_all_games(database: Database, hands: Hands) -> None:

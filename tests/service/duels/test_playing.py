@@ -233,6 +233,19 @@ async def test_a_game_of_a_duel_stays_where_both_are(house: House) -> None:
         await look.bring(house, asker(1, "Ann", channel=45, guild=999), game.code)
 
 
+async def test_by_command_a_game_is_played_in_its_channel(house: House) -> None:
+    game = (await meet(house)).turns[0].game
+    away = asker(1, "Ann", channel=45)
+    for deed in (
+        take.take_side(house, anew(away), Side.LEFT, 1, game.code),
+        tie.offer(house, anew(away), game.code),
+    ):
+        with pytest.raises(BadRequest, match="<#10>"):
+            await deed
+    with pytest.raises(NotYourGame):
+        await take.take_side(house, anew(asker(3, "Cleo", channel=45)), Side.LEFT, 1, game.code)
+
+
 async def test_a_move_that_comes_twice_is_made_once(house: House) -> None:
     game = (await meet(house)).turns[0].game
     who = anew(mover(game))
