@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.match import Format, MatchOver, Status
-from bot.service import look
+from bot.service import look, stats
 from bot.service.clockwork import Clockwork
 from bot.service.duels import standing, tie
 from bot.service.duels.standing import Standing
@@ -18,7 +18,7 @@ from bot.service.duels.upkeep import Upkeep
 from bot.service.house import House
 from bot.service.preferences import DEADLINE
 from bot.service.turn import Turn
-from bot.store import Database, standings
+from bot.store import Database
 from bot.store.duels import Duel, Stage
 from bot.store.preferences import Kind, Owner
 from tests.service.duels.meeting import HOUR, SECOND, Hands, ask, meet, move, play, stored
@@ -76,7 +76,10 @@ async def test_a_move_may_take_so_long_and_no_longer(house: House, hands: Hands,
     assert (over.status, over.winner) == (Status.FORFEIT, 1 - game.match.position.turn)
     duel = (await standing.look(house, begun.duel.code)).duel
     assert (duel.stage, duel.void, duel.ended) == (Stage.FINISHED, False, hands.now)
-    assert await house.database.read(standings.of, ANN.user) is not None
+    for who in (ANN, BEN):
+        counted = (await stats.stats(house, who.user)).standing
+        assert counted is not None
+        assert (counted.games, counted.wins) == (1, int(over.winner == over.seat_of(who.user)))
 
 
 async def test_each_move_gives_the_whole_time_again(house: House, hands: Hands, crier: Crier) -> None:
@@ -126,8 +129,9 @@ async def test_lost_before_both_have_moved_it_counts_for_nothing(house: House, h
         assert over.game.match.status is Status.FORFEIT
     duel = (await standing.look(house, begun.duel.code)).duel
     assert (duel.stage, duel.void) == (Stage.FINISHED, True)
-    assert await house.database.read(standings.of, ANN.user) is None
-    assert await house.database.read(standings.of, BEN.user) is None
+    for who in (ANN, BEN):
+        counted = (await stats.stats(house, who.user)).standing
+        assert counted is None or counted.games == 0
 
 
 async def test_who_does_not_move_in_one_game_but_did_in_the_other_has_lost(house: House, hands: Hands) -> None:
