@@ -36,7 +36,6 @@ MOST_MEMORY = 200
 """Megabytes a process may hold."""
 PATIENCE = 20.0
 """Seconds: nothing here is timed."""
-OVER = ["Rematch", "Swap sides", "Review", "Share"]
 
 
 @dataclass
@@ -53,7 +52,7 @@ class Fleet:
 
     async def connected(self, shards: set[int]) -> None:
         """Wait until all of `shards` are there."""
-        await self.world.until(lambda: shards <= {one.shard[0] for one in self.world.gateway.attached}, patience=60)
+        await self.world.until(lambda: shards <= {one.shard[0] for one in self.world.gateway.attached}, patience=120)
 
     def gone(self, worker: int) -> bool:
         """Whether no shard of `worker` is there."""
@@ -113,11 +112,10 @@ class Player:
     async def play(self, until: asyncio.Event) -> None:
         """Play until the event. Raises `Unanswered` or `NotConnected` where nobody is there to answer."""
         while not until.is_set():
-            if self.board is None or self.board.labels == OVER:
+            if self.board is None or not (moves := ends(self.board)):
                 self.board = await self._board()
                 continue
             before = self.board.custom_ids
-            moves = [one for one in before if one.endswith(("L", "R"))]
             answer = await self._world.click(self.user, self.board, self._chance.choice(moves))
             if answer.kind == SEND and answer.ephemeral:
                 self.refused.append(answer.text)
@@ -125,7 +123,7 @@ class Player:
                 continue
             await self._changed(self.board, before)
             self.picks += 1
-            if self.board.labels == OVER:
+            if not ends(self.board):
                 self.over.append(self.board.text.split("Game ")[1][:6])
 
     async def _changed(self, board: Message, before: list[str]) -> None:
@@ -134,7 +132,7 @@ class Player:
 
     async def look(self) -> None:
         """After the process was gone: all that the board says is stored, and nothing by half."""
-        if self.board is None or self.board.labels == OVER:
+        if self.board is None or not ends(self.board):
             return
         code, shown = self.board.custom_ids[0].split("/")[1:3]
         record = await export(self._database, code)
@@ -154,6 +152,11 @@ class Player:
                 return message
             self.refused.append(message.text)
         raise AssertionError("unreachable")
+
+
+def ends(board: Message) -> list[str]:
+    """The buttons that take a coin; none on the board of a game that is over."""
+    return [one for one in board.custom_ids if one.endswith(("L", "R"))]
 
 
 def people(fleet: Fleet) -> dict[int, Player]:
@@ -199,6 +202,7 @@ async def test_a_fleet_of_which_one_dies(fleet: Fleet) -> None:
     over.set()
     await asyncio.gather(*others, *unlucky)  # of the others nobody had to wait in vain
     await check_end(fleet, players)
+    assert await fleet.workers[0].end(signal.SIGTERM) == 0
 
 
 async def enough(players: dict[int, Player], playing: list[asyncio.Task[None]]) -> None:
