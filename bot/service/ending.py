@@ -29,6 +29,7 @@ def counts(house: House, game: Game, match: Match) -> tuple[Count, ...]:
             unaided(picks, game.told, number),
             game.layout,
             _rival(match.seats[1 - number]),
+            game.day if match.status is Status.FINISHED else None,
         )
         for number, seat in enumerate(match.seats)
         if isinstance(seat, Human)

@@ -9,8 +9,10 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
 
 from bot.coins import Board
-from bot.match import Status
+from bot.match import Status, streaks
 from bot.match.daily import Puzzle
+from bot.store import facts
+from bot.store.facts import DailyCount
 from bot.store.models import GameRow, PuzzleRow, SecretRow
 
 _SECRET = "daily"  # noqa: S105 - its name
@@ -85,6 +87,18 @@ def days(session: Session, player: int) -> list[date]:
         .order_by(GameRow.day)
     )
     return [day for day, ended in session.execute(tries) if day is not None and ended < closes(day)]
+
+
+def count(session: Session, player: int, guild: int | None, day: date, *, par: bool) -> None:
+    """Write down what the try of `player` at the puzzle of `day` counts for, `par` or not, unless it ended too late.
+
+    It may have closed a gap: then the streaks of the days after it are longer than they were told to be.
+    """
+    reached = dict(streaks.reached(days(session, player)))
+    for each, length in reached.items():
+        if each >= day in reached:
+            told = DailyCount(player, guild, par and each == day, length)
+            facts.note(session, told, begins(each))
 
 
 def running(session: Session, player: int, now: datetime) -> list[date]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import delete, insert, select
@@ -34,7 +34,7 @@ class Count:
     """A game that has ended, as it counts for one of its players: one game, `accuracy`, and `result`.
 
     Without a result it counts as played only, and streaks stay as they are. `rival` is the other player, if there is
-    one.
+    one; `day` is there for a try at a daily puzzle that was played to its end.
     """
 
     player: int
@@ -44,6 +44,7 @@ class Count:
     accuracy: Accuracy
     layout: Layout = Layout.ROW
     rival: int | None = None
+    day: date | None = None
 
 
 def rows(counts: Iterable[Count], ended: datetime) -> list[dict[str, Any]]:
@@ -60,6 +61,7 @@ def rows(counts: Iterable[Count], ended: datetime) -> list[dict[str, Any]]:
             "choices": count.accuracy.choices,
             "exact": count.accuracy.exact,
             "lost": count.accuracy.lost,
+            "day": count.day,
         }
         for count in counts
     ]

@@ -323,7 +323,8 @@ class RoundRow(Base):
 class FactRow(Base):
     """What happened to a player and is still to be added to their totals, see `bot.store.totals`.
 
-    One that names an `opponent` is a game; the other figures are those of feats.
+    One that names an `opponent` is a game; the other figures are those of feats. A game with a `day` is a try at the
+    puzzle of that day, played to its end.
     """
 
     __tablename__ = "facts"
@@ -343,6 +344,7 @@ class FactRow(Base):
     daily_streak: Mapped[int] = mapped_column(server_default="0")
     rating: Mapped[int | None]
     uncertainty: Mapped[int | None]
+    day: Mapped[date | None] = mapped_column(Date)
 
 
 class StandingRow(Base):

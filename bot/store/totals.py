@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 
 from bot.match import Accuracy
 from bot.match.appraisal import ESTABLISHED, ESTABLISHED_FIRST, MILLION
-from bot.store import facts, visibility
+from bot.store import daily, facts, visibility
 from bot.store.facts import Result
 from bot.store.models import EVERYWHERE, Base, FactRow, FeatRow, LayoutRecordRow, RecordRow, RivalRecordRow, StandingRow
 from bot.store.periods import Period
@@ -27,7 +27,8 @@ _FEATS = ("duels", "dailies")
 def fold(session: Session, most: int) -> None:
     """Add the oldest facts that are waiting to the totals of their players, those of every period and scope.
 
-    Several processes do so one after the other (see `facts.take`). Writes about a dozen rows a fact.
+    Several processes do so one after the other (see `facts.take`). Writes about a dozen rows a fact. A try at a daily
+    puzzle makes further facts, for the next time: how long the streak is by that.
     """
     taken = facts.take(session, most)
     if not taken:
@@ -50,10 +51,17 @@ def fold(session: Session, most: int) -> None:
         if rows:
             session.execute(statement(dialect), rows)
     _rate_elsewhere(session, taken)
+    _count_tries(session, taken)
     for table, name in ((RecordRow, "opponent"), (LayoutRecordRow, "layout"), (RivalRecordRow, "rival_id")):
         rows = _records(taken, name)
         if rows:
             session.execute(add_records(dialect, table, name), rows)
+
+
+def _count_tries(session: Session, taken: Iterable[FactRow]) -> None:
+    for fact in taken:
+        if fact.day is not None:
+            daily.count(session, fact.player_id, fact.guild_id, fact.day, par=fact.lost == 0)
 
 
 _Key = tuple[str, int, int]

@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from random import Random
 
 import pytest
@@ -15,13 +15,15 @@ from bot.coins import Board, CoinsError, Move, Position
 from bot.match import Grade, Status
 from bot.match.daily import WEEK
 from bot.match.streaks import Streak
-from bot.service import daily, evaluate, hint, new, privacy, resign, review, take
+from bot.service import counting, daily, evaluate, hint, new, privacy, resign, review, take
 from bot.service.daily import BANDS, Results
 from bot.service.errors import AlreadyPlaying, NoHelpInATry, NoPuzzle, NotTried, PuzzleOpen, TryOpen
 from bot.service.house import Asker, House
 from bot.service.new import Wish
 from bot.settings import GameSettings
-from bot.store import Database, Game
+from bot.store import Database, Game, Session
+from bot.store.models import EVERYWHERE, FeatRow
+from bot.store.periods import Period
 from tests import brute
 from tests.service.people import ANN, BEN, Hands, anew, asker
 
@@ -333,3 +335,51 @@ async def test_the_board_of_a_try_is_played_as_any_other(house: House) -> None:
     turn = await take.take_side(house, anew(ANN), side, move.line)
     assert turn.game.match.moves[0] == Move(move.line, side)
     assert Board.parse(str(game.match.board)) == game.match.board
+
+
+async def standing(house: House, who: Asker, period: Period, day: date) -> tuple[int, int]:
+    """Days at par and the longest streak, as leaderboards have them for the period around `day`."""
+    await counting.up_to_date(house)
+    at = datetime.combine(day, time(12), UTC)
+
+    def look(session: Session) -> tuple[int, int]:
+        row = session.get(FeatRow, (period.at(at), EVERYWHERE, who.user))
+        return (0, 0) if row is None else (row.dailies, row.daily_streak)
+
+    return await house.database.read(look)
+
+
+async def test_leaderboards_count_days_at_par_and_streaks_in_the_periods_of_their_days(
+    house: House, hands: Hands
+) -> None:
+    """From Tuesday 29 December over the ends of a month, a quarter and a year."""
+    hands.now = datetime(2026, 12, 29, 23, 30, tzinfo=UTC)
+    late = None
+    for number in range(6):
+        who = replace(ANN, channel=number)
+        game = await begin(house, who)
+        if number == 2:
+            late = game  # that of 31 December ends on New Year, after the next one
+        else:
+            game = await end(house, game, who, perfect=number != 1)
+        if number == 3 and late is not None:
+            assert await standing(house, ANN, Period.SEASON, date(2027, 1, 1)) == (1, 3)
+            late = await end(house, late, replace(ANN, channel=2))
+            assert daily.counts(late)
+        hands.now += DAY
+    below = (await told(house, date(2026, 12, 30))).below
+    assert below
+    for period in (Period.MONTH, Period.SEASON):
+        assert await standing(house, ANN, period, date(2026, 12, 31)) == (2, 3)
+        assert await standing(house, ANN, period, date(2027, 1, 1)) == (3, 6)
+    assert await standing(house, ANN, Period.WEEK, date(2027, 1, 3)) == (5, 6)
+    assert await standing(house, ANN, Period.ALL, date(2027, 1, 3)) == (5, 6)
+
+
+async def test_a_try_given_up_or_ended_too_late_is_not_counted_as_a_day(house: House, hands: Hands) -> None:
+    await give_up(house, await begin(house))
+    late = await begin(house, BEN)
+    hands.now += 2 * DAY
+    await end(house, late, BEN)
+    for who in (ANN, BEN):
+        assert await standing(house, who, Period.ALL, SATURDAY.date()) == (0, 0)
