@@ -125,4 +125,6 @@ def take(session: Session, most: int) -> Sequence[FactRow]:
     taken = session.scalars(
         delete(FactRow).where(FactRow.id.in_(oldest)).returning(FactRow).execution_options(synchronize_session=False)
     ).all()
+    for fact in taken:
+        session.expunge(fact)  # it is no row any more, and the next one may get its id
     return sorted(taken, key=lambda fact: fact.id)
