@@ -28,7 +28,7 @@ daily-solution-later = Solution après minuit UTC
 daily-exact = exact
 daily-costly = perdu en route
 daily-share-play = À toi : /coins daily
-daily-invitation = Tu joues en premier, contre l'adversaire optimal. Un seul essai par personne, et toi seul vois ton plateau.
+daily-invitation = Tu joues en premier, contre l’adversaire optimal. Un seul essai par personne, et toi seul vois ton plateau.
 daily-yesterday = Hier : { $par } sur { $players } au par
 
 ## Boutons
@@ -37,4 +37,4 @@ daily-results = Résultats
 daily-solution = Solution
 daily-play = Jouer celui du jour
 daily-day-before = ← La veille
-daily-results-before = Résultats d'hier
+daily-results-before = Résultats d’hier

@@ -46,7 +46,7 @@ error-bring = Tu n’as pas de partie en cours dans ce salon. La partie { $code 
 error-direct-message = un message privé
 error-not-yours = Cette partie oppose { $first } à { $second }. Commence la tienne avec /coins new.
 error-played-elsewhere = La partie { $code } se joue dans { $channel } : continue là-bas, ou fais-la venir ici avec /coins board.
-error-which-game = Tu as plusieurs parties dans ce salon. Dis laquelle avec l'option game : { $codes }.
+error-which-game = Tu as plusieurs parties dans ce salon. Dis laquelle avec l’option game : { $codes }.
 error-already-playing = Tu as une partie en cours dans ce salon. Continue-la, ou abandonne-la et commences-en une nouvelle.
 error-too-many-games = Tu as autant de parties en cours que permis : { $most }. Finis-en ou abandonnes-en une, et il y aura de la place.
 error-oldest = La plus ancienne est la partie { $code }, dans { $place }.
@@ -78,9 +78,9 @@ error-unexpected = Désolé, quelque chose a mal tourné de mon côté. Ta parti
 
 ## Le casse-tête du jour
 
-error-puzzle-open = Cela fait partie du casse-tête du jour : rien n'en est dit avant la fin de la journée, à minuit UTC.
-error-try-open = Ton propre essai au casse-tête du { $day } n'est pas fini : termine-le d'abord, et tu sauras tout.
-error-no-puzzle = Il n'y a pas de casse-tête du { $day } à revoir : personne n'en a joué, ou ce jour n'est pas encore venu.
-error-not-tried = Joue d'abord le casse-tête du jour jusqu'au bout : /coins daily.
-error-no-help-in-a-try = Pas d'aide pour le casse-tête du jour : ni indice, ni évaluation avant la fin de la journée.
+error-puzzle-open = Cela fait partie du casse-tête du jour : rien n’en est dit avant la fin de la journée, à minuit UTC.
+error-try-open = Ton propre essai au casse-tête du { $day } n’est pas fini : termine-le d’abord, et tu sauras tout.
+error-no-puzzle = Il n’y a pas de casse-tête du { $day } à revoir : personne n’en a joué, ou ce jour n’est pas encore venu.
+error-not-tried = Joue d’abord le casse-tête du jour jusqu’au bout : /coins daily.
+error-no-help-in-a-try = Pas d’aide pour le casse-tête du jour : ni indice, ni évaluation avant la fin de la journée.
 error-day = Écris le jour comme 2026-11-21.

@@ -11,7 +11,7 @@ choice-setting-theme = aparência
 choice-setting-hints = dicas
 choice-setting-deadline = prazo
 choice-setting-notices = avisos
-choice-setting-daily = desafio diário
+choice-setting-daily = desafio do dia
 choice-setting-visible = visível
 choice-setting-language = idioma
 
@@ -25,7 +25,7 @@ choice-what-theme = A aparência dos tabuleiros
 choice-what-hints = Se são dadas dicas e avaliações de partidas em andamento
 choice-what-deadline = Quanto tempo uma jogada pode levar em um duelo
 choice-what-notices = Se você é mencionado quando é a sua vez em um duelo
-choice-what-daily = O canal em que o desafio diário é publicado
+choice-what-daily = O canal em que o desafio do dia é publicado
 choice-what-visible = Se os outros veem você nas classificações
 choice-what-language = O idioma que se fala
 
