@@ -43,7 +43,7 @@ async def clicked(deeds: Deeds, interaction: discord.Interaction) -> None:
         await refuse(interaction, UnknownButton())
     elif isinstance(button, PageButton):
         mine = button.user == interaction.user.id
-        work = deeds.turn_page(interaction, button.by, button.scope, button.page, mine)
+        work = deeds.turn_page(interaction, button, mine)
         await answer(interaction, work, Where.EDIT if mine else Where.WHISPER)
     elif isinstance(button, DailyButton):
         await answer(interaction, *daily.clicked(deeds, interaction, button))

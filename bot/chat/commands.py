@@ -18,11 +18,13 @@ from bot.coins import MAX_LINES, Side
 from bot.match import OPPONENTS, Layout
 from bot.service.new import First, Wish
 from bot.settings import GameSettings
+from bot.store.periods import Period
 from bot.store.standings import By
 
 _OPPONENTS = choices({name: f"opponent-{name}" for name in OPPONENTS})
 _FIRST = choices({first.value: f"command-first-{first.value}" for first in First})
 _BY = choices({by.value: f"command-by-{by.value}" for by in By})
+_PERIODS = choices({period.value: f"command-period-{period.value}" for period in Period})
 _SCOPES = choices({SERVER: "command-scope-server", EVERYWHERE: "command-scope-everywhere"})
 
 
@@ -117,14 +119,20 @@ def _add_review(group: app_commands.Group, deeds: Deeds) -> None:
 
 def _add_numbers(group: app_commands.Group, deeds: Deeds) -> None:
     @group.command(description=text("command-leaderboard"))
-    @app_commands.describe(by=text("command-leaderboard-by"), scope=text("command-leaderboard-scope"))
-    @app_commands.choices(by=_BY, scope=_SCOPES)
+    @app_commands.describe(
+        by=text("command-leaderboard-by"),
+        scope=text("command-leaderboard-scope"),
+        period=text("command-leaderboard-period"),
+    )
+    @app_commands.choices(by=_BY, scope=_SCOPES, period=_PERIODS)
     async def leaderboard(
         interaction: discord.Interaction,
         by: str = By.WINS.value,
         scope: str | None = None,
+        period: str = Period.ALL.value,
     ) -> None:
-        await answer(interaction, deeds.leaderboard(interaction, chosen(By, by), scope), Where.POST)
+        work = deeds.leaderboard(interaction, chosen(By, by), scope, chosen(Period, period))
+        await answer(interaction, work, Where.POST)
 
     @group.command(description=text("command-stats"))
     @app_commands.describe(player=text("command-stats-player"))

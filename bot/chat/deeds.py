@@ -13,7 +13,7 @@ from bot.chat.asker import asker, plain_name
 from bot.chat.boards import Boards
 from bot.chat.gallery import Gallery
 from bot.chat.herald import Herald
-from bot.chat.ids import EVERYWHERE, SERVER
+from bot.chat.ids import EVERYWHERE, SERVER, PageButton
 from bot.chat.options import check_offered
 from bot.chat.says import board, leaderboard, stats
 from bot.coins import Move, Side
@@ -26,6 +26,7 @@ from bot.service.errors import BadRequest, Stale
 from bot.service.house import House
 from bot.service.new import Wish
 from bot.service.turn import Turn
+from bot.store.periods import Period
 from bot.store.standings import By
 
 _ON_ITS_WAY = 3.0
@@ -125,28 +126,31 @@ class Deeds:
         """Don't give up after all."""
         return Answer(self.in_question(interaction), say("resigning-kept"))
 
-    async def leaderboard(self, interaction: discord.Interaction, by: By, scope: str | None) -> Answer:
+    async def leaderboard(
+        self, interaction: discord.Interaction, by: By, scope: str | None, period: Period = Period.ALL
+    ) -> Answer:
         """The first page."""
         if scope == SERVER and interaction.guild_id is None:
             raise BadRequest("There is no server here. Choose the scope everywhere.", "error-no-server-scope")
         if scope is not None:
             check_offered(scope, (SERVER, EVERYWHERE))
         guild = None if scope == EVERYWHERE else interaction.guild_id
-        return await self._page(interaction, by, guild, 0, Where.POST)
+        return await self._page(interaction, by, period, guild, 0, Where.POST)
 
-    async def turn_page(self, interaction: discord.Interaction, by: By, scope: str, page: int, mine: bool) -> Answer:
+    async def turn_page(self, interaction: discord.Interaction, button: PageButton, mine: bool) -> Answer:
         """Another page: in place for whoever asked for the leaderboard, a copy of their own for others."""
-        guild = interaction.guild_id if scope == SERVER else None
-        return await self._page(interaction, by, guild, page, Where.EDIT if mine else Where.WHISPER)
+        guild = interaction.guild_id if button.scope == SERVER else None
+        where = Where.EDIT if mine else Where.WHISPER
+        return await self._page(interaction, button.by, button.period, guild, button.page, where)
 
     async def stats(self, interaction: discord.Interaction, user: discord.abc.User) -> Answer:
         """A player's numbers."""
         return Answer(Where.POST, stats.text(plain_name(user), await statistics.stats(self.house, user.id)))
 
     async def _page(
-        self, interaction: discord.Interaction, by: By, guild: int | None, number: int, where: Where
+        self, interaction: discord.Interaction, by: By, period: Period, guild: int | None, number: int, where: Where
     ) -> Answer:
-        page = await leaderboards.leaderboard(self.house, asker(interaction), by, guild, number)
+        page = await leaderboards.leaderboard(self.house, asker(interaction), by, guild, number, period)
         return Answer(where, leaderboard.text(page), leaderboard.buttons(page, interaction.user.id))
 
     async def post(self, interaction: discord.Interaction, turn: Turn) -> Answer:

@@ -2,7 +2,8 @@
 
     coins/<code>/<ply>/<deed>                          a deed in a game, aimed at its board at that ply
     coins/<code>/<ply>/pick/<place>                    a menu of coins from that place on; each option has an id above
-    coins/top/<by>/<scope>/<page>/<user>               a page of a leaderboard that this user turns
+    coins/top/<by>/<period>/<scope>/<page>/<user>      a page of a leaderboard that this user turns; older buttons
+                                                       have no period, and mean all time
     coins/duel/<code>/<deed>                           an answer to a challenge, or a rematch
     coins/privacy/<deed>/<user>                        what is done about the data of this user, by nobody else
     coins/daily/<deed>/<day>                           the daily puzzle; without a day: that of today
@@ -24,6 +25,7 @@ from bot.coins import Move
 from bot.service import codes
 from bot.service.leaderboard import DEEPEST
 from bot.service.preferences import offered
+from bot.store.periods import Period
 from bot.store.preferences import Kind
 from bot.store.standings import By
 
@@ -80,12 +82,13 @@ class PageButton:
     """A page (from 0) of a leaderboard, turned in place by `user` only."""
 
     by: By
+    period: Period
     scope: str
     page: int
     user: int
 
     def __str__(self) -> str:
-        return f"coins/top/{self.by.value}/{self.scope}/{self.page}/{self.user}"
+        return f"coins/top/{self.by.value}/{self.period.value}/{self.scope}/{self.page}/{self.user}"
 
 
 class Privacy(enum.Enum):
@@ -170,7 +173,8 @@ _GAME = re.compile(
     rf"(?:(?P<move>[1-9][LR]|1@[1-9][0-9]?)|(?P<deed>{'|'.join(deed.value for deed in Deed)}))"
 )
 _PAGE = re.compile(
-    rf"coins/top/(?P<by>{'|'.join(by.value for by in By)})/(?P<scope>{SERVER}|{EVERYWHERE})/"
+    rf"coins/top/(?P<by>{'|'.join(by.value for by in By)})/"
+    rf"(?:(?P<period>{'|'.join(period.value for period in Period)})/)?(?P<scope>{SERVER}|{EVERYWHERE})/"
     r"(?P<page>0|[1-9][0-9]{0,2})/(?P<user>[1-9][0-9]{0,19})"
 )
 
@@ -200,7 +204,8 @@ def parse(
         return GameButton(game["code"], int(game["ply"]), deed)
     page = _PAGE.fullmatch(custom_id)
     if page and int(page["page"]) < DEEPEST:
-        return PageButton(By(page["by"]), page["scope"], int(page["page"]), int(page["user"]))
+        period = Period(page["period"] or Period.ALL.value)
+        return PageButton(By(page["by"]), period, page["scope"], int(page["page"]), int(page["user"]))
     privacy = _PRIVACY.fullmatch(custom_id)
     if privacy:
         return PrivacyButton(Privacy(privacy["deed"]), int(privacy["user"]))

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from bot.chat.ids import Daily, DailyButton, Deed, GameButton, PageButton, parse
 from bot.coins import Move
 from bot.service.codes import ALPHABET
+from bot.store.periods import Period
 from bot.store.standings import By
 
 codes = st.text(ALPHABET, min_size=6, max_size=6)
@@ -20,6 +21,7 @@ game_buttons = st.builds(GameButton, codes, st.integers(0, 999), st.sampled_from
 page_buttons = st.builds(
     PageButton,
     st.sampled_from(By),
+    st.sampled_from(Period),
     st.sampled_from(["server", "everywhere"]),
     st.integers(0, 99),
     st.integers(1, 2**64 - 1),

@@ -166,3 +166,25 @@ async def test_a_place_far_down_is_told_as_that(place: Place, monkeypatch: pytes
     for _ in range(2):
         await play(place, cleo, "9 2", "left")
     assert (await board(place)).splitlines()[-1] == "-# You: below 2, 1 win"
+
+
+async def test_of_this_week_alone_and_turned_within_it(place: Place, crowd: ResponseMessage) -> None:
+    page = posted(await place.ann.slash(place.channel, "coins leaderboard", period="week"))
+    assert page.content.splitlines()[:2] == ["**Most wins, this server**", "-# This week"]
+    edited(await place.ann.click(page, label="Lower →"))
+    assert page.content.splitlines()[1] == "-# This week"
+    assert page.content.splitlines()[2].startswith("`11` ")
+
+
+async def test_a_button_from_before_there_were_periods_is_about_all_time(place: Place, crowd: ResponseMessage) -> None:
+    old = f"coins/top/wins/server/1/{place.ann.id}"
+    record, payload = click_payload(place.env, place.ann, place.channel, crowd.id, old)
+    await deliver(place.env, payload)
+    assert edited(result(place.env, record)).content.splitlines()[1].startswith("`11` ")
+
+
+@pytest.mark.parametrize("by", ["duels", "daily", "streak"])
+async def test_nobody_is_listed_for_what_nobody_did(place: Place, by: str) -> None:
+    await play(place, place.ann, "9 2", "left")
+    assert (await board(place, by=by)).splitlines()[1:] == ["Nobody is listed yet.", "-# You: no place yet"]
+    assert "10 rated duels" in await board(place, by="rating")

@@ -6,7 +6,9 @@ from bot.chat.ids import EVERYWHERE, SERVER, PageButton
 from bot.chat.says.buttons import GREY, Rows, rows
 from bot.chat.says.words import COLUMNS, name
 from bot.language import say
+from bot.match.rating import PROVISIONAL
 from bot.service.leaderboard import LAST_PLACE, Page
+from bot.store.periods import Period
 from bot.store.standings import By, Feats, Standing
 
 _TITLES = {
@@ -20,23 +22,45 @@ _TITLES = {
 }
 
 
+_PERIODS = {
+    Period.WEEK: "leaderboard-week",
+    Period.MONTH: "leaderboard-month",
+    Period.SEASON: "leaderboard-season",
+}
+"""Those that are named; the rest is all time."""
+
+
 def text(page: Page) -> str:
     """The title, ten places, and the asker's own."""
     where = say("leaderboard-everywhere" if page.guild is None else "leaderboard-here")
     lines = [f"**{say('leaderboard-title', by=say(_TITLES[page.by]), where=where)}**"]
+    if page.period in _PERIODS:
+        lines.append(f"-# {say(_PERIODS[page.period])}")
     if not page.standings:
-        lines += [say("leaderboard-none"), say("leaderboard-be-the-first")]
+        lines += _nobody(page.by)
     lines += [_line(place, standing, page.by) for place, standing in enumerate(page.standings, page.first_place)]
     if page.pages > 1:
         lines.append(f"-# {say('leaderboard-page', page=page.number + 1, pages=page.pages)}")
     if page.own is None:
-        lines.append(f"-# {say('leaderboard-unplaced')}")
+        lines.append(f"-# {say('leaderboard-unplaced' if page.by in _OF_GAMES else 'leaderboard-no-place')}")
     elif page.own_place is None:
         lines.append(f"-# {say('leaderboard-below', place=LAST_PLACE, figure=_figure(page.own, page.by))}")
     else:
         own = say("leaderboard-own-place", place=page.own_place, figure=_figure(page.own, page.by))
         lines.append(f"-# {own}")
     return "\n".join(lines)
+
+
+_OF_GAMES = (By.WINS, By.ACCURACY, By.GAMES)
+
+
+def _nobody(by: By) -> list[str]:
+    """That nobody is listed yet, and how to be the first."""
+    if by in _OF_GAMES:
+        return [say("leaderboard-none"), say("leaderboard-be-the-first")]
+    if by is By.RATING:
+        return [say("leaderboard-nobody"), say("leaderboard-rated-from", duels=PROVISIONAL)]
+    return [say("leaderboard-nobody")]
 
 
 def _line(place: int, standing: Standing | Feats, by: By) -> str:
@@ -73,7 +97,7 @@ def buttons(page: Page, user: int) -> Rows | None:
     scope = EVERYWHERE if page.guild is None else SERVER
 
     def to(number: int) -> str:
-        return str(PageButton(page.by, scope, number, user))
+        return str(PageButton(page.by, page.period, scope, number, user))
 
     # At the first page there is no page before: a disabled button still needs an id of its own.
     before, after = page.number - 1, page.number + 1
