@@ -239,12 +239,11 @@ def boards_of(session: Session, player: int) -> list[Board]:
 
 
 def boards_in(session: Session, guild: int | None, channel: int, most: int) -> list[Board]:
-    """The boards of the newest duels that run in the server, outside servers in the channel, of `most` games there."""
+    """The boards of the newest duels that run in the server, outside servers in the channel; of `most` seats there."""
     at = SittingRow.channel_id == channel if guild is None else SittingRow.guild_id == guild
     newest = select(SittingRow.game_id).where(at, SittingRow.duel).order_by(SittingRow.game_id.desc()).limit(most)
-    games = session.scalars(newest).all()
     query = select(DuelRow.board).join(RoundRow, RoundRow.duel_id == DuelRow.id)
-    return _boards(session, query.where(RoundRow.game_id.in_(set(games))))
+    return _boards(session, query.where(RoundRow.game_id.in_(newest)))
 
 
 def _boards(session: Session, query: Select[str]) -> list[Board]:

@@ -16,8 +16,8 @@ _TELLING = 3
 """From so many coins on a position tells the players of a duel something; of fewer there is nothing to learn."""
 _UNMISTAKABLE = 5
 """From so many coins on it is hardly there by chance."""
-_MOST = 200
-"""Games of duels in one server that are looked at, the newest."""
+_MOST = 400
+"""Seats at games of duels in one server that are looked at, the newest: two a game."""
 
 
 def check(session: Session, asker: Asker, board: Board, *, alone: bool = False) -> None:
