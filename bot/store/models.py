@@ -201,6 +201,7 @@ class SittingRow(Base):
             sqlite_where=text("NOT duel"),
             postgresql_where=text("NOT duel"),
         ),
+        Index("ix_sittings_of_duels", "channel_id", sqlite_where=text("duel = 1"), postgresql_where=text("duel")),
     )
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True)

@@ -126,6 +126,7 @@ async def test_one_game_is_found_by_index(filled: Database) -> None:
         (duels.unsettled, (20,)),
         (duels.boards_of, (5,)),
         (duels.boards_in, (2, 3, 200)),
+        (duels.boards_in, (None, 3, 200)),
         (records.by_opponent, (5,)),
     ):
         for plan in await filled.read(plans, query, *arguments):
