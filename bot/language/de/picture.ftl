@@ -70,9 +70,9 @@ picture-to-right = rechts auf { $worth }
 picture-played = Gespielt: { $moves }.
 picture-side-to-move = Seite am Zug
 picture-wins = gewinnt
-picture-wins-to = gewinnt bis { $most }
+picture-wins-to = gewinnt +{ $most }
 picture-loses = verliert
-picture-loses-to = verliert bis { $most }
+picture-loses-to = verliert −{ $most }
 picture-tied = gleich
 picture-path = gespielt
 

@@ -70,9 +70,9 @@ picture-to-right = derecha a { $worth }
 picture-played = Jugado: { $moves }.
 picture-side-to-move = Lado que juega
 picture-wins = gana
-picture-wins-to = gana hasta { $most }
+picture-wins-to = gana +{ $most }
 picture-loses = pierde
-picture-loses-to = pierde hasta { $most }
+picture-loses-to = pierde −{ $most }
 picture-tied = empate
 picture-path = jugado
 

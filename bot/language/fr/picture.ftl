@@ -70,9 +70,9 @@ picture-to-right = droite vers { $worth }
 picture-played = Joué : { $moves }.
 picture-side-to-move = Côté au trait
 picture-wins = gagne
-picture-wins-to = gagne jusqu’à { $most }
+picture-wins-to = gagne +{ $most }
 picture-loses = perd
-picture-loses-to = perd jusqu’à { $most }
+picture-loses-to = perd −{ $most }
 picture-tied = égalité
 picture-path = joué
 

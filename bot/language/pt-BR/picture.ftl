@@ -70,9 +70,9 @@ picture-to-right = direita para { $worth }
 picture-played = Jogado: { $moves }.
 picture-side-to-move = Lado que joga
 picture-wins = vence
-picture-wins-to = vence até { $most }
+picture-wins-to = vence +{ $most }
 picture-loses = perde
-picture-loses-to = perde até { $most }
+picture-loses-to = perde −{ $most }
 picture-tied = empate
 picture-path = jogado
 
