@@ -301,7 +301,16 @@ def written(section: Section, found: Measured) -> str:
         game=_bytes(found.game),
         cost=digits(plan.cost),
     )
-    return "\n\n".join([_INTRODUCTION, report.machine(None).partition("; C by")[0] + ".", str(section), worked])
+    machine = report.machine(None).partition("; C by")[0]
+    return "\n\n".join([_INTRODUCTION, f"{machine}.{_busy()}", str(section), worked])
+
+
+def _busy() -> str:
+    """What is to be said of a machine that did other things as well."""
+    load = os.getloadavg()[2] if hasattr(os, "getloadavg") else 0.0
+    if load < 2 * (os.cpu_count() or 1):
+        return ""
+    return f" Its load was {load:.0f} meanwhile, by other work: processor times are longer than on an idle one."
 
 
 if __name__ == "__main__":
