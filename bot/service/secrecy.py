@@ -35,8 +35,10 @@ async def check_board(house: House, player: int, board: Board) -> None:
         return
     now = house.clock()
     today = now.astimezone(UTC).date()
-    if may_be_left(board, (await house.puzzles.of(today)).board):
+    dealt = await house.puzzles.known(today)  # what nobody has seen yet, nobody can ask about
+    if dealt is not None and may_be_left(board, dealt.board):
         raise PuzzleOpen
     for day in await house.database.read(daily.running, player, now):
-        if may_be_left(board, (await house.puzzles.of(day)).board):
+        dealt = await house.puzzles.known(day)
+        if dealt is not None and may_be_left(board, dealt.board):
             raise TryOpen(day)

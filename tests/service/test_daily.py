@@ -254,6 +254,8 @@ async def test_whose_own_try_still_runs_is_told_nothing_after_midnight_either(ho
 
 
 async def test_other_boards_are_told_about_as_ever(house: House) -> None:
+    assert (await evaluate.evaluate(house, anew(ANN), "4 7 2 9 5 2")).evaluation.value == 7
+    assert await house.puzzles.known(SATURDAY.date()) is None  # asking deals none
     await begin(house)
     assert (await evaluate.evaluate(house, anew(ANN), "4 7 2 9 5 2")).evaluation.value == 7
     two = (await house.puzzles.of(SATURDAY.date())).board.coins[:2]
