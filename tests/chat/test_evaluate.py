@@ -60,7 +60,8 @@ async def test_a_board_is_evaluated_without_a_game(place: Place, database: Datab
     )
     assert "1 left 4: 14–11, best\n1 right 2: 14–11, best\n2 right 1: 11–14" in text
     assert "-#" not in text
-    assert records.everything(database) == before
+    after = records.everything(database)  # today's puzzle is made when somebody asks: its coins are not told of either
+    assert {name for name in before if after[name] != before[name]} <= {"puzzles", "secrets"}
 
 
 async def test_the_board_of_ones_own_game_counts_as_that_game(place: Place, database: Database) -> None:
