@@ -144,8 +144,10 @@ class Deeds:
         return await self._page(interaction, button.by, button.period, guild, button.page, where)
 
     async def stats(self, interaction: discord.Interaction, user: discord.abc.User) -> Answer:
-        """A player's numbers."""
-        return Answer(Where.POST, stats.text(plain_name(user), await statistics.stats(self.house, user.id)))
+        """A player's numbers, and how their rating went."""
+        told = await statistics.stats(self.house, user.id)
+        picture = await self.gallery.curve(asker(interaction), told.curve)
+        return Answer(Where.POST, stats.text(plain_name(user), told), picture=picture)
 
     async def _page(
         self, interaction: discord.Interaction, by: By, period: Period, guild: int | None, number: int, where: Where

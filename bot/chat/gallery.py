@@ -16,7 +16,7 @@ from bot.coins import Board, CoinsError, Move
 from bot.coins.solver import RowTable
 from bot.language import in_language, language, say
 from bot.match import Bot, Human, Match
-from bot.pictures import Picture, board_picture, histogram_picture, margins_picture, table_picture
+from bot.pictures import Picture, board_picture, curve_picture, histogram_picture, margins_picture, table_picture
 from bot.service.asker import Asker
 from bot.service.daily import Results
 from bot.service.evaluate import Assessment
@@ -100,6 +100,13 @@ class Gallery:
             return None
         counts, own = (*told.tally.bands, told.tally.given_up), told.column
         return await self._picture(("daily", counts, own, theme), partial(histogram_picture, counts, own, theme))
+
+    async def curve(self, asker: Asker, points: tuple[int, ...]) -> Picture | None:
+        """How a rating went; nothing where there was one duel at most."""
+        theme = await self._theme(asker.user, asker.guild)
+        if theme == PLAIN or len(points) < 2:
+            return None
+        return await self._picture(("curve", points, theme), partial(curve_picture, points, theme))
 
     async def sample(self, theme: str) -> Picture | None:
         """How boards look in `theme`."""

@@ -9,6 +9,7 @@ r"""Positions as pictures: PNG files with their words. Pure functions of a match
 """
 
 from bot.pictures.board import board_picture
+from bot.pictures.curve import curve_picture
 from bot.pictures.histogram import histogram_picture
 from bot.pictures.labels import forget_texts
 from bot.pictures.margins import margins_picture
@@ -21,6 +22,7 @@ __all__ = [
     "THEMES",
     "Picture",
     "board_picture",
+    "curve_picture",
     "forget_texts",
     "histogram_picture",
     "margins_picture",

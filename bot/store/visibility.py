@@ -11,7 +11,7 @@ from bot.store.models import FeatRow, PlayerRow, PreferenceRow, StandingRow
 
 PREFERENCE = "visible"
 """The preference, as players choose it."""
-_HIDDEN = "off"
+HIDDEN = "off"
 
 
 def hidden(session: Session, players: Collection[int]) -> set[int]:
@@ -21,7 +21,7 @@ def hidden(session: Session, players: Collection[int]) -> set[int]:
     session.execute(lock.with_for_update(read=True, key_share=True))
     row = PreferenceRow
     chosen = select(row.owner_id).where(
-        row.kind == "player", row.name == PREFERENCE, row.owner_id.in_(some), row.value == _HIDDEN
+        row.kind == "player", row.name == PREFERENCE, row.owner_id.in_(some), row.value == HIDDEN
     )
     return set(session.scalars(chosen))
 
@@ -30,4 +30,4 @@ def chosen(session: Session, player: int, value: str | None) -> None:
     """Show `player` on leaderboards or don't, as the preference says now; standings to come go by it too."""
     session.get(PlayerRow, player, with_for_update=True)
     for table in (StandingRow, FeatRow):
-        session.execute(update(table).where(table.player_id == player).values(shown=value != _HIDDEN))
+        session.execute(update(table).where(table.player_id == player).values(shown=value != HIDDEN))

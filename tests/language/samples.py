@@ -32,6 +32,7 @@ from bot.match import (
 from bot.match import review as look_back
 from bot.match.evaluation import best_line, evaluate
 from bot.match.nudges import nudge
+from bot.match.rating import Rating
 from bot.pictures import Picture, board_picture, margins_picture, table_picture
 from bot.service.duels.standing import Standing as DuelStanding
 from bot.service.evaluate import Assessment
@@ -156,6 +157,9 @@ def numbers() -> Iterator[str]:
             records = tuple(_of(Record, name=each, wins=9999, ties=999, losses=99) for each in names)
             yield stats.text(NAME, Stats(standing, records))
             yield stats.text(NAME, Stats(replace(standing, wins=0), records))
+            layouts = tuple(_of(Record, name=each.value, wins=9999, ties=999, losses=99) for each in Layout)
+            rating, curve = Rating(duels=games % 10), (1500, 1532, 1490, 1511, 1520)
+            yield stats.text(NAME, Stats(standing, records, layouts, (_of(Record, name=NAME),), rating, curve))
             feats = _of(Feats, name=NAME, rating=1500, uncertainty=200, duels=games, dailies=games, daily_streak=games)
             for by in By:
                 own = feats if by in (By.RATING, By.DUELS, By.DAILY, By.STREAK) else standing

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.chat.says.words import fenced, name
+from bot.chat.says.words import COLUMNS, fenced, name
 from bot.language import say
 from bot.match import OPPONENTS
+from bot.match.rating import PROVISIONAL
 from bot.service.ending import PEOPLE
 from bot.service.stats import Stats
 from bot.store.records import Record
 
 _CELL = 4
 """Columns of a number in the table."""
+_LABEL = COLUMNS - 3 * (_CELL + 1)
+_LATELY = 4
+"""Ratings that are told in words; the picture has more."""
 
 
 def text(player: str, stats: Stats) -> str:
@@ -34,9 +38,43 @@ def text(player: str, stats: Stats) -> str:
             percent,
             say("stats-given-away", lost=accuracy.lost),
             say("stats-streak", streak=standing.streak, best=standing.best_streak),
-            fenced("\n".join(_table(stats.records))),
+            *_rating(stats),
+            fenced("\n".join(_tables(stats))),
         ]
     )
+
+
+def _rating(stats: Stats) -> list[str]:
+    """The rating, how sure it is, and how it went lately."""
+    rating = stats.rating
+    if rating is None:
+        return []
+    told = [say("stats-rating", points=rating.points, uncertainty=rating.uncertainty)]
+    if rating.provisional:
+        told.append(say("stats-provisional", duels=rating.duels, of=PROVISIONAL))
+    if len(stats.curve) > 1:
+        told.append(" → ".join(map(str, stats.curve[-_LATELY:])))
+    return told
+
+
+def _tables(stats: Stats) -> list[str]:
+    """Results by opponent; by layout where there were several; against other players."""
+    lines = _table(stats.records)
+    if len(stats.layouts) > 1:
+        lines += _lines([(say(f"stats-layout-{each.name.replace(' ', '-')}"), each) for each in stats.layouts])
+    return lines + _lines([(_plain(each.name), each) for each in stats.rivals])
+
+
+def _plain(written: str) -> str:
+    """A name as it can stand in a block of code."""
+    return "".join(each for each in written if each.isprintable() and each != "`")[:_LABEL]
+
+
+def _lines(records: Sequence[tuple[str, Record]]) -> list[str]:
+    return [
+        f"{label:{_LABEL}}" + "".join(f" {cell:>{_CELL}}" for cell in (each.wins, each.ties, each.losses))
+        for label, each in records
+    ]
 
 
 def _table(records: Sequence[Record]) -> list[str]:

@@ -81,3 +81,4 @@ picture-path = gespielt
 picture-tries = Versuche: { $players }, davon { $bands }.
 picture-band = { $label }: { $count }
 picture-own-band = { $label }: { $count }, darunter deiner
+picture-curve = Wertung über { $duels } Duelle: von { $first } bis { $last }, zwischen { $least } und { $most }.

@@ -81,3 +81,4 @@ picture-path = jugado
 picture-tries = Intentos: { $players }, de ellos { $bands }.
 picture-band = { $label }: { $count }
 picture-own-band = { $label }: { $count }, el tuyo incluido
+picture-curve = Puntuación en { $duels } duelos: de { $first } a { $last }, entre { $least } y { $most }.

@@ -81,3 +81,4 @@ picture-path = jogado
 picture-tries = Tentativas: { $players }, delas { $bands }.
 picture-band = { $label }: { $count }
 picture-own-band = { $label }: { $count }, a sua entre elas
+picture-curve = Pontuação em { $duels } duelos: de { $first } a { $last }, entre { $least } e { $most }.
