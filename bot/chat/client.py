@@ -107,7 +107,14 @@ class CoinsClient(discord.Client):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         Callbacks().use()
-        await super().connect(reconnect=reconnect)
+        while True:
+            try:
+                return await super().connect(reconnect=reconnect)
+            except AttributeError:
+                # Where the very first connection fails, discord.py waits, and then stumbles: it wants to go on with the
+                # session it had. Its client of several shards does not.
+                if self.ws is not None or isinstance(self, discord.AutoShardedClient):
+                    raise
 
     async def on_ready(self) -> None:
         self._way_back.found()

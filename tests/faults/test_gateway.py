@@ -13,6 +13,7 @@ import discord.backoff
 import pytest
 
 from bot.chat import answering, ways
+from bot.chat.client import CoinsClient
 from tests.faults.conftest import Table
 from tests.faults.test_lost_answers import order, payload, shown
 from tests.loopback import Fault
@@ -76,6 +77,18 @@ async def test_a_game_goes_on_after_discord_was_away(table: Table, monkeypatch: 
     board = await shown(table, opened, 2)
     await world.click(table.ann, board, board.custom_ids[0])
     await shown(table, opened, 4)
+
+
+async def test_the_very_first_connection_is_tried_again(table: Table) -> None:
+    world = table.world
+    world.gateway.down = True
+    client = CoinsClient(table.house, sync_commands=False)
+    running = asyncio.create_task(client.start(world.token))
+    await world.until(lambda: world.gateway.refused == 2, 20.0)
+    world.gateway.down = False
+    await world.ready(identifies=2)
+    await client.close()
+    await running
 
 
 async def test_a_session_whose_own_address_is_gone_is_given_up(table: Table) -> None:

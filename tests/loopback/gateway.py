@@ -42,6 +42,8 @@ class Gateway:
         self.answers_heartbeats = True
         self.down = False
         """Whether nobody can connect; who is connected stays so."""
+        self.refused = 0
+        """How often nobody could."""
         self.resume_url: str | None = None
         """Where sessions are said to be resumed, if not at `World.gateway_url`."""
         self.max_concurrency = 1
@@ -101,6 +103,8 @@ class Gateway:
     async def serve(self, http: web.Request) -> web.StreamResponse:
         """One socket, from its opening to its end."""
         if self.down:
+            self.refused += 1
+            self._world.notify()
             raise web.HTTPServiceUnavailable
         try:
             compress = compressor(http.query.get("compress"))
