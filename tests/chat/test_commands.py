@@ -46,7 +46,7 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
         "end": {"game"},
         "daily": {"day"},
         "review": {"game"},
-        "leaderboard": {"by", "scope"},
+        "leaderboard": {"by", "period", "scope"},
         "stats": {"player"},
         "rules": set(),
         "me": {*offered(Kind.PLAYER), DEFAULT},
@@ -68,6 +68,7 @@ async def test_discord_offers_the_values_that_can_be_chosen(place: Place) -> Non
     assert choices(options(coins, "hint")["grade"]) == ["nudge", "side", "full"]
     assert choices(leaderboard["by"]) == [by.value for by in By]
     assert choices(leaderboard["scope"]) == ["server", "everywhere"]
+    assert choices(leaderboard["period"]) == ["week", "month", "season", "all"]
     assert not any(option.get("required") for option in [*new.values(), *leaderboard.values()])
     assert not options(coins, "review")["game"].get("required")
 
