@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 _VALUES: dict[Option, type | tuple[type, ...]] = {
     Option.string: str,
     Option.integer: int,
+    Option.boolean: bool,
     Option.user: (discord.User, discord.Member),
     Option.channel: app_commands.AppCommandChannel,
 }

@@ -112,6 +112,13 @@ async def test_nobody_else_answers(place: Place, cleo: MemberActor, database: Da
     assert (asked.content, await records.games(database)) == (before, [])
 
 
+@pytest.mark.parametrize("rated", [True, False])
+async def test_whoever_challenges_says_whether_it_is_rated(place: Place, database: Database, rated: bool) -> None:
+    asked = await challenge(place, coins=None, size=4, format="single", rated=rated)
+    assert records.rows(database, "SELECT rated FROM duels") == [(int(rated),)]
+    assert labels(asked) == ["Accept", "Decline", "Cancel"]
+
+
 @pytest.mark.parametrize("coins", LAYOUTS)
 async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: str) -> None:
     asked, boards = await begin(place, coins=coins)
