@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.match.rating import Rating
 from bot.service import counting
+from bot.service.daily_history import History, history
 from bot.service.house import House
 from bot.store import Session, ratings, records, standings
 from bot.store.records import Record
@@ -23,6 +24,7 @@ class Stats:
 
     `records` are those by opponent, `layouts` by layout, `rivals` against the players met most often. `curve` is how
     the `rating` (`None` before the first rated duel) went lately, in points, the oldest first.
+    `daily` is there for whoever has played a daily puzzle.
     """
 
     standing: Standing | None
@@ -31,10 +33,12 @@ class Stats:
     rivals: tuple[Record, ...] = ()
     rating: Rating | None = None
     curve: tuple[int, ...] = ()
+    daily: History | None = None
 
 
 async def stats(house: House, player: int) -> Stats:
     """The numbers of `player`."""
+    now = house.clock()
 
     def work(session: Session) -> Stats:
         return Stats(
@@ -44,6 +48,7 @@ async def stats(house: House, player: int) -> Stats:
             tuple(records.by_rival(session, player, RIVALS)),
             ratings.of(session, player),
             tuple(change.rating.points for change in ratings.changes(session, player, CURVE)),
+            history(session, player, now),
         )
 
     await counting.up_to_date(house)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from sqlalchemy import ColumnElement, func, select
@@ -108,3 +109,34 @@ def running(session: Session, player: int, now: datetime) -> list[date]:
         GameRow.player0_id == player, GameRow.day.in_(recent), GameRow.status == Status.ACTIVE.value
     )
     return sorted(day for day in session.scalars(tries) if day is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A player's try at the puzzle of `day` on its `board`, and by how much they have won or lost so far."""
+
+    day: date
+    board: str
+    margin: int
+    status: Status
+    updated: datetime
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was played to its end in time."""
+        return self.status is Status.FINISHED and self.updated < closes(self.day)
+
+
+def tries(session: Session, player: int) -> list[Try]:
+    """All tries of `player`, in the order of their days. Reads them by index."""
+    row = GameRow
+    found = (
+        select(row.day, row.board, row.score0 - row.score1, row.status, row.updated)
+        .where(row.player0_id == player, row.day.is_not(None))
+        .order_by(row.day)
+    )
+    return [
+        Try(day, board, margin, Status(status), updated)
+        for day, board, margin, status, updated in session.execute(found)
+        if day is not None
+    ]

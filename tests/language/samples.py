@@ -33,7 +33,9 @@ from bot.match import review as look_back
 from bot.match.evaluation import best_line, evaluate
 from bot.match.nudges import nudge
 from bot.match.rating import Rating
+from bot.match.streaks import Streak
 from bot.pictures import Picture, board_picture, margins_picture, table_picture
+from bot.service.daily_history import Day, History
 from bot.service.duels.standing import Standing as DuelStanding
 from bot.service.evaluate import Assessment
 from bot.service.hint import Hint
@@ -167,6 +169,11 @@ def numbers() -> Iterator[str]:
                     page = {"by": by, "guild": guild, "number": number, "pages": pages, "own_place": place}
                     yield leaderboard.text(_of(Page, **page, standings=(own,) * 10, own=own))
                     yield leaderboard.text(_of(Page, **page, standings=(), own=None))
+        ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
+        lately = [Day(NOW, each) for each in ended] + [Day(NOW, Status.FINISHED, below) for below in (0, 1, 9999)]
+        for days, some in ((1, lately), (999, lately), (0, ())):
+            history = History(days, days, Streak(days, days, False), tuple(some))
+            yield stats.text(NAME, Stats(standing, (), daily=history))
     yield stats.text(NAME, Stats(None, ()))
 
 

@@ -158,6 +158,7 @@ async def test_daily_puzzles_are_counted_and_looked_for_by_index(filled: Databas
     for query, arguments, index in (
         (daily.results, (day,), "ix_games_of_day"),
         (daily.days, (7,), "uq_games_try"),
+        (daily.tries, (7,), "uq_games_try"),
         (daily.running, (7, NOW), "uq_games_try"),
         (daily_posts.due, (day, NOW, 20), "ix_preferences_by_name"),
     ):

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from bot.chat.says.words import COLUMNS, fenced, name
 from bot.language import say
-from bot.match import OPPONENTS
+from bot.match import OPPONENTS, Status
 from bot.match.rating import PROVISIONAL
+from bot.pictures.histogram import given_up
+from bot.service.daily_history import Day, History
 from bot.service.ending import PEOPLE
 from bot.service.stats import Stats
 from bot.store.records import Record
@@ -20,7 +22,7 @@ _LATELY = 4
 
 
 def text(player: str, stats: Stats) -> str:
-    """Totals, accuracy, streaks, and results by opponent."""
+    """Totals, accuracy, streaks, results by opponent, and how the daily puzzles went."""
     standing = stats.standing
     if standing is None:
         return f"**{name(player)}**\n{say('stats-none')}"
@@ -40,6 +42,7 @@ def text(player: str, stats: Stats) -> str:
             say("stats-streak", streak=standing.streak, best=standing.best_streak),
             *_rating(stats),
             fenced("\n".join(_tables(stats))),
+            *_daily(stats.daily),
         ]
     )
 
@@ -55,6 +58,33 @@ def _rating(stats: Stats) -> list[str]:
     if len(stats.curve) > 1:
         told.append(" → ".join(map(str, stats.curve[-_LATELY:])))
     return told
+
+
+def _daily(history: History | None) -> list[str]:
+    """Days played, and how they went; the last ones day by day."""
+    if history is None:
+        return []
+    told = [
+        say("stats-daily-days", count=history.days),
+        say("stats-daily-par", count=history.par),
+        say("daily-streak", count=history.streak.current),
+        say("daily-best-streak", count=history.streak.best),
+    ]
+    if history.lately:
+        # Month and day, as they stand in a title.
+        told.append(fenced("\n".join(f"{each.day:%m-%d} {_result(each)}" for each in history.lately)))
+    return told
+
+
+def _result(day: Day) -> str:
+    """How a day's try went."""
+    if day.below is not None:
+        return say("share-below", by=day.below) if day.below else say("share-par")
+    if day.status is None:
+        return say("stats-daily-untried")
+    if day.status is Status.ACTIVE:
+        return say("stats-daily-unended")
+    return say("daily-too-late") if day.status is Status.FINISHED else given_up()
 
 
 def _tables(stats: Stats) -> list[str]:

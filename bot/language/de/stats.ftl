@@ -22,3 +22,11 @@ stats-layout-row = Reihe
 stats-layout-two-rows = zwei Reihen
 stats-layout-rows-and-stacks = Reihen+Stapel
 stats-layout-ring = Ring
+stats-daily-days =
+    { $count ->
+        [one] Tagesrätsel: { $count } Tag
+       *[other] Tagesrätsel: { $count } Tage
+    }
+stats-daily-par = Bis gestern auf Par: { $count }
+stats-daily-untried = nicht gespielt
+stats-daily-unended = nicht beendet

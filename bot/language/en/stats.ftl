@@ -22,3 +22,11 @@ stats-layout-row = row
 stats-layout-two-rows = two rows
 stats-layout-rows-and-stacks = rows + stacks
 stats-layout-ring = ring
+stats-daily-days =
+    { $count ->
+        [one] Daily puzzle: { $count } day
+       *[other] Daily puzzle: { $count } days
+    }
+stats-daily-par = At par before today: { $count }
+stats-daily-untried = not played
+stats-daily-unended = not ended

@@ -22,3 +22,11 @@ stats-layout-row = fila
 stats-layout-two-rows = dos filas
 stats-layout-rows-and-stacks = filas + pilas
 stats-layout-ring = anillo
+stats-daily-days =
+    { $count ->
+        [one] Reto diario: { $count } día
+       *[other] Reto diario: { $count } días
+    }
+stats-daily-par = En el par hasta ayer: { $count }
+stats-daily-untried = sin jugar
+stats-daily-unended = sin terminar

@@ -22,3 +22,11 @@ stats-layout-row = rangée
 stats-layout-two-rows = deux rangées
 stats-layout-rows-and-stacks = rangs + piles
 stats-layout-ring = anneau
+stats-daily-days =
+    { $count ->
+        [one] Défi du jour : { $count } jour
+       *[other] Défi du jour : { $count } jours
+    }
+stats-daily-par = Au par jusqu’à hier : { $count }
+stats-daily-untried = pas joué
+stats-daily-unended = pas terminé

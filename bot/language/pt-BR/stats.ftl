@@ -22,3 +22,11 @@ stats-layout-row = fila
 stats-layout-two-rows = duas filas
 stats-layout-rows-and-stacks = filas+pilhas
 stats-layout-ring = anel
+stats-daily-days =
+    { $count ->
+        [one] Desafio do dia: { $count } dia
+       *[other] Desafio do dia: { $count } dias
+    }
+stats-daily-par = No par até ontem: { $count }
+stats-daily-untried = não jogado
+stats-daily-unended = não terminado
