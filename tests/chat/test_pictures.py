@@ -149,7 +149,7 @@ async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.
 
 
 async def test_the_first_player_waits_for_no_font(place: Place, simcord_bot: CoinsClient) -> None:
-    assert [*simcord_bot.deeds.gallery._kept] == [("sample", "coins")]
+    assert [*simcord_bot.deeds.gallery._kept] == [("en", ("sample", "coins"))]
 
 
 async def test_only_so_many_pictures_are_kept(place: Place, monkeypatch: pytest.MonkeyPatch, house: House) -> None:
@@ -157,7 +157,7 @@ async def test_only_so_many_pictures_are_kept(place: Place, monkeypatch: pytest.
     there = Gallery(house)
     for theme in ("coins", "cards", "contrast"):
         assert await there.sample(theme)
-    assert [key[1] for key in there._kept] == ["cards", "contrast"]  # type: ignore[index]
+    assert [*there._kept] == [("en", ("sample", theme)) for theme in ("cards", "contrast")]
 
 
 async def test_the_event_loop_goes_on_while_a_picture_is_drawn(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from bot.service.house import House
 from bot.store import Database, schema
 from tests.cli.process import coins
 from tests.service.people import ANN, BEN, asker, finish, start
+from tests.store.stored import counted
 from tests.store.traces import Rows, everything, others, traces
 
 USER = 80351110224678912
@@ -29,6 +30,7 @@ def played(tmp_path: Path) -> Path:
         for who in (EVE, ANN):
             await finish(house, await start(house, who=who), who)
             await start(house, who=who)
+        await counted(database)
         await database.close()
 
     asyncio.run(play())

@@ -49,12 +49,12 @@ def test_a_file_is_replaced_and_kept(tmp_path: Path, good: Path) -> None:
         done = coins(tmp_path, "restore", "all.backup")
         assert (done.code, done.err) == (0, "")
         assert done.out == (
-            "The database sqlite+aiosqlite:///coins.db has the 40 games of all.backup now.\n"
+            "The database sqlite+aiosqlite:///coins.db has the 42 games of all.backup now.\n"
             f"What it was before is kept as coins.db.replaced-{number}.\n"
         )
     assert (tmp_path / "coins.db").stat().st_mode & 0o777 == 0o640
     assert names(tmp_path) == {"all.backup", "coins.db", "coins.db.replaced-1", "coins.db.replaced-2"}
-    assert "and 40 games." in coins(tmp_path, "check").out
+    assert "and 42 games." in coins(tmp_path, "check").out
     assert "and 0 games." in coins(tmp_path, "check", "--database", "sqlite:///coins.db.replaced-1").out
     assert good.exists()
 
@@ -62,7 +62,7 @@ def test_a_file_is_replaced_and_kept(tmp_path: Path, good: Path) -> None:
 async def test_where_there_was_none(tmp_path: Path, good: Path, stored: Rows) -> None:
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
     restored = await restore(good, database, silent)
-    assert (restored.games, restored.kept) == (40, None)
+    assert (restored.games, restored.kept) == (42, None)
     assert await rows(database) == stored
     await database.close()
     assert names(tmp_path) == {"all.backup", "coins.db"}
@@ -220,7 +220,7 @@ async def test_onto_a_server(tmp_path: Path, postgres: Postgres, good: Path, sto
 async def test_a_full_disk_replaces_nothing(tmp_path: Path, good: Path) -> None:
     with disk.small(tmp_path / "disk") as small:
         database = Database(f"sqlite:///{small / 'coins.db'}")
-        mine = await fill(database, players=1)
+        mine = await fill(database, players=2)
         await database.close()
         with disk.full(small), pytest.raises(StoreError, match=r"full|I/O"):
             await restore(good, database, silent)
@@ -231,7 +231,7 @@ async def test_a_full_disk_replaces_nothing(tmp_path: Path, good: Path) -> None:
 async def test_an_index_of_the_hosts_own_is_no_obstacle(tmp_path: Path, good: Path) -> None:
     change(good, "CREATE INDEX mine ON games (score0)")
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-    assert (await restore(good, database, silent)).games == 40
+    assert (await restore(good, database, silent)).games == 42
     async with database.transaction(writes=False) as connection:
         assert await connection.scalar(text("SELECT count(*) FROM sqlite_master WHERE name = 'mine'")) == 1
     await database.close()
