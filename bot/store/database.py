@@ -124,7 +124,7 @@ class Database:
             async with asyncio.timeout(None if self.is_sqlite else faults.SECONDS):
                 await session.connection(execution_options={WRITES: writes})
                 result = await session.run_sync(work, *args, **kwargs)
-            await (session.commit() if self.is_sqlite else faults.committed(session.commit()))
+            await (session.commit() if self.is_sqlite else faults.committed(session.commit(), doubt=writes))
         return result
 
     async def connection(self, work: Callable[[Any], T]) -> T:

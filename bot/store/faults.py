@@ -79,13 +79,16 @@ async def settled(attempt: Callable[[], Awaitable[T]]) -> T:
     raise AssertionError("unreachable")
 
 
-async def committed(commit: Awaitable[None]) -> None:
-    """Await the commit of a transaction on a server. Raises `OutcomeUnknown` where it may have happened after all."""
+async def committed(commit: Awaitable[None], *, doubt: bool = True) -> None:
+    """Await the commit of a transaction on a server. Raises `OutcomeUnknown` where it may have happened after all.
+
+    There is no `doubt` about one that only looked: losing its commit is like losing any other of its statements.
+    """
     try:
         async with asyncio.timeout(SECONDS):
             await commit
     except TROUBLE as error:
         state = sqlstate(error)
-        if state.startswith(_UNDONE) and state != _MAYBE_DONE:
+        if not doubt or (state.startswith(_UNDONE) and state != _MAYBE_DONE):
             raise
         raise OutcomeUnknown from error

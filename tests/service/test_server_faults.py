@@ -22,6 +22,8 @@ from tests.until import until
 from tests.wire import Cut, Wire, never
 
 LEFT = Move.parse("1L")
+ADDED = b"INSERT INTO games"
+"""What a new game is stored with: earlier transactions only look, for preferences and open puzzles."""
 
 
 @pytest.fixture
@@ -43,14 +45,20 @@ async def far(wire: Wire) -> AsyncIterator[House]:
     await database.close()
 
 
-def once(cut: Cut, words: bytes, *after: Cut) -> Callable[[bytes, bytes], Cut]:
-    """Cut the first message with `words`; `after` is what the next messages get, the last of it all others."""
+def once(cut: Cut, words: bytes, *after: Cut, since: bytes = b"") -> Callable[[bytes, bytes], Cut]:
+    """Cut the first message with `words` from the first with `since` on.
+
+    `after` is what the next messages get, the last of it all others.
+    """
     rest: list[Cut] = []
+    begun = False
 
     def decide(kind: bytes, body: bytes) -> Cut:
+        nonlocal begun
         if rest:
             return rest.pop(0) if len(rest) > 1 else rest[0]
-        if words in body:
+        begun = begun or since in body
+        if begun and words in body:
             rest.extend(after or (Cut.NO,))
             return cut
         return Cut.NO
@@ -71,10 +79,16 @@ async def test_a_connection_lost_anywhere_in_a_pick(far: House, wire: Wire, word
 
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
-@pytest.mark.parametrize("words", [b"BEGIN", b"INSERT INTO games", b"COMMIT"])
-async def test_a_connection_lost_anywhere_in_a_new_game(far: House, wire: Wire, words: bytes, cut: Cut) -> None:
+@pytest.mark.parametrize(
+    ("words", "since"),
+    [(b"BEGIN", b""), (ADDED, b""), (b"COMMIT", b""), (b"COMMIT", ADDED)],
+    ids=["BEGIN", "INSERT INTO games", "COMMIT of a look", "COMMIT"],
+)
+async def test_a_connection_lost_anywhere_in_a_new_game(
+    far: House, wire: Wire, words: bytes, since: bytes, cut: Cut
+) -> None:
     await far.database.read(games.count)
-    wire.cut = once(cut, words)
+    wire.cut = once(cut, words, since=since)
     game = await start(far)
     assert await far.database.read(games.count) == 1
     await finish(far, game)
@@ -101,13 +115,24 @@ async def test_a_pick_whose_commit_nobody_knows_of(far: House, wire: Wire, cut: 
 async def test_a_new_game_whose_commit_nobody_knows_of(far: House, wire: Wire) -> None:
     who = anew(ANN)
     await far.database.read(games.count)
-    wire.cut = once(Cut.AFTER, b"COMMIT", Cut.BEFORE)
+    wire.cut = once(Cut.AFTER, b"COMMIT", Cut.BEFORE, since=ADDED)
     with pytest.raises(OutcomeUnknown):
         await new.new(far, who, Wish(coins="4 7 2 9"))
     wire.cut = never
     shown = (await look.board(far, anew(ANN))).game
     assert (await new.new(far, who, Wish(coins="4 7 2 9"))).game == shown
     assert await far.database.read(games.count) == 1
+
+
+async def test_a_look_whose_commit_is_lost(far: House, wire: Wire) -> None:
+    """It changed nothing, so nobody is told that it may have."""
+    await far.database.read(games.count)
+    wire.cut = once(Cut.AFTER, b"COMMIT", Cut.BEFORE)
+    with pytest.raises(StoreUnavailable) as caught:
+        await far.database.read(games.count)
+    assert not isinstance(caught.value, OutcomeUnknown)
+    wire.cut = once(Cut.BEFORE, b"COMMIT")
+    assert await far.database.read(games.count) == 0
 
 
 async def test_a_server_that_hangs_keeps_nobody_waiting(
