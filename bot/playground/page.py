@@ -19,7 +19,8 @@ async def serve(house: House, *, port: int | None, browser: bool) -> None:
 
     Raises `CoinsError` for a port that can't be had.
     """
-    client = CoinsClient(house)
+    # A database that is kept remembers that the commands were told, but this Discord starts anew and knows of none.
+    client = CoinsClient(house, sync_commands="always")
     env = world.simulated(client)
     await env.start()
     try:
