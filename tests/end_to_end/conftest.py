@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,13 @@ class Table:
     bot: Bot
     ann: User
     channel: Channel
+
+
+@pytest.fixture
+def port() -> int:
+    """One that is free."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 import urllib.request
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -17,12 +16,6 @@ from tests.end_to_end.process import Bot
 from tests.end_to_end.test_games import code_of
 from tests.loopback.world import World
 from tests.until import until
-
-
-@pytest.fixture
-def port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
 
 
 @pytest.fixture
