@@ -113,6 +113,8 @@ def _player(payload: Mapping[str, Any]) -> int:
             raise ValueError(f"{number!r} is no id")
     if not payload["token"].isascii() or (message and not isinstance(message.get("flags", 0), int)):
         raise ValueError("the token or the message is none")
+    if not all(isinstance(payload.get(key), str | None) for key in ("locale", "guild_locale")):
+        raise ValueError("a language is none")
     return int(user["id"])
 
 

@@ -140,6 +140,8 @@ async def test_dear_buttons_count_for_several_picks(place: Place, at_once: int, 
 
 BROKEN: list[dict[str, Any]] = [
     {"user": None, "member": None},
+    {"locale": ["en-US"]},
+    {"guild_locale": {}},
     {"member": {}},
     {"member": {"user": {}}},
     {"id": "x"},
@@ -162,8 +164,9 @@ BROKEN: list[dict[str, Any]] = [
 
 
 async def test_a_payload_that_cannot_be_read_is_logged_and_left(
-    place: Place, database: Database, caplog: pytest.LogCaptureFixture
+    place: Place, database: Database, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("bot.chat.sparingly.MOST", len(BROKEN))
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before = records.everything(database)
     for changes in BROKEN:
