@@ -20,7 +20,7 @@ run: .venv/run
 	@$(BIN)/python -m bot run $(ARGS)
 
 test: .venv/dev
-	@$(BIN)/python -m pytest -n auto --maxprocesses 4 $(ARGS)
+	@$(BIN)/python -m pytest -n 3 $(ARGS)
 
 check: .venv/dev
 	$(BIN)/ruff check

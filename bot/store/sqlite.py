@@ -123,7 +123,7 @@ def _keep_a_journal(cursor: Any) -> None:
         try:
             cursor.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
                 raise
             await_only(asyncio.sleep(_PAUSE))
         else:
