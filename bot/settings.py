@@ -10,12 +10,21 @@ import os
 import re
 import socket
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, Self
 from urllib.parse import unquote, unquote_plus
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
 from bot import shards
 from bot.coins import CoinsError
@@ -52,7 +61,7 @@ class DiscordSettings(_Section):
 
     @field_validator("api_url", "gateway_url")
     @classmethod
-    def _is_address(cls, text: str, info: Any) -> str:
+    def _is_address(cls, text: str, info: ValidationInfo) -> str:
         kinds = ("http", "https") if info.field_name == "api_url" else ("ws", "wss")
         if text and not re.match(rf"({'|'.join(kinds)})://[^/\s]+", text):
             raise ValueError(f"should begin with {kinds[0]}:// or {kinds[1]}:// and a host")
@@ -69,13 +78,15 @@ class DiscordSettings(_Section):
     def _shards(cls, value: Any) -> Any:
         return shards.parse(value) if isinstance(value, str) else value
 
-    @model_validator(mode="after")
-    def _are_shards(self) -> Self:
-        if any(not 0 <= shard < self.shard_count for shard in self.shard_ids):
-            raise ValueError(f"shard_ids should be below shard_count ({self.shard_count}): shards are counted from 0")
-        if len(set(self.shard_ids)) < len(self.shard_ids):
-            raise ValueError("shard_ids should name each shard once")
-        return self
+    @field_validator("shard_ids")
+    @classmethod
+    def _are_shards(cls, ids: tuple[int, ...], info: ValidationInfo) -> tuple[int, ...]:
+        count = info.data.get("shard_count", shards.MOST)
+        if any(not 0 <= shard < count for shard in ids):
+            raise ValueError(f"should be below shard_count ({count}): shards are counted from 0")
+        if len(set(ids)) < len(ids):
+            raise ValueError("should name each shard once")
+        return ids
 
 
 class FleetSettings(_Section):
@@ -87,15 +98,17 @@ class FleetSettings(_Section):
         description='The number of this process, from 0; "auto": from PS or DYNO (worker.1 is 0) or the host, coins-0.',
     )
 
-    @model_validator(mode="after")
-    def _is_one_of_them(self) -> Self:
-        if self.worker != "auto" and not 0 <= self.worker < self.workers:
+    @field_validator("worker")
+    @classmethod
+    def _is_one_of_them(cls, worker: int | str, info: ValidationInfo) -> int | str:
+        workers = info.data.get("workers", shards.MOST)
+        if isinstance(worker, int) and not 0 <= worker < workers:
             raise ValueError(
-                f"worker should be from 0 to {self.workers - 1}, as workers is {self.workers}"
-                if self.workers > 1
+                f"should be from 0 to {workers - 1}, as workers is {workers}"
+                if workers > 1
                 else "workers, how many processes there are, should be set as well"
             )
-        return self
+        return worker
 
 
 class DatabaseSettings(_Section):
@@ -232,25 +245,24 @@ def load(
         settings = Settings.model_validate(values)
     except ValidationError as error:
         raise SettingsError(_explain(error, sources)) from None
-    _check_fleet(settings)
+    for section, key, what in _clashes(settings):
+        raise SettingsError(f"The settings are wrong: {_line(section, key, what, sources)}")
     return settings
 
 
-def _check_fleet(settings: Settings) -> None:
-    """That what different sections say of shards and processes goes together."""
+def _clashes(settings: Settings) -> Iterator[tuple[str, str, str]]:
+    """Section, key and what is wrong, where what sections say of shards and processes does not go together."""
     workers, count, own = settings.fleet.workers, settings.discord.shard_count, settings.discord.shard_ids
     if workers > 1 and own:
-        raise SettingsError("[discord] shard_ids: [fleet] workers shares the shards by itself; set one of the two.")
+        yield "discord", "shard_ids", "[fleet] workers shares the shards by itself; set one of the two"
     if workers > count:
-        raise SettingsError(
-            f"[fleet] workers: {workers} processes can't share {count} shard{'s' if count > 1 else ''}; set [discord] "
-            f"shard_count to {workers} or more."
-        )
+        shards_there = f"{count} shard{'s' if count > 1 else ''}"
+        what = f"{workers} processes can't share {shards_there}; set [discord] shard_count to {workers} or more"
+        yield "fleet", "workers", what
     alone = workers == 1 and len(own) in (0, count)
     if not alone and settings.database.url.get_secret_value().startswith("sqlite"):
-        raise SettingsError(
-            "[database] url: several processes need a PostgreSQL in common; a SQLite file is for one process."
-        )
+        what = "several processes need a PostgreSQL in common; a SQLite file is for one process"
+        yield "database", "url", what
 
 
 def _keys_of(values: dict[str, Any], section: str) -> dict[str, Any]:
@@ -294,10 +306,6 @@ def _explain(error: ValidationError, sources: Mapping[tuple[str, str], str]) -> 
     lines = []
     for problem in error.errors(include_input=False, include_url=False):
         section, key = (*map(str, problem["loc"][:2]), "")[:2]
-        where = f"[{section}] {key}".rstrip()
-        # What is wrong with a section as a whole may come from any of its keys.
-        named = [name for at, name in sources.items() if at[0] == section and key in ("", at[1])]
-        source = ", ".join(dict.fromkeys(named))
         model = Settings.model_fields.get(section)
         if problem["type"] == "extra_forbidden" and model is None:
             what = f"there is no such section; the sections are {', '.join(Settings.model_fields)}"
@@ -306,8 +314,16 @@ def _explain(error: ValidationError, sources: Mapping[tuple[str, str], str]) -> 
             what = f"there is no such key; the keys of [{section}] are {', '.join(known)}"
         else:
             what = problem["msg"].removeprefix("Value error, ").removeprefix("Input ")
-        lines.append(f"{where}: {what}{f' (from {source})' if source else ''}.")
+        lines.append(_line(section, key, what, sources))
     return "The settings are wrong: " + " ".join(dict.fromkeys(lines))
+
+
+def _line(section: str, key: str, what: str, sources: Mapping[tuple[str, str], str]) -> str:
+    # What is wrong with a section as a whole may come from any of its keys.
+    named = dict.fromkeys(name for at, name in sources.items() if at[0] == section and key in ("", at[1]))
+    where = f"[{section}] {key}".rstrip()
+    source = f" (from {', '.join(named)})" if named else ""
+    return f"{where}: {what}{source}."
 
 
 def example() -> str:

@@ -175,8 +175,8 @@ class World:
     # What people do
 
     async def slash(self, user: User, channel: Channel, command: str, **options: Any) -> Answer:
-        """`user` types a slash command, subcommand words included; the answer once it is acknowledged."""
-        return await self.deliver(self.slash_payload(user, channel, command, **options))
+        """`user` types a slash command, subcommand words included; the answer once it stands, after a deferral too."""
+        return await self._stood(self.slash_payload(user, channel, command, **options))
 
     async def click(self, user: User, message: Message, custom_id: str, values: list[str] | None = None) -> Answer:
         """`user` clicks a button, or picks `values` of a select; refused where he cannot see it or it is disabled."""
@@ -185,7 +185,7 @@ class World:
             raise ClientRefusal(f"{user.name} does not see the message")
         if component is None or component.get("disabled"):
             raise ClientRefusal(f"no {custom_id!r} to click among {message.custom_ids}, or it is disabled")
-        return await self.deliver(self.click_payload(user, message, custom_id, values))
+        return await self._stood(self.click_payload(user, message, custom_id, values))
 
     async def complete(
         self, user: User, channel: Channel, command: str, option: str, typed: str, **options: Any
@@ -207,7 +207,7 @@ class World:
             payload["message"] = opened.clicked.payload()
         answer = self._register(payload)
         answer.trigger = opened.origin()
-        return await self.deliver(payload)
+        return await self._stood(payload)
 
     def slash_payload(self, user: User, channel: Channel, command: str, **options: Any) -> Json:
         """What `slash` would deliver."""
@@ -237,6 +237,13 @@ class World:
         """`send`, then wait until it is acknowledged; fails with `Unanswered` after `window` seconds."""
         answer = self.send(payload)
         await answer.acknowledgement()
+        return answer
+
+    async def _stood(self, payload: Json) -> Answer:
+        """`deliver`, and where the bot only says that it is thinking, as on a busy machine, what it says then."""
+        answer = await self.deliver(payload)
+        if answer.message is not None:
+            await answer.settled()
         return answer
 
     def _register(self, payload: Json) -> Answer:
