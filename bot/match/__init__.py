@@ -9,7 +9,7 @@
 """
 
 from bot.match.appraisal import Accuracy, Forecast, Pick, accuracy, appraise, appraise_whole, forecast
-from bot.match.deals import deal
+from bot.match.deals import deal, dealing
 from bot.match.duel import Format, Outcome, outcome
 from bot.match.errors import BoardMovedOn, MatchOver, NotYourTurn
 from bot.match.grades import Grade, Told, highest, unaided, win_counts
@@ -48,6 +48,7 @@ __all__ = [
     "appraise",
     "appraise_whole",
     "deal",
+    "dealing",
     "forecast",
     "highest",
     "outcome",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -27,6 +28,15 @@ def deal(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Boar
     number of coins without walls the second player can't win, so there perfect play ties, or on long rows loses by
     little; on odd rings it loses by 1 at most; on the smallest boards greed is as good as thought.
     """
+    *_, board = dealing(seed, size, first, layout)
+    return board
+
+
+def dealing(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Iterator[Board]:
+    """How `deal` comes to its board: the best of those looked at, again and again, the last of which is the deal.
+
+    For who has other things to do meanwhile.
+    """
     name = "" if layout is Layout.ROW else f"/{layout.value}"
     generator = Random(f"{seed}/{size}/{first}{name}")
     wanted = _grade_possible(size, first, layout)
@@ -34,14 +44,15 @@ def deal(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Boar
     best = lay(layout, _draw(generator, size), generator)
     best_grade = _grade(best, first)
     for _ in range(_tries(size, layout, climbs)):
+        yield best
         if best_grade >= wanted:
-            return best
+            return
         # A board drawn anew hardly ever ties; one whose first player gains little is near to one that does.
         board = _nudge(generator, best) if climbs else lay(layout, _draw(generator, size), generator)
         grade = _grade(board, first)
         if grade >= best_grade:
             best, best_grade = board, grade
-    return _twins(generator, size) if climbs and layout is Layout.RING else best
+    yield _twins(generator, size) if climbs and layout is Layout.RING else best
 
 
 def _tries(size: int, layout: Layout, climbs: bool) -> int:

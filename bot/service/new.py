@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import enum
+import time
 from dataclasses import dataclass
 from functools import partial
 
 from bot.coins import Board
-from bot.match import OPPONENTS, Bot, Layout, deal
+from bot.match import OPPONENTS, Bot, Layout, dealing
 from bot.service import lookup, secrecy
 from bot.service.begin import Plan, begin
 from bot.service.duels import silence
@@ -18,6 +20,8 @@ from bot.service.turn import Turn
 from bot.settings import GameSettings
 
 SMALLEST = 2
+_AT_ONCE = 0.001
+"""Seconds for which a deal goes on before others have their turn: some take thirty times as long."""
 
 
 class First(enum.Enum):
@@ -99,7 +103,7 @@ async def lay_out(house: House, asker: Asker, wish: Wish, seed: int, first: bool
         return board, board.size, Layout.of(board)
     usual = await Usual.of(house, asker)
     layout = wish.layout or usual.layout
-    return _dealt(wish.size, usual.size, layout, house.rules, seed, first), wish.size, layout
+    return await _dealt(wish.size, usual.size, layout, house.rules, seed, first), wish.size, layout
 
 
 async def _dealt_again(house: House, asker: Asker, wish: Wish, code: str) -> Plan:
@@ -145,7 +149,7 @@ async def again(house: House, asker: Asker, code: str, ply: int, swap: bool) -> 
     return await new(house, asker, Wish(opponent, game.asked_size, None, first, None, game.layout))
 
 
-def _dealt(asked: int | None, usual: int, layout: Layout, rules: GameSettings, seed: int, first: bool) -> Board:
+async def _dealt(asked: int | None, usual: int, layout: Layout, rules: GameSettings, seed: int, first: bool) -> Board:
     size = asked
     if size is None:
         size = usual
@@ -160,7 +164,12 @@ def _dealt(asked: int | None, usual: int, layout: Layout, rules: GameSettings, s
             most=rules.max_coins,
             size=size,
         )
-    return deal(seed, size, first, layout)
+    pause = time.monotonic() + _AT_ONCE
+    for board in dealing(seed, size, first, layout):  # noqa: B007 - the last one is the deal
+        if time.monotonic() >= pause:
+            await asyncio.sleep(0)
+            pause = time.monotonic() + _AT_ONCE
+    return board
 
 
 def _written(wish: Wish, rules: GameSettings) -> Board:
