@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from bot.store import Database, schema
+from bot.store import Database
+from tests.fresh import fresh
 from tests.postgres import Postgres, served
 
 # Nothing here is timed; HYPOTHESIS_MAX_EXAMPLES asks for a longer search.
@@ -40,9 +41,9 @@ def empty(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator
 
 @pytest.fixture
 def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    """The address of a database; the schema is the newest as soon as `database` is there."""
+    """The address of a database with the newest schema and nothing in it."""
     if kind == "sqlite":
-        yield f"sqlite:///{tmp_path / 'coins.db'}"
+        yield fresh(tmp_path / "coins.db")
         return
     server: Postgres = request.getfixturevalue("postgres")
     with server.database(migrated=True) as made:
@@ -51,9 +52,8 @@ def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterat
 
 @pytest.fixture
 async def database(address: str) -> AsyncIterator[Database]:
-    """An open database with the newest schema and nothing in it."""
+    """That database, opened."""
     opened = Database(address)
-    await schema.migrate(opened)
     yield opened
     await opened.close()
 

@@ -16,9 +16,10 @@ from simcord.builders import ChannelHandle
 from bot.chat.client import CoinsClient
 from bot.service.house import House
 from bot.settings import LimitSettings
-from bot.store import Database, schema
+from bot.store import Database
 from tests.chat.answers import check_everything_said
 from tests.chat.records import check_consistent
+from tests.fresh import fresh
 
 AT_ANY_PACE = LimitSettings(requests_at_once=10_000, requests_per_second=10_000)
 """Tests act faster than any person."""
@@ -36,8 +37,7 @@ def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 @pytest.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-    await schema.migrate(database)
+    database = Database(fresh(tmp_path / "coins.db"))
     yield database
     await check_consistent(database)
     await database.close()

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.service.house import House
-from bot.store import Database, schema
+from bot.store import Database
 from tests.cli.process import coins
+from tests.fresh import fresh
 from tests.service.people import ANN, BEN, asker, finish, start
 from tests.store.stored import counted
 from tests.store.traces import Rows, everything, others, traces
@@ -24,8 +25,7 @@ def played(tmp_path: Path) -> Path:
     """A folder whose database knows Evelyn and Ann: a game that is over and a running one each."""
 
     async def play() -> None:
-        database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-        await schema.migrate(database)
+        database = Database(fresh(tmp_path / "coins.db"))
         house = House(database)
         for who in (EVE, ANN):
             await finish(house, await start(house, who=who), who)

@@ -13,9 +13,10 @@ from bot.service import counting
 from bot.service.duels import challenge, reply
 from bot.service.duels.challenge import Person, Proposal
 from bot.service.house import House
-from bot.store import Database, Session, schema
+from bot.store import Database, Session
 from bot.store.models import RatingChangeRow, RatingRow
 from tests.cli.process import coins
+from tests.fresh import fresh
 from tests.service.duels.meeting import play
 from tests.service.people import ANN, BEN, Hands, anew
 from tests.store.traces import Rows, everything
@@ -26,8 +27,7 @@ def rated(tmp_path: Path) -> Path:
     """A folder whose database knows three rated duels of Ann and Ben."""
 
     async def work() -> None:
-        database, hands = Database(f"sqlite:///{tmp_path / 'coins.db'}"), Hands()
-        await schema.migrate(database)
+        database, hands = Database(fresh(tmp_path / "coins.db")), Hands()
         house = House(database, clock=hands)
         for _ in range(3):
             proposal = Proposal(Person(BEN.user, BEN.name), size=4, format=Format.DUPLICATE, rated=True)

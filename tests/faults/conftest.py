@@ -14,8 +14,9 @@ import pytest
 from bot.chat import gallery
 from bot.chat.client import CoinsClient
 from bot.service.house import House
-from bot.store import Database, Game, games, schema
+from bot.store import Database, Game, games
 from tests.chat.records import check_consistent
+from tests.fresh import fresh
 from tests.loopback import Answer, Channel, Message, User, World
 from tests.loopback.plugin import point_discord_at, world
 
@@ -57,8 +58,7 @@ class Table:
 @pytest.fixture
 async def table(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
     monkeypatch.setattr(gallery, "_SECONDS", 10.0)  # nothing here is about slow drawing, however busy the machine
-    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-    await schema.migrate(database)
+    database = Database(fresh(tmp_path / "coins.db"))
     point_discord_at(world, monkeypatch)
     house = House(database)
     client = CoinsClient(house)

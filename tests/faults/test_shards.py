@@ -16,15 +16,15 @@ from bot.chat.duties import jobs
 from bot.chat.identifying import Identifying
 from bot.chat.sharded import ShardedClient
 from bot.service.house import House
-from bot.store import Database, schema
+from bot.store import Database
+from tests.fresh import fresh
 from tests.loopback import World
 from tests.loopback.plugin import point_discord_at
 
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-    await schema.migrate(database)
+    database = Database(fresh(tmp_path / "coins.db"))
     yield House(database)
     await database.close()
 

@@ -12,18 +12,18 @@ import pytest
 from bot.chat.client import CoinsClient
 from bot.playground.world import World, furnish, simulated
 from bot.service.house import House
-from bot.store import Database, schema
+from bot.store import Database
 from tests.chat.answers import code, edited, posted, whispered
 from tests.chat.conftest import AT_ANY_PACE
 from tests.chat.simulated import ids, labels, new_messages
+from tests.fresh import fresh
 
 BOARD = "4 7 2 | 3 9 | [8 1"
 
 
 @pytest.fixture
 async def there(tmp_path: Path) -> AsyncIterator[World]:
-    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-    await schema.migrate(database)
+    database = Database(fresh(tmp_path / "coins.db"))
     client = CoinsClient(House(database, limits=AT_ANY_PACE, chance=Random(7)))
     env = simulated(client)
     await env.start()

@@ -17,6 +17,7 @@ from bot.store import Database, Session, commands, daily_posts, facts, preferenc
 from bot.store.facts import DailyCount
 from bot.store.models import Base, RivalRecordRow, StandInRow
 from bot.store.preferences import Kind, Owner
+from tests.fresh import fresh
 from tests.service.people import START, anew, asker, finish, pick, start
 from tests.store import stored
 
@@ -25,6 +26,8 @@ Rows = dict[str, set[tuple[Any, ...]]]
 
 async def fill(database: Database, players: int = 3) -> Rows:
     """Games over and running, with hints, standings, records and preferences; every row of it."""
+    if database.file is not None and not database.file.exists():
+        fresh(database.file)
     await schema.migrate(database)
     house = House(database)
     for number in range(1, players + 1):
