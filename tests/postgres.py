@@ -37,7 +37,7 @@ class Postgres:
     def database(self, migrated: bool) -> Iterator[str]:
         """The address of a new database, either empty or with the newest schema."""
         name = next(self._names)
-        template = f" TEMPLATE {_TEMPLATE}" if migrated else ""
+        template = f" TEMPLATE {_TEMPLATE} STRATEGY FILE_COPY" if migrated else ""  # twice as quick as by its journal
         self.execute(f"CREATE DATABASE {name}{template}")
         yield self.address(name)
         self.execute(f"DROP DATABASE {name} WITH (FORCE)")

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import nullcontext
 from random import Random
 from typing import Any
+from weakref import WeakSet
 
 import aiosqlite
 import pytest
@@ -63,14 +64,14 @@ async def weather(
 def _let_statements_fail(database: Database, weather: Weather, monkeypatch: pytest.MonkeyPatch) -> None:
     """Either the driver never gets to it, or the disk takes nothing while it runs."""
     run: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute
-    unlucky: set[int] = set()
+    unlucky: WeakSet[aiosqlite.Connection] = WeakSet()
     event.listen(
-        database._engine.sync_engine, "connect", lambda connection, _: unlucky.add(id(connection.driver_connection))
+        database._engine.sync_engine, "connect", lambda connection, _: unlucky.add(connection.driver_connection)
     )
 
     async def run_or_fail(connection: aiosqlite.Connection, function: Any, *args: Any, **kwargs: Any) -> Any:
         ends = getattr(function, "__name__", "") in ("rollback", "close")  # SQLite does so whatever happens
-        strikes = id(connection) in unlucky and not ends and weather.strikes()
+        strikes = connection in unlucky and not ends and weather.strikes()
         if strikes and weather.chance.random() < 0.5:
             raise sqlite3.OperationalError("disk I/O error")
         with disk.failing() if strikes else nullcontext():
