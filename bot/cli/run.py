@@ -29,7 +29,7 @@ _WHY = {
 }
 WRONG_TOKEN = "Discord does not accept the token: copy it again from the developer portal, Bot, Reset Token."  # noqa: S105
 
-_OBJECTS = 20_000
+_OBJECTS = 2_000
 """Made and not freed since the last collection, before there is one; a pick makes some tens."""
 
 add_arguments = opening.add_options
