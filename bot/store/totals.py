@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from operator import itemgetter
@@ -19,7 +19,8 @@ from bot.store.facts import Result
 from bot.store.models import EVERYWHERE, Base, FactRow, FeatRow, LayoutRecordRow, RecordRow, RivalRecordRow, StandingRow
 from bot.store.periods import Period
 
-RESULTS = ("games", *(result.value for result in Result))
+_RESULTS = tuple(result.value for result in Result)
+RESULTS = ("games", *_RESULTS)
 _SUMS = (*RESULTS, "choices", "exact", "lost")
 _FEATS = ("duels", "dailies")
 
@@ -35,27 +36,32 @@ def fold(session: Session, most: int) -> None:
         return
     dialect = session.get_bind().dialect.name
     hidden = visibility.hidden(session, {fact.player_id for fact in taken})
-    standings: dict[_Key, _Games | _Feats] = {}
-    feats: dict[_Key, _Games | _Feats] = {}
+    standings: dict[_Key, _Games] = {}
+    feats: dict[_Key, _Feats] = {}
     for fact in taken:
+        game = None if fact.opponent is None else _sums(fact)
         for key in _keys(fact):
-            if fact.opponent is None:
+            if game is None:
                 feats.setdefault(key, _Feats()).add(fact)
             else:
-                standings.setdefault(key, _Games()).add(fact)
-    for totals, statement in ((standings, _add_standings), (feats, add_feats)):
-        rows = [
-            {"period": period, "guild_id": scope, "player_id": player, "shown": player not in hidden, **total.row}
-            for (period, scope, player), total in sorted(totals.items(), key=itemgetter(0))
-        ]
-        if rows:
-            session.execute(statement(dialect), rows)
+                standings.setdefault(key, _Games()).add(game)
+    if standings:
+        session.execute(_add_standings(dialect), _rows(standings, hidden))
+    if feats:
+        session.execute(add_feats(dialect), _rows(feats, hidden))
     _rate_elsewhere(session, taken)
     _count_tries(session, taken)
     for table, name in ((RecordRow, "opponent"), (LayoutRecordRow, "layout"), (RivalRecordRow, "rival_id")):
         rows = _records(taken, name)
         if rows:
             session.execute(add_records(dialect, table, name), rows)
+
+
+def _rows(totals: Mapping[_Key, _Games | _Feats], hidden: set[int]) -> list[dict[str, Any]]:
+    return [
+        {"period": period, "guild_id": scope, "player_id": player, "shown": player not in hidden, **total.row}
+        for (period, scope, player), total in sorted(totals.items(), key=itemgetter(0))
+    ]
 
 
 def _count_tries(session: Session, taken: Iterable[FactRow]) -> None:
@@ -88,16 +94,14 @@ class _Games:
     streak: int = 0
     best_streak: int = 0
 
-    def add(self, fact: FactRow) -> None:
-        for name, value in _results(fact).items():
+    def add(self, game: Mapping[str, int]) -> None:
+        for name, value in game.items():
             self.sums[name] += value
-        for name in ("choices", "exact", "lost"):
-            self.sums[name] += getattr(fact, name)
-        if fact.result == Result.WIN.value:
+        if game[Result.WIN.value]:
             self.streak += 1
             self.best_streak = max(self.best_streak, self.streak)
             self.head += not self.broken
-        elif fact.result is not None:
+        elif game[Result.TIE.value] or game[Result.LOSS.value]:
             self.streak, self.broken = 0, True
 
     @property
@@ -135,7 +139,12 @@ class _Feats:
 
 
 def _results(fact: FactRow) -> dict[str, int]:
-    return {"games": 1} | {result.value: int(fact.result == result.value) for result in Result}
+    return {"games": 1} | {result: int(fact.result == result) for result in _RESULTS}
+
+
+def _sums(fact: FactRow) -> dict[str, int]:
+    """What a game adds to each sum."""
+    return {**_results(fact), "choices": fact.choices, "exact": fact.exact, "lost": fact.lost}
 
 
 def _rate_elsewhere(session: Session, taken: Iterable[FactRow]) -> None:
@@ -209,7 +218,9 @@ def add_records(dialect: str, table: type[Base], name: str) -> Insert:
 
 def _insert(dialect: str, table: type[Base]) -> sqlite.Insert | postgresql.Insert:
     # Both know ON CONFLICT in the same words, each in a construct of its own.
-    return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
+    # The table itself, as the mapped class would have each of the many rows looked at once more.
+    whole: Any = table.__table__
+    return sqlite.insert(whole) if dialect == "sqlite" else postgresql.insert(whole)
 
 
 def _greatest(*numbers: Any) -> Any:
