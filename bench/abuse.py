@@ -34,15 +34,19 @@ _ROUND = 20.0
 _ROUNDS = 3
 _MAD = 500
 """Interactions a second of the mad client."""
-_PACE = {"COINS_LIMITS__REQUESTS_AT_ONCE": "10", "COINS_LIMITS__REQUESTS_PER_SECOND": "4"}
+_USUAL = LimitSettings()
+_LIMITS = {
+    "COINS_LIMITS__REQUESTS_AT_ONCE": str(_USUAL.requests_at_once),
+    "COINS_LIMITS__REQUESTS_PER_SECOND": str(_USUAL.requests_per_second),
+}
 
 
 def measure(yardstick: Yardstick | None) -> Section:
     """Rounds with and without the mad client in turn, then requests by themselves."""
     section = Section(
         "Abuse",
-        f"The bot in a process of its own on a loopback Discord, with limits of 10 requests at once and 4 a "
-        f"second. {_PLAYERS} people play, "
+        f"The bot in a process of its own on a loopback Discord, with the usual limits: {_USUAL.requests_at_once} "
+        f"requests at once, {_USUAL.requests_per_second} a second. {_PLAYERS} people play, "
         f"each with a click about every {_PAUSE} s, in rounds of {_ROUND:.0f} s; in every second round a "
         f"mad client sends {_MAD} interactions a second besides: picks, new games, leaderboards. The times are those "
         "of the others, from the interaction to its answer. Asked for: their p99 at most doubles.",
@@ -59,7 +63,7 @@ def measure(yardstick: Yardstick | None) -> Section:
 async def _mad_client(section: Section) -> None:
     async with World() as world:
         with tempfile.TemporaryDirectory() as folder:
-            bot = Bot(world, Path(folder), **_PACE)
+            bot = Bot(world, Path(folder), **_LIMITS)
             await bot.start()
             cores = _apart(bot.pid)
             try:

@@ -17,6 +17,7 @@ from bot.chat.another_way import edit_or_post, show_another_way
 from bot.chat.answer import Answer, Where
 from bot.chat.arrival import ARRIVAL
 from bot.chat.audience import audience
+from bot.chat.in_turn import in_turn
 from bot.chat.permissions import may_attach
 from bot.chat.uploads import Upload, file, files, has_picture, or_without
 from bot.chat.ways import ALREADY_ACKNOWLEDGED, Lost, within
@@ -101,7 +102,8 @@ async def _outcome(
     await audience(interaction.client).meet(interaction)
     speak_to(interaction, where)
     try:
-        said = await work
+        async with in_turn(interaction.client).of(interaction.user.id):
+            said = await work
         # A picture that may not be attached is not even tried.
         return said if may_attach(interaction) or said.picture is None else replace(said, picture=None)
     except Exception as error:  # the one place where everything unexpected ends

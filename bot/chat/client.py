@@ -25,6 +25,7 @@ from bot.chat.entrance import Entrance
 from bot.chat.errors import UnknownButton
 from bot.chat.gallery import Gallery
 from bot.chat.herald import Herald
+from bot.chat.in_turn import InTurn
 from bot.chat.reconnecting import WayBack
 from bot.chat.syncing import sync
 from bot.chat.translating import Translator
@@ -80,6 +81,7 @@ class CoinsClient(discord.Client):
         self._way_back = WayBack()
         gallery = Gallery(house)
         self.audience = Audience(house.preferences)
+        self.in_turn = InTurn()
         boards = Boards(self, gallery, self.audience)
         herald = Herald(self, house, boards, self.audience)
         self.deeds = Deeds(house, boards, gallery, herald)

@@ -7,7 +7,7 @@ from datetime import date
 
 from bot.coins import Board
 from bot.match import Bot, Human, Layout, Match, Opponents, appraise
-from bot.service import codes, lookup, room
+from bot.service import codes, room
 from bot.service.errors import AlreadyPlaying
 from bot.service.house import Asker, House
 from bot.service.turn import Turn
@@ -69,8 +69,7 @@ async def begin(house: House, asker: Asker, plan: Plan) -> Turn:
             plan.layout,
             day=plan.day,
         )
-        games.add(session, fresh, picks, now)
-        return Turn.of(lookup.known(session, code), house.oracle)
+        return Turn.of(games.add(session, fresh, picks, now), house.oracle)
 
     turn = await house.database.write(work)
     house.at_hand.keep(turn.game)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import func, not_, select, update
+from sqlalchemy import Select, bindparam, func, not_, select, union_all, update
 from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board, Move, Side
@@ -76,47 +76,63 @@ _GAMES = (
 )
 
 
+_NUMBER = select(GameRow.id)
+# Made once: to put a statement together, and to find out that it is known, takes longer than to run it.
+_WHOLE = _GAMES.where(GameRow.id == bindparam("game"))
+_CALLED = _GAMES.where(GameRow.code == bindparam("code"))
+_SAT_AT = select(SittingRow.game_id).where(
+    SittingRow.player_id == bindparam("player"), SittingRow.channel_id == bindparam("channel")
+)
+_ALONE_AT = _SAT_AT.where(not_(SittingRow.duel))
+_MADE_BY = _NUMBER.where(GameRow.interaction_id == bindparam("interaction"))
+_MOVED_BY = select(MoveRow.game_id).where(MoveRow.interaction_id == bindparam("interaction"))
+_TRIED = _NUMBER.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
+_TAKEN = union_all(
+    *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
+)
+# On a server a pick may land between the two queries; its moves are left out, as the row does not know them yet.
+_MOVES = (
+    select(MoveRow).where(MoveRow.game_id == bindparam("game"), MoveRow.ply < bindparam("ply")).order_by(MoveRow.ply)
+)
+
+
 def find(session: Session, code: str) -> Game | None:
     """The game called `code`."""
-    return _load(session, _GAMES.where(GameRow.code == code))
+    return _load(session, _CALLED, code=code)
 
 
 def sitting(session: Session, player: int, channel: int) -> Game | None:
     """The active game of `player` in `channel` that is no part of a duel."""
-    alone = (SittingRow.player_id == player, SittingRow.channel_id == channel, not_(SittingRow.duel))
-    at = select(SittingRow.game_id).where(*alone)
-    return _load(session, _GAMES.where(GameRow.id == at.scalar_subquery()))
+    return _numbered(session, session.scalar(_ALONE_AT, {"player": player, "channel": channel}))
 
 
 def sittings_in(session: Session, player: int, channel: int) -> list[Game]:
     """The active games of `player` in `channel`, oldest first. Reads as many sittings as `player` has."""
-    at = (SittingRow.player_id == player, SittingRow.channel_id == channel)
-    ids = session.scalars(select(SittingRow.game_id).where(*at).order_by(SittingRow.game_id)).all()
-    found = [_load(session, _GAMES.where(GameRow.id == each)) for each in ids]
+    ids = session.scalars(_SAT_AT.order_by(SittingRow.game_id), {"player": player, "channel": channel}).all()
+    found = [_numbered(session, each) for each in ids]
     return [game for game in found if game is not None]
 
 
 def of_duel(session: Session, duel: int) -> list[Game]:
     """The games of the duel, in their order."""
     ids = session.scalars(select(RoundRow.game_id).where(RoundRow.duel_id == duel).order_by(RoundRow.number)).all()
-    found = [_load(session, _GAMES.where(GameRow.id == each)) for each in ids]
+    found = [_numbered(session, each) for each in ids]
     return [game for game in found if game is not None]
 
 
 def by_interaction(session: Session, interaction: int) -> Game | None:
     """The game that was made by `interaction`."""
-    return _load(session, _GAMES.where(GameRow.interaction_id == interaction))
+    return _numbered(session, session.scalar(_MADE_BY, {"interaction": interaction}))
 
 
 def moved_by(session: Session, interaction: int) -> Game | None:
     """The game in which `interaction` took a coin."""
-    at = select(MoveRow.game_id).where(MoveRow.interaction_id == interaction)
-    return _load(session, _GAMES.where(GameRow.id == at.scalar_subquery()))
+    return _numbered(session, session.scalar(_MOVED_BY, {"interaction": interaction}))
 
 
 def tried(session: Session, player: int, day: date) -> Game | None:
     """The try of `player` at the puzzle of `day`."""
-    return _load(session, _GAMES.where(GameRow.player0_id == player, GameRow.day == day))
+    return _numbered(session, session.scalar(_TRIED, {"player": player, "day": day}))
 
 
 def last_ended(session: Session, player: int, channel: int) -> Game | None:
@@ -128,26 +144,26 @@ def last_ended(session: Session, player: int, channel: int) -> Game | None:
     for seat in (GameRow.player0_id, GameRow.player1_id):
         newest_of = select(GameRow.id).where(seat == player, *over).order_by(GameRow.id.desc())
         newest.append(session.scalar(newest_of.limit(1)) or 0)
-    return _load(session, _GAMES.where(GameRow.id == max(newest)))
+    return _numbered(session, max(newest))
 
 
 def taken(session: Session, code: str) -> bool:
     """Whether some game or duel is called `code`."""
-    found = (session.scalar(select(row.id).where(row.code == code)) for row in (GameRow, DuelRow))
-    return any(one is not None for one in found)
+    return session.scalar(_TAKEN, {"code": code}) is not None
 
 
-def _load(session: Session, query: object) -> Game | None:
+def _numbered(session: Session, game: int | None) -> Game | None:
+    return _load(session, _WHOLE, game=game) if game else None
+
+
+def _load(session: Session, query: Select[*tuple[Any, ...]], **which: Any) -> Game | None:
     # Always what is stored now: a second look in one transaction is there to see what someone else did meanwhile.
-    options = {"populate_existing": True}
-    found = session.execute(query, execution_options=options).first()  # type: ignore[call-overload]
+    found = session.execute(query, which, execution_options={"populate_existing": True}).first()
     if found is None:
         return None
     row: GameRow = found[0]
     of_duel: RoundRow | None = found[3]
-    # On a server a pick may land between the two queries; its moves are left out, as the row does not know them yet.
-    made = select(MoveRow).where(MoveRow.game_id == row.id, MoveRow.ply < row.ply).order_by(MoveRow.ply)
-    moves = session.scalars(made).all()
+    moves = session.scalars(_MOVES, {"game": row.id, "ply": row.ply}).all()
     seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
     return Game(
         id=row.id,
@@ -187,8 +203,8 @@ def _seat(player: int | None, opponent: str | None) -> Seat:
     return Human(player) if player is not None else Bot(opponent or "")
 
 
-def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) -> None:
-    """Store a new game with the picks already made in it, and seat its players in the channel.
+def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) -> Game:
+    """Store a new game with the picks already made in it, and seat its players in the channel; the game as stored.
 
     Raises `IntegrityError` where the code is taken, the interaction made a game already, a player has an active game of
     their own in this channel or had their try at that day's puzzle; `Database.write` runs the work again then.
@@ -231,6 +247,32 @@ def add(session: Session, new: NewGame, picks: Iterable[Pick], now: datetime) ->
         session.add(rounds.row(row.id, new.round))
     session.add_all(MoveRow(**move) for move in move_rows(row.id, picks, None, now))
     session.flush()
+    return Game(
+        id=row.id,
+        code=new.code,
+        match=match,
+        names=(_name(session, first), _name(session, second)),
+        seed=new.seed,
+        asked_size=new.asked_size,
+        asked_first=new.asked_first,
+        guild=new.guild,
+        channel=new.channel,
+        message=None,
+        hinted=0,
+        created=now,
+        updated=now,
+        casual=new.casual,
+        layout=new.layout,
+        round=new.round,
+        day=new.day,
+    )
+
+
+def _name(session: Session, seat: Seat) -> str:
+    if isinstance(seat, Bot):
+        return seat.opponent
+    player = session.get(PlayerRow, seat.user)
+    return "" if player is None else player.name
 
 
 def move_rows(game: int, picks: Iterable[Pick], interaction: int | None, now: datetime) -> list[dict[str, Any]]:
@@ -283,7 +325,7 @@ def move(session: Session, game: int, channel: int) -> bool:
 
 def elsewhere(session: Session, player: int) -> Game | None:
     """The active game of `player` that began last, wherever it is."""
-    return _load(session, _GAMES.where(GameRow.id == sittings.newest(session, player)))
+    return _numbered(session, sittings.newest(session, player))
 
 
 def tell(session: Session, game: int, told: Told, now: datetime) -> bool:

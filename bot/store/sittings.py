@@ -5,19 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import func, not_, select, update
+from sqlalchemy import bindparam, func, not_, select, update
 from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board
 from bot.store.models import GameRow, SittingRow
+
+# Made once, as each new game asks them.
+_SAT = select(SittingRow.game_id).where(SittingRow.player_id == bindparam("player"))
+_BEGUN = (
+    select(GameRow.created)
+    .join(SittingRow, SittingRow.game_id == GameRow.id)
+    .where(SittingRow.guild_id == bindparam("guild"))
+    .order_by(SittingRow.game_id.desc())
+)
 
 
 def so_many(session: Session, player: int, number: int) -> bool:
     """Whether `number` games of `player`, if not none, are running. Reads that many."""
     if number <= 0:
         return True
-    some = select(SittingRow.game_id).where(SittingRow.player_id == player)
-    return session.scalar(some.offset(number - 1).limit(1)) is not None
+    return session.scalar(_SAT.offset(number - 1).limit(1), {"player": player}) is not None
 
 
 def oldest(session: Session, player: int) -> str | None:
@@ -53,13 +61,7 @@ def move(session: Session, game: int, channel: int) -> bool:
 
 def begun(session: Session, guild: int, number: int) -> datetime | None:
     """When the `number`th newest running game of `guild` began; `None` where there are fewer. Reads that many."""
-    query = (
-        select(GameRow.created)
-        .join(SittingRow, SittingRow.game_id == GameRow.id)
-        .where(SittingRow.guild_id == guild)
-        .order_by(SittingRow.game_id.desc())
-    )
-    return session.scalar(query.offset(number - 1).limit(1))
+    return session.scalar(_BEGUN.offset(number - 1).limit(1), {"guild": guild})
 
 
 @dataclass(frozen=True, slots=True)

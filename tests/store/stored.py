@@ -39,8 +39,10 @@ def add(session: Session, made: games.NewGame, picks: tuple[Pick, ...] = ()) -> 
     for seat in made.match.seats:
         if isinstance(seat, Human):
             players.meet(session, seat.user, {ANN: "Ann", BEN: "Ben"}.get(seat, "?"), made.guild, NOW)
-    games.add(session, made, picks, NOW)
-    return found(session, made.code)
+    added = games.add(session, made, picks, NOW)
+    session.expire_all()
+    assert added == found(session, made.code)
+    return added
 
 
 def duel(

@@ -135,7 +135,7 @@ async def test_one_game_is_found_by_index(filled: Database) -> None:
 
 
 async def test_the_last_game_is_read_off_the_end_of_its_index(filled: Database) -> None:
-    first, second, _ = await filled.read(plans, games.last_ended, 5, 2)
+    first, second = await filled.read(plans, games.last_ended, 5, 2)
     for number, plan in enumerate((first, second)):
         assert f"ix_games_of_player{number}" in plan
         assert "TEMP B-TREE" not in plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.match import Format, Human, Match
-from bot.service import codes, lookup, room
+from bot.service import codes, room
 from bot.service.duels import deadlines
 from bot.service.duels.errors import (
     AnswerThere,
@@ -19,7 +19,7 @@ from bot.service.duels.errors import (
 )
 from bot.service.duels.standing import Standing, locked, standing
 from bot.service.house import Asker, House
-from bot.store import Game, Session, duels, games, players, sittings
+from bot.store import Session, duels, games, players, sittings
 from bot.store.duels import Duel, Stage
 from bot.store.rounds import Round
 
@@ -144,12 +144,11 @@ def _end(session: Session, house: House, duel: Duel, stage: Stage) -> Duel:
     return locked(session, duel.code)
 
 
-def _begin(session: Session, house: House, asker: Asker, duel: Duel, now: datetime) -> list[Game]:
+def _begin(session: Session, house: House, asker: Asker, duel: Duel, now: datetime) -> None:
     """Begin the games: of a duplicate each of the two is first in one of them."""
     people = Human(duel.challenger), Human(asker.user)
     first = people if duel.first else people[::-1]
     seatings = [first] if duel.format is Format.SINGLE else [people, people[::-1]]
-    begun = []
     for number, seats in enumerate(seatings, 1):
         match = Match.start(duel.board, seats)
         own = Round(duel.id, duel.code, number, len(seatings), duel.hours, duel.rated, running=True)
@@ -167,5 +166,3 @@ def _begin(session: Session, house: House, asker: Asker, duel: Duel, now: dateti
             round=deadlines.awaiting(own, match, now),
         )
         games.add(session, fresh, (), now)
-        begun.append(lookup.known(session, code))
-    return begun
