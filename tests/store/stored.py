@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -36,13 +37,16 @@ def new(
 
 def add(session: Session, made: games.NewGame, picks: tuple[Pick, ...] = ()) -> Game:
     """Store a new game and everyone in it."""
-    for seat in made.match.seats:
-        if isinstance(seat, Human):
-            players.meet(session, seat.user, {ANN: "Ann", BEN: "Ben"}.get(seat, "?"), made.guild, NOW)
+    _meet(session, (seat.user for seat in made.match.seats if isinstance(seat, Human)), made.guild)
     added = games.add(session, made, picks, NOW)
     session.expire_all()
     assert added == found(session, made.code)
     return added
+
+
+def _meet(session: Session, users: Iterable[int], guild: int | None) -> None:
+    names = {user: {ANN: "Ann", BEN: "Ben"}.get(Human(user), "?") for user in users}
+    players.meet_all(session, names, guild, NOW)
 
 
 def duel(
@@ -56,9 +60,7 @@ def duel(
     interaction: int | None = None,
 ) -> Duel:
     """Store a challenge, which stands for a minute, and everyone in it."""
-    for user in (challenger, challenged):
-        if user is not None:
-            players.meet(session, user, {ANN: "Ann", BEN: "Ben"}.get(Human(user), "?"), GUILD, NOW)
+    _meet(session, (user for user in (challenger, challenged) if user is not None), GUILD)
     board = Board.parse("4 7 2 9")
     where = (GUILD, CHANNEL, interaction, LATER)
     new = duels.NewDuel(code, challenger, challenged, form, rated, True, board, Layout.ROW, 4, 5, 48, *where)

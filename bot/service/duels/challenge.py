@@ -127,9 +127,8 @@ async def _propose(house: House, asker: Asker, proposal: Proposal, rated: bool, 
 def _check(session: Session, house: House, asker: Asker, person: Person | None) -> None:
     """That the asker may challenge `person` here, both of whom are known from then on."""
     now = house.clock()
-    people = [Person(asker.user, asker.name), *([] if person is None else [person])]
-    for each in sorted(people, key=lambda one: one.user):  # two who challenge each other lock them in one order
-        players.meet(session, each.user, each.name, asker.guild, now, brought=asker.brought)
+    people = {asker.user: asker.name} | ({} if person is None else {person.user: person.name})
+    players.meet_all(session, people, asker.guild, now, brought=asker.brought)
     room.check_channel(session, house, asker)
     standing = [duel for duel in duels.challenges(session, asker.user) if duel.expires > now]
     if person is not None and any(duel.challenged == person.user for duel in standing):

@@ -128,9 +128,8 @@ def _check_stands(duel: Duel, now: datetime) -> None:
 
 def _check_room(session: Session, house: House, asker: Asker, duel: Duel, now: datetime) -> None:
     """That both have room for the games of the duel; both are locked until they have begun."""
-    people = [(asker.user, asker.name), (duel.challenger, duel.names[0])]
-    for user, name in sorted(people):
-        players.meet(session, user, name, duel.guild, now, brought=asker.brought)
+    people = {asker.user: asker.name, duel.challenger: duel.names[0]}
+    players.meet_all(session, people, duel.guild, now, brought=asker.brought)
     room.check(session, house, asker, now, duel.format.rounds)
     if sittings.so_many(session, duel.challenger, house.limits.games_per_player - duel.format.rounds + 1):
         raise NoRoom(duel.names[0])
