@@ -31,6 +31,8 @@ _PLAYERS = 20
 _PAUSE = 0.4
 """Seconds between two clicks of a player, on average."""
 _ROUND = 20.0
+_SETTLED = 1.5
+"""Seconds until everybody has a game: before, all want one at once."""
 _ROUNDS = 3
 _MAD = 500
 """Interactions a second of the mad client."""
@@ -127,8 +129,9 @@ async def _round(world: World, bot: Bot, mad: bool) -> _Round:
 
 
 async def _play(world: World, user: User, channel: Channel, times: list[float], chance: Random) -> None:
-    """Play one game after the other, at the pace of someone who is quick."""
+    """Play one game after the other, at the pace of someone who is quick; timed once all have settled."""
     board: Message | None = None
+    settled = time.perf_counter() + _SETTLED
     while True:
         await asyncio.sleep(_PAUSE * chance.uniform(0.5, 1.5))
         moves = [one for one in board.custom_ids if one.endswith(("L", "R"))] if board is not None else []
@@ -137,10 +140,12 @@ async def _play(world: World, user: User, channel: Channel, times: list[float], 
             board = (await world.slash(user, channel, "coins new", size=20, opponent="greedy")).shown
         else:
             await world.click(user, board, chance.choice(moves))
-        times.append(time.perf_counter() - began)
+        if began > settled:
+            times.append(time.perf_counter() - began)
 
 
 async def _go_mad(world: World, user: User, channel: Channel, found: _Round) -> None:
+    await asyncio.sleep(_SETTLED)
     board = (await world.slash(user, channel, "coins new", size=20)).shown
     ids = board.custom_ids
     answers = []

@@ -102,8 +102,7 @@ async def _outcome(
     await audience(interaction.client).meet(interaction)
     speak_to(interaction, where)
     try:
-        async with in_turn(interaction.client).of(interaction.user.id):
-            said = await work
+        said = await in_turn(interaction.client).do(interaction.user.id, work)
         # A picture that may not be attached is not even tried.
         return said if may_attach(interaction) or said.picture is None else replace(said, picture=None)
     except Exception as error:  # the one place where everything unexpected ends

@@ -30,12 +30,12 @@ def meet_all(
         known = session.get(PlayerRow, player, with_for_update=guilds.LOCK)
         if known is None:
             session.add(PlayerRow(id=player, name=name, created=now))
+            session.flush()
         elif known.name != name:
             known.name = name
-        session.flush()
     if guild is not None:
         guilds.meet(session, guild, now, brought=brought)
-        session.flush()
+    session.flush()
 
 
 def meet_nobody(session: Session, now: datetime) -> None:
