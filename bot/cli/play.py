@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import tempfile
 from pathlib import Path
 
@@ -28,8 +29,14 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.database = f"sqlite+aiosqlite:///{Path(folder) / 'playground.db'}"
         settings = opening.settings(arguments)
         logs.set_up("WARNING", settings.log.format, settings.secrets)
+        logging.getLogger("asyncio").addFilter(_matters)
         asyncio.run(_play(settings, arguments.port, not arguments.no_browser))
         return 0
+
+
+def _matters(record: logging.LogRecord) -> bool:
+    # SimCord looks at pictures in a process of its own: where both end at once, asyncio wonders who had it ended.
+    return not str(record.msg).startswith("Unknown child process")
 
 
 async def _play(settings: Settings, port: int | None, browser: bool) -> None:

@@ -163,8 +163,8 @@ async def test_shards_get_the_guilds_that_are_theirs(world: World, monkeypatch: 
         assert sorted(tuple(told["shard"]) for told in world.gateway.identifies) == [(0, 2), (1, 2)]
         world.commands[None] = [{"id": "1", "name": "hi", "type": 1, "integration_types": [0]}]
         ann, guild = world.user("Ann"), world.guild()
-        await world.slash(ann, world.channel(guild), "hi")
-        await world.slash(ann, world.dm(ann), "hi")
+        await world.deliver(world.slash_payload(ann, world.channel(guild), "hi"))
+        await world.deliver(world.slash_payload(ann, world.dm(ann), "hi"))
         assert heard == [guild.id, None]
     with contextlib.suppress(asyncio.CancelledError):
         await running
