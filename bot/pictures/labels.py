@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bot.pictures.brush import Brush, Sprite
+from bot.pictures.brush import LETTERS, Brush, Sprite
 from bot.pictures.lettering import fitted, width, writable
 from bot.pictures.palette import Palette
 
@@ -14,7 +14,7 @@ def label(palette: Palette, text: str, size: int, inks: tuple[str, ...], ground:
     """`text` in the first of `inks` on `ground`, cut to at most `room` pixels; further inks smooth its edges."""
     shown = fitted(text, size, room)
     # Room for accents above and for tails below.
-    brush = Brush(palette, max(1, round(width(shown, size))) + 2, round(size * 1.3), ground, *inks)
+    brush = Brush(palette, max(1, round(width(shown, size))) + 2, round(size * 1.3), ground, *inks, scale=LETTERS)
     brush.text(1, size, shown, inks[0], size, "ls")
     return brush.sprite()
 
