@@ -203,4 +203,4 @@ async def test_one_server_in_trouble_keeps_no_other_from_its_post(house: House, 
     await house.preferences.choose(Owner(Kind.SERVER, 99), {DAILY.name: "4"})
     board.troubles = [(False, CoinsError("oh"))]
     await clockwork(house, board).step()
-    assert board.posted == {(CHANNEL, EVE): 1}
+    assert board.posted in ({(CHANNEL, EVE): 1}, {(4, EVE): 1})  # posted at once: either may come upon the trouble
