@@ -153,7 +153,7 @@ def _fill(connection: sqlite3.Connection, players: int) -> None:
     when = _NOW.isoformat(sep=" ")
     crowd = _Crowd(players)
     _insert(connection, PlayerRow, players, ((each, f"Player {each}", when) for each in range(1, players + 1)))
-    _insert(connection, GuildRow, _GUILDS, ((each, when) for each in range(1, _GUILDS + 1)))
+    _insert(connection, GuildRow, _GUILDS, ((each, when, None, False) for each in range(1, _GUILDS + 1)))
     games = players * _GAMES_EACH
     _insert(connection, GameRow, games, crowd.games(games))
     standings = list(crowd.standings())
@@ -167,7 +167,7 @@ def _fill(connection: sqlite3.Connection, players: int) -> None:
 
 def _insert(connection: sqlite3.Connection, kind: type[Base], number: int, rows: Iterable[tuple[Any, ...]]) -> None:
     """Insert rows whose values come in the order of the columns of `kind`."""
-    table, columns = kind.__tablename__, [column.name for column in kind.__table__.columns]
+    table, columns = kind.__tablename__, [f'"{column.name}"' for column in kind.__table__.columns]
     marks = ", ".join("?" * len(columns))
     statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})"
     found = iter(rows)
