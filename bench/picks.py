@@ -78,10 +78,10 @@ async def _costs(players: int, rounds: int, core: int) -> list[list[str]]:
                     times[name].append(spent)
     bare = times.pop(_BARE)
     rows = [[str(players), _BARE, f"{median(bare):.0f} µs", "1", ""]]
-    for kind, spent in times.items():
-        ratios = sorted(mine / theirs for mine, theirs in zip(spent, bare, strict=True))
+    for kind, costs in times.items():
+        ratios = sorted(mine / theirs for mine, theirs in zip(costs, bare, strict=True))
         told = spread((ratios[0], median(ratios), ratios[-1]))
-        rows.append([str(players), kind, f"{median(spent):.0f} µs", told, "3" if "picture" in kind else "1.5"])
+        rows.append([str(players), kind, f"{median(costs):.0f} µs", told, "3" if "picture" in kind else "1.5"])
     return rows
 
 
