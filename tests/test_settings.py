@@ -290,7 +290,7 @@ def test_a_worker_knows_its_number(host: str, environment: dict[str, str], shard
     [
         (
             {"COINS_DISCORD__SHARD_IDS": "16"},
-            "[discord] shard_ids: should be below shard_count (16): shards are counted",
+            "[discord] shard_ids: should be below shard_count (16): shards are counted from 0",
         ),
         ({"COINS_DISCORD__SHARD_IDS": "3-1"}, "[discord] shard_ids: should list shards by their numbers, as 0-3,8"),
         ({"COINS_DISCORD__SHARD_IDS": "0-999999"}, "[discord] shard_ids: should list shards by their numbers, as"),
@@ -300,7 +300,10 @@ def test_a_worker_knows_its_number(host: str, environment: dict[str, str], shard
             "[fleet] worker: should be from 0 to 3, as workers is 4 (from COINS_FLEET__WORKER).",
         ),
         ({"COINS_FLEET__WORKERS": "4", "COINS_DISCORD__SHARD_IDS": "1"}, "set one of the two"),
-        ({"COINS_FLEET__WORKERS": "17"}, "shard_count to 17 or more (from COINS_FLEET__WORKERS)."),
+        (
+            {"COINS_FLEET__WORKERS": "17"},
+            "17 processes can't share 16 shards; set [discord] shard_count to 17 or more (from COINS_FLEET__WORKERS).",
+        ),
         ({"COINS_FLEET__WORKERS": "4", "DATABASE_URL": ""}, "several processes need a PostgreSQL in common"),
         ({"COINS_DISCORD__SHARD_IDS": "1", "DATABASE_URL": ""}, "several processes need a PostgreSQL in common"),
         ({"COINS_FLEET__WORKERS": "4"}, "nor the name of this host tells which of the 4 processes this is; set it, to"),

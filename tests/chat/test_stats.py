@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from bot.service import daily, resign, take
+from bot.service import resign
 from bot.service.house import Asker, House
 from bot.store import Database
-from tests import brute
 from tests.chat.answers import posted, too_wide
 from tests.chat.conftest import AT_ANY_PACE, Place
 from tests.chat.simulated import labels, new_messages
 from tests.service.people import Hands, anew, asker
+from tests.service.trying import begin, below_par, end
 
 DAY = timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -33,15 +33,7 @@ def house(database: Database, hands: Hands) -> House:
 
 async def puzzle(house: House, who: Asker, perfect: bool) -> int:
     """How far below par today's try has ended: played perfectly, or as badly as can be, by brute force."""
-    game = (await daily.play(house, anew(who))).game
-    par = brute.value(brute.lines_of(game.match.board))
-    while game.match.active:
-        margins = brute.margins(brute.lines_left(game.match.position))
-        best = (max if perfect else min)(margins.values())
-        move = next(each for each in game.match.position.moves() if margins[str(each)] == best)
-        game = (await take.take(house, anew(who), game.code, game.match.ply, move)).game
-    first, second = game.match.position.scores
-    return par - (first - second)
+    return below_par(await end(house, await begin(house, who), who, perfect))
 
 
 async def duel(place: Place) -> None:
@@ -80,7 +72,7 @@ async def test_daily_puzzles_are_told_to_everybody_once_their_day_is_over(
     hands.now += DAY
     below = await puzzle(house, who, perfect=False)
     hands.now += DAY
-    game = (await daily.play(house, anew(who))).game
+    game = await begin(house, who)
     await resign.resign(house, anew(who), game.code, 0)
     hands.now += DAY
     await puzzle(house, who, perfect=True)

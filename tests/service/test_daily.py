@@ -26,6 +26,7 @@ from bot.store.models import EVERYWHERE, FeatRow
 from bot.store.periods import Period
 from tests import brute
 from tests.service.people import ANN, BEN, Hands, anew, asker
+from tests.service.trying import begin, end
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -39,20 +40,6 @@ def hands() -> Hands:
 @pytest.fixture
 def house(database: Database, hands: Hands) -> House:
     return House(database, chance=Random(1), clock=hands)
-
-
-async def begin(house: House, who: Asker = ANN) -> Game:
-    return (await daily.play(house, anew(who))).game
-
-
-async def end(house: House, game: Game, who: Asker = ANN, perfect: bool = True) -> Game:
-    """The try played to its end: perfectly, by brute force; or always the first move."""
-    while game.match.active:
-        moves = game.match.position.moves()
-        margins = brute.margins(brute.lines_left(game.match.position)) if perfect else {}
-        best = next(move for move in moves if not perfect or margins[str(move)] == max(margins.values()))
-        game = (await take.take(house, anew(who), game.code, game.match.ply, best)).game
-    return game
 
 
 async def give_up(house: House, game: Game, who: Asker = ANN) -> Game:

@@ -9,13 +9,13 @@ import pytest
 
 from bot.match import Status
 from bot.match.streaks import Streak
-from bot.service import daily, privacy, resign, take
+from bot.service import daily, privacy, resign
 from bot.service.daily_history import Day, History
 from bot.service.house import Asker, House
 from bot.service.stats import stats
-from bot.store import Database, Game
-from tests import brute
+from bot.store import Database
 from tests.service.people import ANN, BEN, Hands, anew
+from tests.service.trying import begin, below_par, end
 
 DAY = timedelta(days=1)
 EVE = datetime(2026, 12, 31, 12, tzinfo=UTC)  # a Thursday
@@ -31,20 +31,9 @@ def house(database: Database, hands: Hands) -> House:
     return House(database, chance=Random(1), clock=hands)
 
 
-async def begin(house: House, who: Asker = ANN) -> Game:
-    return (await daily.play(house, anew(who))).game
-
-
-async def end(house: House, game: Game, who: Asker = ANN, perfect: bool = True) -> int:
-    """How far below par the try has ended: played perfectly, or as badly as can be, by brute force."""
-    choose = max if perfect else min
-    par = brute.value(brute.lines_of(game.match.board))
-    while game.match.active:
-        margins = brute.margins(brute.lines_left(game.match.position))
-        move = next(each for each in game.match.position.moves() if margins[str(each)] == choose(margins.values()))
-        game = (await take.take(house, anew(who), game.code, game.match.ply, move)).game
-    first, second = game.match.position.scores
-    return par - (first - second)
+async def below(house: House, who: Asker = ANN, perfect: bool = True) -> int:
+    """How far below par today's try of `who` has ended."""
+    return below_par(await end(house, await begin(house, who), who, perfect))
 
 
 async def told(house: House, who: Asker = ANN) -> History | None:
@@ -59,15 +48,15 @@ async def test_whoever_has_not_played_is_told_nothing(house: House) -> None:
 
 
 async def test_nothing_is_told_of_the_day_that_lasts_but_that_it_was_played(house: House, hands: Hands) -> None:
-    assert await end(house, await begin(house)) == 0
-    below = await end(house, await begin(house, BEN), BEN, perfect=False)
-    assert below > 0
+    assert await below(house) == 0
+    missing = await below(house, BEN, perfect=False)
+    assert missing > 0
     hands.now = datetime(2026, 12, 31, 23, 59, 59, 999999, tzinfo=UTC)
     seen = await told(house)
     assert seen == await told(house, BEN) == History(1, 0, Streak(1, 1, False), ())
     hands.now += timedelta(microseconds=1)
     missed = tuple(Day(EVE.date() - back * DAY) for back in range(1, 7))
-    for who, by, par in ((ANN, 0, 1), (BEN, below, 0)):
+    for who, by, par in ((ANN, 0, 1), (BEN, missing, 0)):
         lately = (Day(EVE.date(), Status.FINISHED, by), *missed)
         assert await told(house, who) == History(1, par, Streak(1, 1, False), lately)
 
@@ -75,7 +64,7 @@ async def test_nothing_is_told_of_the_day_that_lasts_but_that_it_was_played(hous
 async def test_a_week_over_the_end_of_a_year(house: House, hands: Hands) -> None:
     await end(house, await begin(house))  # too long ago to be among the last seven
     hands.now += DAY
-    below = await end(house, await begin(house), perfect=False)
+    missing = await below(house, perfect=False)
     hands.now += DAY
     given_up = await begin(house)
     await resign.resign(house, anew(ANN), given_up.code, 0)
@@ -97,7 +86,7 @@ async def test_a_week_over_the_end_of_a_year(house: House, hands: Hands) -> None
         Day(date(2027, 1, 4)),
         Day(date(2027, 1, 3), Status.FINISHED),
         Day(date(2027, 1, 2), Status.RESIGNED),
-        Day(date(2027, 1, 1), Status.FINISHED, below),
+        Day(date(2027, 1, 1), Status.FINISHED, missing),
     )
     hands.now += 30 * DAY
     assert await told(house) == History(3, 2, Streak(0, seen.streak.best, False), ())
