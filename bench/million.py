@@ -27,10 +27,11 @@ from bench.yardstick import Yardstick
 from bot.match import Accuracy
 from bot.service.house import Asker, House
 from bot.service.leaderboard import DEEPEST, leaderboard
-from bot.store import Database, Session, schema
+from bot.store import Database, Session
 from bot.store.models import EVERYWHERE, Base, FeatRow, GameRow, GuildRow, PlayerRow, StandingRow
 from bot.store.periods import Period
 from bot.store.standings import By
+from tests.fresh import fresh
 
 _NOW = datetime(2026, 11, 20, 18, tzinfo=UTC)
 _YEAR = 365 * 24 * 3600
@@ -123,17 +124,11 @@ def _share(times: list[float], percent: int) -> float:
     return sorted(times)[-(-len(times) * percent // 100) - 1]
 
 
-async def _migrated(file: Path) -> None:
-    database = Database(f"sqlite:///{file}")
-    await schema.migrate(database)
-    await database.close()
-
-
 def _build(file: Path, players: int) -> None:
     """Written beside it first, so that half of one is never taken for the whole."""
     made = file.with_suffix(".part")
     made.unlink(missing_ok=True)
-    asyncio.run(_migrated(made))
+    fresh(made)
     with closing(sqlite3.connect(made, isolation_level=None)) as connection:
         for pragma in ("journal_mode = OFF", "synchronous = OFF", "foreign_keys = OFF", "cache_size = -500000"):
             connection.execute(f"PRAGMA {pragma}")

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import tempfile
-from collections.abc import Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any
 
 import asyncpg
 import pytest
 
-from bot.store import Database, schema
+from tests.fresh import apart, migrate
 
-T = TypeVar("T")
 _TEMPLATE = "migrated"
 
 
@@ -26,8 +23,8 @@ class Postgres:
         self._server = server
         self._names = (f"coins{number}" for number in count())
         # Nobody needs these databases after a power cut.
-        _run(self._execute("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()", f"CREATE DATABASE {_TEMPLATE}"))
-        _run(_migrate(self.address(_TEMPLATE)))
+        apart(self._execute("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()", f"CREATE DATABASE {_TEMPLATE}"))
+        apart(migrate(self.address(_TEMPLATE)))
 
     def address(self, name: str) -> str:
         """The address of the database `name`, as a hosting platform would give it."""
@@ -56,7 +53,7 @@ class Postgres:
 
     def execute(self, *statements: str) -> None:
         """Run `statements` as its administrator, each by itself."""
-        _run(self._execute(*statements))
+        apart(self._execute(*statements))
 
     async def _execute(self, *statements: str) -> None:
         connection = await asyncpg.connect(self.address("postgres"))
@@ -78,15 +75,3 @@ def served() -> Iterator[Postgres]:
         yield Postgres(server)
     finally:
         server.cleanup()
-
-
-async def _migrate(address: str) -> None:
-    database = Database(address)
-    await schema.migrate(database)
-    await database.close()
-
-
-def _run(work: Coroutine[Any, Any, T]) -> T:
-    """Run `work` in a loop of its own: the thread's may be a test's."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result()

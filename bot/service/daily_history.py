@@ -47,8 +47,9 @@ class History:
 def history(session: Session, player: int, now: datetime) -> History | None:
     """How `player` did by `now`; `None` where nothing can be told. Reads all their tries by index."""
     today = now.astimezone(UTC).date()
-    played = daily.days(session, player)
-    over = {each.day: _day(each) for each in daily.tries(session, player) if each.day < today}
+    tries = daily.tries(session, player)
+    played = [each.day for each in tries if each.counts]
+    over = {each.day: _day(each) for each in tries if each.day < today}
     days = [today - back * _DAY for back in range(1, LATELY + 1)]
     lately = tuple(over.get(day, Day(day)) for day in days) if over.keys() & set(days) else ()
     if not played and not lately:
