@@ -15,6 +15,8 @@ T = TypeVar("T")
 
 _REST = 3.0
 """How much longer than what was done for a player others have, before the next is begun that waited for it."""
+_LONGEST = 0.5
+"""Seconds of rest at most: what took longer has waited itself, as for a database, and kept nobody from anything."""
 
 
 @dataclass(slots=True)
@@ -41,7 +43,7 @@ class InTurn:
         try:
             async with line.lock:
                 if line.took:
-                    await asyncio.sleep(_REST * line.took)
+                    await asyncio.sleep(min(_REST * line.took, _LONGEST))
                 began = time.monotonic()
                 try:
                     return await work

@@ -60,6 +60,17 @@ async def test_one_after_the_other_while_others_are_served(rests: list[float]) -
     assert turns._lines == {}
 
 
+async def test_after_what_took_long_nobody_rests_for_long(rests: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(in_turn, "_LONGEST", 0.001)
+    turns, work = InTurn(), Work()
+    asked = [asyncio.create_task(turns.do(ANN, work(name))) for name in ("slow", "next")]
+    await asyncio.sleep(0.01)
+    for name in ("slow", "next"):
+        await work.end(name)
+    assert await asyncio.gather(*asked) == ["slow", "next"]
+    assert rests == [0.001]
+
+
 async def test_who_asks_for_one_thing_at_a_time_never_waits(rests: list[float]) -> None:
     turns, work = InTurn(), Work()
     work.may_end["only"] = asyncio.Event()
