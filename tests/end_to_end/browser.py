@@ -39,7 +39,9 @@ class Playground:
         box = self.page.locator("#channel-composer-input")
         await box.click()
         await box.press_sequentially(command)
-        await box.press("Enter")  # the list offers the command that was typed
+        # Before the list of commands has come, the key would do nothing.
+        await self.page.locator(".command-entry-title strong").get_by_text(command, exact=True).wait_for()
+        await box.press("Enter")
         await self.page.locator(".command-chip").wait_for()
         for name, value in options.items():
             await self._fill(name, value)
@@ -55,6 +57,11 @@ class Playground:
         choices = offered.filter(has_text=value)
         if await choices.count():
             await choices.first.click()
+
+    async def view_as(self, name: str) -> None:
+        """Be somebody else from now on: the page begins anew, and is back once it shows messages."""
+        await self.page.get_by_label("Viewing as").select_option(label=name)
+        await self.page.locator("article.channel-message").last.wait_for()
 
     async def click(self, label: str) -> None:
         """Press the newest button whose label matches, once the page lets it be pressed."""

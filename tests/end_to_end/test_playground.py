@@ -39,10 +39,10 @@ async def test_two_players_and_a_database_that_is_kept(tmp_path: Path) -> None:
     async with playground("--database", database) as there:
         await there.run("/coins new")
         await there.see("Your turn, Ann")
-        await there.page.get_by_label("Viewing as").select_option(label="Ben")
+        await there.view_as("Ben")
         await there.click("Left")
         await there.see("This game is Ann against optimal")
-        await there.page.get_by_label("Viewing as").select_option(label="Ann")
+        await there.view_as("Ann")
         await there.run("/coins take left")
         await there.see("Ann: left.*8 coins left")
         there.process.kill()
