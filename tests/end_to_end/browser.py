@@ -59,9 +59,15 @@ class Playground:
             await choices.first.click()
 
     async def view_as(self, name: str) -> None:
-        """Be somebody else from now on: the page begins anew, and is back once it shows messages."""
+        """Be somebody else from now on. The page does so once it is done with what was asked for before: it takes
+        everything away then, and begins anew.
+        """
+        messages = self.page.locator("article.channel-message")
+        before = await messages.last.element_handle()
+        assert before is not None
         await self.page.get_by_label("Viewing as").select_option(label=name)
-        await self.page.locator("article.channel-message").last.wait_for()
+        await before.wait_for_element_state("hidden")
+        await messages.last.wait_for()
 
     async def click(self, label: str) -> None:
         """Press the newest button whose label matches, once the page lets it be pressed."""
