@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.cli import opening
 from bot.cli.bar import bar
+from bot.cli.counted import counted
 from bot.settings import Settings
 from bot.store.whole.backup import backup
 
@@ -28,5 +29,5 @@ async def _backup(settings: Settings, file: Path) -> int:
         opening.must_exist(database)
         with bar() as tell:
             games = await backup(database, file, tell)
-        print(f"The database {database} with {games:,} games is in {file} now, checked.")
+        print(f"The database {database} with {counted(games, 'game')} is in {file} now, checked.")
     return 0

@@ -8,6 +8,7 @@ import asyncio
 from pydantic import SecretStr
 
 from bot.cli import opening
+from bot.cli.counted import counted
 from bot.settings import Settings
 from bot.store import Database, StoreError, games, schema
 
@@ -50,4 +51,4 @@ async def _found(database: Database) -> str:
     if revision != schema.newest():
         return f"The database {database} has the schema {revision}, this version has {schema.newest()}."
     count = await database.read(games.count)
-    return f"The database {database} has the newest schema, {revision}, and {count} games."
+    return f"The database {database} has the newest schema, {revision}, and {counted(count, 'game')}."

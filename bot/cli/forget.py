@@ -7,6 +7,7 @@ import asyncio
 import sys
 
 from bot.cli import opening
+from bot.cli.counted import counted
 from bot.coins import CoinsError
 from bot.service import privacy
 from bot.service.house import House
@@ -37,11 +38,12 @@ async def _forget(settings: Settings, user: int, sure: bool) -> str:
         if not sure and not _asked(amount.games, amount.running):
             raise CoinsError(_UNSURE)
         told = await privacy.forget(house, user)
-        return f"Forgotten: {told.deleted} games deleted, {told.left} left to others without the name."
+        return f"Forgotten: {counted(told.deleted, 'game')} deleted, {told.left} left to others without the name."
 
 
 def _asked(games: int, running: int) -> bool:
     """Whether the host says yes; never where there is nobody to ask."""
     if not sys.stdin.isatty():
         return False
-    return input(f"Forget all of this person, {games} games ({running} running)? [yes/no] ").strip().lower() == "yes"
+    question = f"Forget all of this person, {counted(games, 'game')} ({running} running)? [yes/no] "
+    return input(question).strip().lower() == "yes"

@@ -7,6 +7,7 @@ import asyncio
 
 from bot.cli import opening
 from bot.cli.bar import bar
+from bot.cli.counted import counted
 from bot.settings import Settings
 from bot.store.rebuilding import rebuild
 
@@ -27,5 +28,5 @@ async def _rebuild(settings: Settings) -> int:
     async with opening.played(settings) as database:
         with bar("duels") as tell:
             duels = await rebuild(database, tell)
-        print(f"The ratings in {database} are worked out anew, from {duels:,} rated duels.")
+        print(f"The ratings in {database} are worked out anew, from {counted(duels, 'rated duel')}.")
     return 0

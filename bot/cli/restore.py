@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.cli import opening
 from bot.cli.bar import bar
+from bot.cli.counted import counted
 from bot.settings import Settings
 from bot.store.whole.restore import restore
 
@@ -27,7 +28,7 @@ async def _restore(settings: Settings, file: Path) -> int:
     async with opening.opened(settings) as database:
         with bar() as tell:
             restored = await restore(file, database, tell)
-        print(f"The database {database} has the {restored.games:,} games of {file} now.")
+        print(f"The database {database} has the {counted(restored.games, 'game')} of {file} now.")
         if restored.kept is not None:
             print(f"What it was before is kept as {restored.kept}.")
     return 0

@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Locator, Page, async_playwright
 
 ROOT = Path(__file__).parents[2]
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -53,10 +53,10 @@ class Playground:
         if not await offered.count():
             await self.page.locator(".command-ghost").click()
         await self.page.locator(f"#command-suggestion-listbox [data-value={name}]").click()
-        await self.page.locator(f".command-option-input[data-option={name}]").press_sequentially(value)
-        choices = offered.filter(has_text=value)
-        if await choices.count():
-            await choices.first.click()
+        field = self.page.locator(f".command-option-input[data-option={name}]")
+        await field.press_sequentially(value)
+        if await field.get_attribute("role") == "combobox":  # one of a list, which may come in a moment
+            await offered.filter(has_text=value).first.click()
 
     async def view_as(self, name: str) -> None:
         """Be somebody else from now on. The page does so once it is done with what was asked for before: it takes
@@ -73,6 +73,10 @@ class Playground:
         """Press the newest button whose label matches, once the page lets it be pressed."""
         buttons = self.page.locator("article.channel-message button.component-button:not([aria-disabled=true])")
         await buttons.filter(has_text=re.compile(label)).last.click()
+
+    def game(self, code: str) -> Locator:
+        """The newest board of a game."""
+        return self.page.locator("article.channel-message").filter(has_text=f"Game {code} ·").last
 
     async def see(self, words: str) -> None:
         """Wait until the newest message that matches is there."""

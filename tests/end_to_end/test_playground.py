@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.browser import browser, playground
+from tests.end_to_end.browser import Playground, browser, playground
 
 pytestmark = pytest.mark.skipif(browser() is None, reason="no browser installed (COINS_BROWSER names one)")
 
@@ -53,3 +54,49 @@ async def test_two_players_and_a_database_that_is_kept(tmp_path: Path) -> None:
         await there.click("Right")
         await there.see("Ann: right.*6 coins left")
         assert await there.stop() == (0, "")
+
+
+async def test_a_duplicate_duel_on_two_rows_and_a_stack() -> None:
+    """To its end, one pick by a button and the next by a command; somebody else can neither accept nor move."""
+    async with playground(height=1000) as there:
+        await there.run("/coins challenge", player="Ben", coins="4 7 | 3 9 | [8 1")
+        await there.view_as("Cleo")
+        await there.click("Accept")
+        await there.see("This challenge is for Ben")
+        await there.view_as("Ben")
+        await there.click("Accept")
+        await there.see("2 of 2")
+        await there.run("/coins hint")
+        await there.see("A duel is being played")
+        await there.view_as("Cleo")
+        await there.click("Left")
+        await there.see("This game is .* against")
+        boards = there.page.locator("article.channel-message").filter(has_text=re.compile(r"\d of 2"))
+        codes = re.findall(r"Game (\w{6}) ·", " ".join(await boards.all_inner_texts()))
+        assert len(set(codes)) == 2
+        by_button = cycle((True, False))
+        for who in cycle(("Ann", "Ben")):
+            await there.view_as(who)
+            for code in codes:
+                if f"Your turn, {who}" in await there.game(code).inner_text():
+                    await _pick(there, code, next(by_button))
+            if all(["all taken" in await there.game(code).inner_text() for code in codes]):
+                break
+        await there.see("(Ann|Ben) wins the duel against (Ann|Ben) by|tie their duel")
+        assert await there.stop() == (0, "")
+
+
+async def _pick(there: Playground, code: str, by_button: bool) -> None:
+    """Take what the first button of a game's board takes, and wait until it is taken."""
+    board = there.game(code)
+    button = board.locator("button.component-button").first
+    left = re.search(r"(\d+) coins? left", await board.inner_text())
+    assert left is not None
+    if by_button:
+        await button.click()
+    else:
+        label = await button.inner_text()  # `2: ← Left 3`, or `2: Take 9`; the third line has a wall on its left
+        way = "right" if "Right" in label or label.startswith("3") else "left"
+        await there.run(f"/coins take {way}", line=label[0], game=code)
+    rest = int(left[1]) - 1
+    await there.see(f"Game {code} · ({rest} coins? left|all taken)")
