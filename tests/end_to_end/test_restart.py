@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from contextlib import closing
 
 from tests.end_to_end.conftest import Table
 from tests.end_to_end.test_games import code_of, judge
+from tests.loopback.faults import Fault
 
 
 async def test_a_killed_bot_goes_on_with_the_old_message(table: Table) -> None:
@@ -75,3 +77,18 @@ async def until_placed(table: Table, code: str) -> None:
 async def test_asked_to_stop_it_ends_at_once_and_well(table: Table) -> None:
     await table.world.slash(table.ann, table.channel, "coins new")
     assert await table.bot.stop() == 0
+
+
+async def test_asked_to_stop_it_does_not_wait_for_a_discord_that_answers_nothing(table: Table) -> None:
+    """It exits within the 10 seconds that hosts give. The pick is stored; an answer to it can't be given."""
+    world, ann = table.world, table.ann
+    board = await world.slash(ann, table.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    await until_placed(table, code_of(board))
+    silence = world.faults.add(Fault(delay=60, times=1_000))
+    world.send(world.click_payload(ann, board.shown, board.shown.custom_ids[0]))
+    await world.until(lambda: silence.times < 1_000)
+    began = time.monotonic()
+    assert await table.bot.stop() == 0
+    assert time.monotonic() - began < 10
+    silence.times = 0
+    assert len((await table.bot.export(code_of(board)))["moves"]) == 2
