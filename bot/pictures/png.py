@@ -23,9 +23,9 @@ _INDEXED = 3
 def encode(image: Image.Image) -> bytes:
     """The file of a palette image of at most 16 colours, four bits a pixel, rows unfiltered. O(pixels)."""
     width, height = image.size
-    packed = image.tobytes("raw", "P;4")
-    stride = len(packed) // height
-    rows = b"\0".join([b"", *[packed[start : start + stride] for start in range(0, len(packed), stride)]])
+    # Each row begins with a byte that says how it is filtered, here 0: the packer leaves one after each row.
+    stride = -(-width * _BITS // 8) + 1
+    rows = b"\0" + image.tobytes("raw", "P;4", stride)[:-1]
     return b"".join(
         (
             _SIGNATURE,
