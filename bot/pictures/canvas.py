@@ -24,7 +24,8 @@ class Canvas:
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
         """Put `sprite` with its top left corner at x, y."""
         # What `Image.paste` comes to for two images of one mode; what it asks first is most of what a board takes.
-        self.image.im.paste(sprite.im, (x, y, x + sprite.width, y + sprite.height))
+        width, height = sprite.size
+        self.image.im.paste(sprite.im, (x, y, x + width, y + height))
 
     def paste_on(self, ground: str, sprite: Sprite, x: int, y: int) -> None:
         """As `paste`, but what of the sprite is of the colour `ground` is left out."""

@@ -10,7 +10,7 @@ from bot.match import Match
 from bot.pictures.brush import Sprite
 from bot.pictures.canvas import Canvas
 from bot.pictures.themes import WALL, Look, Theme
-from bot.pictures.tiers import tier
+from bot.pictures.tiers import tiers
 
 WORDS = 14
 """Pixels that the words under a line take beside their letters."""
@@ -32,7 +32,7 @@ class LaidLine:
         line, (start, stop) = match.board.lines[number - 1], match.position.spans[number - 1]
         self._match, self._number, self._theme, self._canvas = match, number, theme, canvas
         self._pitch, most = fit.pitch, fit.most
-        self._coins, self._wall = line.coins, line.wall
+        self._coins, self._wall, self._tiers = line.coins, line.wall, tiers(match.board)
         if line.ring and match.moves[0].place is not None:  # what its first pick left is a row
             first, left = match.moves[0].place, len(line.coins) - 1
             self._coins, start, stop = line.unrolled[first : first + left], start - first, stop - first
@@ -63,8 +63,7 @@ class LaidLine:
 
     def _lay_piece(self, x: int, y: int, place: int) -> None:
         coin = self._coins[place]
-        size = tier(self._match, coin)
-        self._canvas.paste(self._theme.piece(coin, size, self._look(place), self._pitch, place), x, y)
+        self._canvas.paste(self._theme.piece(coin, self._tiers[coin], self._look(place), self._pitch, place), x, y)
 
     def _look(self, place: int) -> Look:
         if not self._start <= place < self._stop:
@@ -102,7 +101,7 @@ class LaidLine:
         shown = hidden[: (room - _GAP) // step]
         at = middle - step * len(shown) // 2
         for number, coin in enumerate(shown):
-            size = tier(self._match, coin)
+            size = self._tiers[coin]
             top = bottom - (self._theme.rows(self._pitch) - 8) * (size + 2) // 7
             gap = 1 if step > 3 else 0
             ink = self._theme.palette[self._theme.bar(size)]

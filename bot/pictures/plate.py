@@ -8,7 +8,7 @@ from bot.match import Match
 from bot.pictures.canvas import Canvas
 from bot.pictures.numbers import short
 from bot.pictures.themes import TIERS, Theme
-from bot.pictures.tiers import tier
+from bot.pictures.tiers import tiers
 
 HEIGHT = 94
 _PAD = 12
@@ -45,9 +45,9 @@ def _lay_heap(canvas: Canvas, theme: Theme, match: Match, seat: int, at: tuple[i
     piles = -(-len(coins) // high)
     if piles * aside > room:
         aside = max(1, (room - aside) // (piles - 1))
-    x, y = at
+    (x, y), ranks = at, tiers(match.board)
     for number, coin in enumerate(coins):
-        sprite = theme.taken(tier(match, coin), coin < 0, on)
+        sprite = theme.taken(ranks[coin], coin < 0, on)
         pile, height = divmod(number, high)
         canvas.paste(sprite, x + pile * aside, y - height * up - sprite.height)
 

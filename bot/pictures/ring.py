@@ -12,7 +12,7 @@ from bot.language import say
 from bot.match import Match
 from bot.pictures.canvas import Canvas
 from bot.pictures.themes import Look, Theme
-from bot.pictures.tiers import tier
+from bot.pictures.tiers import tiers
 
 _HIGHEST = 470
 """Pixels, so that a picture is not much higher than wide."""
@@ -74,7 +74,7 @@ def _with_step(coins: int, theme: Theme, room: int, step: int, lanes: int) -> Ov
 
 def lay_ring(canvas: Canvas, match: Match, theme: Theme, x: int, y: int, laid: Oval) -> None:
     """Draw the ring of `match`, the top left corner of its oval at x, y."""
-    coins = match.board.coins
+    coins, ranks = match.board.coins, tiers(match.board)
     middle = x + laid.size[0] / 2, y + laid.size[1] / 2
     high = theme.rows(laid.pitch)
     aside = max(laid.pitch, high) / 2 + _NUMBER * 0.55
@@ -82,7 +82,7 @@ def lay_ring(canvas: Canvas, match: Match, theme: Theme, x: int, y: int, laid: O
     for place, (coin, (lane, share)) in enumerate(zip(coins, _places(len(coins), len(laid.lanes)), strict=True)):
         axes = laid.lanes[lane]
         left, top = _at(middle, axes, share)
-        piece = theme.piece(coin, tier(match, coin), look, laid.pitch, place)
+        piece = theme.piece(coin, ranks[coin], look, laid.pitch, place)
         canvas.paste_on("tray", piece, round(left - laid.pitch / 2), round(top - high / 2))
         outside = len(laid.lanes) > 1 and lane == 0
         numbered = (axes[0] + aside, axes[1] + aside) if outside else (axes[0] - aside, axes[1] - aside)

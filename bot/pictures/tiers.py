@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from bot.coins import Board
-from bot.match import Match
 from bot.pictures.themes import TIERS
 
 
-def tier(match: Match, coin: int) -> int:
-    """A step from 0 to `TIERS` - 1 by the rank of `coin`, its sign aside, among those dealt."""
-    return _steps(match.board)[abs(coin)]
-
-
 @lru_cache(maxsize=256)
-def _steps(board: Board) -> dict[int, int]:
+def tiers(board: Board) -> Mapping[int, int]:
+    """A step from 0 to `TIERS` - 1 for each coin of `board`, by its rank among them; of signs no account is taken."""
     sizes = sorted({abs(coin) for coin in board.coins})
-    return {size: round(rank * (TIERS - 1) / max(1, len(sizes) - 1)) for rank, size in enumerate(sizes)}
+    steps = {size: round(rank * (TIERS - 1) / max(1, len(sizes) - 1)) for rank, size in enumerate(sizes)}
+    return steps | {-size: step for size, step in steps.items()}
