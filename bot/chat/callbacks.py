@@ -23,6 +23,8 @@ from bot.chat.wire import Reply, Wire
 _ERRORS: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
 _KNOWN = f'{{"type":{discord.InteractionResponseType.message_update.value},'
 """How an answer begins after which there is nothing to be told: a change of the message that was clicked."""
+_BOUNDARY = secrets.token_hex(16)
+"""Between the parts of a body; only we and Discord know it, so nothing that players say has it inside."""
 _json = json.JSONEncoder(separators=(",", ":")).encode
 
 
@@ -81,12 +83,11 @@ def _written(params: Any) -> tuple[str, str, bytes]:
 
 def _form(parts: Iterable[Mapping[str, Any]]) -> tuple[str, bytes]:
     """`parts` as RFC 7578 wants them: the content type and the body."""
-    boundary = secrets.token_hex(16)
     pieces: list[bytes] = []
     for part in parts:
         value = part["value"]
-        head = f'--{boundary}\r\nContent-Disposition: form-data; name="{part["name"]}"'
+        head = f'--{_BOUNDARY}\r\nContent-Disposition: form-data; name="{part["name"]}"'
         if "filename" in part:
             head += f'; filename="{quote(part["filename"])}"\r\nContent-Type: {part["content_type"]}'
         pieces += [f"{head}\r\n\r\n".encode(), value.encode() if isinstance(value, str) else value.read(), b"\r\n"]
-    return f"multipart/form-data; boundary={boundary}", b"".join([*pieces, f"--{boundary}--\r\n".encode()])
+    return f"multipart/form-data; boundary={_BOUNDARY}", b"".join([*pieces, f"--{_BOUNDARY}--\r\n".encode()])
