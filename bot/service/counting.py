@@ -7,10 +7,11 @@ from datetime import datetime
 
 from bot.service.clockwork import Job
 from bot.service.house import House
-from bot.store import facts, totals
+from bot.store import facts
+from bot.store.adding_up import add_up
 
 _AT_ONCE = 8
-"""Facts a transaction, each worth a dozen rows: in SQLite picks wait for it."""
+"""Facts a transaction, each worth a dozen rows."""
 _TURNS = 20
 """Transactions that the clockwork begins in a row."""
 _PAUSE = 0.08
@@ -19,13 +20,8 @@ _PAUSE = 0.08
 
 async def up_to_date(house: House) -> None:
     """Count all that has happened by now. Raises `StoreUnavailable`."""
-    while await house.database.read(facts.waiting):
-        await count(house)
-
-
-async def count(house: House) -> None:
-    """Count some of what has happened. Raises `StoreUnavailable`."""
-    await house.database.write(totals.fold, _AT_ONCE)
+    while await add_up(house.database, _AT_ONCE):
+        pass
 
 
 async def _due(house: House, now: datetime) -> datetime | None:
@@ -34,8 +30,7 @@ async def _due(house: House, now: datetime) -> datetime | None:
 
 async def _run(house: House, now: datetime) -> None:
     for _ in range(_TURNS):
-        await count(house)
-        if not await house.database.read(facts.waiting):
+        if not await add_up(house.database, _AT_ONCE):
             return
         await asyncio.sleep(_PAUSE)
 

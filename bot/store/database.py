@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
@@ -17,8 +17,9 @@ from sqlalchemy.orm import Session
 from bot.store import faults, sqlite
 from bot.store.change import Change
 from bot.store.errors import OutcomeUnknown, StoreError, StoreNotThere, StoreUnavailable, one_line
+from bot.store.rows import Step
 from bot.store.sqlite import WRITES, Durability, SqliteFile, WriterLock
-from bot.store.transaction import ServerTransaction, SqliteTransaction
+from bot.store.transaction import Outdated, ServerTransaction, SqliteTransaction
 from bot.store.turns import Turns
 from bot.store.writer import Writer
 
@@ -101,6 +102,19 @@ class Database:
         Raises `StoreUnavailable` and `OutcomeUnknown`; after the latter the game is to be read anew.
         """
         return await self._changes.store(change)
+
+    async def take(self, steps: Sequence[Step]) -> bool:
+        """Take `steps` in one transaction that is as short as can be: whether all of them held, else nothing is stored.
+
+        Of a SQLite file. Raises `StoreUnavailable`, and `TypeError` for a server.
+        """
+        if self._sqlite is None:
+            raise TypeError("on a server there is no need to be short")
+        try:
+            await self._sqlite.take(steps)
+        except Outdated:
+            return False
+        return True
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run `work` in a transaction that only looks. Raises what `work` raises and `StoreUnavailable`."""

@@ -7,18 +7,26 @@ statistics. `bot.store.totals` takes facts away and adds them up.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, case, delete, insert, select
 from sqlalchemy.orm import Session
 
 from bot.match import Accuracy, Layout
 from bot.store.models import FactRow
+from bot.store.visibility import hides
 
 INSERT = insert(FactRow.__table__)  # type: ignore[arg-type]
+DELETE = delete(FactRow.__table__).where(  # type: ignore[arg-type]
+    FactRow.id == bindparam("counted"),
+    FactRow.guild_id.is_not_distinct_from(bindparam("guild")),
+    FactRow.rival_id.is_not_distinct_from(bindparam("rival")),
+    case((hides(FactRow.player_id), 1), else_=0) == bindparam("hidden"),
+)
+"""Takes facts away that have been counted, unless somebody was forgotten or hides by now. Its rows: `counted`."""
 
 
 class Result(enum.Enum):
@@ -114,6 +122,21 @@ def note(session: Session, count: DuelCount | RatingCount | DailyCount, when: da
 def waiting(session: Session) -> bool:
     """Whether there is something to be counted."""
     return session.scalar(select(FactRow.id).limit(1)) is not None
+
+
+def oldest(session: Session, most: int) -> Sequence[FactRow]:
+    """The oldest facts, in their order, only looked at."""
+    return session.scalars(select(FactRow).order_by(FactRow.id).limit(most)).all()
+
+
+def counted(fact: FactRow, hidden: Collection[int]) -> dict[str, Any]:
+    """That `fact` was counted as it was looked at, when those `hidden` were not to be seen."""
+    return {
+        "counted": fact.id,
+        "guild": fact.guild_id,
+        "rival": fact.rival_id,
+        "hidden": int(fact.player_id in hidden),
+    }
 
 
 def take(session: Session, most: int) -> Sequence[FactRow]:

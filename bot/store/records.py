@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from bot.match import Layout
 from bot.store import visibility
-from bot.store.models import LayoutRecordRow, PlayerRow, PreferenceRow, RecordRow, RivalRecordRow
+from bot.store.models import LayoutRecordRow, PlayerRow, RecordRow, RivalRecordRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +39,10 @@ def by_layout(session: Session, player: int) -> list[Record]:
 def by_rival(session: Session, player: int, most: int) -> list[Record]:
     """Against the players met most often, by name, but for those who do not want to be seen. Reads all of them."""
     row = RivalRecordRow
-    hides = select(PreferenceRow.owner_id).where(
-        PreferenceRow.kind == "player",
-        PreferenceRow.owner_id == row.rival_id,
-        PreferenceRow.name == visibility.PREFERENCE,
-        PreferenceRow.value == visibility.HIDDEN,
-    )
     query = (
         select(row, PlayerRow.name)
         .join(PlayerRow, PlayerRow.id == row.rival_id)
-        .where(row.player_id == player, ~hides.exists())
+        .where(row.player_id == player, ~visibility.hides(row.rival_id))
         .order_by(row.games.desc(), row.rival_id)
         .limit(most)
     )

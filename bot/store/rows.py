@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Delete, Insert, Update, bindparam, delete, func, insert, update
 
@@ -16,7 +16,16 @@ from bot.store.rounds import stored_status
 Row = dict[str, Any]
 Statement = Update | Insert | Delete
 
-BECOME = (
+
+class Step(NamedTuple):
+    """A statement and its rows. `each` says that every row is to change one of the database: else nothing is stored."""
+
+    statement: Statement
+    rows: list[Row]
+    each: bool = False
+
+
+_BECOME = (
     update(GameRow.__table__)  # type: ignore[arg-type]
     .where(
         GameRow.id == bindparam("is_id"),
@@ -27,32 +36,32 @@ BECOME = (
     )
     .values(message_id=func.coalesce(bindparam("shown_in"), GameRow.message_id))
 )
-"""Changes one row for each game that still is what the change starts from, none for one that is not."""
+"""Changes no row for a game that is not what the change starts from any more."""
 _MOVE = insert(MoveRow.__table__)  # type: ignore[arg-type]
 _ROUND = update(RoundRow.__table__).where(RoundRow.game_id == bindparam("is_game"))  # type: ignore[arg-type]
 _LEAVE = delete(SittingRow.__table__).where(SittingRow.game_id == bindparam("ended"))  # type: ignore[arg-type]
 
 
-def statements(changes: Sequence[Change]) -> Iterator[tuple[Statement, list[Row]]]:
-    """What stores `changes`, in order; the first is `BECOME`, whose count of rows tells whether all of them hold.
+def steps(changes: Sequence[Change]) -> Iterator[Step]:
+    """What stores `changes`, in order; the first tells whether all of them hold.
 
     Players are not locked for what a game counts for: that is written down here, and added up later.
     """
-    yield BECOME, [_become(change) for change in changes]
+    yield Step(_BECOME, [_become(change) for change in changes], each=True)
     moves = [
         row for change in changes for row in move_rows(change.game.id, change.picks, change.interaction, change.now)
     ]
     if moves:
-        yield _MOVE, moves
+        yield Step(_MOVE, moves)
     played = [rounds.changed(each.game.id, each.match, each.round) for each in changes if each.round is not None]
     if played:
-        yield _ROUND, played
+        yield Step(_ROUND, played)
     ended = [change for change in changes if not change.match.active]
     if ended:
-        yield _LEAVE, [{"ended": change.game.id} for change in ended]
+        yield Step(_LEAVE, [{"ended": change.game.id} for change in ended])
     happened = [row for change in ended for row in facts.rows(change.counts, change.now)]
     if happened:
-        yield facts.INSERT, happened
+        yield Step(facts.INSERT, happened)
 
 
 def _become(change: Change) -> Row:

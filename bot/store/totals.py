@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from operator import itemgetter
@@ -18,6 +18,7 @@ from bot.store import daily, facts, visibility
 from bot.store.facts import Result
 from bot.store.models import EVERYWHERE, Base, FactRow, FeatRow, LayoutRecordRow, RecordRow, RivalRecordRow, StandingRow
 from bot.store.periods import Period
+from bot.store.rows import Row, Step
 
 _RESULTS = tuple(result.value for result in Result)
 RESULTS = ("games", *_RESULTS)
@@ -34,8 +35,14 @@ def fold(session: Session, most: int) -> None:
     taken = facts.take(session, most)
     if not taken:
         return
-    dialect = session.get_bind().dialect.name
     hidden = visibility.hidden(session, {fact.player_id for fact in taken})
+    for statement, rows, _ in steps(session.get_bind().dialect.name, taken, hidden):
+        session.execute(statement, rows)
+    _count_tries(session, taken)
+
+
+def steps(dialect: str, taken: Collection[FactRow], hidden: Collection[int]) -> Iterator[Step]:
+    """What adds facts to the totals of their players, of whom those `hidden` are not to be seen."""
     standings: dict[_Key, _Games] = {}
     feats: dict[_Key, _Feats] = {}
     for fact in taken:
@@ -46,18 +53,18 @@ def fold(session: Session, most: int) -> None:
             else:
                 standings.setdefault(key, _Games()).add(game)
     if standings:
-        session.execute(_add_standings(dialect), _rows(standings, hidden))
+        yield Step(_add_standings(dialect), _rows(standings, hidden))
     if feats:
-        session.execute(add_feats(dialect), _rows(feats, hidden))
-    _rate_elsewhere(session, taken)
-    _count_tries(session, taken)
+        yield Step(add_feats(dialect), _rows(feats, hidden))
+    if rated := _rated(taken):
+        yield Step(_RATE_ELSEWHERE, rated)
     for table, name in ((RecordRow, "opponent"), (LayoutRecordRow, "layout"), (RivalRecordRow, "rival_id")):
         rows = _records(taken, name)
         if rows:
-            session.execute(add_records(dialect, table, name), rows)
+            yield Step(add_records(dialect, table, name), rows)
 
 
-def _rows(totals: Mapping[_Key, _Games | _Feats], hidden: set[int]) -> list[dict[str, Any]]:
+def _rows(totals: Mapping[_Key, _Games | _Feats], hidden: Collection[int]) -> list[dict[str, Any]]:
     return [
         {"period": period, "guild_id": scope, "player_id": player, "shown": player not in hidden, **total.row}
         for (period, scope, player), total in sorted(totals.items(), key=itemgetter(0))
@@ -147,17 +154,30 @@ def _sums(fact: FactRow) -> dict[str, int]:
     return {**_results(fact), "choices": fact.choices, "exact": fact.exact, "lost": fact.lost}
 
 
-def _rate_elsewhere(session: Session, taken: Iterable[FactRow]) -> None:
-    """A new rating counts in every guild where the player has been rated within the period, not in its duel's alone."""
+_RATE_ELSEWHERE = (
+    update(FeatRow.__table__)  # type: ignore[arg-type]
+    .where(
+        FeatRow.player_id == bindparam("is_player"),
+        FeatRow.period == bindparam("is_period"),
+        FeatRow.rating.is_not(None),
+    )
+    .values(rating=bindparam("now_rating"), uncertainty=bindparam("now_uncertainty"))
+)
+"""A new rating counts in every guild where the player has been rated within the period, not in its duel's alone."""
+
+
+def _rated(taken: Iterable[FactRow]) -> list[Row]:
+    """The newest ratings, by player and period."""
     found = {
         (fact.player_id, period.at(fact.ended)): (fact.rating, fact.uncertainty)
         for fact in taken
         for period in Period
         if fact.rating is not None
     }
-    for (player, name), (rating, uncertainty) in sorted(found.items()):
-        rated = (FeatRow.player_id == player, FeatRow.period == name, FeatRow.rating.is_not(None))
-        session.execute(update(FeatRow).where(*rated).values(rating=rating, uncertainty=uncertainty))
+    return [
+        {"is_player": player, "is_period": name, "now_rating": rating, "now_uncertainty": uncertainty}
+        for (player, name), (rating, uncertainty) in sorted(found.items())
+    ]
 
 
 def _records(taken: Iterable[FactRow], name: str) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache, partial
 from typing import Any, Protocol
@@ -17,7 +17,7 @@ from bot.store import faults
 from bot.store.change import Change
 from bot.store.checkpoints import Checkpoints
 from bot.store.errors import OutcomeUnknown, StoreUnavailable
-from bot.store.rows import BECOME, Row, Statement, statements
+from bot.store.rows import Row, Statement, Step, steps
 from bot.store.sqlite import SqliteFile, WriterLock
 
 _ANY_TROUBLE = (*faults.TROUBLE, ValueError)  # the latter is aiosqlite's, of a connection that is closed
@@ -52,10 +52,10 @@ class ServerTransaction:
     async def _store(self, changes: Sequence[Change]) -> None:
         async with self._engine.connect() as connection:
             async with asyncio.timeout(faults.SECONDS):
-                for statement, rows in statements(changes):
+                for statement, rows, each in steps(changes):
                     # asyncpg counts the rows of a single statement only.
-                    done = await connection.execute(statement, rows if statement is not BECOME else rows[0])
-                    if statement is BECOME and done.rowcount != 1:
+                    done = await connection.execute(statement, rows[0] if each else rows)
+                    if each and done.rowcount != 1:
                         raise Outdated
             await faults.committed(connection.commit())
 
@@ -81,21 +81,25 @@ class SqliteTransaction:
         self._compiled: dict[Statement, _Compiled] = {}
 
     async def __call__(self, changes: Sequence[Change]) -> None:
+        await self.take(steps(changes))
+
+    async def take(self, whole: Iterable[Step]) -> None:
+        """Take all the steps of a transaction. Raises what storing changes does."""
         try:
             async with self._lock, self.same_file():
-                await self._store(changes)
+                await self._take(whole)
             self._checkpoints.committed()
         except sqlite3.IntegrityError as error:
             raise Outdated from error
         except _ANY_TROUBLE as error:
             raise StoreUnavailable from error
 
-    async def _store(self, changes: Sequence[Change]) -> None:
+    async def _take(self, whole: Iterable[Step]) -> None:
         try:
             driver: Any = await self._open()
-            steps = [self._step(statement, rows) for statement, rows in statements(changes)]
+            written = [self._written(step) for step in whole]
             # The driver has no public way to run more than one statement a trip.
-            await driver._execute(_in_one_transaction, driver._conn, steps)
+            await driver._execute(_in_one_transaction, driver._conn, written)
         except (Outdated, sqlite3.IntegrityError):
             raise
         except BaseException:
@@ -131,11 +135,12 @@ class SqliteTransaction:
             self._driver = driver
         return self._driver
 
-    def _step(self, statement: Statement, rows: list[Row]) -> _Step:
+    def _written(self, step: Step) -> _Written:
+        statement, rows, each = step
         compiled = self._compiled.get(statement)
         if compiled is None:
             compiled = self._compiled[statement] = _Compiled(statement, self._engine, list(rows[0]))
-        return compiled.text, [compiled.values(row) for row in rows], len(rows) if statement is BECOME else None
+        return compiled.text, [compiled.values(row) for row in rows], len(rows) if each else None
 
     async def close(self) -> None:
         """Close the connection."""
@@ -148,11 +153,11 @@ class SqliteTransaction:
                 await connection.close()
 
 
-_Step = tuple[str, list[tuple[Any, ...]], int | None]
+_Written = tuple[str, list[tuple[Any, ...]], int | None]
 """A statement, its values a row, and how many rows of the database it is to change where that matters."""
 
 
-def _in_one_transaction(connection: sqlite3.Connection, steps: list[_Step]) -> None:
+def _in_one_transaction(connection: sqlite3.Connection, steps: list[_Written]) -> None:
     """Run in the driver's thread. Commits, or undoes all and raises; `Outdated` where a count is not as wanted."""
     with connection:
         for text, values, wanted in steps:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import Exists, SQLColumnExpression, select, update
 from sqlalchemy.orm import Session
 
 from bot.store.models import FeatRow, PlayerRow, PreferenceRow, StandingRow
@@ -24,6 +25,16 @@ def hidden(session: Session, players: Collection[int]) -> set[int]:
         row.kind == "player", row.name == PREFERENCE, row.owner_id.in_(some), row.value == HIDDEN
     )
     return set(session.scalars(chosen))
+
+
+def hides(player: SQLColumnExpression[Any]) -> Exists:
+    """That `player`, a column of a statement, does not want to be seen."""
+    row = PreferenceRow
+    return (
+        select(row.owner_id)
+        .where(row.kind == "player", row.name == PREFERENCE, row.owner_id == player, row.value == HIDDEN)
+        .exists()
+    )
 
 
 def chosen(session: Session, player: int, value: str | None) -> None:

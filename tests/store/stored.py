@@ -10,6 +10,7 @@ from bot.coins import Board, Move
 from bot.coins.solver import Oracle
 from bot.match import Bot, Format, Human, Layout, Match, Pick, Seat, appraise
 from bot.store import Change, Database, Game, Session, duels, facts, games, players, totals
+from bot.store.adding_up import add_up
 from bot.store.duels import Duel
 from bot.store.facts import Count
 from bot.store.models import HintRow
@@ -122,8 +123,8 @@ def count(session: Session, *counts: Count, ended: datetime = NOW) -> None:
 
 async def counted(database: Database) -> None:
     """Count all that has happened."""
-    while await database.read(facts.waiting):
-        await database.write(totals.fold, 100)
+    while await add_up(database, 100):
+        pass
 
 
 def hints(session: Session, game: int, seat: int) -> int:

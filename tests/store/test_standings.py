@@ -36,9 +36,10 @@ async def count(
 ) -> None:
     def work(session: Session) -> None:
         meet(session, player)
-        stored.count(session, Count(player, guild, opponent, result, accuracy))
+        stored.note(session, Count(player, guild, opponent, result, accuracy))
 
     await database.write(work)
+    await stored.counted(database)
 
 
 async def standing(database: Database, guild: int | None = None, player: int = 1) -> Standing:
