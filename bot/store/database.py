@@ -104,15 +104,15 @@ class Database:
         return await self._changes.store(change)
 
     async def take(self, steps: Sequence[Step]) -> bool:
-        """Take `steps` in one transaction that is as short as can be: whether all of them held, else nothing is stored.
+        """Take `steps` in one transaction that is as short as can be: whether they are known to be stored, all of them.
 
-        Of a SQLite file. Raises `StoreUnavailable`, and `TypeError` for a server.
+        Else none is, or the file was replaced. Of a SQLite file; raises `StoreUnavailable`, for a server `TypeError`.
         """
         if self._sqlite is None:
             raise TypeError("on a server there is no need to be short")
         try:
             await self._sqlite.take(steps)
-        except Outdated:
+        except (Outdated, OutcomeUnknown):
             return False
         return True
 
