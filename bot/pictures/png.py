@@ -1,6 +1,6 @@
 """PNG files of palette images.
 
-Pillow's own writer takes some twelve times the time for such pictures, and no fewer bytes (measured by
+Pillow's own writer takes some fifteen times the time for such pictures, and no fewer bytes (measured by
 `python -m bench pictures`). The format: W3C, *Portable Network Graphics (PNG) Specification*, section 11.
 """
 
