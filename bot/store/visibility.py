@@ -20,11 +20,7 @@ def hidden(session: Session, players: Collection[int]) -> set[int]:
     some = sorted(players)
     lock = select(PlayerRow.id).where(PlayerRow.id.in_(some)).order_by(PlayerRow.id)
     session.execute(lock.with_for_update(read=True, key_share=True))
-    row = PreferenceRow
-    chosen = select(row.owner_id).where(
-        row.kind == "player", row.name == PREFERENCE, row.owner_id.in_(some), row.value == HIDDEN
-    )
-    return set(session.scalars(chosen))
+    return set(session.scalars(select(PlayerRow.id).where(PlayerRow.id.in_(some), hides(PlayerRow.id))))
 
 
 def hides(player: SQLColumnExpression[Any]) -> Exists:
