@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.chat.client import CoinsClient, connect_through
+from bot.chat.gateway import hear_plainly
 from bot.chat.reconnecting import be_patient
 from bot.chat.sharded import ShardedClient
 from bot.cli import logs, opening
@@ -69,6 +70,7 @@ async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
         await opening.ready(settings, database)
         log.info("Playing with the database %s.", database)
         connect_through(settings.discord.api_url, settings.discord.gateway_url)
+        hear_plainly()
         be_patient()
         house = House(database, settings.game, settings.limits)
         client = _client(settings, shards, house)

@@ -119,9 +119,9 @@ def note(session: Session, count: DuelCount | RatingCount | DailyCount, when: da
     session.flush()
 
 
-def waiting(session: Session) -> bool:
-    """Whether there is something to be counted."""
-    return session.scalar(select(FactRow.id).limit(1)) is not None
+def waiting_since(session: Session) -> datetime | None:
+    """When the oldest of what is to be counted happened; `None` where nothing is."""
+    return session.scalar(select(FactRow.ended).order_by(FactRow.id).limit(1))
 
 
 def oldest(session: Session, most: int) -> Sequence[FactRow]:

@@ -46,7 +46,7 @@ def _rebuild(session: Session, tell: Tell) -> int:
     """On a server nobody is rated meanwhile. Reads all rated duels into memory."""
     if session.get_bind().dialect.name == "postgresql":
         session.execute(text("LOCK TABLE ratings IN EXCLUSIVE MODE"))
-    while facts.waiting(session):
+    while facts.waiting_since(session) is not None:
         totals.fold(session, _AT_ONCE)
     whole = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
     session.execute(delete(RatingChangeRow))
@@ -146,7 +146,7 @@ def _list(session: Session, career: _Career) -> None:
     session.execute(update(FeatRow).where(FeatRow.rating.is_not(None)).values(rating=None, uncertainty=None))
     statement = totals.add_feats(session.get_bind().dialect.name)
     for players in _batches(sorted(career.listed)):
-        hidden = visibility.hidden(session, players)
+        hidden = visibility.hidden_for_now(session, players)
         rows = [
             {
                 "period": period,

@@ -35,7 +35,7 @@ def fold(session: Session, most: int) -> None:
     taken = facts.take(session, most)
     if not taken:
         return
-    hidden = visibility.hidden(session, {fact.player_id for fact in taken})
+    hidden = visibility.hidden_for_now(session, {fact.player_id for fact in taken})
     for statement, rows, _ in steps(session.get_bind().dialect.name, taken, hidden):
         session.execute(statement, rows)
     _count_tries(session, taken)

@@ -16,11 +16,15 @@ HIDDEN = "off"
 
 
 def hidden(session: Session, players: Collection[int]) -> set[int]:
-    """Which of `players` do not want to be seen. On a server none of them changes it until the transaction ends."""
-    some = sorted(players)
-    lock = select(PlayerRow.id).where(PlayerRow.id.in_(some)).order_by(PlayerRow.id)
+    """Which of `players` do not want to be seen."""
+    return set(session.scalars(select(PlayerRow.id).where(PlayerRow.id.in_(players), hides(PlayerRow.id))))
+
+
+def hidden_for_now(session: Session, players: Collection[int]) -> set[int]:
+    """As `hidden`; none of them changes it until the transaction, which writes, ends."""
+    lock = select(PlayerRow.id).where(PlayerRow.id.in_(players)).order_by(PlayerRow.id)
     session.execute(lock.with_for_update(read=True, key_share=True))
-    return set(session.scalars(select(PlayerRow.id).where(PlayerRow.id.in_(some), hides(PlayerRow.id))))
+    return hidden(session, players)
 
 
 def hides(player: SQLColumnExpression[Any]) -> Exists:

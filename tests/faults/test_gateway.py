@@ -6,17 +6,20 @@ What discord.py waits before it tries again is shortened here; `tests/end_to_end
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from datetime import timedelta
 
 import discord
 import discord.backoff
+import discord.gateway
 import pytest
 
-from bot.chat import answering, ways
+from bot.chat import answering, gateway, ways
 from bot.chat.client import CoinsClient
 from tests.faults.conftest import Table
 from tests.faults.test_lost_answers import order, payload, shown
-from tests.loopback import Fault
+from tests.loopback import Fault, World
+from tests.loopback.plugin import point_discord_at
 
 
 @pytest.fixture(autouse=True)
@@ -147,3 +150,24 @@ async def test_a_clock_that_is_wrong_keeps_nobody_from_playing(
     await shown(table, opened, 2)
     await table.world.slash(table.ann, table.channel, "coins take left")
     await shown(table, opened, 4)
+
+
+async def test_what_happens_is_told_as_plain_text(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str | bytes] = []
+
+    class Listening(gateway.PlainSocket):
+        async def received_message(self, msg: str | bytes, /) -> None:
+            heard.append(msg)
+            await super().received_message(msg)
+
+    point_discord_at(world, monkeypatch)
+    for module in (discord.client, discord.shard):
+        monkeypatch.setattr(module, "DiscordWebSocket", discord.gateway.DiscordWebSocket)  # puts it back
+    monkeypatch.setattr(gateway, "PlainSocket", Listening)
+    gateway.hear_plainly()
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        running = asyncio.create_task(client.start(world.token))
+        await world.until(lambda: '"READY"' in str(heard[-1:]))
+    with contextlib.suppress(asyncio.CancelledError):
+        await running
+    assert {type(each) for each in heard} == {str}

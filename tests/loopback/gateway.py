@@ -176,6 +176,7 @@ class Gateway:
             return
         session = Session(secrets.token_hex(16), (number, count), data["intents"])
         session.attach(connection)
+        connection.packs = data.get("compress", False)
         self._sessions[session.id] = session
         self._welcome(session)
 

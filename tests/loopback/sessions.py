@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import zlib
 from dataclasses import dataclass, field
 
 from aiohttp import web
@@ -21,6 +22,8 @@ class Connection:
     def __init__(self, socket: web.WebSocketResponse, http: web.Request, compress: Compressor | None) -> None:
         self.socket = socket
         self.session: Session | None = None
+        self.packs = False
+        """Whether frames that are no part of a packed stream are packed by themselves, as the client said it takes."""
         self.goodbye = False
         """Whether the client closed it so as not to come back."""
         self._http = http
@@ -35,10 +38,12 @@ class Connection:
         with contextlib.suppress(ConnectionError):
             while True:
                 data = json.dumps(await self._frames.get()).encode()
-                if self._compress is None:
-                    await self.socket.send_str(data.decode())
-                else:
+                if self._compress is not None:
                     await self.socket.send_bytes(self._compress(data))
+                elif self.packs:
+                    await self.socket.send_bytes(zlib.compress(data))
+                else:
+                    await self.socket.send_str(data.decode())
 
     def sever(self) -> None:
         """Cut the socket without a closing handshake, as when a cable is pulled."""

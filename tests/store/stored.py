@@ -117,7 +117,7 @@ def note(session: Session, *counts: Count, ended: datetime = NOW) -> None:
 def count(session: Session, *counts: Count, ended: datetime = NOW) -> None:
     """Count games that have ended, and what has happened before."""
     note(session, *counts, ended=ended)
-    while facts.waiting(session):
+    while facts.waiting_since(session) is not None:
         totals.fold(session, 100)
 
 
