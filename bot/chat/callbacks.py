@@ -25,7 +25,6 @@ _KNOWN = f'{{"type":{discord.InteractionResponseType.message_update.value},'
 """How an answer begins after which there is nothing to be told: a change of the message that was clicked."""
 _BOUNDARY = secrets.token_hex(16)
 """Between the parts of a body; only we and Discord know it, so nothing that players say has it inside."""
-_json = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Callbacks(AsyncWebhookAdapter):
@@ -73,7 +72,7 @@ def _said(reply: Reply) -> Any:
 def _written(params: Any) -> tuple[str, str, bytes]:
     """What is said, and with its files: the content type and the whole body."""
     if not params.files:
-        text = _json(params.payload)
+        text = discord.utils._to_json(params.payload)
         return text, "application/json", text.encode()
     kind, body = _form(params.multipart)
     for file in params.files:

@@ -10,6 +10,7 @@ import logging
 import aiohttp
 import discord
 
+from bot.chat import discord_json
 from bot.chat.client import CoinsClient, connect_through
 from bot.chat.gateway import hear_plainly
 from bot.chat.reconnecting import be_patient
@@ -70,6 +71,7 @@ async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
         await opening.ready(settings, database)
         log.info("Playing with the database %s.", database)
         connect_through(settings.discord.api_url, settings.discord.gateway_url)
+        discord_json.use()
         hear_plainly()
         be_patient()
         house = House(database, settings.game, settings.limits)
