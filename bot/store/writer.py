@@ -18,6 +18,10 @@ from bot.store.transaction import Outdated, Transaction
 
 _LARGEST_BATCH = 200
 """Changes a transaction: bounds how long the first of them waits for the last."""
+_COMPANY = 3
+"""Changes of a transaction after which as many are to be expected soon: their players go on."""
+_GATHER = 0.002
+"""Seconds for which the next transaction waits for those; a commit costs more than most of what is in it."""
 
 _Outcome = bool | Exception
 """Of a change: stored, or its game had become another, or why neither is so."""
@@ -31,6 +35,7 @@ class Writer:
         self._together = together
         self._waiting: list[tuple[Change, asyncio.Future[_Outcome]]] = []
         self._task: asyncio.Task[None] | None = None
+        self._latest = 0
 
     @property
     def waiting(self) -> int:
@@ -54,7 +59,10 @@ class Writer:
     async def _store_all(self) -> None:
         """Store what waits, and what comes meanwhile, until nothing does."""
         while self._waiting:
+            if len(self._waiting) < self._latest >= _COMPANY:
+                await asyncio.sleep(_GATHER)
             batch, self._waiting = self._waiting[:_LARGEST_BATCH], self._waiting[_LARGEST_BATCH:]
+            self._latest = len(batch)
             outcomes = await self._batch([change for change, _ in batch])
             for (_, stored), outcome in zip(batch, outcomes, strict=True):
                 if not stored.done():  # else whoever waited has given up

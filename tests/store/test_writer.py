@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.store import Change, Database, StoreUnavailable, games
+from bot.store import Change, Database, StoreUnavailable, games, writer
 from bot.store.transaction import Outdated, SqliteTransaction
 from bot.store.writer import Writer
 from tests import disk
@@ -45,6 +45,37 @@ async def test_one_that_no_database_takes_does_not_hurt_the_others(database: Dat
     assert outcomes == [True] * 4
     plies = [(await database.read(stored.found, game.code)).match.ply for game in dealt_]
     assert plies == [2, 2, 0, 2, 2]
+
+
+class Counting:
+    """Stores everything, and remembers how many changes at a time."""
+
+    def __init__(self) -> None:
+        self.batches: list[int] = []
+
+    async def __call__(self, changes: Sequence[Change]) -> None:
+        self.batches.append(len(changes))
+        await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        pass
+
+
+async def test_who_comes_in_company_is_waited_for(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as were stored together just now; after one that came alone nobody waits."""
+    monkeypatch.setattr(writer, "_GATHER", 1.0)
+    counting = Counting()
+    store = Writer(counting, together=True).store
+    change = stored.change((await dealt(database, 1))[0], "1L", "1L")
+    await asyncio.gather(*[store(change) for _ in range(3)])
+    first = asyncio.ensure_future(store(change))
+    await asyncio.sleep(0.1)
+    assert counting.batches == [3]
+    await asyncio.gather(first, store(change))
+    await asyncio.gather(*[store(change) for _ in range(4)])
+    await store(change)
+    await store(change)
+    assert counting.batches == [3, 2, 4, 1, 1]
 
 
 class Weary:
