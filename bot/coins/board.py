@@ -20,6 +20,8 @@ class Side(enum.Enum):
     LEFT = "L"
     RIGHT = "R"
 
+    __hash__ = object.__hash__  # moves are looked up all the time, and the hash of `Enum` is a call into Python
+
     @property
     def other(self) -> Side:
         return Side.RIGHT if self is Side.LEFT else Side.LEFT

@@ -133,12 +133,12 @@ class Preferences:
 
     def _remembered(self, owners: tuple[Owner, ...]) -> dict[Owner, Values] | None:
         """What `owners` chose; `None` where one of them has to be asked for."""
-        since, found = self._clock() - _FRESH, {}
+        now, found = self._clock(), {}
         for owner in owners:
-            asked, values = self._known.get(owner, (since, {}))
-            if asked <= since:
+            known = self._known.get(owner)
+            if known is None or known[0] <= now:
                 return None
-            found[owner] = values
+            found[owner] = known[1]
         return found
 
     async def _ask(self, owners: tuple[Owner, ...]) -> dict[Owner, Values]:
@@ -149,10 +149,10 @@ class Preferences:
         values = await self._database.read(stored.of, owners)
         found = dict(zip(owners, values, strict=True))
         if changes == self._changes:  # else someone chose meanwhile, and this may be from before
-            now = self._clock()
+            stale = self._clock() + _FRESH
             for owner, chosen in found.items():
                 self._known.pop(owner, None)
-                self._known[owner] = now, chosen
+                self._known[owner] = stale, chosen
             while len(self._known) > _REMEMBERED:
                 del self._known[next(iter(self._known))]
         return found
@@ -160,5 +160,6 @@ class Preferences:
 
 def _owners(player: int | None, server: int | None) -> tuple[Owner, ...]:
     """Whose choice counts, the first one most."""
-    owners = [] if player is None else [Owner(Kind.PLAYER, player)]
-    return (*owners, *([] if server is None else [Owner(Kind.SERVER, server)]))
+    if server is None:
+        return () if player is None else (Owner(Kind.PLAYER, player),)
+    return (Owner(Kind.SERVER, server),) if player is None else (Owner(Kind.PLAYER, player), Owner(Kind.SERVER, server))
