@@ -76,6 +76,13 @@ class Board:
         if len(self.lines) > 1 and any(line.ring for line in self.lines):
             raise BoardError("A ring is a board of its own: it can't lie beside other lines.", "error-ring-beside")
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.lines)  # once: a picture looks a dozen things up by its board
+
     @classmethod
     def row(cls, coins: Iterable[int]) -> Board:
         """The board of a single row."""

@@ -38,6 +38,8 @@ class LaidLine:
             self._coins, start, stop = line.unrolled[first : first + left], start - first, stop - first
         self._start, self._stop = start, stop
         self._moves = [move for move in match.position.moves() if move.line == number] if match.active else []
+        self._offered = {self._end(move) for move in self._moves}
+        self._lately = self._taken_lately()
         # A line that fits keeps its places to the end of the game; a long one closes up.
         self._fixed = len(self._coins) <= most
         self._first, self._last = (0, len(self._coins)) if self._fixed else (self._start, self._stop)
@@ -67,14 +69,13 @@ class LaidLine:
 
     def _look(self, place: int) -> Look:
         if not self._start <= place < self._stop:
-            return Look.GHOST if place in self._lately() else Look.SLOT
-        offered = any(place == self._end(move) for move in self._moves)
-        return Look.OFFERED if offered else Look.INNER
+            return Look.GHOST if place in self._lately else Look.SLOT
+        return Look.OFFERED if place in self._offered else Look.INNER
 
     def _end(self, move: Move) -> int:
         return self._start if move.side is Side.LEFT else self._stop - 1
 
-    def _lately(self) -> set[int]:
+    def _taken_lately(self) -> set[int]:
         """The places of the coins that the last two moves took from this line."""
         start, stop, places = self._start, self._stop, set()
         for move in reversed(self._match.moves[-2:]):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 _LONGEST = 16
 """Beyond this many digits a number is told by its power of ten."""
 _UNITS = ((12, "T"), (9, "B"), (6, "M"), (3, "k"))
 
 
+@lru_cache(maxsize=1024)
 def short(number: int, columns: int) -> str:
     """`number` in at most `columns` characters (4 or more), the sign not counted; rounded towards zero.
 
