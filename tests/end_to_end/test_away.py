@@ -1,19 +1,25 @@
-"""Discord goes away and comes back; the process, as a host runs it, finds back without help."""
+"""Discord goes away and comes back; the process, as a host runs it, finds back without help.
+
+It is away for a second; for ten minutes with `COINS_TEST_AWAY=600 pytest tests/end_to_end/test_away.py`.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
 
 from tests.end_to_end.conftest import Table
+
+AWAY = float(os.environ.get("COINS_TEST_AWAY", "1"))
 
 
 async def test_the_bot_comes_back_with_discord(table: Table) -> None:
     world, ann = table.world, table.ann
     board = await world.slash(ann, table.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
     await world.go_away()
-    await asyncio.sleep(1.0)
+    await asyncio.sleep(AWAY)
     await world.come_back()
-    await world.ready(identifies=2, patience=30.0)
+    await world.ready(identifies=2, patience=30.0 if AWAY < 60 else 70.0)  # a minute is between two tries at most
     await world.click(ann, board.shown, board.shown.custom_ids[0])
     assert "Ann: left 4" in board.shown.text
     assert "Discord can't be reached (ClientConnectorError(" in table.bot.log.read_text()
