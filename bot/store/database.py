@@ -176,6 +176,10 @@ class Database:
         except faults.TROUBLE as error:
             kind = StoreNotThere if faults.may_pass(error) else StoreError
             raise kind(f"The database {self} can't be used: {one_line(error)}.") from error
+        except AssertionError as error:  # SQLAlchemy's, of a server that only speaks as PostgreSQL does
+            raise StoreError(
+                f"The database {self} is no PostgreSQL, and other servers are not supported: {one_line(error)}."
+            ) from error
 
     async def answers(self, seconds: float) -> bool:
         """Whether the database answers, within so many `seconds`."""

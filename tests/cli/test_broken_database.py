@@ -9,12 +9,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from bot.cli import opening
 from bot.store import Database, StoreError, StoreNotThere
 from tests import disk
 from tests.cli.process import ROOT, coins
+from tests.fresh import apart
+from tests.postgres import Postgres
 
 
 def test_damage_is_told_at_the_start(tmp_path: Path) -> None:
@@ -42,6 +45,24 @@ def test_a_server_that_is_not_there(tmp_path: Path) -> None:
     assert done.code == 2
     assert done.err.startswith("coins: The database postgresql+asyncpg://ann:***@127.0.0.1:1/coins can't be used: ")
     assert done.err.count("\n") == 1
+
+
+def test_a_server_that_only_speaks_as_postgresql_does(tmp_path: Path, postgres: Postgres) -> None:
+    async def pretend(address: str) -> None:
+        connection = await asyncpg.connect(address)
+        await connection.execute("SET allow_system_table_mods = on; ALTER FUNCTION pg_catalog.version() RENAME TO own")
+        await connection.execute(
+            "CREATE FUNCTION pg_catalog.version() RETURNS text LANGUAGE sql AS $$ SELECT 'CockroachDB CCL v24.1.0' $$"
+        )
+        await connection.close()
+
+    with postgres.database(migrated=True) as address:
+        apart(pretend(address))
+        for command in ("check", "run"):
+            done = coins(tmp_path, command, DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
+            assert done.code == 2
+            assert " is no PostgreSQL, and other servers are not supported: " in done.err.splitlines()[-1]
+            assert "Traceback" not in done.err
 
 
 def test_a_disk_that_is_read_only(tmp_path: Path) -> None:
