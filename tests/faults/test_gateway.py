@@ -166,8 +166,10 @@ async def test_what_happens_is_told_as_plain_text(world: World, monkeypatch: pyt
     monkeypatch.setattr(gateway, "PlainSocket", Listening)
     gateway.hear_plainly()
     async with discord.Client(intents=discord.Intents.none()) as client:
-        running = asyncio.create_task(client.start(world.token))
-        await world.until(lambda: '"READY"' in str(heard[-1:]))
+        await client.login(world.token)
+        running = asyncio.create_task(client.connect())
+        async with asyncio.timeout(10):
+            await client.wait_until_ready()
     with contextlib.suppress(asyncio.CancelledError):
         await running
     assert {type(each) for each in heard} == {str}
