@@ -65,7 +65,7 @@ async def show_another_way(interaction: discord.Interaction, shown: Shown) -> in
 
 async def _by_token(interaction: discord.Interaction, said: Answer) -> int:
     async def edit(picture: Upload | None) -> int:
-        attachments = files(picture, before=True)
+        attachments = files(picture)
         edited = await interaction.edit_original_response(content=said.text, view=said.view, attachments=attachments)
         return edited.id
 
@@ -78,7 +78,7 @@ async def _on_channel(interaction: discord.Interaction, said: Answer) -> int:
 
     async def edit(picture: Upload | None) -> int:
         message = channel.get_partial_message(clicked or 0)
-        return (await message.edit(content=said.text, view=said.view, attachments=files(picture, before=True))).id
+        return (await message.edit(content=said.text, view=said.view, attachments=files(picture))).id
 
     async def post(picture: Upload | None) -> int:
         view = said.view or discord.utils.MISSING

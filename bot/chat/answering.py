@@ -19,7 +19,7 @@ from bot.chat.arrival import ARRIVAL
 from bot.chat.audience import audience
 from bot.chat.in_turn import in_turn
 from bot.chat.permissions import may_attach
-from bot.chat.uploads import Upload, file, files, has_picture, or_without
+from bot.chat.uploads import Upload, file, files, or_without
 from bot.chat.ways import ALREADY_ACKNOWLEDGED, Lost, within
 from bot.coins import CoinsError
 from bot.meter import METER
@@ -184,7 +184,7 @@ async def _afterwards(follows: Awaitable[None]) -> None:
 
 async def _say_at_once(interaction: discord.Interaction, said: Answer, until: float) -> int:
     async def edit(picture: Upload | None) -> int:
-        attachments = files(picture, has_picture(interaction.message))
+        attachments = files(picture)
         await interaction.response.edit_message(
             content=said.text_with(picture), view=said.view, attachments=attachments
         )
@@ -209,7 +209,7 @@ async def _say_after(interaction: discord.Interaction, said: Answer, deferred: W
     view = said.view or discord.utils.MISSING
 
     async def edit(picture: Upload | None) -> int:
-        attachments = files(picture, has_picture(interaction.message))
+        attachments = files(picture)
         text = said.text_with(picture)
         edited = await interaction.edit_original_response(content=text, view=said.view, attachments=attachments)
         return edited.id

@@ -87,7 +87,7 @@ class Boards:
         channel = self._client.get_partial_messageable(turn.game.channel)
 
         async def edit(picture: Upload | None) -> int:
-            attachments = files(picture, before=True)
+            attachments = files(picture)
             edited = await channel.get_partial_message(message).edit(content=text, view=view, attachments=attachments)
             return edited.id
 
@@ -102,7 +102,7 @@ class Boards:
             return (on_channel,)
 
         async def edit_by_token(picture: Upload | None) -> int:
-            attachments = files(picture, before=True)
+            attachments = files(picture)
             return (await webhook.edit_message(message, content=text, view=view, attachments=attachments)).id
 
         return partial(or_without, picture, edit_by_token), on_channel

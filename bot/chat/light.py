@@ -9,8 +9,8 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
 
-_OF_A_MESSAGE = ("id", "type", "flags", "content", "attachments")
-"""What is asked of a message that was clicked."""
+_OF_A_MESSAGE = ("id", "type", "flags", "content")
+"""What is asked of a message that was clicked, and what discord.py can't do without."""
 _SERVERS = 1_000
 
 
@@ -19,7 +19,8 @@ def lightened(payload: Mapping[str, Any]) -> Mapping[str, Any]:
     message = payload.get("message")
     if not message:
         return payload
-    return {**payload, "message": {name: message[name] for name in _OF_A_MESSAGE if name in message}}
+    light = {name: message[name] for name in _OF_A_MESSAGE if name in message}
+    return {**payload, "message": {**light, "attachments": []}}
 
 
 def remember_servers(state: Any) -> None:

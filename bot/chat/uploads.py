@@ -42,11 +42,9 @@ def file(picture: Upload | None) -> Any:
     return discord.utils.MISSING if picture is None else _file(picture)
 
 
-def files(picture: Upload | None, before: bool) -> Any:
-    """What a changed message has from now on, where it may have had a picture `before`."""
-    if picture is not None:
-        return [_file(picture)]
-    return [] if before else discord.utils.MISSING
+def files(picture: Upload | None) -> list[discord.File]:
+    """What a changed message has from now on; without `picture` nothing, whatever it had before."""
+    return [] if picture is None else [_file(picture)]
 
 
 def _file(picture: Upload) -> discord.File:
@@ -58,11 +56,6 @@ def _file(picture: Upload) -> discord.File:
 def with_and_without(picture: U | None) -> tuple[U | None, ...]:
     """What to try one after the other: what does not arrive with its picture is shown without."""
     return (None,) if picture is None else (picture, None)
-
-
-def has_picture(message: discord.Message | None) -> bool:
-    """Whether `message` has an attachment; ours are all pictures."""
-    return message is not None and bool(message.attachments)
 
 
 async def or_without(picture: Upload | None, send: Callable[[Upload | None], Awaitable[T]]) -> T:

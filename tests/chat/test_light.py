@@ -21,7 +21,7 @@ def told(number: int) -> dict[str, Any]:
 
 def test_a_message_is_told_with_what_is_asked_of_it_only() -> None:
     payload = {"id": "1", "message": {"id": "2", "type": 0, "flags": 64, "components": [1], "author": {}}}
-    assert light.lightened(payload) == {"id": "1", "message": {"id": "2", "type": 0, "flags": 64}}
+    assert light.lightened(payload) == {"id": "1", "message": {"id": "2", "type": 0, "flags": 64, "attachments": []}}
     assert light.lightened({"id": "1"}) == {"id": "1"}
 
 
