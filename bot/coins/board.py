@@ -83,6 +83,9 @@ class Board:
     def _hash(self) -> int:
         return hash(self.lines)  # once: a picture looks a dozen things up by its board
 
+    def __reduce__(self) -> tuple[type[Board], tuple[tuple[Line, ...]]]:
+        return Board, (self.lines,)  # to another process, where hashes are others
+
     @classmethod
     def row(cls, coins: Iterable[int]) -> Board:
         """The board of a single row."""

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import dataclasses
+import pickle
 
 import pytest
 from hypothesis import given
@@ -61,6 +62,14 @@ def test_a_board_cannot_be_changed() -> None:
 
 def test_the_other_side() -> None:
     assert (Side.LEFT.other, Side.RIGHT.other) == (Side.RIGHT, Side.LEFT)
+
+
+def test_a_board_takes_nothing_along_that_holds_in_its_process_only() -> None:
+    board = Board.parse("4 7 2 | [3 8 1")
+    assert hash(board) == hash(Board.parse(str(board)))
+    there = pickle.loads(pickle.dumps(board))
+    assert there == board
+    assert vars(there) == {"lines": board.lines}
 
 
 @pytest.mark.parametrize("text", ["1L", "1R", "2L", "4R", "999R", "1@1", "1@60", "2@123456789"])
