@@ -176,7 +176,10 @@ class Database:
         except faults.TROUBLE as error:
             kind = StoreNotThere if faults.may_pass(error) else StoreError
             raise kind(f"The database {self} can't be used: {one_line(error)}.") from error
-        except AssertionError as error:  # SQLAlchemy's, of a server that only speaks as PostgreSQL does
+        except AssertionError as error:
+            if self._engine.dialect.server_version_info is not None:
+                raise
+            # SQLAlchemy's, of a version that it can't read: the server only speaks as PostgreSQL does.
             raise StoreError(
                 f"The database {self} is no PostgreSQL, and other servers are not supported: {one_line(error)}."
             ) from error

@@ -49,6 +49,14 @@ async def test_an_exception_in_the_work_undoes_all_of_it(database: Database) -> 
     assert await database.read(known) == [3]
 
 
+async def test_a_wrong_assumption_of_the_work_is_not_told_as_trouble_of_the_database(database: Database) -> None:
+    def work(_: object) -> None:
+        raise AssertionError("the moon is round")
+
+    with pytest.raises(AssertionError, match="the moon is round"):
+        await database.connection(work)
+
+
 async def test_a_hundred_writes_at_once_all_land(database: Database) -> None:
     await asyncio.gather(*(database.write(meet, player) for player in range(100)))
     assert await database.read(known) == list(range(100))
