@@ -83,6 +83,7 @@ async def test_what_was_not_counted_before_a_restart_is_counted_after_it(
     house: House, other: Database, clock: Clock
 ) -> None:
     await finish(house, await start(house, "9 1"))
+    assert await counting.COUNTING.due(house, clock.now) == clock.now + timedelta(seconds=10)
     await house.database.close()
     clock.now += timedelta(hours=1)
     anew = House(other, clock=clock)
