@@ -1,10 +1,10 @@
-"""Alembic's entry point: migrates over the connection that `bot.store.schema` hands in."""
+"""Alembic's entry point: migrates over the connection that `bot.store.engine.schema` passes."""
 
 from typing import Any, Literal
 
 from alembic import context
 
-from bot.store.models import Base, Moment
+from bot.store.models import Base, UtcDateTime
 
 connection = context.config.attributes.get("connection")
 if connection is None:
@@ -12,8 +12,8 @@ if connection is None:
 
 
 def _render(kind: str, item: Any, _: Any) -> str | Literal[False]:
-    """Migrations must not depend on today's models: write our type as what it is in the database."""
-    return "sa.DateTime(timezone=True)" if kind == "type" and isinstance(item, Moment) else False
+    """Render `UtcDateTime` as its database type, because migrations must not depend on the models."""
+    return "sa.DateTime(timezone=True)" if kind == "type" and isinstance(item, UtcDateTime) else False
 
 
 # SQLite can't alter a table in place: batch mode copies it. `compare_type` makes the drift test see changed types.

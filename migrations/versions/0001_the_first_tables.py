@@ -1,4 +1,4 @@
-"""The first tables."""
+"""Create the first tables."""
 
 import sqlalchemy as sa
 from alembic import op

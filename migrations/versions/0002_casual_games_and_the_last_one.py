@@ -1,4 +1,4 @@
-"""Casual games, which count for nothing; and a player's last game in a channel, found by index."""
+"""Add casual games, which count for nothing, and an index for a player's last game in a channel."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Sittings know their server, so that the games running in it are counted by index."""
+"""Add the server to sittings, so that the active games in it are counted by index."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Hints in grades: how much of the truth each told."""
+"""Add levels of hints."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # All hints before this one told the side. SQLite copies the table: the default is there for the rows it copies.
+    # All hints before this one were side hints. SQLite copies the table: the default is for the rows it copies.
     with op.batch_alter_table("hints") as hints:
         hints.add_column(sa.Column("grade", sa.SmallInteger(), nullable=False, server_default="2"))
         hints.create_check_constraint(op.f("ck_hints_grade"), "grade BETWEEN 1 AND 3")
@@ -22,7 +22,7 @@ def downgrade() -> None:
     with op.batch_alter_table("hints") as hints:
         hints.drop_constraint(op.f("ck_hints_grade"), type_="check")
         hints.drop_column("grade")
-    # `hinted` was a bit for each seat before.
+    # Before, `hinted` had one bit for each seat.
     op.execute(
         "UPDATE games SET hinted = "
         "(SELECT count(DISTINCT seat) FROM hints WHERE game_id = games.id AND seat = 0) + "

@@ -1,4 +1,4 @@
-"""Preferences: what players and servers chose."""
+"""Add preferences of players and servers."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Layouts: which one a game was asked for, and the place of a ring's first pick."""
+"""Add layouts: the one requested for a game, and the place of a ring's first move."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # All games before this one were rows, dealt or written.
+    # All games before this one were rows.
     op.add_column("games", sa.Column("asked_layout", sa.String(length=16), server_default="row", nullable=False))
     with op.batch_alter_table("moves") as moves:
         moves.add_column(sa.Column("place", sa.SmallInteger(), nullable=True))
@@ -19,10 +19,10 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # Games on rings can't be told without places: they go; the totals that they counted for stay.
+    # Games on rings can't be stored without places: they are deleted; the totals that they counted for stay.
     rings = "(SELECT id FROM games WHERE board LIKE '(%')"
     for table in ("moves", "hints", "sittings"):
-        op.execute(f"DELETE FROM {table} WHERE game_id IN {rings}")  # noqa: S608 - no words of anybody else's
+        op.execute(f"DELETE FROM {table} WHERE game_id IN {rings}")  # noqa: S608 - no user input
     op.execute("DELETE FROM games WHERE board LIKE '(%'")
     with op.batch_alter_table("moves") as moves:
         moves.drop_constraint(op.f("ck_moves_place"), type_="check")

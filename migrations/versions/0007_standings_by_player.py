@@ -1,4 +1,4 @@
-"""The standings of a player are found by index, wherever they are: to be told, and to be forgotten."""
+"""Add an index of standings by player, for statistics and for deletion."""
 
 from alembic import op
 

@@ -1,4 +1,4 @@
-"""The commands that Discord was told are remembered, so that they are told once, when they have changed."""
+"""Add digests of the commands, so that they are registered with Discord only after a change."""
 
 import sqlalchemy as sa
 from alembic import op

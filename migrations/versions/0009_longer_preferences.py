@@ -1,4 +1,4 @@
-"""Preferences that are longer than a word: many channels."""
+"""Allow longer preferences, such as many channels."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,6 +15,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    op.execute("DELETE FROM preferences WHERE length(value) > 64")  # as if nothing had been chosen
+    op.execute("DELETE FROM preferences WHERE length(value) > 64")  # resets those that are too long
     with op.batch_alter_table("preferences") as preferences:
         preferences.alter_column("value", existing_type=sa.Text(), type_=sa.String(64), existing_nullable=False)

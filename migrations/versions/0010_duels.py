@@ -1,4 +1,4 @@
-"""Duels and their rounds; several sittings of a player in a channel, where they are of duels."""
+"""Add duels and their games; allow several duels of a player in a channel."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -83,7 +83,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # Duels can't be told without these tables: their games go; the totals that they counted for stay.
+    # Games of duels can't be stored without these tables: they are deleted; the totals that they counted for stay.
     op.execute("DELETE FROM games WHERE id IN (SELECT game_id FROM rounds)")
     op.drop_index("ix_sittings_alone", "sittings")
     with op.batch_alter_table("sittings") as sittings:

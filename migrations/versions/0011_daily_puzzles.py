@@ -1,4 +1,4 @@
-"""Daily puzzles: their secret, their boards, the one try a player, and where they were posted."""
+"""Add daily puzzles: their secret, their boards, the one try of each player, and their posts."""
 
 import sqlalchemy as sa
 from alembic import op

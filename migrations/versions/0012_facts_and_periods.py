@@ -1,8 +1,7 @@
-"""Facts that are counted later; standings of weeks, months and seasons, and results by layout and by rival.
+"""Add result events; totals of weeks, months and seasons; results by layout and by rival.
 
-What is stored of totals stays as it is, under the period "all". Those of the week, month and season in which the newest
-game ended are worked out from the games, but for accuracy, which would need the solver; so are the results by layout
-and by rival.
+Stored totals are kept under the period "all". Those of the week, month and season in which the newest game ended are
+computed from the games, except for accuracy, which would need the solver; so are the results by layout and by rival.
 """
 
 from collections.abc import Iterator
@@ -30,10 +29,10 @@ _ENDED = " UNION ALL ".join(
         WHEN score{own} > score{other} THEN 'wins' ELSE 'losses' END AS result,
       EXISTS (SELECT 1 FROM hints WHERE game_id = games.id AND seat = {own} AND grade = 3) AS shown
     FROM games WHERE status IN ('finished', 'resigned') AND NOT casual AND player{own}_id <> 0
-    """  # noqa: S608 - no words of anybody else's
+    """  # noqa: S608 - no user input
     for own, other in ((0, 1), (1, 0))
 )
-"""Each game that counts, for each of its players; what was won once the full truth was `shown` is no win."""
+"""Each game that counts, for each of its players; a win after a full hint (`shown`) does not count as a win."""
 
 
 def upgrade() -> None:
@@ -84,7 +83,7 @@ def upgrade() -> None:
         standings.drop_constraint(op.f("pk_standings"), type_="primary")
         standings.create_primary_key(op.f("pk_standings"), ["period", "guild_id", "player_id"])
     with op.batch_alter_table("standings") as standings:
-        for name in ("period", "shown"):  # the defaults were for the rows that were there
+        for name in ("period", "shown"):  # the defaults were for existing rows
             standings.alter_column(name, server_default=None)
     for table, columns in _BOARDS.items():
         for name in columns:
@@ -108,14 +107,14 @@ def _create_records(name: str, key: "sa.Column[Any]") -> None:
 
 
 def _fill() -> None:
-    """Work out from the games what can be."""
+    """Compute from the games what can be computed."""
     results = ", ".join(
         f"sum(CASE WHEN result = '{name}' AND NOT (shown AND result = 'wins') THEN 1 ELSE 0 END)"
         for name in _RESULTS[1:]
     )
     for table, key, some in (("layout_records", "layout", "true"), ("rival_records", "rival", "rival IS NOT NULL")):
         op.execute(
-            f"INSERT INTO {table} SELECT player, {key}, count(*), {results} "  # noqa: S608 - no words of others
+            f"INSERT INTO {table} SELECT player, {key}, count(*), {results} "  # noqa: S608 - no user input
             f"FROM ({_ENDED}) AS ended WHERE {some} GROUP BY player, {key}"
         )
     totals = _of_the_last_periods()
@@ -136,7 +135,7 @@ _COLUMNS = (
 
 
 def _of_the_last_periods() -> dict[tuple[str, int, int], list[Any]]:
-    """Standings by period, guild and player: games, wins, ties, losses, streak, best streak and what is not known."""
+    """Return totals by period, guild and player: games, wins, ties, losses, streak, best streak, unknown values."""
     connection = op.get_bind()
     newest = connection.scalar(sa.text(f"SELECT max(updated) FROM ({_ENDED}) AS ended"))  # noqa: S608
     if newest is None:
@@ -159,7 +158,7 @@ def _of_the_last_periods() -> dict[tuple[str, int, int], list[Any]]:
 
 
 def _moment(stored: Any) -> datetime:
-    """SQLite knows moments as words only, and those without their zone."""
+    """Return the time of a stored value: SQLite stores times as text, without their zone."""
     moment = stored if isinstance(stored, datetime) else datetime.fromisoformat(stored)
     return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
 
@@ -182,7 +181,7 @@ def downgrade() -> None:
     for name in _BOARDS["standings"]:
         columns: list[Any] = ["guild_id", sa.literal_column(f"{name} DESC"), "player_id"]
         op.create_index(f"ix_standings_by_{name}", "standings", columns)
-    # What is not counted yet is now.
+    # Count the events that still wait.
     for fact in op.get_bind().execute(sa.text("SELECT * FROM facts WHERE opponent IS NOT NULL ORDER BY id")).mappings():
         _count(fact)
     for name in ("rival_records", "layout_records", "feats", "facts"):

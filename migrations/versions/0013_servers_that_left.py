@@ -1,4 +1,4 @@
-"""Since when a server is without the bot, and what names it found by index, so that it can be purged."""
+"""Add the time since when a server is without the bot, and indexes by server, so that it can be purged."""
 
 import sqlalchemy as sa
 from alembic import op

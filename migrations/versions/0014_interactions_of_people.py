@@ -1,4 +1,4 @@
-"""Picks are found by the interactions of people only: those of bots have none, and need no place in that index."""
+"""Index only the interactions of players: moves of bots have none, and need no place in that index."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Ratings, how they came to be, and in which order duels were rated."""
+"""Add ratings, their changes, and the order in which duels were rated."""
 
 import sqlalchemy as sa
 from alembic import op

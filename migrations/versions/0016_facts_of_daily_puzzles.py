@@ -1,4 +1,4 @@
-"""Facts of games know the day of the puzzle that they were a try at."""
+"""Add the day of the puzzle to result events of tries."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The duels that are played in a channel are found by index, where there is no server to look in."""
+"""Add an index of duels by channel, for channels outside servers."""
 
 import sqlalchemy as sa
 from alembic import op
