@@ -1,4 +1,4 @@
-"""`python -m bot`: the same as the console script `coins`."""
+"""Run `coins`, the console script, by `python -m bot`."""
 
 import sys
 

@@ -1,11 +1,10 @@
-"""Settings: one typed model, read from a TOML file and the environment. The only reader of either.
+"""Read the settings from a TOML file and the environment into one typed model.
 
-`python -m bot.settings` prints `config.example.toml`, made from the model so that the two can't drift apart.
+`tools/generate_docs.py` generates `config.example.toml` from the model. Nothing else reads the file or the environment.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import socket
@@ -26,18 +25,18 @@ from pydantic import (
     model_validator,
 )
 
-from bot import shards
-from bot.coins import CoinsError
+from bot import sharding
+from bot.errors import CoinsError
 from bot.match import OPPONENTS
 
 DEFAULT_FILE = Path("config.toml")
 _PREFIX = "COINS_"
 _ALIASES = {"DISCORD_TOKEN": ("discord", "token"), "DATABASE_URL": ("database", "url")}
-"""Names that hosting platforms give by themselves; `COINS_<SECTION>__<KEY>` beats them."""
+"""Variables that hosting platforms set; `COINS_<SECTION>__<KEY>` overrides them."""
 
 
 class SettingsError(CoinsError):
-    """A file that can't be read, or a key or value that is wrong; the text names section, key and source."""
+    """An unreadable file, or a wrong key or value; the text names section, key and source."""
 
 
 class _Section(BaseModel):
@@ -46,17 +45,25 @@ class _Section(BaseModel):
 
 class DiscordSettings(_Section):
     token: SecretStr = Field(SecretStr(""), description="The bot's token; never logged. DISCORD_TOKEN works too.")
-    api_url: str = Field("", description="A REST proxy or a loopback, up to and with /api/v10; empty: Discord.")
-    gateway_url: str = Field("", description="A gateway proxy or a loopback (ws:// or wss://); empty: Discord.")
-    guild_ids: tuple[int, ...] = Field((), description="Sync commands to these servers at once; empty: to all.")
+    api_url: str = Field("", description="The address of a REST proxy, including /api/v10; empty: Discord.")
+    gateway_url: str = Field("", description="The address of a gateway proxy (ws:// or wss://); empty: Discord.")
+    guild_ids: tuple[int, ...] = Field(
+        (), description="Register the commands in these servers only; empty: everywhere."
+    )
     sync_commands: bool | Literal["always"] = Field(
-        True, description='Tell Discord the commands, once, when they have changed; "always": at every start.'
+        True, description='Register the commands with Discord when they have changed; "always": at every start.'
+    )
+    fast_responses: bool = Field(
+        True, description="Respond with less processor time, by undocumented parts of discord.py and aiohttp."
     )
     shard_count: int = Field(
-        1, ge=1, le=shards.MOST, description="Connections that share the servers; Discord asks for one in 2,500."
+        1,
+        ge=1,
+        le=sharding.MOST,
+        description="Number of shards (connections to Discord), which requires one for every 2,500 servers.",
     )
     shard_ids: tuple[int, ...] = Field(
-        (), description='Of them those of this process, a list or "0-3,8"; empty: all, or its share in [fleet].'
+        (), description='The shards of this process, as a list or "0-3,8"; empty: all, or its share by [fleet].'
     )
 
     @field_validator("api_url", "gateway_url")
@@ -70,18 +77,18 @@ class DiscordSettings(_Section):
     @field_validator("guild_ids", mode="before")
     @classmethod
     def _split(cls, value: Any) -> Any:
-        """In the environment a list is `1,2`, `1 2` or `[1, 2]`."""
+        """Split a list from the environment, `1,2`, `1 2` or `[1, 2]`."""
         return [word for word in re.split(r"[\s,]+", value.strip("[] ")) if word] if isinstance(value, str) else value
 
     @field_validator("shard_ids", mode="before")
     @classmethod
     def _shards(cls, value: Any) -> Any:
-        return shards.parse(value) if isinstance(value, str) else value
+        return sharding.parse(value) if isinstance(value, str) else value
 
     @field_validator("shard_ids")
     @classmethod
     def _are_shards(cls, ids: tuple[int, ...], info: ValidationInfo) -> tuple[int, ...]:
-        count = info.data.get("shard_count", shards.MOST)
+        count = info.data.get("shard_count", sharding.MOST)
         if any(not 0 <= shard < count for shard in ids):
             raise ValueError(f"should be below shard_count ({count}): shards are counted from 0")
         if len(set(ids)) < len(ids):
@@ -91,17 +98,20 @@ class DiscordSettings(_Section):
 
 class FleetSettings(_Section):
     workers: int = Field(
-        1, ge=1, le=shards.MOST, description="Processes that share the shards, on one PostgreSQL; all with this number."
+        1,
+        ge=1,
+        le=sharding.MOST,
+        description="Number of processes that share the shards and one PostgreSQL; the same in all of them.",
     )
     worker: int | Literal["auto"] = Field(
         "auto",
-        description='The number of this process, from 0; "auto": from PS or DYNO (worker.1 is 0) or the host, coins-0.',
+        description='Number of this process, from 0; "auto": from PS or DYNO (worker.1 is 0) or the host (coins-0).',
     )
 
     @field_validator("worker")
     @classmethod
     def _is_one_of_them(cls, worker: int | str, info: ValidationInfo) -> int | str:
-        workers = info.data.get("workers", shards.MOST)
+        workers = info.data.get("workers", sharding.MOST)
         if isinstance(worker, int) and not 0 <= worker < workers:
             raise ValueError(
                 f"should be from 0 to {workers - 1}, as workers is {workers}"
@@ -114,24 +124,29 @@ class FleetSettings(_Section):
 class DatabaseSettings(_Section):
     url: SecretStr = Field(
         SecretStr("sqlite+aiosqlite:///coins.db"),
-        description="SQLite file or PostgreSQL (postgresql://user:password@host/name). DATABASE_URL works too.",
+        description="A SQLite file or PostgreSQL (postgresql://user:password@host/name). DATABASE_URL works too.",
     )
     durability: Literal["full", "normal"] = Field(
-        "full", description='SQLite: "full" outlives a power cut, "normal" may lose the last picks then but is faster.'
+        "full",
+        description='SQLite only: "full" survives a power cut; "normal" is faster but may lose the last moves then.',
     )
     migrate_on_start: bool | Literal["auto"] = Field(
-        "auto", description='Bring the schema up to date at the start; "auto": true for SQLite, false otherwise.'
+        "auto", description='Migrate the database at the start; "auto": true for SQLite, false for PostgreSQL.'
     )
 
 
 class GameSettings(_Section):
-    default_opponent: str = Field("optimal", description=f"Who plays unless asked otherwise: {', '.join(OPPONENTS)}.")
-    default_size: int = Field(10, ge=2, le=60, description="Coins of a deal; one more where the bot moves first.")
-    max_coins: int = Field(60, ge=2, le=60, description="The most coins of a board.")
-    max_value: int = Field(999, ge=1, le=10**12, description="The greatest coin of a board that a player writes.")
+    default_opponent: str = Field("optimal", description=f"The default opponent: {', '.join(OPPONENTS)}.")
+    default_size: int = Field(
+        10, ge=2, le=60, description="The default number of coins; one more if the bot moves first."
+    )
+    max_coins: int = Field(60, ge=2, le=60, description="The highest number of coins on a board.")
+    max_value: int = Field(
+        999, ge=1, le=10**12, description="The highest value of a coin on a board that a player enters."
+    )
     theme: Literal["coins", "cards", "contrast", "plain"] = Field(
         "coins",
-        description='How boards look where nobody chose: "coins", "cards", "contrast" (low vision) or "plain" (text).',
+        description='The default theme of boards: "coins", "cards", "contrast" (low vision) or "plain" (text).',
     )
 
     @field_validator("default_opponent")
@@ -153,27 +168,27 @@ class LimitSettings(_Section):
         40,
         ge=5,
         le=10_000,
-        description="Clicks and commands of a player in one breath; a new game counts three, coins taken none.",
+        description="Burst size per player, in requests. Starting a game costs 3; moves are free.",
     )
-    requests_per_second: int = Field(10, ge=1, le=10_000, description="How many of them a second a player may keep up.")
-    games_per_player: int = Field(25, ge=1, le=10_000, description="Games that a player may have running.")
+    requests_per_second: int = Field(10, ge=1, le=10_000, description="Requests per second that a player can sustain.")
+    games_per_player: int = Field(25, ge=1, le=10_000, description="The most active games of a player.")
     games_per_server: int = Field(
-        2_000, ge=1, le=100_000, description="Games that may begin in a server within a day and be running."
+        2_000, ge=1, le=100_000, description="The most active games of a server that were started within a day."
     )
 
 
 class MetricsSettings(_Section):
     port: int = Field(
-        0, ge=0, le=65_535, description="Where /healthz, /readyz and Prometheus' /metrics are asked; 0: nowhere."
+        0, ge=0, le=65_535, description="The port that serves /healthz, /readyz and /metrics (Prometheus); 0: none."
     )
     host: str = Field(
-        "127.0.0.1", min_length=1, description="The address of that port; the default is this machine's own."
+        "127.0.0.1", min_length=1, description="The address to listen on; by default only this machine can connect."
     )
 
 
 class LogSettings(_Section):
     level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="DEBUG, INFO, WARNING or ERROR.")
-    format: Literal["text", "json"] = Field("text", description='"text", or "json" for one JSON object a line.')
+    format: Literal["text", "json"] = Field("text", description='"text", or "json" for one JSON object per line.')
 
     @field_validator("level", mode="before")
     @classmethod
@@ -182,7 +197,7 @@ class LogSettings(_Section):
 
 
 class Settings(_Section):
-    """Every section. Immutable; secrets show as asterisks wherever the model is printed."""
+    """All sections. Immutable; secrets are printed as asterisks."""
 
     discord: DiscordSettings = Field(default_factory=DiscordSettings)
     fleet: FleetSettings = Field(default_factory=FleetSettings)
@@ -194,7 +209,7 @@ class Settings(_Section):
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What must not reach a log line: the token and the database's password."""
+        """Return what must not reach a log line: the token and the database's password."""
         address = self.database.url.get_secret_value()
         passwords = re.findall(r"^[^:]+://[^:/]*:([^@]+)@|[?&]password=([^&]+)", address)
         written = [password for pair in passwords for password in pair if password]
@@ -202,25 +217,25 @@ class Settings(_Section):
         return tuple(dict.fromkeys(secret for secret in found if secret))
 
     def shards(self, environment: Mapping[str, str] | None = None, host: str | None = None) -> tuple[int, ...]:
-        """The shards that this process has. Raises `SettingsError` where that can't be told."""
+        """Return the shards of this process. Raises `SettingsError` if they can't be determined."""
         count, workers, worker = self.discord.shard_count, self.fleet.workers, self.fleet.worker
         if workers == 1:
             return self.discord.shard_ids or tuple(range(count))
         source = "[fleet] worker"
         if worker == "auto":
-            told = shards.ordinal(os.environ if environment is None else environment, host or socket.gethostname())
-            if told is None:
+            found = sharding.ordinal(os.environ if environment is None else environment, host or socket.gethostname())
+            if found is None:
                 raise SettingsError(
                     f"[fleet] worker: neither PS nor DYNO nor the name of this host tells which of the {workers} "
                     f"processes this is; set it, to a number from 0 to {workers - 1}."
                 )
-            worker, source = told
+            worker, source = found
         if worker >= workers:
             raise SettingsError(
                 f"[fleet] workers: {source} makes this process number {worker}, counted from 0, but there are "
                 f"{workers} only; the highest is {workers - 1}."
             )
-        return shards.share(worker, workers, count)
+        return sharding.share(worker, workers, count)
 
 
 def load(
@@ -228,10 +243,10 @@ def load(
     environment: Mapping[str, str] | None = None,
     overrides: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> Settings:
-    """The settings of `file` (else `COINS_CONFIG`, else `config.toml` where there is one) and the environment.
+    """Load `file` (else `$COINS_CONFIG`, else `config.toml` if it exists) and the environment.
 
-    The environment beats the file, `overrides` (section -> key -> value; the command line) beats both.
-    Raises `SettingsError`.
+    The environment overrides the file, and `overrides` (section -> key -> value, from the command line) both. Raises
+    `SettingsError`.
     """
     environment = os.environ if environment is None else environment
     sources: dict[tuple[str, str], str] = {}
@@ -251,7 +266,7 @@ def load(
 
 
 def _clashes(settings: Settings) -> Iterator[tuple[str, str, str]]:
-    """Section, key and what is wrong, where what sections say of shards and processes does not go together."""
+    """Yield section, key and problem of settings of shards and processes that contradict each other."""
     workers, count, own = settings.fleet.workers, settings.discord.shard_count, settings.discord.shard_ids
     if workers > 1 and own:
         yield "discord", "shard_ids", "[fleet] workers shares the shards by itself; set one of the two"
@@ -302,7 +317,7 @@ def _in_environment(environment: Mapping[str, str]) -> list[tuple[str, str, str,
 
 
 def _explain(error: ValidationError, sources: Mapping[tuple[str, str], str]) -> str:
-    """One line a mistake: where it stands, what is wrong, what would work. Never the value: it may be a secret."""
+    """Return a sentence per mistake: its place, the problem, what would work. Never the value: it may be a secret."""
     lines = []
     for problem in error.errors(include_input=False, include_url=False):
         section, key = (*map(str, problem["loc"][:2]), "")[:2]
@@ -319,29 +334,8 @@ def _explain(error: ValidationError, sources: Mapping[tuple[str, str], str]) -> 
 
 
 def _line(section: str, key: str, what: str, sources: Mapping[tuple[str, str], str]) -> str:
-    # What is wrong with a section as a whole may come from any of its keys.
+    # A problem of a section as a whole may come from any of its keys.
     named = dict.fromkeys(name for at, name in sources.items() if at[0] == section and key in ("", at[1]))
     where = f"[{section}] {key}".rstrip()
     source = f" (from {', '.join(named)})" if named else ""
     return f"{where}: {what}{source}."
-
-
-def example() -> str:
-    """`config.example.toml`: every key with its default and one line of explanation."""
-    lines = [
-        "# Copy to config.toml and change what you like; every line shows the default.",
-        "# Each key can also be given as an environment variable: COINS_<SECTION>__<KEY>, as COINS_GAME__MAX_COINS=30.",
-    ]
-    for section in Settings.model_fields:
-        lines += ["", f"[{section}]"]
-        defaults = getattr(Settings(), section)
-        for key, entry in type(defaults).model_fields.items():
-            value = getattr(defaults, key)
-            plain = value.get_secret_value() if isinstance(value, SecretStr) else value
-            # TOML writes strings, integers, booleans and lists of them as JSON does.
-            lines += [f"# {entry.description}", f"{key} = {json.dumps(plain)}"]
-    return "\n".join(lines) + "\n"
-
-
-if __name__ == "__main__":
-    print(example(), end="")  # noqa: T201

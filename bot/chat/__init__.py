@@ -1,1 +1,1 @@
-"""Discord: commands, buttons, what each message says, and one map from errors to sentences. No rules, no SQL."""
+"""The bot on Discord: transport, interactions, commands, views and messages. It knows no rules and runs no queries."""

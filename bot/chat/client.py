@@ -1,4 +1,4 @@
-"""The Discord client: connects, tells Discord the commands, hands clicks to the buttons."""
+"""The Discord client: connects, registers the commands, and hands interactions to their handlers."""
 
 from __future__ import annotations
 
@@ -8,62 +8,48 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 import discord
-import yarl
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
-from bot.chat import buttons
-from bot.chat.answering import refuse
-from bot.chat.audience import Audience
-from bot.chat.boards import Boards
-from bot.chat.callbacks import Callbacks
-from bot.chat.commands import coins
-from bot.chat.deeds import Deeds
-from bot.chat.door import Door
-from bot.chat.duties import jobs
-from bot.chat.entrance import Entrance
-from bot.chat.errors import UnknownButton
-from bot.chat.gallery import Gallery
-from bot.chat.herald import Herald
-from bot.chat.in_turn import InTurn
-from bot.chat.reconnecting import WayBack
-from bot.chat.syncing import sync
-from bot.chat.translating import Translator
-from bot.chat.tree import Tree
-from bot.language import LANGUAGES, tongue
-from bot.service.clockwork import Clockwork
-from bot.service.house import House
+from bot.chat.command_sync import sync_commands
+from bot.chat.commands import component_dispatch
+from bot.chat.commands.games import GameCommands
+from bot.chat.commands.localization import CommandTranslator
+from bot.chat.commands.tree_definition import build_coins_group
+from bot.chat.interactions.command_tree import CoinsCommandTree
+from bot.chat.interactions.error_messages import UnknownButtonError
+from bot.chat.interactions.in_flight import InFlightInteractions
+from bot.chat.interactions.intake import InteractionIntake
+from bot.chat.interactions.locale_resolver import LocaleResolver
+from bot.chat.interactions.responder import respond_with_error
+from bot.chat.interactions.user_queue import PerUserQueue
+from bot.chat.transport import fast_responses
+from bot.chat.transport.reconnect import SessionResumePolicy
+from bot.i18n import LANGUAGES, load_catalog
+from bot.service.scheduler import Scheduler
 
 log = logging.getLogger(__name__)
 
-_LAST_SECONDS = 8.0
-"""How long answers may still take when the bot is told to stop; hosts kill what has not ended after ten seconds."""
-
-
-def connect_through(api_url: str, gateway_url: str) -> None:
-    """Use another REST address or gateway than Discord's own (empty: Discord's): a proxy, or a loopback in tests.
-
-    discord.py has no setting for them but these two class attributes, so they hold for the whole process.
-    """
-    if api_url:
-        Route.BASE = api_url
-    if gateway_url:
-        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+_SHUTDOWN_S = 8.0
+"""Seconds that pending responses may take at shutdown; process managers kill the bot after ten."""
 
 
 class CoinsClient(discord.Client):
     """The bot on Discord. Interactions need no intents, so it asks for none and caches nothing.
 
-    Only one that `keeps_time` does by itself what is due; else somebody else looks after its `clockwork`.
+    `guild_ids` are the servers that get the commands; by default all do. Unless it `runs_scheduler` itself, the caller
+    runs its `scheduler`. `bot.bootstrap` makes it and attaches what it serves.
     """
+
+    game_commands: GameCommands
+    locales: LocaleResolver
+    scheduler: Scheduler
 
     def __init__(
         self,
-        house: House,
         *,
         guild_ids: Iterable[int] = (),
         sync_commands: bool | Literal["always"] = True,
-        keeps_time: bool = False,
+        runs_scheduler: bool = False,
+        uses_fast_responses: bool = True,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -72,93 +58,93 @@ class CoinsClient(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            guild_ready_timeout=0.0,  # without that intent no servers are told, so there are none to wait for
+            guild_ready_timeout=0.0,  # without that intent Discord sends no servers, so there are none to wait for
             **options,
         )
         self._guild_ids = tuple(guild_ids)
         self._sync_commands = sync_commands
-        self._door = Door()
-        self._way_back = WayBack()
-        gallery = Gallery(house)
-        self.audience = Audience(house.preferences)
-        self.in_turn = InTurn()
-        boards = Boards(self, gallery, self.audience)
-        herald = Herald(self, house, boards, self.audience)
-        self.deeds = Deeds(house, boards, gallery, herald)
-        self.tree = Tree(self, self._door)
-        self.tree.add_command(coins(self.deeds, house.rules))
-        self.clockwork = Clockwork(house, jobs(self, herald))
-        self._keeps_time = keeps_time
-        self._timekeeper: asyncio.Task[None] | None = None
-        Entrance(self._connection, house, self._door)
+        self._in_flight = InFlightInteractions()
+        self._resume_policy = SessionResumePolicy()
+        self.user_queue = PerUserQueue()
+        self.tree = CoinsCommandTree(self, self._in_flight)
+        self._uses_fast_responses = uses_fast_responses
+        self._runs_scheduler = runs_scheduler
+        self._scheduler_task: asyncio.Task[None] | None = None
+
+    def attach(self, game_commands: GameCommands, locales: LocaleResolver, scheduler: Scheduler) -> None:
+        """Serve `game_commands` from now on. To be called once, before the client connects."""
+        self.game_commands, self.locales, self.scheduler = game_commands, locales, scheduler
+        self.tree.add_command(build_coins_group(game_commands, game_commands.app.rules))
+        InteractionIntake(self, game_commands.app, self._in_flight)
 
     async def setup_hook(self) -> None:
         for name in LANGUAGES:
-            tongue(name)  # the first players need not wait for their language to be read
-        await self.tree.set_translator(Translator())
-        await self.deeds.gallery.prepare()
-        if self._keeps_time:
-            self._timekeeper = asyncio.create_task(self.clockwork.keep_time())
+            load_catalog(name)  # so that the first players need not wait for their language
+        await self.tree.set_translator(CommandTranslator())
+        await self.game_commands.images.warm_up()
+        if self._runs_scheduler:
+            self._scheduler_task = asyncio.create_task(self.scheduler.run_forever())
         if not self._sync_commands:
             return
         guilds: list[discord.Object | None] = [discord.Object(guild_id) for guild_id in self._guild_ids]
         for guild in guilds or [None]:
             if guild is not None:
                 self.tree.copy_global_to(guild=guild)
-            await sync(self.tree, self.deeds.house.database, guild, always=self._sync_commands == "always")
+            await sync_commands(self.tree, self.game_commands.app, guild, always=self._sync_commands == "always")
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        Callbacks().use()
+        if self._uses_fast_responses:
+            fast_responses.install()
         while True:
             try:
                 return await super().connect(reconnect=reconnect)
             except AttributeError:
-                # Where the very first connection fails, discord.py waits, and then stumbles: it wants to go on with the
-                # session it had. Its client of several shards does not.
+                # If the very first connection fails, discord.py waits, and then fails to resume the session that it
+                # never had. Its client of several shards does not.
                 if self.ws is not None or isinstance(self, discord.AutoShardedClient):
                     raise
 
     async def on_ready(self) -> None:
-        self._way_back.found()
+        self._resume_policy.connected()
         log.info("Connected as %s.", self.user)
 
     async def on_resumed(self) -> None:
-        self._way_back.found()
+        self._resume_policy.connected()
 
     async def on_disconnect(self) -> None:
-        self._way_back.lost(self.ws)
+        self._resume_policy.connection_lost(self.ws)
 
     @property
-    def under_way(self) -> int:
-        """Interactions that are being answered."""
-        return len(self._door)
+    def interactions_in_flight(self) -> int:
+        """The number of interactions that are being handled."""
+        return len(self._in_flight)
 
     @property
-    def stopping(self) -> bool:
-        """Whether nobody is let in any more."""
-        return self._door.closed
+    def is_stopping(self) -> bool:
+        """True once no new interactions are admitted."""
+        return self._in_flight.closed
 
     def connections(self) -> dict[int, float | None]:
-        """The shards of this process: seconds to Discord and back, `None` for one that is not connected."""
+        """Return the latency in seconds of each shard of this process, `None` for one that is not connected."""
         connected = self.is_ready() and self.ws.open
         return {0: self.latency if connected else None}
 
     async def close(self) -> None:
-        """Disconnect, once the answers under way are given and what was due is done; nothing new is begun meanwhile."""
-        self.clockwork.stop()
-        await asyncio.gather(self._door.close(_LAST_SECONDS), self._last_job())
+        """Disconnect after the pending responses and the running job, within `_SHUTDOWN_S`; admit nothing new."""
+        self.scheduler.stop()
+        await asyncio.gather(self._in_flight.drain(_SHUTDOWN_S), self._finish_job())
         await super().close()
 
-    async def _last_job(self) -> None:
-        """Wait for the job under way, for `_LAST_SECONDS` at most: whatever it was, another look finishes it."""
-        if self._timekeeper is not None and not self._timekeeper.done():
-            await asyncio.wait([self._timekeeper], timeout=_LAST_SECONDS)
-            self._timekeeper.cancel()
+    async def _finish_job(self) -> None:
+        # A job that is cancelled is finished by its next run.
+        if self._scheduler_task is not None and not self._scheduler_task.done():
+            await asyncio.wait([self._scheduler_task], timeout=_SHUTDOWN_S)
+            self._scheduler_task.cancel()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Clicks; commands go through the tree."""
-        self._door.enter()
+        """Handle a click or a modal; the command tree handles commands."""
+        self._in_flight.track()
         if interaction.type is discord.InteractionType.component:
-            await buttons.clicked(self.deeds, interaction)
+            await component_dispatch.dispatch_click(self.game_commands, interaction)
         elif interaction.type is discord.InteractionType.modal_submit:
-            await refuse(interaction, UnknownButton())
+            await respond_with_error(interaction, UnknownButtonError())

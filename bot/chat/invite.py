@@ -1,30 +1,30 @@
-"""The link by which a server invites the bot, with the permissions that it makes use of and no other."""
+"""Make the link that invites the bot to a server, with no more permissions than it uses."""
 
 from __future__ import annotations
 
 import discord
 
 SCOPES = {
-    "bot": "posts and mends boards by itself where the answer to a click can't",
-    "applications.commands": "brings /coins",
+    "bot": "posts and repairs boards when the response to a click can't",
+    "applications.commands": "adds /coins",
 }
 PERMISSIONS = {
-    "view_channel": "changes its own boards after their interaction has ended",
-    "send_messages": "posts a board afresh when its message is gone, too old, or its answer was lost",
+    "view_channel": "edits its own boards after their interaction has ended",
+    "send_messages": "posts a new board when its message is gone or too old, or its response was lost",
     "send_messages_in_threads": "the same in a thread",
-    "attach_files": "puts the picture on such a board; without it the text says all",
+    "attach_files": "attaches the image of such a board; without it the text says all",
 }
-"""Discord's names of what a server is asked to allow, and what each is for."""
+"""The permissions that the bot requests, by Discord's names, and what each is for."""
 
 
 def link(application: int) -> str:
-    """The address of Discord's page that invites `application`."""
+    """Return the URL of Discord's page that invites `application`."""
     permissions = discord.Permissions(**dict.fromkeys(PERMISSIONS, True))
     return discord.utils.oauth_url(application, permissions=permissions, scopes=SCOPES)
 
 
 async def application_of(token: str) -> int:
-    """The id of the application that `token` belongs to, as Discord says. Raises what discord.py raises."""
+    """Return the id of the application that `token` belongs to. Raises what discord.py raises."""
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(token)
         return client.application_id or 0

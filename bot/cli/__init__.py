@@ -1,1 +1,1 @@
-"""The command line: one small file a command, imported only when it is asked for."""
+"""Provide the command line, one module per command, imported when it is used."""

@@ -1,6 +1,6 @@
-"""`python -m bot COMMAND`: finds the command's file, runs it, and turns what went wrong into one sentence and exit 2.
+"""Run `python -m bot COMMAND`, and report a `CoinsError` as one sentence and exit code 2.
 
-A command is a module of this folder with `add_arguments(parser)` and `run(arguments) -> int`.
+A command is a module with `add_arguments(parser)` and `run(arguments) -> int`.
 """
 
 from __future__ import annotations
@@ -11,38 +11,45 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from bot import __version__
-from bot.coins import CoinsError
+from bot.errors import CoinsError
 
 COMMANDS = {
     "run": "connect to Discord and play",
     "play": "open a playground in the browser; needs no token",
-    "migrate": "bring the database to the newest schema",
-    "health": "ask the running bot whether it is ready; needs [metrics] port",
-    "check": "read the settings, open the database, say what was found",
-    "backup": "write the whole database to one file, while the bot runs",
-    "restore": "put a backup in the place of the database",
-    "db": "move everything to another database, as from SQLite to PostgreSQL",
-    "ratings": "work out all ratings anew, from the stored duels alone",
-    "invite": "print the link that invites the bot to a server, and what it asks for",
-    "export": "print the whole record of a game, or all that is stored of a person, as JSON",
-    "forget": "forget a person: what is theirs alone goes, what they shared loses their name",
-    "solve": "solve rows, stacks and rings exactly; reads files, boards or JSON",
+    "migrate": "migrate the database to the newest schema",
+    "health": "ask the running bot if it is ready; needs [metrics] port",
+    "check": "check the settings and the database, and print them with secrets masked",
+    "backup": "write the whole database to one checked file, while the bot runs",
+    "restore": "replace the database by a backup, after checking it",
+    "db": "copy everything to an empty database, for example from SQLite to PostgreSQL",
+    "verify": "verify that a database or backup is consistent, while the bot runs",
+    "statistics": "recompute all statistics and ratings from the stored games",
+    "ratings": "recompute all ratings from the stored duels",
+    "invite": "print the invite link, and the permissions that it asks for",
+    "export": "print a game, or all data stored about a person, as JSON",
+    "forget": "delete a person's data and anonymize the games they shared, after asking",
+    "solve": "solve rows, stacks and rings exactly, from a file, a board or JSON",
+}
+
+_DATA = {"backup", "restore", "db", "verify", "statistics", "ratings", "export", "forget"}
+MODULES = {name: f"bot.cli.data.{name}" if name in _DATA else f"bot.cli.commands.{name}" for name in COMMANDS} | {
+    "solve": "bot.cli.solve.command"
 }
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command named in `argv` (default: the process's arguments) and return its exit code.
 
-    Modules are imported late, so that a command pays only for what it uses.
+    Modules are imported late, so that a command loads only what it uses.
     """
     words = list(sys.argv[1:] if argv is None else argv)
     arguments = _parser(words).parse_args(words)
     try:
-        return int(import_module(f"bot.cli.{arguments.command}").run(arguments))
+        return int(import_module(MODULES[arguments.command]).run(arguments))
     except CoinsError as error:
         print(f"coins: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:  # the reader of our output has gone, as in `coins export ... | head`
+    except BrokenPipeError:  # the reader of the output has ended: `coins export ... | head`
         return 1
     except KeyboardInterrupt:
         return 130
@@ -57,5 +64,5 @@ def _parser(words: list[str]) -> argparse.ArgumentParser:
     for name, line in COMMANDS.items():
         command = commands.add_parser(name, help=line, description=f"{name}: {line}.")
         if name == named:
-            import_module(f"bot.cli.{name}").add_arguments(command)
+            import_module(MODULES[name]).add_arguments(command)
     return parser

@@ -1,4 +1,4 @@
-"""Boards: one to four lines of coins, each open at both ends (a row) or at one (a stack); or a single ring."""
+"""Boards: one to four lines of coins, each a row (two open ends) or a stack (one); or a single ring."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from itertools import chain
 
 from bot.coins import notation
 from bot.coins.errors import BoardError
+from bot.errors import LocalizedText
 
 MAX_LINES = 4
 
@@ -20,8 +21,6 @@ class Side(enum.Enum):
     LEFT = "L"
     RIGHT = "R"
 
-    __hash__ = object.__hash__  # moves are looked up all the time, and the hash of `Enum` is a call into Python
-
     @property
     def other(self) -> Side:
         return Side.RIGHT if self is Side.LEFT else Side.LEFT
@@ -29,11 +28,10 @@ class Side(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Some coins side by side: a *row* without a wall, a *stack* with a wall at one end, a *ring* without ends.
+    """Coins side by side: a *row* without a wall, a *stack* with a wall at one end, or a *ring*.
 
-    Of a ring the first pick takes any coin, and what is left is a row: the coins after the one picked, on round to the
-    one before it. Coins are exact integers of any size and sign. Raises `BoardError` for a line without coins and for a
-    ring with a wall.
+    The first move of a ring takes any coin and leaves a row, which begins with the coin after the one taken. Coins are
+    exact integers of any size and sign. Raises `BoardError` for a line without coins and for a ring with a wall.
     """
 
     coins: tuple[int, ...]
@@ -42,13 +40,13 @@ class Line:
 
     def __post_init__(self) -> None:
         if not self.coins:
-            raise BoardError("A line needs at least one coin.", "error-empty-line")
+            raise BoardError(LocalizedText("error-empty-line"))
         if self.ring and self.wall is not None:
-            raise BoardError("A ring has no ends, and so no wall.", "error-walled-ring")
+            raise BoardError(LocalizedText("error-walled-ring"))
 
     @property
     def unrolled(self) -> tuple[int, ...]:
-        """The coins as `Position.spans` count them: of a ring twice, so that every row left of it is a slice."""
+        """Return the coins, those of a ring twice, so that `Position.spans` are slices of them."""
         return self.coins + self.coins if self.ring else self.coins
 
     def __str__(self) -> str:
@@ -57,59 +55,47 @@ class Line:
 
 @dataclass(frozen=True)
 class Board:
-    """What is dealt: 1 to `MAX_LINES` lines. Immutable and hashable; `str` writes it in notation.
+    """The coins that are dealt, in 1 to `MAX_LINES` lines; `str` writes it in notation.
 
     >>> board = Board.parse("4, 7, 2|[3 8 1")
     >>> str(board), board.size, board.total
     ('4 7 2 | [3 8 1', 6, 25)
 
-    Raises `BoardError` for no lines or too many, and for a ring beside other lines: nobody knows how to solve that.
+    Raises `BoardError` for no lines or too many, and for a ring beside other lines, for which no solution is known.
     """
 
     lines: tuple[Line, ...]
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.lines) <= MAX_LINES:
-            raise BoardError(
-                "A board has 1 to {most} lines, not {lines}.", "error-lines", most=MAX_LINES, lines=len(self.lines)
-            )
+            raise BoardError(LocalizedText("error-lines", most=MAX_LINES, lines=len(self.lines)))
         if len(self.lines) > 1 and any(line.ring for line in self.lines):
-            raise BoardError("A ring is a board of its own: it can't lie beside other lines.", "error-ring-beside")
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self.lines)  # once: a picture looks a dozen things up by its board
-
-    def __reduce__(self) -> tuple[type[Board], tuple[tuple[Line, ...]]]:
-        return Board, (self.lines,)  # to another process, where hashes are others
+            raise BoardError(LocalizedText("error-ring-beside"))
 
     @classmethod
     def row(cls, coins: Iterable[int]) -> Board:
-        """The board of a single row."""
+        """Return the board of a single row."""
         return cls((Line(tuple(coins)),))
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """The board written in `text`, see `bot.coins.notation`. Raises `NotationError` or `BoardError`."""
+        """Parse the board written in `text`, see `bot.coins.notation`. Raises `NotationError` or `BoardError`."""
         written = notation.read_lines(text)
         return cls(tuple(_line(coins, form) for coins, form in written))
 
     @cached_property
     def size(self) -> int:
-        """The number of coins dealt."""
+        """Return the number of coins dealt."""
         return sum(len(line.coins) for line in self.lines)
 
     @cached_property
     def total(self) -> int:
-        """The sum of all coins dealt."""
+        """Return the sum of all coins dealt."""
         return sum(self.coins)
 
     @property
     def coins(self) -> tuple[int, ...]:
-        """All coins, line after line."""
+        """Return all coins, line after line."""
         return tuple(chain.from_iterable(line.coins for line in self.lines))
 
     def __str__(self) -> str:

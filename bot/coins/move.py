@@ -1,4 +1,4 @@
-"""Moves: which line, which end; of a ring, which place."""
+"""Moves: the line and the end from which a coin is taken, or the place in a ring."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.coins.board import Side
-from bot.coins.errors import NotationError, Words
+from bot.coins.errors import NotationError
+from bot.errors import LocalizedText
 
-_FORM = Words("a line's number and L or R, like 1L, or @ and a place, like 1@5", "notation-move")
+_FORM = LocalizedText("notation-move")
 _WRITTEN = re.compile(r"([1-9][0-9]{0,2})(?:([LR])|@([1-9][0-9]{0,8}))")
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The coin at the `side` end of line `line` (counted from 1), written `1L`, `1R`, `2L`.
+    """A move that takes the coin at the `side` end of `line` (from 1), written `1L`, `1R`, `2L`.
 
-    The first pick of a ring has no side: it takes the coin at `place` (counted from 1), written `1@5`.
+    The first move of a ring has no side: it takes the coin at `place` (from 1), written `1@5`.
     """
 
     line: int
@@ -27,7 +28,7 @@ class Move:
     @classmethod
     @lru_cache(maxsize=64)
     def parse(cls, text: str) -> Move:
-        """The move written in `text`. Raises `NotationError`."""
+        """Parse the move written in `text`. Raises `NotationError`."""
         match = _WRITTEN.fullmatch(text)
         if not match:
             raise NotationError(1, _FORM, f"'{text[:12]}'")

@@ -1,8 +1,8 @@
-"""The notation of boards, used everywhere: commands, export, storage, tests.
+"""Read and write the notation of boards that commands, exports, storage and tests use.
 
-Integers separated by spaces or commas, lines by `|`, a wall by `[` before the first coin or `]` after the last:
-`4 7 2 9 5 2` is a row, `4 7 2 | [3 8 1` a row and a stack. A ring stands between `(` and `)`, from any of its coins on
-round to the one before, and is a board of its own: `(4 7 2 9 5 2)`. What is written is always readable again.
+Integers separated by spaces or commas, lines by `|`, a wall by `[` before the first coin or `]` after the last: `4 7 2
+9 5 2` is a row, `4 7 2 | [3 8 1` a row and a stack. A ring stands between `(` and `)`, starts at any of its coins, and
+is a board of its own: `(4 7 2 9 5 2)`. Everything that is written can be read again.
 """
 
 from __future__ import annotations
@@ -10,40 +10,41 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.coins.errors import NotationError, Words
+from bot.coins.errors import NotationError
+from bot.errors import LocalizedText
 
 _SPACE: Final = re.compile(r"\s*")
 _SEPARATOR: Final = re.compile(r"\s*,?\s*")
 _COIN: Final = re.compile(r"-?[0-9]+(?![^\s,|\[\]()])")
 _WORD: Final = re.compile(r"[^\s,|\[\]()]+|.", re.DOTALL)
 _LONGEST_COIN: Final = 4300
-"""Digits of a coin: as many as Python reads and writes at once unless told otherwise."""
+"""Digits of a coin: by default, Python converts no longer strings to integers."""
 _SHOWN: Final = 12
 
-_COIN_EXPECTED: Final = Words("a coin (an integer)", "notation-coin")
+_COIN_EXPECTED: Final = LocalizedText("notation-coin")
 _COIN_RATHER_THAN: Final = {
-    "[": Words("a coin (an integer), a wall '[' only before the first coin of a line", "notation-coin-then-wall"),
-    "(": Words("a coin (an integer), '(' only before the first coin of a ring", "notation-coin-then-ring"),
+    "[": LocalizedText("notation-coin-then-wall"),
+    "(": LocalizedText("notation-coin-then-ring"),
 }
 
 Written = tuple[tuple[int, ...], str]
-"""A line as written: its coins, and its form: the letter of the walled side, `""` for a row, or `RING`."""
+"""The coins of a line and its form: the letter of the walled side, `""` for a row, or `RING`."""
 RING: Final = "O"
 
-_AFTER_RING: Final = Words("the end after the ring", "notation-after-ring")
-_AFTER_WALL: Final = Words("'|' or the end after the wall", "notation-after-wall")
+_AFTER_RING: Final = LocalizedText("notation-after-ring")
+_AFTER_WALL: Final = LocalizedText("notation-after-wall")
 
 _OPENING: Final = {"L": "[", RING: "("}
 _CLOSING: Final = {"R": "]", RING: ")"}
 
 
 def write_line(coins: tuple[int, ...], form: str) -> str:
-    """The notation of one line; `form` is `"L"`, `"R"`, `""` or `RING`."""
+    """Return the notation of one line; `form` is `"L"`, `"R"`, `""` or `RING`."""
     return _OPENING.get(form, "") + " ".join(map(str, coins)) + _CLOSING.get(form, "")
 
 
 def read_lines(text: str) -> list[Written]:
-    """The lines written in `text`, in O(characters).
+    """Parse the lines written in `text`. O(characters).
 
     Raises `NotationError`, which names the place and what was expected there.
     """
@@ -63,9 +64,7 @@ def _read_line(text: str, start: int, stop: int, alone: bool) -> Written:
     at = _skip(_SPACE, text, start, stop)
     if at < stop and text[at] in "[(":
         if text[at] == "(" and not alone:
-            raise NotationError(
-                at + 1, Words("a row or a stack, as a ring is a board of its own", "notation-ring-alone"), "'('"
-            )
+            raise NotationError(at + 1, LocalizedText("notation-ring-alone"), "'('")
         form = "L" if text[at] == "[" else RING
         at = _skip(_SPACE, text, at + 1, stop)
     separator = ""
@@ -80,22 +79,22 @@ def _read_line(text: str, start: int, stop: int, alone: bool) -> Written:
         if at < stop:
             raise NotationError(at + 1, _AFTER_RING if form == RING else _AFTER_WALL, _found(text, at))
     elif form == RING:
-        raise NotationError(at + 1, Words("')' at the end of the ring", "notation-ring-end"), _found(text, at))
+        raise NotationError(at + 1, LocalizedText("notation-ring-end"), _found(text, at))
     return tuple(coins), form
 
 
 def _closed(text: str, at: int, form: str) -> str:
-    """The form of a line that began as `form` and has `]` or `)` at its end. Raises `NotationError`."""
+    """Return the form of a line that began as `form` and ends with `]` or `)`. Raises `NotationError`."""
     if text[at] == ")":
         if form != RING:
-            only = Words("')' only at the end of a ring, which begins with '('", "notation-ring-begins")
+            only = LocalizedText("notation-ring-begins")
             raise NotationError(at + 1, only, "')'")
         return RING
     if form == RING:
-        no_wall = Words("')' at the end of the ring, which has no wall", "notation-ring-no-wall")
+        no_wall = LocalizedText("notation-ring-no-wall")
         raise NotationError(at + 1, no_wall, "']'")
     if form:
-        open_end = Words("no second wall: a line is open at one end at least", "notation-second-wall")
+        open_end = LocalizedText("notation-second-wall")
         raise NotationError(at + 1, open_end, "']'")
     return "R"
 
@@ -107,7 +106,7 @@ def _end_of_coin(text: str, at: int, stop: int) -> int:
         raise NotationError(at + 1, expected, _found(text, at))
     digits = len(match.group().removeprefix("-"))
     if digits > _LONGEST_COIN:
-        shorter = Words("a coin of at most {most} digits", "notation-digits", most=_LONGEST_COIN)
+        shorter = LocalizedText("notation-digits", most=_LONGEST_COIN)
         raise NotationError(at + 1, shorter, str(digits))
     return match.end()
 
@@ -117,10 +116,10 @@ def _skip(pattern: re.Pattern[str], text: str, at: int, stop: int) -> int:
     return match.end() if match else at
 
 
-def _found(text: str, at: int) -> str | Words:
+def _found(text: str, at: int) -> str | LocalizedText:
     word = _WORD.match(text, at)
     if word is None:
-        return Words("the end", "notation-end")
-    # Half a surrogate pair can't be written anywhere.
+        return LocalizedText("notation-end")
+    # Half a surrogate pair can't be encoded.
     shown = word.group().encode("utf-8", "replace").decode()
     return f"'{shown if len(shown) <= _SHOWN else shown[:_SHOWN] + '…'}'"

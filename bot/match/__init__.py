@@ -1,58 +1,64 @@
-"""A game between two seats: turns, opponents, deals, accuracy. Knows the mathematical game, nothing of chat or storage.
+"""A game between two seats: moves, opponents, deals, accuracy. Independent of chat and storage.
 
 >>> from bot.coins import Board
->>> from bot.match import Bot, Human, Match, Opponents
->>> match = Match.start(Board.parse("4 7 2 9 5 2"), (Human(1), Bot("greedy")))
->>> match = match.take(0, match.position.pick("L"), ply=0)
->>> str(Opponents(seed=1).choose(match))
+>>> from bot.match import BotSeat, HumanSeat, Match, OpponentPool
+>>> match = Match.start(Board.parse("4 7 2 9 5 2"), (HumanSeat(1), BotSeat("greedy")))
+>>> match = match.play_move(0, match.position.move_at_side("L"), ply=0)
+>>> str(OpponentPool(seed=1).choose_move(match))
 '1L'
 """
 
-from bot.match.appraisal import Accuracy, Forecast, Pick, accuracy, appraise, appraise_whole, forecast
-from bot.match.deals import deal, dealing
-from bot.match.duel import Format, Outcome, outcome
-from bot.match.errors import BoardMovedOn, MatchOver, NotYourTurn
-from bot.match.grades import Grade, Told, highest, unaided, win_counts
-from bot.match.layouts import Layout
-from bot.match.match import Match, Status
-from bot.match.opponents import OPPONENTS, Opponent, Opponents
-from bot.match.review import Mark, Review, Step, Turning, Verdict, review
-from bot.match.seats import Bot, Human, Seat
+from bot.match.analysis.hint_levels import HintLevel, HintRecord, accuracy_without_hints, highest_hint, win_counts
+from bot.match.analysis.move_quality import (
+    Accuracy,
+    MoveAssessment,
+    MoveOutcome,
+    accuracy,
+    assess_game,
+    assess_moves,
+    forecast_move,
+)
+from bot.match.analysis.review import MatchReview, MoveMark, MoveReview, ReviewStep, TurningPoint, review_match
+from bot.match.dealing.deals import deal, iter_deals
+from bot.match.dealing.layouts import Layout
+from bot.match.duel import DuelFormat, DuelOutcome, outcome
+from bot.match.match import BoardMovedOnError, BotSeat, HumanSeat, Match, MatchOverError, NotYourTurnError, Seat, Status
+from bot.match.opponents import OPPONENTS, Opponent, OpponentPool
 
 __all__ = [
     "OPPONENTS",
     "Accuracy",
-    "BoardMovedOn",
-    "Bot",
-    "Forecast",
-    "Format",
-    "Grade",
-    "Human",
+    "BoardMovedOnError",
+    "BotSeat",
+    "DuelFormat",
+    "DuelOutcome",
+    "HintLevel",
+    "HintRecord",
+    "HumanSeat",
     "Layout",
-    "Mark",
     "Match",
-    "MatchOver",
-    "NotYourTurn",
+    "MatchOverError",
+    "MatchReview",
+    "MoveAssessment",
+    "MoveMark",
+    "MoveOutcome",
+    "MoveReview",
+    "NotYourTurnError",
     "Opponent",
-    "Opponents",
-    "Outcome",
-    "Pick",
-    "Review",
+    "OpponentPool",
+    "ReviewStep",
     "Seat",
     "Status",
-    "Step",
-    "Told",
-    "Turning",
-    "Verdict",
+    "TurningPoint",
     "accuracy",
-    "appraise",
-    "appraise_whole",
+    "accuracy_without_hints",
+    "assess_game",
+    "assess_moves",
     "deal",
-    "dealing",
-    "forecast",
-    "highest",
+    "forecast_move",
+    "highest_hint",
+    "iter_deals",
     "outcome",
-    "review",
-    "unaided",
+    "review_match",
     "win_counts",
 ]

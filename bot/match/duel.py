@@ -1,4 +1,4 @@
-"""A duel: one deal played by two people, once, or twice at the same time with their seats exchanged."""
+"""Duels: one deal played by two people, once, or twice at the same time with seats exchanged."""
 
 from __future__ import annotations
 
@@ -6,30 +6,29 @@ import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.match.match import Match, Status
-from bot.match.seats import Human
+from bot.match.match import HumanSeat, Match, Status
 
 
-class Format(enum.Enum):
-    """How a duel is played; the value is its name for players.
+class DuelFormat(enum.Enum):
+    """The format of a duel; the value is its name for players.
 
-    On an even row the first player can always avoid losing: only the duplicate, where each is first once, is fair.
+    On an even row the first player can always avoid losing, so only the duplicate, with each first once, is fair.
     """
 
     SINGLE = "single"
     DUPLICATE = "duplicate"
 
     @property
-    def rounds(self) -> int:
-        """How many games it has."""
-        return 1 if self is Format.SINGLE else 2
+    def games(self) -> int:
+        """Return the number of games of a duel."""
+        return 1 if self is DuelFormat.SINGLE else 2
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a duel came to: the `margin` of the one asked about, over all its games.
+class DuelOutcome:
+    """The result of a duel: one player's `margin` over all its games.
 
-    `closed` where one of them was ended without a result, so that nobody won. `void`: it must not change a rating.
+    `closed`: a game ended without a result, so nobody won. `void`: the duel must not change a rating.
     """
 
     margin: int
@@ -38,10 +37,10 @@ class Outcome:
 
 
 def margin(match: Match, seat: int) -> int:
-    """What `match`, which is over, adds to the margin of `seat` in a duel.
+    """Return what the finished `match` adds to the margin of `seat` in a duel.
 
-    Whoever gives up or is too slow leaves all coins that are left to the other, and loses by one at least; a tie that
-    was agreed on adds nothing, whatever the scores, and neither does a game that was closed.
+    A seat that resigned or was too slow leaves all coins to the other and loses by one at least. A tie by agreement and
+    a closed game add nothing, whatever the scores.
     """
     if match.status in (Status.AGREED, Status.EXPIRED):
         return 0
@@ -53,13 +52,13 @@ def margin(match: Match, seat: int) -> int:
     return first - second if seat == 0 else second - first
 
 
-def outcome(matches: Sequence[Match], user: int) -> Outcome:
-    """What a duel whose `matches` are all over came to for `user`, who sits in each.
+def outcome(matches: Sequence[Match], user: int) -> DuelOutcome:
+    """Return the outcome for `user` of a duel whose `matches` are all over.
 
-    It is void where it was closed, and where a game was lost by time before both people had moved anywhere in it.
+    It is void if it was closed, or if a game was lost on time before both players had moved in any of its games.
     """
-    margins = [margin(match, 0 if match.seats[0] == Human(user) else 1) for match in matches]
+    margins = [margin(match, 0 if match.seats[0] == HumanSeat(user) else 1) for match in matches]
     closed = any(match.status is Status.EXPIRED for match in matches)
     slow = any(match.status is Status.FORFEIT for match in matches)
     moved = {match.seats[ply % 2] for match in matches for ply in range(match.ply)}
-    return Outcome(sum(margins), closed, closed or (slow and len(moved) < len(set(matches[0].seats))))
+    return DuelOutcome(sum(margins), closed, closed or (slow and len(moved) < len(set(matches[0].seats))))

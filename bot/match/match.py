@@ -1,4 +1,4 @@
-"""A match: two seats, a position, and what led to it."""
+"""A match: two seats, a position, and the moves that led to it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,36 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from bot.coins import Board, Move, Position
-from bot.match.errors import BoardMovedOn, MatchOver, NotYourTurn
-from bot.match.seats import Human, Seat
+from bot.errors import CoinsError, LocalizedText
+
+LARGEST_ID = 2**63 - 1
+"""The largest id of a user, server, channel or message that Discord gives and that databases store."""
+
+ANONYMIZED_PLAYER_ID = 0
+"""The player id in the seats of everyone whose data was deleted; Discord gives it to nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class HumanSeat:
+    """The seat of a person, by the person's Discord id."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class BotSeat:
+    """The seat of an opponent, by its name (see `bot.match.opponents`)."""
+
+    opponent: str
+
+
+Seat = HumanSeat | BotSeat
 
 
 class Status(enum.Enum):
-    """How far a match is.
+    """The stage of a match, or how it ended.
 
-    Being played, played to the last coin, given up, lost because a move took too long, ended as a tie because both
-    wanted it, or closed, which counts for nobody.
+    `FORFEIT`: a move took too long. `AGREED`: both sides agreed to a tie. `EXPIRED`: closed without a result.
     """
 
     ACTIVE = "active"
@@ -28,9 +49,10 @@ class Status(enum.Enum):
 
 @dataclass(frozen=True)
 class Match:
-    """A game between two seats (in turn order), immutable: each deed gives a new match.
+    """An immutable game between two seats (in turn order); each action returns a new match.
 
-    `moves` are those made so far, `coins` what each took, `resigned` the seat that gave up or was too slow, if one did.
+    `moves` are the moves so far, `coins` the coins that they took. `resigned` is the seat that resigned or was too
+    slow.
     """
 
     seats: tuple[Seat, Seat]
@@ -42,7 +64,7 @@ class Match:
 
     @classmethod
     def start(cls, board: Board, seats: tuple[Seat, Seat]) -> Match:
-        """A match in which nothing has been taken."""
+        """Return a match in which nothing has been taken."""
         return cls(seats, Position.start(board))
 
     @classmethod
@@ -54,7 +76,7 @@ class Match:
         status: Status = Status.ACTIVE,
         resigned: int | None = None,
     ) -> Match:
-        """The match that `moves` led to. Raises `IllegalMove` where one of them was none. O(moves)."""
+        """Return the match after `moves`. Raises `IllegalMoveError`. O(moves)."""
         position = Position.start(board)
         played = tuple(moves)
         coins = []
@@ -77,7 +99,7 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """The seat that won; `None` while the match runs, after a tie, and for an expired match."""
+        """Return the seat that won; `None` while the match runs, after a tie, and for an expired match."""
         if self.resigned is not None:
             return 1 - self.resigned
         first, second = self.position.scores
@@ -87,51 +109,63 @@ class Match:
 
     @property
     def tied(self) -> bool:
-        """Whether the match ended with equal scores, or as agreed. The tutorial counts both as winners then."""
+        """Return if the match ended with equal scores or by agreement."""
         return self.status is Status.AGREED or (self.status is Status.FINISHED and self.winner is None)
 
     def seat_of(self, user: int) -> int | None:
-        """The seat of the person `user`; `None` for someone who only watches."""
+        """Return the seat of `user`; `None` for a spectator."""
         for number, seat in enumerate(self.seats):
-            if seat == Human(user):
+            if seat == HumanSeat(user):
                 return number
         return None
 
-    def take(self, seat: int, move: Move, ply: int) -> Match:
-        """The match after `seat` made `move`, aimed at the board as it was at `ply`.
+    def play_move(self, seat: int, move: Move, ply: int) -> Match:
+        """Return the match after `seat` made `move` on the board at `ply`.
 
-        Raises `MatchOver`, `BoardMovedOn`, `NotYourTurn` or `IllegalMove`, in this order.
+        Raises `MatchOverError`, `BoardMovedOnError`, `NotYourTurnError` or `IllegalMoveError`, in this order.
         """
         self._check_active()
         if ply != self.ply:
-            raise BoardMovedOn("The board has moved on since then.", "error-moved-on")
+            raise BoardMovedOnError(LocalizedText("error-moved-on"))
         if seat != self.position.turn:
-            raise NotYourTurn("It is not your turn.", "error-not-your-turn")
+            raise NotYourTurnError(LocalizedText("error-not-your-turn"))
         position = self.position.take(move)
         coin = position.scores[seat] - self.position.scores[seat]
         status = Status.FINISHED if position.over else Status.ACTIVE
         return Match(self.seats, position, (*self.moves, move), (*self.coins, coin), status)
 
     def resign(self, seat: int) -> Match:
-        """The match given up by `seat`; the other seat wins whatever the scores. Raises `MatchOver`."""
+        """Return the match resigned by `seat`; the other seat wins whatever the scores. Raises `MatchOverError`."""
         self._check_active()
         return replace(self, status=Status.RESIGNED, resigned=seat)
 
     def forfeit(self) -> Match:
-        """The match lost by the seat to move, which took too long. Raises `MatchOver`."""
+        """Return the match lost on time by the seat to move. Raises `MatchOverError`."""
         self._check_active()
         return replace(self, status=Status.FORFEIT, resigned=self.position.turn)
 
-    def agree(self) -> Match:
-        """The match ended as a tie, as both seats want it. Raises `MatchOver`."""
+    def agree_to_tie(self) -> Match:
+        """Return the match ended as a tie by agreement. Raises `MatchOverError`."""
         self._check_active()
         return replace(self, status=Status.AGREED)
 
-    def close(self) -> Match:
-        """The match ended without a result. Raises `MatchOver`."""
+    def expire(self) -> Match:
+        """Return the match ended without a result. Raises `MatchOverError`."""
         self._check_active()
         return replace(self, status=Status.EXPIRED)
 
     def _check_active(self) -> None:
         if not self.active:
-            raise MatchOver("This game is over.", "error-over")
+            raise MatchOverError(LocalizedText("error-over"))
+
+
+class NotYourTurnError(CoinsError):
+    """A move by the seat that is not to move."""
+
+
+class MatchOverError(CoinsError):
+    """A move or resignation in a match that has ended."""
+
+
+class BoardMovedOnError(CoinsError):
+    """A move meant for a ply other than the current one."""

@@ -1,4 +1,4 @@
-"""Ratings: how strong a player is taken to be, and how sure that is; by OpenSkill's Bradley-Terry model.
+"""Ratings: estimates of players' strength by OpenSkill's Bradley-Terry model.
 
 Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011).
 """
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from openskill.models import BradleyTerryFull
 
 PROVISIONAL = 10
-"""Rated duels until which a rating is provisional: not on leaderboards yet."""
+"""Rated duels until which a rating is provisional and not on leaderboards."""
 _MODEL = BradleyTerryFull()
 _MIDDLE, _UNIT = 1500, 30
-"""As ratings are told: that of someone new, and how much one of the model's points is."""
+"""The displayed rating of a new player, and displayed points for each point of the model."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's strength is taken to be normally distributed with mean `mu` and deviation `sigma`, after `duels`."""
+    """An estimate of strength: a normal distribution with mean `mu` and deviation `sigma`, after `duels`."""
 
     mu: float = _MODEL.mu
     sigma: float = _MODEL.sigma
@@ -26,17 +26,17 @@ class Rating:
 
     @property
     def points(self) -> int:
-        """The rating as players read it."""
+        """Return the rating as it is displayed."""
         return round(_MIDDLE + _UNIT * (self.mu - _MODEL.mu))
 
     @property
     def uncertainty(self) -> int:
-        """The true strength is within so many points of the rating with 95 percent."""
+        """Return the half width of the 95 percent interval, in displayed points."""
         return round(2 * _UNIT * self.sigma)
 
     @property
     def key(self) -> int:
-        """What leaderboards go by, the greater the better and never less than 1: what is nearly certain."""
+        """Return the sort key of leaderboards: the rating less its uncertainty, at least 1."""
         return max(1, self.points - self.uncertainty)
 
     @property
@@ -44,11 +44,11 @@ class Rating:
         return self.duels < PROVISIONAL
 
 
-def after(first: Rating, second: Rating, margin: int, repeats: int) -> tuple[Rating, Rating]:
-    """The ratings of two players after a duel that the first won by `margin` (or lost, where it is negative).
+def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) -> tuple[Rating, Rating]:
+    """Return the ratings of two players after a duel that the first won by `margin` (lost if negative).
 
-    `repeats` is how many rated duels the same two have ended within the week before: with each of them this one
-    changes ratings by half as much. Depends on nothing else, so that the same duels lead to the same numbers.
+    `repeats` is the number of rated duels between the same two in the week before; each halves the change. The result
+    depends on nothing else, so that the same duels always give the same ratings.
     """
     ranks = [1.0, 1.0] if margin == 0 else [1.0, 2.0] if margin > 0 else [2.0, 1.0]
     teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in (first, second)]

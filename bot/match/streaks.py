@@ -1,7 +1,7 @@
-"""Streaks: days in a row on which something was done, where one missed day a week is forgiven.
+"""Streaks: consecutive days of play, with one missed day a week forgiven.
 
-The days are those of UTC, the weeks those of ISO 8601, from Monday to Sunday. A missed day ends a streak, unless it is
-the first one of its week that would: that one is *frozen*, and the streak goes on beyond it without growing.
+The days are those of UTC, the weeks those of ISO 8601, from Monday to Sunday. The first missed day of a
+week is *frozen*: the streak goes on after it without growing. Any other missed day ends the streak.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _DAY = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Days of the streak that still lasts (0: none), of the `best` one, and whether this week's freeze is `spent`."""
+    """Lengths of the current streak (0: none) and the best, and if this week's freeze is `spent`."""
 
     current: int
     best: int
@@ -23,8 +23,8 @@ class Streak:
 
 
 @dataclass
-class _Counter:
-    """A streak as it grows: how long it is, up to which day, and the week of the last frozen day."""
+class _StreakCounter:
+    """A growing streak: its length, its last day and its last frozen day."""
 
     open: Collection[date]
     length: int = 0
@@ -32,7 +32,7 @@ class _Counter:
     frozen: date | None = None
 
     def miss_until(self, day: date) -> None:
-        """Nothing was done on the days between the last one and `day`; those that are `open` don't count as missed."""
+        """Count the days between the last one and `day` as missed, except those that are `open`."""
         missed = self.last + _DAY if self.last is not None else day
         while self.length and missed < day:
             if missed not in self.open:
@@ -48,16 +48,16 @@ class _Counter:
 
 
 def reached(days: Sequence[date], still_open: Collection[date] = ()) -> Iterator[tuple[date, int]]:
-    """How long the streak was on each of `days`, which come in order, each once. O(days)."""
-    counter = _Counter(still_open)
+    """Yield the length of the streak on each of `days`, which are in order and unique. O(days)."""
+    counter = _StreakCounter(still_open)
     for day in days:
         counter.done(day)
         yield day, counter.length
 
 
-def streak(days: Sequence[date], today: date, still_open: Collection[date] = ()) -> Streak:
-    """The streak as of `today`, which is not missed yet, nor are days that are `still_open`. O(days)."""
-    counter, best = _Counter(still_open), 0
+def daily_streak(days: Sequence[date], today: date, still_open: Collection[date] = ()) -> Streak:
+    """Return the streak as of `today`; today and days `still_open` don't count as missed yet. O(days)."""
+    counter, best = _StreakCounter(still_open), 0
     for day in days:
         counter.done(day)
         best = max(best, counter.length)

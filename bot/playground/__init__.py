@@ -1,1 +1,1 @@
-"""A simulated Discord in the browser, around the real bot and a real database. Needs no token and no network."""
+"""Run the bot on a simulated Discord in the browser, without a token or a network."""

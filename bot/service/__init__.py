@@ -1,5 +1,5 @@
-"""What a person can do, one function a deed: loads what it needs, asks the match, stores what came of it.
+"""Use cases of players and the scheduler, one function each: load, ask the match, store.
 
-Deeds know nothing of Discord: they take a `House` (what the bot runs on) and an `Asker` (who wants it, and where), and
-give plain values or raise a typed error whose text is a sentence for the one who asked.
+They know nothing of Discord. They take an `AppContext` (what the bot runs on) and a `RequestContext` (the user, the
+channel and the interaction), and return plain values or raise a typed error whose message is meant for the user.
 """

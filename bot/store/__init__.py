@@ -1,4 +1,4 @@
-"""What survives a restart. Plain values go in and come out; nothing outside this folder sees SQL or a row.
+"""Persistence. Plain values go in and come out; no other package sees SQL or a row.
 
 Queries are plain functions that take a `Session` and run inside `Database.write` or `Database.read`, which own
 connections, transactions and retries.
@@ -6,20 +6,20 @@ connections, transactions and retries.
 
 from sqlalchemy.orm import Session
 
-from bot.store.change import Change
-from bot.store.database import Database
-from bot.store.errors import OutcomeUnknown, StoreError, StoreNotThere, StoreUnavailable
-from bot.store.games import Game
-from bot.store.schema import SchemaError
+from bot.store.engine.database import Database
+from bot.store.engine.schema import SchemaError
+from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError
+from bot.store.games.game_update import GameUpdate
+from bot.store.games.statements import store_update
 
 __all__ = [
-    "Change",
     "Database",
-    "Game",
-    "OutcomeUnknown",
+    "GameUpdate",
+    "OutcomeUnknownError",
     "SchemaError",
     "Session",
     "StoreError",
-    "StoreNotThere",
-    "StoreUnavailable",
+    "StoreNotReadyError",
+    "StoreUnavailableError",
+    "store_update",
 ]

@@ -1,45 +1,45 @@
-"""What can go wrong with storage. The text of each error is a sentence fit for a player or a host."""
+"""Storage errors. The text of each is a sentence for a player or an operator."""
 
-from bot.coins import CoinsError
+from bot.errors import CoinsError, LocalizedText
 
 
 class StoreError(CoinsError):
-    """A database that is set wrongly or can't be used; for the host."""
+    """A database that is configured wrongly or can't be used; for the operator."""
 
 
-class StoreNotThere(StoreError):
-    """A database that can't be used right now, but perhaps in a moment, as a server that is starting; for the host."""
+class StoreNotReadyError(StoreError):
+    """A database that can't be used yet, such as a server that is starting; for the operator."""
 
 
 def one_line(error: BaseException) -> str:
-    """What a database or its driver said, without the statement and its values."""
+    """Return the first line of a database or driver error, without the statement and its values."""
     lines = str(getattr(error, "orig", None) or error).splitlines()
     return lines[0] if lines else "no answer in time" if isinstance(error, TimeoutError) else type(error).__name__
 
 
-class StoreUnavailable(CoinsError):
-    """A database that can't do what it is asked right now. Nothing was changed; for the player."""
+class StoreUnavailableError(CoinsError):
+    """A database that is unavailable right now. Nothing was changed; for the player."""
 
-    def __init__(
-        self,
-        text: str = "The games can't be reached right now. Nothing is lost: please try again in a moment.",
-        key: str = "error-unavailable",
-    ) -> None:
-        super().__init__(text, key)
+    def __init__(self, key: str = "error-unavailable") -> None:
+        super().__init__(LocalizedText(key))
 
     @property
     def reason(self) -> str:
-        """What the database said, on one line; for the log."""
+        """Return the database's message on one line, for the log."""
         cause = self.__cause__ or self
-        return cause.reason if isinstance(cause, StoreUnavailable) and cause is not self else one_line(cause)
+        return cause.reason if isinstance(cause, StoreUnavailableError) and cause is not self else one_line(cause)
 
 
-class OutcomeUnknown(StoreUnavailable):
-    """The database was lost on the way of a commit, which may have happened or not; for the player."""
+class OutcomeUnknownError(StoreUnavailableError):
+    """A connection that was lost during a commit, which may or may not have happened; for the player."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "The games can't be reached right now, so I can't tell whether this was stored. "
-            "Look with /coins board before you try again.",
-            "error-outcome-unknown",
-        )
+        super().__init__("error-outcome-unknown")
+
+
+class DeletionUnfinishedError(CoinsError):
+    """A new action of a player whose stored data is still being deleted; for the player who made the request."""
+
+    def __init__(self, player: int) -> None:
+        super().__init__(LocalizedText("error-deletion-unfinished"))
+        self.player = player

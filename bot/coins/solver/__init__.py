@@ -1,36 +1,36 @@
-"""Everything the literature knows about the game, each method by name, and what it left open.
+"""The known methods of solving the game, and answers to questions that the literature left open.
 
-`Oracle` is the one door: it picks the method. The methods stand on their own, on plain sequences of coins:
+`Oracle` chooses the method. Each method also works alone, on plain sequences of coins:
 
-- `table`: V[i, j] of every interval, O(n²), then O(1) a move; `rolling`: the same in O(n) memory, the value only;
-- `reductions`: the value of rows and stacks, O(n) for a row; `trace`: the same steps one by one, for teaching;
-- `index`: an optimal move of any interval, O(n) to build and O(1) to ask; `lines`: the same for rows and stacks;
-- `windows`: the values of many intervals in O(n log n), whole plays for example; `ring`: all optimal first picks;
-- `response`: the best response to a greedy opponent; `strategies`: greedy and odds-or-evens themselves;
-- `search`: exhaustive and memoised search, which prove the rest on small boards.
+- `table`: V[i, j] of every interval, O(n²), then O(1) a move; `rolling_table`: the value only, in O(n) memory;
+- `reductions`: the value of rows and stacks, O(n) for a row; `reduction_trace`: the same steps one by one;
+- `move_index`: an optimal move of any interval, O(n) to build, then O(1); `multi_line`: the same for rows and stacks;
+- `interval_values`: the values of many intervals in O(n log n); `ring`: all optimal first moves of a ring;
+- `best_response`: the best response to a greedy opponent; `strategies`: greedy and odds-or-evens;
+- `reference`: exhaustive and memoised search, which check the other methods on small boards.
 
-`docs/solver.md` tells the theory.
+`docs/solver.md` explains the theory.
 """
 
-from bot.coins.solver.cache import CacheInfo, TableCache
-from bot.coins.solver.index import MoveIndex
-from bot.coins.solver.lines import Play
+from bot.coins.solver.best_response import BestResponse, Ties, best_response
+from bot.coins.solver.move_index import MoveIndex
+from bot.coins.solver.multi_line import Play
 from bot.coins.solver.oracle import Oracle, RowMethod, value_and_sides
-from bot.coins.solver.response import Response, Ties, best_response
-from bot.coins.solver.search import TooLarge
+from bot.coins.solver.reference.brute_force import TooLargeError
 from bot.coins.solver.table import RowTable
+from bot.coins.solver.table_cache import CacheInfo, TableCache
 
 __all__ = [
+    "BestResponse",
     "CacheInfo",
     "MoveIndex",
     "Oracle",
     "Play",
-    "Response",
     "RowMethod",
     "RowTable",
     "TableCache",
     "Ties",
-    "TooLarge",
+    "TooLargeError",
     "best_response",
     "value_and_sides",
 ]

@@ -1,4 +1,4 @@
-"""The one door to exact answers about a position, whatever the method behind it."""
+"""Exact answers about positions, by the method that fits the board."""
 
 from __future__ import annotations
 
@@ -9,35 +9,37 @@ from bot.coins.board import Line, Side
 from bot.coins.move import Move
 from bot.coins.position import Position
 from bot.coins.solver import reductions, ring
-from bot.coins.solver.cache import TableCache
-from bot.coins.solver.index import MoveIndex
-from bot.coins.solver.lines import Play
+from bot.coins.solver.move_index import MoveIndex
+from bot.coins.solver.multi_line import Play
 from bot.coins.solver.reductions import Component
+from bot.coins.solver.table_cache import TableCache
 
 TABLE_COINS = 100
 """The longest row that is answered from its table; longer ones from the move index.
 
-Measured (`docs/benchmarks.md`, "The crossover"): a table costs more to build, ever more the longer the row, and then
-answers about ten times as fast. A game asks about each of its positions several times (hints, marks, review), and its
-table stays in the cache; up to about this length that pays for building it.
+Measured (`docs/benchmarks.md`, "The crossover"): a table costs more to build the longer the row is, and then answers
+about ten times as fast. A game asks about each of its positions several times (hints, marks, review) while its table
+is cached; up to about this length that pays for building it.
 """
 
 
 class RowMethod(Protocol):
-    """What the table and the move index have in common. Intervals `[i..j]` are 0-based and inclusive."""
+    """The common interface of table and move index. Intervals `[i..j]` are 0-based and inclusive."""
 
     def value(self, i: int, j: int) -> int:
-        """The margin of the side to move on `[i..j]`; 0 where `j = i - 1`."""
+        """Return the margin of the side to move on `[i..j]`; 0 if `j = i - 1`."""
 
     def margins(self, i: int, j: int) -> tuple[int, int]:
-        """The margin after taking the left coin of `[i..j]` and after taking the right one."""
+        """Return the margins after taking the left and the right coin of `[i..j]`."""
 
     def play(self, i: int, j: int) -> list[Side]:
-        """The sides of one optimal play of `[i..j]` to its end; the last coin is taken from the left."""
+        """Return the sides of one optimal play of `[i..j]`; the last coin is taken from the left."""
 
 
 def value_and_sides(row: RowMethod, i: int, j: int) -> tuple[int, tuple[Side, ...]]:
-    """The value of `[i..j]`, i <= j, and every optimal move on it, left first; of a single coin only the left.
+    """Return the value of `[i..j]`, i <= j, and its optimal moves, left first.
+
+    For a single coin only the left move is returned.
 
     >>> value, sides = value_and_sides(MoveIndex((1, 2, 1)), 0, 2)
     >>> value, [side.name for side in sides]
@@ -50,13 +52,12 @@ def value_and_sides(row: RowMethod, i: int, j: int) -> tuple[int, tuple[Side, ..
 
 
 class Oracle:
-    """Values, margins and best moves of any position, exactly. Safe to share between threads.
+    """Exact values, margins and best moves of any position. Safe to share between threads.
 
     A single row of up to `TABLE_COINS` coins is answered from its cached table (O(1) once it is built), a longer one
     from its move index, of which the last is kept (O(K), K the nodes of the reduced form), several lines and stacks by
-    Idziaszek's reductions (O(n log k)). Of a ring the first pick is answered by `ring` (O(n log n)), what is left after
-    it as an interval of the row that is the ring written twice. Answers do not depend on the scores: what has been
-    taken is taken.
+    Idziaszek's reductions (O(n log k)). The first move of a ring is answered by `ring` (O(n log n)), later ones as an
+    interval of the ring written twice. Answers do not depend on the scores.
     """
 
     def __init__(self, cache: TableCache | None = None) -> None:
@@ -64,17 +65,17 @@ class Oracle:
         self._index = MoveIndex(())
 
     def row(self, coins: tuple[int, ...]) -> RowMethod:
-        """The method for intervals of the row `coins`."""
+        """Return the method for intervals of the row `coins`."""
         if len(coins) <= TABLE_COINS:
             return self.cache.table(coins)
-        index = self._index  # another thread may put its own in place at any moment
+        index = self._index  # another thread may replace it at any moment
         if index.coins != coins:
             self._index = index = MoveIndex(coins)
         return index
 
     def value(self, position: Position) -> int:
-        """The margin that the side to move makes from here on, under perfect play of both."""
-        if position.intact:
+        """Return the margin of the side to move from `position` on, under perfect play of both."""
+        if position.is_untouched_ring:
             return max(ring.margins(position.board.coins))
         row = _single_row(position)
         if row is None:
@@ -83,8 +84,8 @@ class Oracle:
         return self.row(row).value(start, stop - 1)
 
     def margins(self, position: Position) -> dict[Move, int]:
-        """For each legal move, in order, the margin from here on if both play perfectly after it."""
-        if position.intact:
+        """Return the margin after each legal move, in order, if both play perfectly after it."""
+        if position.is_untouched_ring:
             return dict(zip(position.moves(), ring.margins(position.board.coins), strict=True))
         row = _single_row(position)
         if row is None:
@@ -95,22 +96,26 @@ class Oracle:
         return dict(zip(position.moves(), self.row(row).margins(start, stop - 1), strict=False))
 
     def best(self, position: Position) -> Move:
-        """An optimal move; of several the first in order, so ties of a row go left. `ValueError` when all is taken."""
+        """Return the first optimal move in order, so ties of a row go left.
+
+        Raises `ValueError` if no coin is left.
+        """
         margins = self.margins(position)
         return max(margins, key=margins.__getitem__)
 
     def best_moves(self, position: Position) -> tuple[Move, ...]:
-        """Every optimal move, in order; none when all is taken."""
+        """Return every optimal move, in order; none if no coin is left."""
         margins = self.margins(position)
         most = max(margins.values(), default=0)
         return tuple(move for move, margin in margins.items() if margin == most)
 
     def line(self, position: Position) -> tuple[Move, ...]:
-        """One best play of both sides from here to the end. O(n) on a row, O(n log k) on k lines, the table aside.
+        """Return one best play of both sides from `position` to the end.
 
-        Of several best moves it need not take the first in order, except where a table answers. O(n log n) on a ring.
+        O(n) on a row (without building its table), O(n log k) on k lines, O(n log n) on a ring. Only a table always
+        gives the first of several best moves.
         """
-        if position.intact:
+        if position.is_untouched_ring:
             first = self.best(position)
             return first, *self.line(position.take(first))
         row = _single_row(position)
@@ -127,12 +132,12 @@ class Oracle:
 
 
 def component(line: Line, coins: Sequence[int]) -> Component:
-    """What is left of a line (no intact ring) as the solver takes it: a wall at the right is turned to the left."""
+    """Return the coins left of a line as a component; a stack walled at its right is reversed."""
     return (coins[::-1] if line.wall is Side.RIGHT else coins), line.wall is not None
 
 
 def _single_row(position: Position) -> tuple[int, ...] | None:
-    """The row that `position.spans` cut from, where a single row is left, or what is left of a ring is one."""
+    """Return the coins that `position.spans` refers to, if the board is a single row or ring."""
     lines = position.board.lines
     return lines[0].unrolled if len(lines) == 1 and lines[0].wall is None else None
 
@@ -142,7 +147,7 @@ def _components(position: Position) -> list[Component]:
 
 
 def _margins(position: Position) -> dict[Move, int]:
-    """The margins of rows and stacks: a move changes one line, so the others are reduced once. O(n log k) a move."""
+    """Return the margins of rows and stacks; lines that a move leaves alone are reduced once. O(n log k) a move."""
     reduced = [reductions.reduce(part) for part in _components(position)]
     margins = {}
     for move in position.moves():

@@ -1,9 +1,9 @@
-"""The value of rows and stacks without a table: fusion, fruitless ends, and the greedy order of what remains.
+"""The value of rows and stacks by fusion, fruitless ends, and the greedy order of the rest.
 
 T. Idziaszek, *An Optimal Algorithm for Calculating the Profit in the Coins in a Row Game*: neighbouring coins are
-*fused*, *fruitless* ends of stacks are set aside, and in what remains every optimal play takes the greatest node that
+*fused*, *fruitless* ends of stacks are set aside, and then every optimal play takes the greatest node that
 can be taken, so the value is the alternating sum of the nodes in falling order. The signs are as corrected in
-`docs/solver.md`: the copy we have loses some of them. `bot.coins.solver.trace` shows the same steps one by one.
+`docs/solver.md`: our copy lacks some of them. `bot.coins.solver.reduction_trace` has the same steps one by one.
 
 A *node* is the worth of one coin or of an odd number of neighbouring coins that count as one.
 """
@@ -14,20 +14,20 @@ from collections.abc import Iterable, Sequence
 
 Nodes = list[int]
 Component = tuple[Sequence[int], bool]
-"""A line's coins and whether its *first* coin is walled in (a stack walled at its right comes reversed)."""
+"""The coins of a line, and if a wall stands before the first (a stack walled at its right is reversed)."""
 
 
 def fuse(coins: Sequence[int]) -> Nodes:
-    """Fusion: neighbours x, M, y with x <= M >= y become the one node x - M + y, until none are left. O(n).
+    """Fuse neighbours x <= M >= y to the node x - M + y until no such neighbours are left. O(n).
 
-    Whoever takes x or y hands M to the other, who can always answer so; the three count as one. What is left is a
-    valley: first falling, then rising. The order of the fusions makes no difference to the alternating sum.
+    Taking x or y hands M to the other side, which can always answer; so the three count as one. The nodes left are a
+    valley: first falling, then rising. The order of fusions doesn't change the alternating sum.
 
     >>> fuse([3, 9, 5, 1, 8])
     [-1, 1, 8]
     """
-    # Two values above every coin, the higher one below: no neighbour of theirs is ever fused, and so the loop need not
-    # ask whether the stack has two nodes. The two topmost nodes live in locals, which is what makes it fast.
+    # Two values above every coin at the bottom, the higher one first, are never fused; so the loop need not check if
+    # the stack has two nodes. The two topmost nodes are locals for speed.
     above = max(coins, default=0) + 1
     nodes = [above + 1]
     left, top = above + 1, above
@@ -43,10 +43,10 @@ def fuse(coins: Sequence[int]) -> Nodes:
 
 
 def drop_fruitless(nodes: Nodes) -> tuple[Nodes, int]:
-    """Fruitless moves: while the node M at the wall (the first) has a neighbour x <= M, drop both. O(n).
+    """Drop the node M at the wall (the first) and its neighbour x while x <= M. O(n).
 
-    Nobody wants to take x and so uncover M; the two are what is left at the very end. Returns the nodes kept and the
-    sum of x - M over what was dropped, to be counted with the sign of (-1)^n, n the coins in the whole game.
+    Taking x would uncover M, so the two are taken last. Returns the nodes kept and the sum of x - M over those dropped,
+    which counts with the sign of (-1)^n, n the coins in the whole game.
 
     >>> drop_fruitless([5, 4, 3, 7])
     ([3, 7], -1)
@@ -60,9 +60,9 @@ def drop_fruitless(nodes: Nodes) -> tuple[Nodes, int]:
 
 
 def rising_runs(valley: Nodes) -> Nodes:
-    """The nodes of a valley as two rising runs, one after the other. O(n).
+    """Return the nodes of a valley as two rising runs, one after the other. O(n).
 
-    Python's sort merges runs that it finds; a falling run with equal nodes it would not find.
+    Python's sort merges rising runs; it does not detect a falling run with equal nodes.
     """
     if not valley:
         return []
@@ -71,12 +71,12 @@ def rising_runs(valley: Nodes) -> Nodes:
 
 
 def alternating_sum(rising: Sequence[int]) -> int:
-    """The greatest less the second plus the third less ..., of nodes sorted rising. O(n)."""
+    """Return the greatest less the second plus the third ... of nodes sorted rising. O(n)."""
     return sum(rising[::-2]) - sum(rising[-2::-2])
 
 
 def row_value(coins: Sequence[int]) -> int:
-    """The margin of the side to move on one row, under perfect play. O(n) time and memory.
+    """Return the margin of the side to move on a row under perfect play. O(n) time and memory.
 
     The sort is one merge of two runs, from both ends of the valley to its bottom.
 
@@ -89,7 +89,7 @@ def row_value(coins: Sequence[int]) -> int:
 
 
 def value(components: Iterable[Component]) -> int:
-    """The margin of the side to move on rows and stacks together, under perfect play. O(n log k) time, O(n) memory.
+    """Return the margin of the side to move on rows and stacks under perfect play. O(n log k), O(n) memory.
 
     n is the number of coins and k of components: the sort merges at most 2k runs.
 
@@ -102,11 +102,11 @@ def value(components: Iterable[Component]) -> int:
 
 
 Reduced = tuple[Nodes, int, int]
-"""What is kept of a component as rising runs, what fruitless moves set aside, and how many coins there were."""
+"""The nodes of a component as rising runs, the sum of its fruitless moves, and its number of coins."""
 
 
 def reduce(component: Component) -> Reduced:
-    """One component, fused and without its fruitless end. O(n)."""
+    """Fuse one component and drop its fruitless end. O(n)."""
     coins, walled = component
     nodes, dropped = fuse(coins), 0
     if walled:
@@ -115,7 +115,7 @@ def reduce(component: Component) -> Reduced:
 
 
 def reduced_value(components: Iterable[Reduced]) -> int:
-    """The value of components that have been reduced one by one. O(n log k)."""
+    """Return the value of components that have been reduced one by one. O(n log k)."""
     kept: Nodes = []
     set_aside = 0
     coins_in_all = 0

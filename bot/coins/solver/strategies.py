@@ -1,7 +1,7 @@
-"""Strategies that people play, and what they are good for: greedy, and odds-or-evens.
+"""Simple strategies and their results: greedy, and odds-or-evens.
 
 *Tutorial 6: Dynamic programming II* and Goodrich and Tamassia, *Algorithm Design and Applications*, "Coins in a Line":
-taking the greater end can lose; odds-or-evens never loses on an even row, and yet is not always the best.
+greedy play can lose; odds-or-evens never loses on an even row, but is not always the best.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.coins.board import Side
-from bot.coins.solver.lines import Play
+from bot.coins.solver.multi_line import Play
 from bot.coins.solver.reductions import Component
 
 
 def odds_or_evens(row: Sequence[int]) -> tuple[int, Side]:
-    """What the first player takes at least on a row of even length, and the side to begin with. O(n).
+    """Return the first player's guaranteed total on an even row, and the side to begin with. O(n).
 
-    With an even number of coins, who moves first can take every coin of the odd places or every coin of the even ones,
-    whatever the opponent does; left where the two are equal. Raises `ValueError` on an odd number of coins.
+    On an even row the first player can take every coin of the odd places or every coin of the even places, whatever the
+    opponent does; left if the two are equal. Raises `ValueError` on an odd number of coins.
 
     >>> odds_or_evens([1, 3, 6, 3, 1, 3])
     (9, <Side.RIGHT: 'R'>)
@@ -29,10 +29,10 @@ def odds_or_evens(row: Sequence[int]) -> tuple[int, Side]:
 
 
 def greedy_against_perfect(components: Sequence[Component], ties: Side = Side.RIGHT) -> tuple[int, int]:
-    """What a greedy first player and a perfect second player take. O(n log k) on k lines.
+    """Return the totals of a greedy first and a perfect second player. O(n log k) on k lines.
 
-    The greedy one takes the greatest coin in reach; of equal ones the last in order (`Side.RIGHT`) or the first. The
-    perfect one need not take the most there is to take from a greedy opponent: see `bot.coins.solver.response`.
+    Greedy takes the greatest coin in reach; of equal ones the last in order (`Side.RIGHT`) or the first. Perfect play
+    need not be the best response to a greedy opponent: see `bot.coins.solver.best_response`.
 
     >>> greedy_against_perfect([([5, 10, 25, 10], False)])
     (20, 30)
@@ -50,7 +50,6 @@ def greedy_against_perfect(components: Sequence[Component], ties: Side = Side.RI
 
 
 def _greatest(components: Sequence[Component], spans: Sequence[Sequence[int]], ties: Side) -> tuple[int, Side]:
-    """The line and end of the greatest coin in reach."""
     best: tuple[int, int, Side] | None = None
     for number, (coins, walled) in enumerate(components):
         start, stop = spans[number]

@@ -1,8 +1,8 @@
 """The DP table of a row: the value of every interval.
 
 *Tutorial 6: Dynamic programming II* calls it V, with NextCard for the best move; Goodrich and Tamassia, *Algorithm
-Design and Applications*, "Coins in a Line", tabulate the mover's total M[i,j] instead of the margin V[i,j]; the two are
-tied by M = (sum + V) / 2. The margin needs no sums of intervals: what one side takes, the other lacks.
+Design and Applications*, "Coins in a Line", tabulate the mover's total M[i,j] instead of the margin V[i,j]; M = (sum +
+V) / 2. The margin needs no sums of intervals.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from bot.coins.board import Side
 
 
 class RowTable:
-    """V[i, j] for every interval of a row of n coins.
+    """The table V[i, j] of every interval of a row of n coins.
 
-    O(n²) time and cells to build, O(1) to ask. Intervals `[i..j]` are 0-based and inclusive as in the papers; an
+    O(n²) time and cells to build, O(1) a query. Intervals `[i..j]` are 0-based and inclusive as in the papers; an
     empty one is written `j = i - 1` and is worth 0. Coins are exact integers of any size and sign.
 
     >>> table = RowTable((4, 7, 2, 9, 5, 2))
@@ -34,33 +34,30 @@ class RowTable:
         before = [0] * (len(row) + 1)
         self._by_length = [before]
         for d in range(1, len(row) + 1):
-            before = [
-                by_left if (by_left := left - without_left) >= (by_right := right - without_right) else by_right
-                for left, right, without_left, without_right in zip(row, row[d - 1 :], before[1:], before, strict=False)
-            ]
+            before = next_diagonal(row, row[d - 1 :], before[1:], before)
             self._by_length.append(before)
 
     @property
     def cells(self) -> int:
-        """How many values are held: (n + 1)(n + 2) / 2."""
+        """Return the number of values: (n + 1)(n + 2) / 2."""
         return cells(len(self.coins))
 
     def value(self, i: int, j: int) -> int:
-        """The margin of the side to move on `[i..j]` under perfect play. O(1)."""
+        """Return the margin of the side to move on `[i..j]` under perfect play. O(1)."""
         return self._by_length[j - i + 1][i]
 
     def margins(self, i: int, j: int) -> tuple[int, int]:
-        """The margin after taking the left coin of `[i..j]` and after taking the right one. O(1)."""
+        """Return the margins after taking the left and the right coin of `[i..j]`. O(1)."""
         rest = self._by_length[j - i]
         return self.coins[i] - rest[i + 1], self.coins[j] - rest[i]
 
     def next_card(self, i: int, j: int) -> Side:
-        """An optimal move on `[i..j]`; ties go left, as in NextCard of Tutorial 6. O(1)."""
+        """Return an optimal move on `[i..j]`; ties go left, as in NextCard of Tutorial 6. O(1)."""
         left, right = self.margins(i, j)
         return Side.LEFT if left >= right else Side.RIGHT
 
     def play(self, i: int, j: int) -> list[Side]:
-        """The sides of one optimal play of `[i..j]` to its end; ties go left. O(j - i).
+        """Return the sides of one optimal play of `[i..j]` to its end; ties go left. O(j - i).
 
         >>> "".join(side.value for side in RowTable((4, 7, 2, 9, 5, 2)).play(0, 5))
         'RLLLLL'
@@ -75,6 +72,16 @@ class RowTable:
         return sides
 
 
+def next_diagonal(
+    lefts: Sequence[int], rights: Sequence[int], without_left: Sequence[int], without_right: Sequence[int]
+) -> list[int]:
+    """Return the values of intervals, given their end coins and the values without either end. O(intervals)."""
+    return [
+        by_left if (by_left := left - after_left) >= (by_right := right - after_right) else by_right
+        for left, right, after_left, after_right in zip(lefts, rights, without_left, without_right, strict=False)
+    ]
+
+
 def cells(n: int) -> int:
-    """The size of the table of n coins, known before it is built."""
+    """Return the number of cells of the table of n coins."""
     return (n + 1) * (n + 2) // 2

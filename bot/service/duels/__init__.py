@@ -1,1 +1,1 @@
-"""Duels: what two people can do with each other. One file a deed; how they end is in `bot.service.settling`."""
+"""Challenge, respond, offer ties and end duels; `bot.service.games.settlement` settles them."""

@@ -1,108 +1,119 @@
-"""Challenging somebody to a duel, or anybody; and having a rematch."""
+"""Challenge a player, or anyone, to a duel or a rematch."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.match import Format, Layout
-from bot.service import codes, room
-from bot.service.duels.errors import ChallengedAlready, NobodyLeft, NotInDuel, NotOver, TooManyChallenges
-from bot.service.duels.standing import known
-from bot.service.errors import BadRequest
-from bot.service.house import Asker, House
-from bot.service.new import Wish, lay_out
+from bot.errors import LocalizedText
+from bot.match import DuelFormat, Layout
+from bot.match.duel_record import Duel, DuelStage, NewDuel
+from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.player_name import PlayerName
+from bot.service.app_context import AppContext
+from bot.service.duel_errors import (
+    ChallengedAlreadyError,
+    NobodyLeftError,
+    NotInDuelError,
+    NotOverError,
+    TooManyChallengesError,
+)
+from bot.service.duels import pings
+from bot.service.duels.duel_view import get_duel
+from bot.service.errors import BadRequestError
+from bot.service.games import codes, limits
+from bot.service.games.start import NewGameRequest, build_board
 from bot.service.preferences import DEADLINE
-from bot.store import Session, duels, players
-from bot.store.duels import Duel, NewDuel, Stage
-from bot.store.models import NOBODY
+from bot.service.request_context import RequestContext
+from bot.store import Session
+from bot.store.repositories import duels, players
 
-LIFE = timedelta(hours=24)
-"""How long a challenge stands."""
-MOST = 5
-"""Challenges of one player that stand: each pings somebody."""
+CHALLENGE_LIFETIME = timedelta(hours=24)
+"""The time for which a challenge is open."""
+MAX_OPEN_CHALLENGES = 5
+"""The most open challenges of one player: each pings somebody."""
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody who is challenged, under the name they use."""
+class DuelPlayer:
+    """A player who is challenged, with their name."""
 
     user: int
-    name: str
+    name: PlayerName
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
-    """What a duel should be; anybody may take it up where no `person` is challenged.
+class DuelRequest:
+    """A request for a duel; without `person`, anyone may accept it.
 
-    The board is one of `coins` in notation, or a new deal of a `size` and `layout`. What is not said is as usual in the
-    server, a duplicate, and rated where that is fair: a duplicate on a deal that nobody has seen.
+    The board is one of `coins` in notation, or a new deal of `size` and `layout`. Missing values are the defaults of
+    the server. By default a duel is a duplicate, and a duplicate on a new deal is rated.
     """
 
-    person: Person | None = None
+    person: DuelPlayer | None = None
     size: int | None = None
     layout: Layout | None = None
     coins: str | None = None
-    format: Format = Format.DUPLICATE
+    format: DuelFormat = DuelFormat.DUPLICATE
     rated: bool | None = None
 
 
-async def challenge(house: House, asker: Asker, proposal: Proposal) -> Duel:
-    """Challenge somebody. The same interaction challenges once, however often it comes.
+async def create_challenge(app: AppContext, request: RequestContext, proposal: DuelRequest) -> Duel:
+    """Challenge a player or anyone. An interaction creates one challenge, even if it is delivered again.
 
-    Raises `BadRequest`, `NotationError`, `TooManyChallenges`, `ChallengedAlready` or `NotHere`.
+    Raises `BadRequestError`, `NotationError`, `TooManyChallengesError`, `ChallengedAlreadyError`,
+    `ChallengedOftenError`, `PingedOftenError` or `NotHereError`.
     """
-    if proposal.person is not None and proposal.person.user == asker.user:
-        raise BadRequest(
-            "You can't challenge yourself. Name somebody else, or nobody: then anybody can take it up.",
-            "duel-yourself",
-        )
+    if proposal.person is not None and proposal.person.user == request.user_id:
+        raise BadRequestError(LocalizedText("duel-yourself"))
     if proposal.coins is not None and proposal.rated:
-        raise BadRequest("A duel on coins of your own can't be rated: you may know them well.", "duel-known-coins")
+        raise BadRequestError(LocalizedText("duel-known-coins"))
     rated = proposal.rated
     if rated is None:
-        rated = proposal.format is Format.DUPLICATE and proposal.coins is None
-    return await _propose(house, asker, proposal, rated, first=house.chance.random() < 0.5)
+        rated = proposal.format is DuelFormat.DUPLICATE and proposal.coins is None
+    return await _propose(app, request, proposal, rated, first=app.rng.random() < 0.5)
 
 
-async def again(house: House, asker: Asker, code: str) -> Duel:
-    """Challenge whom the asker met in the duel called `code` to another like it, on a new deal.
+async def rematch(app: AppContext, request: RequestContext, code: str) -> Duel:
+    """Challenge the user's opponent of the duel `code` to the same kind of duel on a new deal.
 
-    In a single one the other moves first this time. Raises `UnknownDuel`, `NotOver`, `NotInDuel`, `NobodyLeft`, and
-    what `challenge` raises.
+    In a single game the other player moves first this time. Raises `UnknownDuelError`, `NotOverError`,
+    `NotInDuelError`, `NobodyLeftError`, and what `create_challenge` raises.
     """
-    before = await house.database.read(known, code)
-    if before.stage not in (Stage.FINISHED, Stage.CLOSED):
-        raise NotOver
-    if asker.user not in (before.challenger, before.challenged):
-        raise NotInDuel(before)
-    mine = before.challenger == asker.user
+    before = await app.database.read(get_duel, code)
+    if before.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
+        raise NotOverError
+    if request.user_id not in (before.challenger, before.challenged):
+        raise NotInDuelError(before)
+    mine = before.challenger == request.user_id
     other, name = (before.challenged, before.names[1]) if mine else (before.challenger, before.names[0])
-    if other is None or other == NOBODY:
-        raise NobodyLeft
-    proposal = Proposal(Person(other, name), before.size, before.layout, None, before.format, before.rated)
-    return await _propose(house, asker, proposal, before.rated, first=before.first != mine)
+    if other is None or other == ANONYMIZED_PLAYER_ID:
+        raise NobodyLeftError
+    proposal = DuelRequest(DuelPlayer(other, name), before.size, before.layout, None, before.format, before.rated)
+    return await _propose(app, request, proposal, before.rated, first=before.first != mine)
 
 
-async def _propose(house: House, asker: Asker, proposal: Proposal, rated: bool, *, first: bool) -> Duel:
-    seed = house.chance.getrandbits(62)
-    wish = Wish(size=proposal.size, coins=proposal.coins, layout=proposal.layout)
-    board, size, layout = await lay_out(house, asker, wish, seed, True)
-    hours = await house.preferences.value(DEADLINE, None, asker.guild)
+async def _propose(
+    app: AppContext, request: RequestContext, proposal: DuelRequest, rated: bool, *, first: bool
+) -> Duel:
+    seed = app.rng.getrandbits(62)
+    wanted = NewGameRequest(size=proposal.size, coins=proposal.coins, layout=proposal.layout)
+    board, size, layout = await build_board(app, request, wanted, seed, True)
+    hours = await app.preferences.value(DEADLINE, None, request.guild_id)
 
     def work(session: Session) -> Duel:
-        made = duels.by_interaction(session, asker.interaction)
+        made = duels.by_interaction(session, request.interaction_id)
         if made is not None:
             return made
-        now = house.clock()
-        _check(session, house, asker, proposal.person)
-        code = codes.fresh(session, house.chance)
+        now = app.clock()
+        _check(session, app, request, proposal.person)
+        code = codes.generate_unique(session, app.rng)
         person = None if proposal.person is None else proposal.person.user
         duels.add(
             session,
             NewDuel(
                 code,
-                asker.user,
+                request.user_id,
                 person,
                 proposal.format,
                 rated,
@@ -112,26 +123,30 @@ async def _propose(house: House, asker: Asker, proposal: Proposal, rated: bool, 
                 size,
                 seed,
                 hours,
-                asker.guild,
-                asker.channel,
-                asker.interaction,
-                now + LIFE,
+                request.guild_id,
+                request.channel_id,
+                request.interaction_id,
+                now + CHALLENGE_LIFETIME,
             ),
             now,
         )
-        return known(session, code)
+        return get_duel(session, code)
 
-    return await house.database.write(work)
+    return await app.database.write(work)
 
 
-def _check(session: Session, house: House, asker: Asker, person: Person | None) -> None:
-    """That the asker may challenge `person` here, both of whom are known from then on."""
-    now = house.clock()
-    people = {asker.user: asker.name} | ({} if person is None else {person.user: person.name})
-    players.meet_all(session, people, asker.guild, now, brought=asker.brought)
-    room.check_channel(session, house, asker)
-    standing = [duel for duel in duels.challenges(session, asker.user) if duel.expires > now]
+def _check(session: Session, app: AppContext, request: RequestContext, person: DuelPlayer | None) -> None:
+    """Check that the user may challenge `person` in this channel. Stores both players."""
+    now = app.clock()
+    names = {request.user_id: request.user_name.unescaped} | (
+        {} if person is None else {person.user: person.name.unescaped}
+    )
+    players.upsert_players(session, names, request.guild_id, now, brought=request.is_user_install)
+    limits.check_game_channel(session, app, request)
+    standing = [duel for duel in duels.list_challenges(session, request.user_id) if duel.expires_at > now]
     if person is not None and any(duel.challenged == person.user for duel in standing):
-        raise ChallengedAlready(person.name)
-    if len(standing) >= MOST:
-        raise TooManyChallenges(MOST)
+        raise ChallengedAlreadyError(person.name)
+    if len(standing) >= MAX_OPEN_CHALLENGES:
+        raise TooManyChallengesError(MAX_OPEN_CHALLENGES)
+    if person is not None:
+        pings.check(session, request.user_id, person.user, now)

@@ -1,9 +1,9 @@
-"""Preferences: what players choose for themselves, and servers for all in them.
+"""Preferences of players, and of servers for all their members.
 
-Declared in `declared`, the values that each takes in `takes`, asked for and chosen by `known`.
+`definitions` declares them, `value_types` parses their values, `preference_service` reads and changes them.
 """
 
-from bot.service.preferences.declared import (
+from bot.service.preferences.definitions import (
     CHANNELS,
     DAILY,
     DEADLINE,
@@ -20,10 +20,10 @@ from bot.service.preferences.declared import (
     THEME,
     VISIBLE,
     Preference,
-    offered,
+    options_for,
 )
-from bot.service.preferences.known import Chosen, Preferences
-from bot.service.preferences.takes import Channel, Channels, Choice, Number, Switch
+from bot.service.preferences.preference_service import EffectivePreference, PreferenceService
+from bot.service.preferences.value_types import Boolean, ChannelList, Choice, IntegerRange, SingleChannel
 
 __all__ = [
     "CHANNELS",
@@ -41,13 +41,13 @@ __all__ = [
     "SIZE",
     "THEME",
     "VISIBLE",
-    "Channel",
-    "Channels",
+    "Boolean",
+    "ChannelList",
     "Choice",
-    "Chosen",
-    "Number",
+    "EffectivePreference",
+    "IntegerRange",
     "Preference",
-    "Preferences",
-    "Switch",
-    "offered",
+    "PreferenceService",
+    "SingleChannel",
+    "options_for",
 ]

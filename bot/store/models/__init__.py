@@ -1,19 +1,20 @@
-"""The tables, a module for each subject; a migration goes with each change of them."""
+"""Tables, one module per subject. Each change of a table needs a migration."""
 
-from bot.store.models.base import ANOTHER, EVERYWHERE, NOBODY, Base, Moment
+from bot.store.models.base import ALL_GUILDS, OTHER_PLAYER, Base, UtcDateTime
 from bot.store.models.daily import PostRow, PuzzleRow
+from bot.store.models.deletions import ClosedBoardRow, SpentTryRow
 from bot.store.models.duels import DuelRow, RatingChangeRow, RatingRow, RoundRow, StandInRow
 from bot.store.models.games import GameRow, HintRow, MoveRow, SittingRow
-from bot.store.models.installation import CommandsRow, SecretRow
-from bot.store.models.numbers import FactRow, FeatRow, LayoutRecordRow, RecordRow, RivalRecordRow, StandingRow
-from bot.store.models.people import GuildRow, PlayerRow
+from bot.store.models.installation import CommandsRow, RebuildRow, SecretRow
+from bot.store.models.players import GuildRow, PlayerRow
 from bot.store.models.preferences import PreferenceRow
+from bot.store.models.statistics import FactRow, FeatRow, LayoutRecordRow, RecordRow, RivalRecordRow, StandingRow
 
 __all__ = [
-    "ANOTHER",
-    "EVERYWHERE",
-    "NOBODY",
+    "ALL_GUILDS",
+    "OTHER_PLAYER",
     "Base",
+    "ClosedBoardRow",
     "CommandsRow",
     "DuelRow",
     "FactRow",
@@ -22,7 +23,6 @@ __all__ = [
     "GuildRow",
     "HintRow",
     "LayoutRecordRow",
-    "Moment",
     "MoveRow",
     "PlayerRow",
     "PostRow",
@@ -30,11 +30,14 @@ __all__ = [
     "PuzzleRow",
     "RatingChangeRow",
     "RatingRow",
+    "RebuildRow",
     "RecordRow",
     "RivalRecordRow",
     "RoundRow",
     "SecretRow",
     "SittingRow",
+    "SpentTryRow",
     "StandInRow",
     "StandingRow",
+    "UtcDateTime",
 ]

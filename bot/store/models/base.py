@@ -1,4 +1,4 @@
-"""What all tables have in common. Constraints are named, so that migrations can name them too."""
+"""Common parts of all tables. Constraints have names, so that migrations can refer to them."""
 
 from __future__ import annotations
 
@@ -8,20 +8,18 @@ from typing import Any
 from sqlalchemy import BigInteger, DateTime, Integer, MetaData, TypeDecorator
 from sqlalchemy.orm import DeclarativeBase
 
-EVERYWHERE = 0
-"""The guild id under which standings over all guilds are kept; Discord gives no guild this id."""
+ALL_GUILDS = 0
+"""The guild id of totals over all guilds; Discord gives no guild this id."""
 
-NOBODY = 0
-"""The player in whose place sits whoever had themselves forgotten; Discord gives no person this id."""
 
-ANOTHER: dict[Any, Any] = {"another": True}
-"""Marks a column that names a player whose row it is not."""
+OTHER_PLAYER: dict[Any, Any] = {"another": True}
+"""Marks a column with the id of a player to whom the row does not belong."""
 
 Serial = BigInteger().with_variant(Integer, "sqlite")
 
 
-class Moment(TypeDecorator[datetime]):
-    """An aware UTC datetime. SQLite forgets the zone; this gives it back."""
+class UtcDateTime(TypeDecorator[datetime]):
+    """An aware UTC datetime. SQLite does not store the time zone; this type restores it."""
 
     impl = DateTime(timezone=True)
     cache_ok = True

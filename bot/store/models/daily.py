@@ -1,4 +1,4 @@
-"""Tables of the daily puzzles, and where they were posted."""
+"""Tables of daily puzzles and their posts."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from datetime import date, datetime
 from sqlalchemy import BigInteger, Date, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from bot.store.models.base import Base, Moment
+from bot.store.models.base import Base, UtcDateTime
 
 
 class PuzzleRow(Base):
-    """The puzzle of a day, from when it was first asked for: another version may deal another one."""
+    """The puzzle of a day, stored when it is first needed: another version of the code may deal another board."""
 
     __tablename__ = "puzzles"
     day: Mapped[date] = mapped_column(Date, primary_key=True)
@@ -20,16 +20,16 @@ class PuzzleRow(Base):
 
 
 class PostRow(Base):
-    """That a day's puzzle is posted in a server: claimed by whoever posts it, then with its message.
+    """The post of a day's puzzle in a server: claimed by the process that posts it, then with its message.
 
-    With a `trouble`, see `bot.store.daily_posts`, it never will be.
+    A post with a `trouble` was given up, see `bot.store.repositories.daily_posts`.
     """
 
     __tablename__ = "daily_posts"
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     day: Mapped[date] = mapped_column(Date, primary_key=True)
     channel_id: Mapped[int] = mapped_column(BigInteger)
-    first_claimed: Mapped[datetime] = mapped_column(Moment)
-    claimed: Mapped[datetime] = mapped_column(Moment)
+    first_claimed: Mapped[datetime] = mapped_column(UtcDateTime)
+    claimed: Mapped[datetime] = mapped_column(UtcDateTime)
     message_id: Mapped[int | None] = mapped_column(BigInteger)
     trouble: Mapped[str | None] = mapped_column(String(16))

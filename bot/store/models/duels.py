@@ -18,15 +18,15 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
-from bot.store.models.base import Base, Moment, Serial
+from bot.store.models.base import Base, Serial, UtcDateTime
 
 
 class DuelRow(Base):
-    """A challenge, and the duel that it becomes once it is taken up by `challenged_id`, by anybody where that is null.
+    """A challenge, and the duel that it becomes once `challenged_id`, or anyone if that is null, accepts it.
 
-    `first` says that the challenger moves first in the (first) game; `hours` is how long a move may take. `expires` is
-    for the challenge. Once the duel is over `margin` is the challenger's, and `void` says that it changes no rating.
-    A person who had themselves forgotten is `NOBODY`. `rated_at` tells in which order duels were rated.
+    `first` says that the challenger moves first in the (first) game. `hours` is the time for a move. `expires` applies
+    to the challenge. After the duel, `margin` is the challenger's, and `void` says that the duel changes no rating.
+    A deleted player is replaced by `ANONYMIZED_PLAYER_ID`. `rated_at` is the order in which duels were rated.
     """
 
     __tablename__ = "duels"
@@ -59,27 +59,27 @@ class DuelRow(Base):
     channel_id: Mapped[int] = mapped_column(BigInteger)
     message_id: Mapped[int | None] = mapped_column(BigInteger)
     interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)
-    created: Mapped[datetime] = mapped_column(Moment)
-    expires: Mapped[datetime] = mapped_column(Moment)
-    ended: Mapped[datetime | None] = mapped_column(Moment)
-    rated_at: Mapped[datetime | None] = mapped_column(Moment, index=True)
+    created: Mapped[datetime] = mapped_column(UtcDateTime)
+    expires: Mapped[datetime] = mapped_column(UtcDateTime)
+    ended: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    rated_at: Mapped[datetime | None] = mapped_column(UtcDateTime, index=True)
 
 
 class RatingRow(Base):
-    """A player's rating, see `bot.match.rating`; `rated_at` is the moment of the last of its `duels`."""
+    """A player's rating, see `bot.match.rating`; `rated_at` is the time of the last of its `duels`."""
 
     __tablename__ = "ratings"
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
     duels: Mapped[int]
-    rated_at: Mapped[datetime] = mapped_column(Moment)
+    rated_at: Mapped[datetime] = mapped_column(UtcDateTime)
 
 
 class RatingChangeRow(Base):
-    """A player's rating after a duel, the `number`th that was rated.
+    """A player's rating after a duel, their `number`th rated one.
 
-    `repeats` is how many rated duels of the same two had ended within the week before.
+    `repeats` is the number of rated duels between the same two players that ended within the week before.
     """
 
     __tablename__ = "rating_changes"
@@ -90,13 +90,13 @@ class RatingChangeRow(Base):
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
     repeats: Mapped[int]
-    rated_at: Mapped[datetime] = mapped_column(Moment)
+    rated_at: Mapped[datetime] = mapped_column(UtcDateTime)
 
 
 class StandInRow(Base):
-    """Of a rated duel with somebody who had themselves forgotten: what the other's new rating depended on besides.
+    """The values that one player's rating depends on after the opponent of a rated duel was deleted.
 
-    Nothing here says who that was: their rating before the duel, and `repeats` as in rating changes.
+    It does not identify the opponent: their rating before the duel, and `repeats` as in `RatingChangeRow`.
     """
 
     __tablename__ = "stand_ins"
@@ -107,11 +107,11 @@ class StandInRow(Base):
 
 
 class RoundRow(Base):
-    """That a game is one of a duel: the `number`th, from 1.
+    """The membership of a game in a duel: its `number`th game, from 1.
 
-    While it runs, `due` is when the move that is awaited must have been made and `warns` when that is to be said, once;
-    `offered` is the seat that offers a tie. `ending` says of a game that is over how, where its status can't: `forfeit`
-    (it has the status `resigned`) and `agreed` (`finished`). `notice_id` is the message that called to the move.
+    While the game runs, `due` is the deadline of the next move, `warns` the time of the one reminder, and `offered` the
+    seat that offers a tie. `ending` says how a game ended if its status can't: `forfeit` (status `resigned`) and
+    `agreed` (status `finished`). `notice_id` is the message of the turn notification.
     """
 
     __tablename__ = "rounds"
@@ -125,8 +125,8 @@ class RoundRow(Base):
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
     number: Mapped[int] = mapped_column(SmallInteger)
-    due: Mapped[datetime | None] = mapped_column(Moment)
-    warns: Mapped[datetime | None] = mapped_column(Moment)
+    due: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    warns: Mapped[datetime | None] = mapped_column(UtcDateTime)
     offered: Mapped[int | None] = mapped_column(SmallInteger)
     ending: Mapped[str | None] = mapped_column(String(7))
     notice_id: Mapped[int | None] = mapped_column(BigInteger)

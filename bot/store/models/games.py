@@ -1,4 +1,4 @@
-"""Tables of games: what was dealt, each coin taken, each hint, and who sits where."""
+"""Tables of games: boards and seats, moves, hints, and active games per player."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from datetime import date, datetime
 from sqlalchemy import BigInteger, CheckConstraint, Date, ForeignKey, Index, SmallInteger, String, Text, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from bot.store.models.base import Base, Moment, Serial
+from bot.store.models.base import Base, Serial, UtcDateTime
 
 
 class GameRow(Base):
-    """A game: what was dealt, who sits at it (a person or an opponent of ours, never both), how far it is.
+    """A game: its board, its seats (each a player or a bot opponent, never both), and its state.
 
-    A person who had themselves forgotten is `NOBODY`, which is still a person.
+    A deleted player is replaced by `ANONYMIZED_PLAYER_ID`, which still counts as a player.
 
-    `asked_*` is what a rematch asks for again. `hinted` goes up with each hint: whoever changes the game must know all.
-    `day` is there for the one try at the puzzle of that day.
+    `asked_*` are the options that a rematch repeats. `hinted` grows with each hint, so that an update must know all
+    hints. `day` is set for a try at the puzzle of that day.
     """
 
     __tablename__ = "games"
@@ -50,12 +50,12 @@ class GameRow(Base):
     channel_id: Mapped[int] = mapped_column(BigInteger)
     message_id: Mapped[int | None] = mapped_column(BigInteger)
     interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)
-    created: Mapped[datetime] = mapped_column(Moment)
-    updated: Mapped[datetime] = mapped_column(Moment)
+    created: Mapped[datetime] = mapped_column(UtcDateTime)
+    updated: Mapped[datetime] = mapped_column(UtcDateTime)
     day: Mapped[date | None] = mapped_column(Date)
 
 
-# Of the tries at daily puzzles only: other games cost nothing here.
+# Partial: only tries at daily puzzles pay for these indexes.
 _OF_A_DAY = GameRow.day.is_not(None)
 Index("uq_games_try", GameRow.player0_id, GameRow.day, unique=True, sqlite_where=_OF_A_DAY, postgresql_where=_OF_A_DAY)
 Index(
@@ -70,9 +70,9 @@ Index(
 
 
 class MoveRow(Base):
-    """A coin taken, at a side of its line or, as the first of a ring, at a place counted from 1.
+    """A move: a coin taken at a side of its line or, as the first of a ring, at a place counted from 1.
 
-    The keys make a ply and an interaction count once, whatever happens.
+    The keys guarantee that a ply and an interaction are stored once.
     """
 
     __tablename__ = "moves"
@@ -89,16 +89,16 @@ class MoveRow(Base):
     coin: Mapped[int] = mapped_column(BigInteger)
     lost: Mapped[int] = mapped_column(BigInteger)
     interaction_id: Mapped[int | None] = mapped_column(BigInteger)
-    created: Mapped[datetime] = mapped_column(Moment)
+    created: Mapped[datetime] = mapped_column(UtcDateTime)
 
 
-# Half of all picks are those of bots, which came by none: left out, a pick changes a page less.
+# Partial: half of all moves are those of bots, without an interaction; left out, a move writes one page less.
 _OF_PEOPLE = MoveRow.interaction_id.is_not(None)
 Index("uq_moves_interaction", MoveRow.interaction_id, unique=True, sqlite_where=_OF_PEOPLE, postgresql_where=_OF_PEOPLE)
 
 
 class HintRow(Base):
-    """The most that a seat was told about the position at `ply`, see `bot.match.grades.Grade`."""
+    """The strongest hint that a seat got at `ply`, see `bot.match.analysis.hint_levels.HintLevel`."""
 
     __tablename__ = "hints"
     __table_args__ = (CheckConstraint("grade BETWEEN 1 AND 3", name="grade"),)
@@ -106,14 +106,14 @@ class HintRow(Base):
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True)
     grade: Mapped[int] = mapped_column(SmallInteger)
-    created: Mapped[datetime] = mapped_column(Moment)
+    created: Mapped[datetime] = mapped_column(UtcDateTime)
 
 
 class SittingRow(Base):
-    """That a player has an active game in a channel: a row while it runs. Of their own they have one there at most.
+    """A player's active game in a channel, of which they may have one per channel. The row is deleted with its end.
 
-    `duel` says that it is part of a duel, of which they may have several. `guild_id` is that of the game, here so that
-    the games running in a server are counted by index.
+    `duel` marks games of duels, of which they may have several. `guild_id` is copied from the game, so that a server's
+    running games are counted by index.
     """
 
     __tablename__ = "sittings"

@@ -1,4 +1,4 @@
-"""Tables of the installation itself: what Discord was told, and its secret."""
+"""Tables of this installation: digests of registered commands, secrets, unfinished rebuilds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.store.models.base import Base
 
 
 class CommandsRow(Base):
-    """The commands that Discord was told last, as a digest; for a server alone, or for all under `EVERYWHERE`."""
+    """A digest of the commands last registered with Discord, for one server or, under `ALL_GUILDS`, globally."""
 
     __tablename__ = "commands"
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
@@ -17,8 +17,16 @@ class CommandsRow(Base):
 
 
 class SecretRow(Base):
-    """What this installation alone knows, made once. Never logged, never exported."""
+    """A secret of this installation, made once. Never logged, never exported."""
 
     __tablename__ = "secrets"
     name: Mapped[str] = mapped_column(String(16), primary_key=True)
     value: Mapped[str] = mapped_column(String(64))
+
+
+class RebuildRow(Base):
+    """An unfinished recomputation for all players: those with ids up to `after` are done."""
+
+    __tablename__ = "rebuilds"
+    name: Mapped[str] = mapped_column(String(16), primary_key=True)
+    after: Mapped[int] = mapped_column(BigInteger)

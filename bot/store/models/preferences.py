@@ -1,4 +1,4 @@
-"""Table of what players and servers have chosen."""
+"""Table of the preferences of players and servers."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ from bot.store.models.base import Base
 
 
 class PreferenceRow(Base):
-    """What a player or a server chose, by the name of the preference, see `bot.service.preferences`."""
+    """A preference set by a player or a server, by its name, see `bot.service.preferences`.
+
+    `interaction_id` is that of the last change, if an interaction made it. `value` is `None` after a reset.
+    """
 
     __tablename__ = "preferences"
     __table_args__ = (CheckConstraint("kind IN ('player', 'server')", name="kind"),)
     kind: Mapped[str] = mapped_column(String(8), primary_key=True)
     owner_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     name: Mapped[str] = mapped_column(String(32), primary_key=True)
-    value: Mapped[str] = mapped_column(Text)
+    value: Mapped[str | None] = mapped_column(Text)
+    interaction_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
-# Who has chosen something by that name, as the servers that want the daily puzzle.
+# For queries by name, such as the servers that want the daily puzzle.
 Index("ix_preferences_by_name", PreferenceRow.name, PreferenceRow.kind, PreferenceRow.owner_id)

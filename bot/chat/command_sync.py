@@ -1,0 +1,52 @@
+"""Register the commands with Discord: once, by one process of a fleet, when they have changed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.service.admin.installed_commands import install_if_changed
+from bot.service.app_context import AppContext
+from bot.store.errors import StoreUnavailableError
+
+log = logging.getLogger(__name__)
+
+
+async def sync_commands(
+    tree: app_commands.CommandTree[Any], app: AppContext, guild: discord.Object | None, *, always: bool = False
+) -> None:
+    """Register the commands of `tree` for `guild`, or for all; only if they have changed, or if `always`.
+
+    Errors are logged: the commands registered before still work, and the bot starts all the same.
+    """
+    scope = f" for server {guild.id}" if guild else ""
+
+    async def install() -> None:
+        await tree.sync(guild=guild)
+
+    try:
+        digest = await _digest(tree, guild)
+        if await install_if_changed(app, guild.id if guild else None, digest, install, always=always):
+            log.info("Registered the commands%s.", scope)
+    except StoreUnavailableError as error:
+        log.error("The commands%s were not registered: %s", scope, error.reason)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.error("Discord rejected the commands%s: %s", scope, error)
+
+
+async def _digest(tree: app_commands.CommandTree[Any], guild: discord.Object | None) -> str:
+    """Return a digest of what `CommandTree.sync` would send, and of the application that it is for."""
+    payloads: list[dict[str, Any]] = []
+    for command in tree.get_commands(guild=guild):
+        if tree.translator is None:
+            payloads.append(command.to_dict(tree))
+        else:
+            payloads.append(await command.get_translated_payload(tree, tree.translator))
+    text = json.dumps([tree.client.application_id, payloads], sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()

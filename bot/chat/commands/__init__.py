@@ -1,0 +1,1 @@
+"""Handle slash commands and clicks on components."""

@@ -1,0 +1,270 @@
+"""Handle games, leaderboards and statistics, for commands and buttons alike."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+
+import discord
+
+from bot.chat.commands.options import check_offered
+from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton
+from bot.chat.interactions.request_context import player_name, request_context
+from bot.chat.interactions.responder import use_recipient_locale
+from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
+from bot.chat.messages.board_messages import BoardMessages
+from bot.chat.messages.duel_notifier import DuelNotifier
+from bot.chat.messages.image_cache import ImageService
+from bot.chat.views import board as board_view
+from bot.chat.views import leaderboard as leaderboard_view
+from bot.chat.views import stats as stats_view
+from bot.coins import Move, Side
+from bot.errors import LocalizedText
+from bot.i18n import translate
+from bot.match.match import MatchOverError
+from bot.match.periods import Period
+from bot.match.totals import LeaderboardMetric
+from bot.service.app_context import AppContext
+from bot.service.errors import BadRequestError, StaleError
+from bot.service.game_view import GameView
+from bot.service.games import boards as game_boards
+from bot.service.games import moves, resign, start
+from bot.service.games.start import NewGameRequest
+from bot.service.statistics import leaderboard, player_stats
+
+_DELIVERY_GRACE_S = 3.0
+"""Seconds within which a response usually reaches Discord or is lost."""
+
+
+@dataclass(frozen=True)
+class GameCommands:
+    """The handlers of games. Each takes the interaction and returns the response to it."""
+
+    app: AppContext
+    boards: BoardMessages
+    images: ImageService
+    notifier: DuelNotifier
+
+    async def new(self, interaction: discord.Interaction, wanted: NewGameRequest) -> Response:
+        """Start a game."""
+        return await self.post(interaction, await start.start_game(self.app, request_context(interaction), wanted))
+
+    async def rematch(self, interaction: discord.Interaction, code: str, ply: int, swap: bool) -> Response:
+        """Start a game like a finished one."""
+        return await self.post(
+            interaction, await start.rematch(self.app, request_context(interaction), code, ply, swap)
+        )
+
+    async def make_move(self, interaction: discord.Interaction, code: str, ply: int, move: Move) -> Response:
+        """Make a move by a button: the board changes in place."""
+        clicked = interaction.message
+        message = clicked.id if clicked is not None and not clicked.flags.ephemeral else None
+        game_view = await moves.make_move(self.app, request_context(interaction), code, ply, move, message)
+
+        async def on_delivered(message_id: int) -> None:
+            self.boards.remember_token(message_id, interaction)
+            if message is not None and message_id != message:  # the clicked message can't be edited any more
+                await game_boards.set_board_message(self.app, request_context(interaction), code, message_id)
+
+        return self._with_notifications(
+            interaction, game_view, await self._board_response(interaction, ResponseMode.EDIT, game_view, on_delivered)
+        )
+
+    async def make_move_at_side(
+        self, interaction: discord.Interaction, side: Side, line: int | None, game: str | None = None
+    ) -> Response:
+        """Make a move by a command: post a new board and disable the older one."""
+        game_view = await moves.make_move_at_side(self.app, request_context(interaction), side, line, game)
+        return self._with_notifications(interaction, game_view, await self.post(interaction, game_view))
+
+    async def make_move_at_place(
+        self, interaction: discord.Interaction, place: int, game: str | None = None
+    ) -> Response:
+        """Make the first move of a ring by a command, see `make_move_at_side`."""
+        game_view = await moves.make_move_at_place(self.app, request_context(interaction), place, game)
+        return self._with_notifications(interaction, game_view, await self.post(interaction, game_view))
+
+    async def show_change(self, interaction: discord.Interaction, game_view: GameView, mode: ResponseMode) -> Response:
+        """Show a change of a duel's game other than a move, in the clicked message or a new one."""
+        if mode is ResponseMode.EDIT:
+
+            async def on_delivered(message_id: int) -> None:
+                self.boards.remember_token(message_id, interaction)
+
+            response = await self._board_response(interaction, mode, game_view, on_delivered)
+        else:
+            response = await self.post(interaction, game_view)
+        return self._with_notifications(interaction, game_view, response)
+
+    def _with_notifications(
+        self, interaction: discord.Interaction, game_view: GameView, response: Response
+    ) -> Response:
+        """Let `response` notify the opponent once it is sent, if the game belongs to a duel."""
+        if game_view.game.round is None:
+            return response
+
+        async def notify() -> None:
+            await self.notifier.after_move(game_view, interaction)
+
+        return replace(response, after_send=notify)
+
+    async def board(self, interaction: discord.Interaction, code: str | None = None) -> Response:
+        """Post the board again; with a `code`, also that of a game in another channel."""
+        if code is not None:
+            return await self.post(
+                interaction, await game_boards.move_to_channel(self.app, request_context(interaction), code)
+            )
+        return await self.post(interaction, await game_boards.view_game(self.app, request_context(interaction)))
+
+    async def ask_resign(
+        self, interaction: discord.Interaction, code: str | None = None, ply: int | None = None
+    ) -> Response:
+        """Ask the user to confirm a resignation."""
+        game_view = await resign.check_resignation(self.app, request_context(interaction), code, ply)
+        kind = "resigning-question-casual" if game_view.game.casual else "resigning-question"
+        text = translate(
+            "resigning-question-duel" if game_view.game.round is not None else kind, code=game_view.game.code
+        )
+        return Response(ResponseMode.EPHEMERAL, text, board_view.buttons_to_resign(game_view.game))
+
+    async def resign(self, interaction: discord.Interaction, code: str, ply: int) -> Response:
+        """Resign a game and update its board."""
+        game_view = await resign.resign_game(self.app, request_context(interaction), code, ply)
+
+        async def show() -> None:
+            await self._refresh(interaction, game_view)
+            await self.notifier.after_move(game_view, interaction)
+
+        return Response(self.reply_mode(interaction), translate("resigning-done", code=code), after_send=show)
+
+    async def keep_playing(self, interaction: discord.Interaction) -> Response:
+        """Cancel a resignation."""
+        return Response(self.reply_mode(interaction), translate("resigning-kept"))
+
+    async def leaderboard(
+        self,
+        interaction: discord.Interaction,
+        metric: LeaderboardMetric,
+        scope: str | None,
+        period: Period = Period.ALL,
+    ) -> Response:
+        """Show the first page of a leaderboard."""
+        if scope == SERVER and interaction.guild_id is None:
+            raise BadRequestError(LocalizedText("error-no-server-scope"))
+        if scope is not None:
+            check_offered(scope, (SERVER, EVERYWHERE))
+        guild = None if scope == EVERYWHERE else interaction.guild_id
+        return await self._page(interaction, metric, period, guild, 0, ResponseMode.NEW_MESSAGE)
+
+    async def turn_page(self, interaction: discord.Interaction, button: PageButton, own: bool) -> Response:
+        """Show another page: in place for the user who requested the leaderboard, else as an ephemeral copy."""
+        guild = interaction.guild_id if button.scope == SERVER else None
+        mode = ResponseMode.EDIT if own else ResponseMode.EPHEMERAL
+        return await self._page(interaction, button.metric, button.period, guild, button.page, mode)
+
+    async def stats(self, interaction: discord.Interaction, user: discord.abc.User) -> Response:
+        """Show a player's statistics and rating chart."""
+        statistics = await player_stats.read_player_stats(self.app, user.id)
+        picture = await self.images.curve(request_context(interaction), statistics.curve)
+        return Response(ResponseMode.NEW_MESSAGE, stats_view.text(player_name(user), statistics), attachment=picture)
+
+    async def _page(
+        self,
+        interaction: discord.Interaction,
+        metric: LeaderboardMetric,
+        period: Period,
+        guild: int | None,
+        number: int,
+        mode: ResponseMode,
+    ) -> Response:
+        page = await leaderboard.read_leaderboard(self.app, request_context(interaction), metric, guild, number, period)
+        return Response(mode, leaderboard_view.text(page), leaderboard_view.buttons(page, interaction.user.id))
+
+    async def post(self, interaction: discord.Interaction, game_view: GameView) -> Response:
+        """Post a new board and disable the older one. The board of a daily puzzle is ephemeral."""
+
+        async def on_delivered(message: int) -> None:
+            self.boards.remember_token(message, interaction)
+            outdated = await game_boards.set_board_message(
+                self.app, request_context(interaction), game_view.game.code, message
+            )
+            if outdated is not None:
+                await self.boards.disable_buttons(game_view.game.code, game_view.game.channel, outdated)
+
+        return await self._board_response(interaction, ResponseMode.NEW_MESSAGE, game_view, on_delivered)
+
+    async def _board_response(
+        self,
+        interaction: discord.Interaction,
+        mode: ResponseMode,
+        game_view: GameView,
+        on_delivered: Callable[[int], Awaitable[None]],
+    ) -> Response:
+        async def rerender() -> Response | None:
+            now = await self._view_if_latest(interaction, game_view)
+            return None if now is None else await self._board_response(interaction, mode, now, on_delivered)
+
+        if game_view.game.day is not None:
+            return await self._private_board_response(interaction, mode, game_view, rerender)
+        picture = await self.images.board(game_view.game)
+        return Response(
+            mode,
+            board_view.text(game_view),
+            board_view.buttons(game_view),
+            picture,
+            DeliveryHooks(on_delivered, rerender),
+        )
+
+    async def _private_board_response(
+        self,
+        interaction: discord.Interaction,
+        mode: ResponseMode,
+        game_view: GameView,
+        rerender: Callable[[], Awaitable[Response | None]],
+    ) -> Response:
+        """Build the ephemeral board of a daily puzzle, which nobody else may see."""
+
+        async def on_delivered(message: int) -> None:
+            self.boards.remember_token(message, interaction)
+
+        mode = self.reply_mode(interaction) if mode is ResponseMode.EDIT else ResponseMode.EPHEMERAL
+        use_recipient_locale(interaction, mode)
+        picture = await self.images.board(game_view.game)
+        return Response(
+            mode,
+            board_view.text(game_view),
+            board_view.buttons(game_view),
+            picture,
+            DeliveryHooks(on_delivered, rerender),
+            private_only=True,
+        )
+
+    async def _view_if_latest(self, interaction: discord.Interaction, game_view: GameView) -> GameView | None:
+        """Return the game's current state; `None` if a message of a later interaction shows it already."""
+        now = await game_boards.view_game(self.app, request_context(interaction), game_view.game.code)
+        return now if (now.game.message or 0) < interaction.id else None  # ids only grow
+
+    async def _refresh(self, interaction: discord.Interaction, game_view: GameView) -> None:
+        """Update the game's message to its current state."""
+        message = await self.boards.refresh(lambda: self._view_if_latest(interaction, game_view))
+        if message is not None and message != game_view.game.message:
+            await game_boards.set_board_message(self.app, request_context(interaction), game_view.game.code, message)
+
+    def reply_mode(self, interaction: discord.Interaction) -> ResponseMode:
+        """Return EDIT if an ephemeral message was clicked, else EPHEMERAL."""
+        ephemeral = interaction.message is not None and interaction.message.flags.ephemeral
+        return ResponseMode.EDIT if ephemeral else ResponseMode.EPHEMERAL
+
+    async def resync_board(self, interaction: discord.Interaction, code: str, error: Exception) -> None:
+        """Update the clicked board after an error if its game has moved on without it.
+
+        In that case the last change never reached Discord.
+        """
+        if not isinstance(error, StaleError | MatchOverError):
+            return
+        game_view = await game_boards.view_game(self.app, request_context(interaction), code)
+        # A second click at the same moment finds the response to the first one still under way.
+        age = self.app.clock() - game_view.game.updated_at
+        clicked = interaction.message
+        if clicked is not None and clicked.id == game_view.game.message and age.total_seconds() >= _DELIVERY_GRACE_S:
+            await self._refresh(interaction, game_view)

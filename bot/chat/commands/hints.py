@@ -1,0 +1,69 @@
+"""Handle `/coins hint` and `/coins evaluate`."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Range
+
+from bot.chat.commands.games import GameCommands
+from bot.chat.commands.localization import command_text, localized_choices
+from bot.chat.commands.options import LONGEST_BOARD, check_offered
+from bot.chat.interactions.request_context import request_context
+from bot.chat.interactions.responder import respond, use_recipient_locale
+from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.views import evaluation as evaluation_view
+from bot.chat.views import hint as hint_view
+from bot.match import HintLevel
+from bot.service.analysis import evaluate as analysis_evaluate
+from bot.service.analysis import hint as analysis_hint
+
+_LEVELS = {level.name.lower(): level for level in HintLevel}
+
+
+def add_commands(group: app_commands.Group, game_commands: GameCommands) -> None:
+    """Add the commands of hints and evaluations to `group`."""
+
+    @group.command(name="hint", description=command_text("command-hint"))
+    @app_commands.describe(grade=command_text("command-hint-grade"))
+    @app_commands.choices(
+        grade=localized_choices({name: hint_view.HINT_OFFERS[level] for name, level in _LEVELS.items()})
+    )
+    async def show_hint(interaction: discord.Interaction, grade: str = "side") -> None:
+        check_offered(grade, _LEVELS)
+        await respond(interaction, hint(game_commands, interaction, None, None, _LEVELS[grade]), ResponseMode.EPHEMERAL)
+
+    @group.command(name="evaluate", description=command_text("command-evaluate"))
+    @app_commands.describe(coins=command_text("command-evaluate-coins"))
+    async def show_evaluation(
+        interaction: discord.Interaction, coins: Range[str, 1, LONGEST_BOARD] | None = None
+    ) -> None:
+        await respond(interaction, evaluate(game_commands, interaction, coins), ResponseMode.EPHEMERAL)
+
+
+async def hint(
+    game_commands: GameCommands,
+    interaction: discord.Interaction,
+    code: str | None,
+    ply: int | None,
+    level: HintLevel = HintLevel.SIDE,
+) -> Response:
+    """Give the user a hint of `level` about their position."""
+    return Response(
+        ResponseMode.EPHEMERAL,
+        hint_view.text(
+            await analysis_hint.give_hint(game_commands.app, request_context(interaction), code, ply, level)
+        ),
+    )
+
+
+async def evaluate(game_commands: GameCommands, interaction: discord.Interaction, coins: str | None) -> Response:
+    """Evaluate the user's game or a board; the response is public if the game is over."""
+    evaluation = await analysis_evaluate.evaluate_board(game_commands.app, request_context(interaction), coins)
+    over = evaluation.game is not None and not evaluation.game.match.active
+    use_recipient_locale(interaction, ResponseMode.NEW_MESSAGE if over else ResponseMode.EPHEMERAL)
+    text, picture = (
+        evaluation_view.text(evaluation, coins is not None),
+        await game_commands.images.evaluation(request_context(interaction), evaluation),
+    )
+    return Response(ResponseMode.NEW_MESSAGE if over else ResponseMode.EPHEMERAL, text, attachment=picture)

@@ -1,0 +1,69 @@
+"""Handle reviews.
+
+A review is ephemeral: it is long, its steps are for one reader at a time, and a channel is for playing. Only the
+share text is public, and only when its button is pressed.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.chat.commands.games import GameCommands
+from bot.chat.components.custom_ids import GameAction
+from bot.chat.interactions.request_context import request_context
+from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.views import review as review_view
+from bot.chat.views import share as share_view
+from bot.service.analysis import review as review_service
+from bot.service.analysis.review import GameReview
+
+
+async def review(game_commands: GameCommands, interaction: discord.Interaction, code: str | None = None) -> Response:
+    """Show the overview of a finished game."""
+    game_review = await review_service.review_game(game_commands.app, request_context(interaction), code)
+    return await _response(game_commands, interaction, game_review, None)
+
+
+async def step(
+    game_commands: GameCommands, interaction: discord.Interaction, code: str, ply: int, to: GameAction
+) -> Response:
+    """Move the review from the position at `ply` to another one."""
+    game_review = await review_service.review_game(game_commands.app, request_context(interaction), code)
+    last, turning = len(game_review.review.steps) - 1, game_review.review.turning_point
+    places = {
+        GameAction.BACK: ply - 1,
+        GameAction.FORWARD: ply + 1,
+        GameAction.LAST: last,
+        GameAction.TURNING: 0 if turning is None else turning.ply,
+    }
+    return await _response(game_commands, interaction, game_review, min(max(places.get(to, 0), 0), last))
+
+
+async def play_from(game_commands: GameCommands, interaction: discord.Interaction, code: str, ply: int) -> Response:
+    """Start a casual game from the position at `ply`."""
+    return await game_commands.post(
+        interaction, await review_service.check_continuation(game_commands.app, request_context(interaction), code, ply)
+    )
+
+
+async def share(game_commands: GameCommands, interaction: discord.Interaction, code: str) -> Response:
+    """Post the share text for everyone."""
+    return Response(
+        ResponseMode.NEW_MESSAGE,
+        share_view.text(await review_service.share_review(game_commands.app, request_context(interaction), code)),
+    )
+
+
+async def _response(
+    game_commands: GameCommands, interaction: discord.Interaction, game_review: GameReview, ply: int | None
+) -> Response:
+    """Build the response: the position at `ply`, or the overview if it is `None`."""
+    who = request_context(interaction)
+    if ply is None:
+        text, picture = review_view.overview(game_review), await game_commands.images.review(who, game_review)
+    else:
+        text, picture = review_view.step(game_review, ply), await game_commands.images.step(who, game_review, ply)
+    own = game_review.game.match.seat_of(interaction.user.id) is not None
+    return Response(
+        game_commands.reply_mode(interaction), text, review_view.buttons(game_review, ply, shareable=own), picture
+    )

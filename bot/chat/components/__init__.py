@@ -1,0 +1,1 @@
+"""Build buttons and menus, and read their custom ids."""

@@ -1,0 +1,1 @@
+"""Admit interactions and respond to them."""

@@ -1,0 +1,69 @@
+"""Route the errors of all commands to the one map of error messages."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+from discord import AppCommandOptionType as Option
+from discord import app_commands
+
+from bot.chat.interactions.error_messages import UnreadableInteractionError
+from bot.chat.interactions.in_flight import InFlightInteractions
+from bot.chat.interactions.responder import respond_with_error
+from bot.match.match import LARGEST_ID
+from bot.util.throttled_log import ThrottledLogger
+
+log = logging.getLogger(__name__)
+
+_VALUES: dict[Option, type | tuple[type, ...]] = {
+    Option.string: str,
+    Option.integer: int,
+    Option.boolean: bool,
+    Option.user: (discord.User, discord.Member),
+    Option.channel: app_commands.AppCommandChannel,
+}
+"""Python types of the options of our commands. discord.py does not check them."""
+
+
+class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
+    """A command tree that responds to errors with an ephemeral message."""
+
+    def __init__(self, client: discord.Client, in_flight: InFlightInteractions) -> None:
+        super().__init__(client)
+        self._in_flight = in_flight
+        self._throttled_log = ThrottledLogger(log)
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Answer a command that can't be read; discord.py would leave the error to asyncio's log, and no answer."""
+        self._in_flight.track()
+        try:
+            _check_options(interaction)
+        except Exception as error:
+            self._throttled_log.warning("The command of interaction %s can't be read: %.200r", interaction.id, error)
+            await respond_with_error(interaction, UnreadableInteractionError())
+            return False
+        return True
+
+    async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
+        await respond_with_error(interaction, error)
+
+
+def _check_options(interaction: discord.Interaction) -> None:
+    """Read what discord.py reads after the check. Raises anything for what can't be read."""
+    data: Any = interaction.data
+    discord.AppCommandType(data.get("type", discord.AppCommandType.chat_input.value))
+    command = interaction.command
+    if isinstance(command, app_commands.Command):
+        for name, value in interaction.namespace:
+            _check(command.get_parameter(name), value)
+
+
+def _check(parameter: app_commands.Parameter | None, value: object) -> None:
+    """Raise `TypeError` unless `value` has the type of `parameter`, which is an option of ours."""
+    if parameter is None or not isinstance(value, _VALUES[parameter.type]):
+        # The message is logged, so it leaves out the value, which may be a user.
+        raise TypeError(f"{type(value)} is no value of {parameter.name if parameter else 'any option'}")
+    if not 0 < getattr(value, "id", 1) <= LARGEST_ID:
+        raise TypeError("an id is out of range")

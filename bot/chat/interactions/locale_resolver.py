@@ -1,0 +1,120 @@
+"""Choose the locale of each message: the user's if only they see it, else the server's.
+
+Users and servers can choose one (`LANGUAGE`); the default is the one that Discord sends for them. In direct messages
+it is the user's. A message that belongs to no interaction (a board edited later, a scheduled post) uses the locale
+that Discord sent last: a server's is stored, a user's is cached in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+
+from bot.chat.interactions.response import ResponseMode
+from bot.errors import CoinsError
+from bot.i18n import ENGLISH, resolve_locale
+from bot.i18n.locale_context import set_locale
+from bot.match import HumanSeat
+from bot.match.game_record import Game
+from bot.service.preferences import HEARD, LANGUAGE, PreferenceService
+from bot.util.caching import MEGABYTE, Cache, text_bytes
+from bot.util.throttled_log import ThrottledLogger
+
+log = logging.getLogger(__name__)
+
+_BYTES = 3 * MEGABYTE // 2
+"""Room for the locales of about 3,000 players and servers."""
+_ID = 40
+_SECONDS = 1.0
+"""Timeout of reading the preference; afterwards Discord's locale applies."""
+
+
+class LocaleResolver:
+    """A resolver of the locales of users, servers and boards. None of its methods raises `CoinsError`."""
+
+    def __init__(self, preferences: PreferenceService) -> None:
+        self._preferences = preferences
+        self._recent: Cache[int, str] = Cache("languages", _BYTES, lambda owner, locale: _ID + text_bytes(locale))
+        self._throttled_log = ThrottledLogger(log)
+
+    async def prefetch(self, interaction: discord.Interaction) -> None:
+        """Load the preferences of the user and their server, so that `use_locale_of` needs no query. Never raises."""
+        player, server = interaction.user.id, interaction.guild_id
+        await self._load(player, server)
+        if self._recent.get(player) != interaction.locale.value:
+            self._recent.put(player, interaction.locale.value)
+        if server is None or interaction.guild_locale is None:
+            return
+        if self._recent.get(server) != interaction.guild_locale.value:
+            self._recent.put(server, interaction.guild_locale.value)
+            if interaction.is_guild_integration():
+                await self._store(server, resolve_locale(interaction.guild_locale.value))
+
+    def use_locale_of(self, interaction: discord.Interaction, mode: ResponseMode) -> None:
+        """Set the locale of those who see a response in `mode`, until the task ends."""
+        guild, message = interaction.guild_id, interaction.message
+        own = mode is ResponseMode.EPHEMERAL or guild is None
+        if mode is ResponseMode.EDIT and message is not None and message.flags.ephemeral:
+            own = True
+        if own or guild is None:
+            chosen = self._preferences.cached(LANGUAGE, interaction.user.id, None)
+            set_locale(chosen or resolve_locale(interaction.locale.value))
+        else:
+            chosen = self._preferences.cached(LANGUAGE, None, guild)
+            set_locale(chosen or resolve_locale(interaction.guild_locale.value if interaction.guild_locale else None))
+
+    async def for_user(self, player: int, server: int | None = None) -> str:
+        """Return the locale of `player`, or that of `server` if it is unknown."""
+        await self._load(player, server)
+        chosen = self._preferences.cached(LANGUAGE, player, None)
+        if chosen is None and player not in self._recent and server is not None:
+            return await self.for_guild(server)
+        return chosen or resolve_locale(self._recent.get(player))
+
+    async def for_guild(self, server: int) -> str:
+        """Return the locale of what all of `server` see."""
+        await self._load(None, server)
+        chosen = self._preferences.cached(LANGUAGE, None, server)
+        recent = self._recent.get(server)
+        if chosen is None and recent is not None:
+            return resolve_locale(recent)
+        return chosen or self._preferences.cached(HEARD, None, server) or ENGLISH
+
+    async def for_game(self, game: Game) -> str:
+        """Return the locale of the board of `game`."""
+        if game.guild is not None and game.day is None:  # a try at a daily puzzle is for its player only
+            return await self.for_guild(game.guild)
+        users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
+        return await self.for_user(users[0]) if users else ENGLISH
+
+    def invalidate(self, player: int) -> None:
+        """Drop the locale of `player` from memory."""
+        self._recent.drop(player)
+
+    async def _load(self, player: int | None, server: int | None) -> None:
+        if self._preferences.known(player, server):
+            return
+        try:
+            async with asyncio.timeout(_SECONDS):
+                await self._preferences.value(LANGUAGE, player, server)
+        except (CoinsError, TimeoutError) as error:
+            self._throttled_log.warning("The locale of a response can't be read: %r", error)
+
+    async def _store(self, server: int, language: str) -> None:
+        """Store the locale of a server if it has changed, for posts after a restart."""
+        if self._preferences.cached(HEARD, None, server) in (language, None):
+            return
+        try:
+            async with asyncio.timeout(_SECONDS):
+                await self._preferences.store_locale(server, language)
+        except (CoinsError, TimeoutError) as error:
+            self._throttled_log.warning("The locale of a server can't be stored: %r", error)
+
+
+def locale_resolver(client: Any) -> LocaleResolver:
+    """Return the locale resolver of `client`."""
+    found: LocaleResolver = client.locales
+    return found

@@ -1,0 +1,45 @@
+"""Make the service's request context from an interaction."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import discord
+
+from bot.player_name import PlayerName, one_line
+from bot.player_name import forget_names as forget_escaped
+from bot.service.request_context import RequestContext
+
+_LONGEST_NAME = 32
+_CACHED_NAMES = 2_048
+"""The same few players make most of the requests."""
+
+
+def request_context(interaction: discord.Interaction) -> RequestContext:
+    """Return the user, the channel and the server of `interaction`."""
+    channel = interaction.channel
+    return RequestContext(
+        user_id=interaction.user.id,
+        user_name=player_name(interaction.user),
+        channel_id=interaction.channel_id or interaction.user.id,
+        guild_id=interaction.guild_id,
+        interaction_id=interaction.id,
+        parent_channel_id=channel.parent_id if isinstance(channel, discord.Thread) else None,
+        is_user_install=interaction.guild_id is not None and not interaction.is_guild_integration(),
+    )
+
+
+def player_name(user: discord.abc.User) -> PlayerName:
+    """Return the name by which `user` is shown: printable, on one line, never empty."""
+    return PlayerName(_on_one_line(str(user.display_name)) or f"Player {user.id}")
+
+
+def clear_name_cache() -> None:
+    """Drop all names from memory."""
+    _on_one_line.cache_clear()
+    forget_escaped()
+
+
+@lru_cache(maxsize=_CACHED_NAMES)
+def _on_one_line(name: str) -> str:
+    return one_line(name)[:_LONGEST_NAME]

@@ -1,0 +1,258 @@
+"""Run a handler and send its response: in time, once, in the right mode, with an error message on failure."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.chat.interactions import error_messages
+from bot.chat.interactions.fallback_delivery import deliver_via_fallback, edit_or_post
+from bot.chat.interactions.locale_resolver import locale_resolver
+from bot.chat.interactions.request_id import CURRENT_REQUEST
+from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.interactions.unfinished_deletions import after_deletion
+from bot.chat.interactions.user_queue import per_user_queue
+from bot.chat.transport.attachments import Upload, discord_file, discord_files, send_or_without
+from bot.chat.transport.permissions import may_attach
+from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED, DiscordCallFailedError, call_with_timeout
+from bot.errors import CoinsError
+from bot.metrics import METRICS
+
+log = logging.getLogger(__name__)
+
+DEFER_AFTER_S = 1.5
+"""Seconds that a handler may take before the response is deferred."""
+RESPONSE_DEADLINE_S = 3.0
+"""Seconds for which Discord waits for the first response."""
+_FOLLOWUP_TIMEOUT_S = 4.0
+"""Seconds that a response may take after it was deferred."""
+_TOKEN_LIFETIME = timedelta(minutes=15)
+_UNKNOWN_INTERACTION = 10062
+
+
+FailedRequest = Callable[[Exception], Awaitable[None]]
+"""A callback that runs after an error message was sent; it gets the error."""
+
+
+async def respond(
+    interaction: discord.Interaction,
+    work: Coroutine[Any, Any, Response],
+    mode: ResponseMode,
+    refused: FailedRequest | None = None,
+    *,
+    takes: bool = False,
+) -> None:
+    """Run `work`, which is expected to respond in `mode`, and send its response or an error message.
+
+    An unfinished deletion of the user is finished first. `takes` says that `work` makes a move by a button, which a
+    user who is being deleted can't, so that this need not be looked up.
+
+    Defers if `work` takes longer than `DEFER_AFTER_S`. Defers before it starts if Discord may have given up waiting:
+    a request that Discord showed as failed is not carried out.
+    """
+    deadline = asyncio.get_running_loop().time() + RESPONSE_DEADLINE_S
+    outcome = _outcome(interaction, work, mode, refused, takes)
+    if not _overdue(interaction):
+        await _respond_in_time(interaction, outcome, mode, deadline)
+    elif await _defer(interaction, mode, deadline):
+        await _send(interaction, await outcome, mode, deadline)
+    else:
+        outcome.close()
+        work.close()
+
+
+async def respond_with_error(interaction: discord.Interaction, error: Exception) -> None:
+    """Send the user an ephemeral message about `error`."""
+    await _send(
+        interaction, _error_response(interaction, error), None, asyncio.get_running_loop().time() + RESPONSE_DEADLINE_S
+    )
+
+
+def _overdue(interaction: discord.Interaction) -> bool:
+    """Return whether Discord may have given up waiting, for example after a lost connection.
+
+    Our clock may be wrong, so this only decides whether to defer first, and an impossible age is ignored.
+    """
+    return timedelta(seconds=RESPONSE_DEADLINE_S) < discord.utils.utcnow() - interaction.created_at < _TOKEN_LIFETIME
+
+
+async def _respond_in_time(
+    interaction: discord.Interaction, outcome: Awaitable[Response], mode: ResponseMode, deadline: float
+) -> None:
+    deferring: asyncio.Task[bool] | None = None
+
+    def defer() -> None:
+        nonlocal deferring
+        deferring = asyncio.ensure_future(_defer(interaction, mode, deadline))
+
+    timer = asyncio.get_running_loop().call_later(DEFER_AFTER_S, defer)
+    try:
+        response = await outcome
+    finally:
+        timer.cancel()
+    if deferring is None:
+        await _send(interaction, response, None, deadline)
+    else:
+        await deferring
+        await _send(interaction, response, mode, deadline)
+
+
+async def _outcome(
+    interaction: discord.Interaction,
+    work: Coroutine[Any, Any, Response],
+    mode: ResponseMode,
+    refused: FailedRequest | None,
+    takes: bool,
+) -> Response:
+    try:
+        await locale_resolver(interaction.client).prefetch(interaction)
+        use_recipient_locale(interaction, mode)
+        player = interaction.user.id
+        request = work if takes else after_deletion(interaction.client, player, work)
+        response = await per_user_queue(interaction.client).run(player, request)
+        if response.attachment is not None and not may_attach(interaction):
+            return replace(response, attachment=None)
+        return response
+    except Exception as error:  # the one place that catches every unexpected error
+        return _error_response(interaction, error, refused)
+    finally:
+        work.close()  # else Python warns of a coroutine that was cancelled before it started
+
+
+def use_recipient_locale(interaction: discord.Interaction, mode: ResponseMode) -> None:
+    """Set the locale of those who see a response in `mode`, for handlers that change their mode."""
+    locale_resolver(interaction.client).use_locale_of(interaction, mode)
+
+
+def _error_response(
+    interaction: discord.Interaction, error: Exception, refused: FailedRequest | None = None
+) -> Response:
+    use_recipient_locale(interaction, ResponseMode.EPHEMERAL)
+    error_message = error_messages.error_message(error)
+    after_send = None if refused is None else partial(refused, error)
+    return Response(ResponseMode.EPHEMERAL, error_message.text, error_message.view, after_send=after_send)
+
+
+async def _defer(interaction: discord.Interaction, mode: ResponseMode, deadline: float) -> bool:
+    """Defer the response. Return whether Discord accepted that."""
+    if mode is ResponseMode.EDIT:
+        call = interaction.response.defer()
+    else:
+        call = interaction.response.defer(ephemeral=mode is ResponseMode.EPHEMERAL, thinking=True)
+    try:
+        await call_with_timeout(_seconds_left(deadline), call)
+    except DiscordCallFailedError as lost:
+        if lost.code == ALREADY_ACKNOWLEDGED:  # an earlier attempt succeeded, but its confirmation was lost
+            return True
+        _count(lost)
+        log.warning("Interaction %s could not be deferred: %s", interaction.id, lost)
+        return False
+    return True
+
+
+def _seconds_left(deadline: float) -> float:
+    return deadline - asyncio.get_running_loop().time()
+
+
+async def _send(
+    interaction: discord.Interaction, response: Response, deferred: ResponseMode | None, deadline: float
+) -> None:
+    """Send `response`, by the fallback delivery if it shows a board and gets lost, then run its hooks."""
+    message: int | None = None
+    try:
+        if deferred is None:
+            message = await _send_initial(interaction, response, deadline)
+        else:
+            message = await call_with_timeout(_FOLLOWUP_TIMEOUT_S, _send_followup(interaction, response, deferred))
+        if (request := CURRENT_REQUEST.get()) is not None:
+            request.observe_response()
+    except DiscordCallFailedError as lost:
+        if lost.code == ALREADY_ACKNOWLEDGED:  # the confirmation of an earlier attempt was lost, or it is a duplicate
+            log.info("Interaction %s has a response already.", interaction.id)
+        else:
+            _count(lost)
+            event = "came too late" if lost.code == _UNKNOWN_INTERACTION else "was lost"
+            log.warning("The response to interaction %s %s: %s", interaction.id, event, lost)
+        if response.delivery is not None:
+            message = await deliver_via_fallback(interaction, response.delivery)
+    if response.delivery is not None and message is not None:
+        await _run_after_send(response.delivery.on_delivered(message))
+    if response.after_send is not None:
+        await _run_after_send(response.after_send())
+
+
+def _count(lost: DiscordCallFailedError) -> None:
+    if lost.code == _UNKNOWN_INTERACTION or isinstance(lost.__cause__, TimeoutError):
+        METRICS.missed += 1
+    else:
+        METRICS.lost += 1
+
+
+async def _run_after_send(hook: Awaitable[None]) -> None:
+    try:
+        await hook
+    except CoinsError as error:
+        log.warning("The response was sent, but its hook failed: %s", error)
+
+
+async def _send_initial(interaction: discord.Interaction, response: Response, deadline: float) -> int:
+    async def edit(upload: Upload | None) -> int:
+        attachments = discord_files(upload)
+        await interaction.response.edit_message(
+            content=response.text_with(upload), view=response.view, attachments=attachments
+        )
+        return clicked
+
+    async def post(upload: Upload | None) -> int:
+        sent = await interaction.response.send_message(
+            response.text_with(upload),
+            view=response.view or discord.utils.MISSING,
+            ephemeral=response.is_ephemeral,
+            file=discord_file(upload),
+            allowed_mentions=response.allowed_mentions,
+        )
+        return sent.message_id or 0
+
+    clicked = interaction.message.id if interaction.message is not None else 0
+    by_post = partial(send_or_without, response.attachment, post)
+    by_edit = partial(send_or_without, response.attachment, edit)
+    call = edit_or_post(clicked, by_edit, by_post) if response.mode is ResponseMode.EDIT else by_post()
+    return await call_with_timeout(_seconds_left(deadline), call)
+
+
+async def _send_followup(interaction: discord.Interaction, response: Response, deferred: ResponseMode) -> int:
+    async def edit(upload: Upload | None) -> int:
+        attachments = discord_files(upload)
+        text = response.text_with(upload)
+        edited = await interaction.edit_original_response(content=text, view=response.view, attachments=attachments)
+        return edited.id
+
+    async def post(upload: Upload | None) -> int:
+        sent = await interaction.followup.send(
+            response.text_with(upload),
+            view=response.view or discord.utils.MISSING,
+            ephemeral=response.is_ephemeral,
+            wait=True,
+            file=discord_file(upload),
+            allowed_mentions=response.allowed_mentions,
+        )
+        return sent.id
+
+    by_post = partial(send_or_without, response.attachment, post)
+    if response.mode is deferred and not response.mention_ids:  # editing the "thinking" message would ping nobody
+        clicked = interaction.message.id if interaction.message is not None else None
+        return await edit_or_post(clicked, partial(send_or_without, response.attachment, edit), by_post)
+    if deferred is ResponseMode.EDIT:
+        return await by_post()
+    # The first follow-up would replace the "thinking" message and be as ephemeral as that: end that first.
+    await interaction.edit_original_response(content="…")
+    sent = await by_post()
+    await interaction.delete_original_response()
+    return sent

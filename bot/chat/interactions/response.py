@@ -1,0 +1,70 @@
+"""Responses to interactions: what a handler returns."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import discord
+
+from bot.chat.transport.attachments import Upload
+
+
+def mentions_of(*user_ids: int) -> discord.AllowedMentions:
+    """Allow a message to ping `user_ids` and nobody else."""
+    users = [discord.Object(each) for each in user_ids]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
+
+
+class ResponseMode(enum.Enum):
+    """The way in which a response is sent."""
+
+    EDIT = enum.auto()  # edit the message whose button was clicked
+    NEW_MESSAGE = enum.auto()  # post a new message that everybody sees
+    EPHEMERAL = enum.auto()  # post a new message that only the user sees
+
+
+@dataclass(frozen=True)
+class DeliveryHooks:
+    """The hooks of a response that shows a board, which must be delivered because the move is stored.
+
+    `on_delivered` gets the id of the message that shows the board. `rerender` returns the current board, or `None` if
+    a later message shows it.
+    """
+
+    on_delivered: Callable[[int], Awaitable[None]]
+    rerender: Callable[[], Awaitable[Response | None]]
+
+
+@dataclass(frozen=True)
+class Response:
+    """A message to send; `text` says all that an image in `attachment` shows.
+
+    `after_send` runs afterwards, also if sending fails. `text_without_attachment` replaces `text` if Discord rejects
+    the attachment. With `private_only` nobody but the user sees it, however it is delivered. A new message pings
+    `mention_ids`.
+    """
+
+    mode: ResponseMode
+    text: str
+    view: discord.ui.View | None = None
+    attachment: Upload | None = None
+    delivery: DeliveryHooks | None = None
+    after_send: Callable[[], Awaitable[None]] | None = None
+    text_without_attachment: str | None = None
+    private_only: bool = False
+    mention_ids: tuple[int, ...] = ()
+
+    @property
+    def is_ephemeral(self) -> bool:
+        """True if only the user sees a new message with it."""
+        return self.private_only or self.mode is ResponseMode.EPHEMERAL
+
+    @property
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        return mentions_of(*self.mention_ids)
+
+    def text_with(self, upload: Upload | None) -> str:
+        """Return the text to send with `upload`, or without any."""
+        return self.text if upload is not None or self.text_without_attachment is None else self.text_without_attachment

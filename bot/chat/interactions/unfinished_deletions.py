@@ -1,0 +1,27 @@
+"""Finish the deletion of a player's data before their next request: they are a new player then."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any, TypeVar
+
+from bot.service.admin import personal_data
+from bot.service.app_context import AppContext
+from bot.store.errors import DeletionUnfinishedError
+
+T = TypeVar("T")
+
+
+async def after_deletion(client: Any, player: int, work: Awaitable[T]) -> T:
+    """Finish a deletion of `player` that is unfinished, then return the result of `work`.
+
+    Raises what `work` raises, and `StoreUnavailableError`. If `work` concerns another player whose deletion is
+    unfinished, that is finished as well before `DeletionUnfinishedError` is raised, so that a retry works.
+    """
+    app: AppContext = client.game_commands.app
+    await personal_data.finish(app, player)
+    try:
+        return await work
+    except DeletionUnfinishedError as error:
+        await personal_data.finish(app, error.player)
+        raise

@@ -1,0 +1,39 @@
+"""List the background jobs that the scheduler of the bot runs."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.chat.interactions.locale_resolver import LocaleResolver
+from bot.chat.messages import closed_boards
+from bot.chat.messages.board_messages import BoardMessages
+from bot.chat.messages.daily_poster import ChannelDailyPoster
+from bot.chat.transport.guild_directory import DiscordGuildDirectory
+from bot.service.admin import guild_cleanup
+from bot.service.admin.personal_data import DELETIONS, SPENT_TRIES
+from bot.service.daily.posts import daily_post_job
+from bot.service.duels.jobs import DuelEvents, DuelJobs
+from bot.service.scheduler import Job
+from bot.service.statistics.aggregation_job import AGGREGATION_JOB
+from bot.service.statistics.rebuild import REBUILDING
+
+
+def build_jobs(
+    client: discord.Client, locales: LocaleResolver, notifier: DuelEvents, boards: BoardMessages
+) -> list[Job]:
+    """Return all jobs of this process, in the order in which they run."""
+    jobs = [
+        DELETIONS,
+        closed_boards.job(boards),
+        SPENT_TRIES,
+        AGGREGATION_JOB,
+        DuelJobs(notifier).job(),
+        daily_post_job(ChannelDailyPoster(client, locales)),
+    ]
+    if _has_first_shard(client):  # one process of a fleet does the rest
+        jobs += [*guild_cleanup.guild_cleanup_jobs(DiscordGuildDirectory(client)), REBUILDING]
+    return jobs
+
+
+def _has_first_shard(client: discord.Client) -> bool:
+    return 0 in (getattr(client, "shard_ids", None) or (0,))

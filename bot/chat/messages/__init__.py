@@ -1,0 +1,1 @@
+"""Update, post and illustrate messages outside of responses."""

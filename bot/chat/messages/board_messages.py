@@ -1,0 +1,136 @@
+"""Edit board messages after the response to their interaction."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.chat.interactions.fallback_delivery import edit_or_post
+from bot.chat.interactions.locale_resolver import LocaleResolver
+from bot.chat.messages.image_cache import ImageService
+from bot.chat.transport.attachments import Upload, discord_file, discord_files, send_or_without, with_fallback
+from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each
+from bot.chat.views import board as board_view
+from bot.i18n import use_locale
+from bot.rendering import Image
+from bot.service.game_view import GameView
+from bot.util.caching import MEGABYTE, Cache, text_bytes
+
+log = logging.getLogger(__name__)
+
+_TOKEN_SECONDS = 14 * 60
+"""A bit less than the 15 minutes for which an interaction's token is valid."""
+_BYTES = 2 * MEGABYTE
+_ID = 40
+
+
+class BoardMessages:
+    """Editor of board messages: by the token of their last interaction while it is valid, else in the channel.
+
+    If only a user has installed the app, the token is the only way. Tokens are kept in memory only; after a restart a
+    board that can't be edited is shown again by the next request for it.
+    """
+
+    def __init__(self, client: discord.Client, images: ImageService, locales: LocaleResolver) -> None:
+        self._client = client
+        self._images = images
+        self._locales = locales
+        self._tokens: Cache[int, str] = Cache("tokens", _BYTES, _token_bytes, _TOKEN_SECONDS)
+
+    def remember_token(self, message: int, interaction: discord.Interaction) -> None:
+        """Remember the token of `interaction`, which has shown a board in `message`."""
+        self._tokens.put(message, interaction.token)
+
+    async def refresh(self, load: Callable[[], Awaitable[GameView | None]]) -> int | None:
+        """Show the game that `load` returns in its board message, or in a new one if that can't be edited.
+
+        Returns the id of that message, `None` if there is nothing to show or every attempt failed.
+        """
+
+        async def attempts() -> Sequence[Attempt[int]]:
+            game_view = await load()
+            if game_view is None or game_view.game.message is None:
+                return ()
+            with use_locale(await self._locales.for_game(game_view.game)):
+                image = await self._images.board(game_view.game)
+                variants = [
+                    self._show_attempts(game_view, game_view.game.message, each) for each in with_fallback(image)
+                ]
+            return [attempt for route in zip(*variants, strict=True) for attempt in route]
+
+        return await retry_with_backoff("the board of a game", attempts)
+
+    async def disable_buttons(self, code: str, channel: int, message: int) -> None:
+        """Remove the buttons of `message` in `channel`, an outdated board of the game `code`."""
+        try:
+            await try_each(self._edit_attempts(channel, message, view=None))
+        except DiscordCallFailedError as lost:
+            # A click on a button that stays is refused.
+            log.info("The buttons of the old board of game %s in message %s were not removed: %s", code, message, lost)
+        self._tokens.drop(message)
+
+    async def edit(self, channel: int, message: int, text: str, view: discord.ui.View) -> None:
+        """Replace the text and the buttons of `message` in `channel`, which shows no board. Log a failure."""
+        try:
+            await try_each(self._edit_attempts(channel, message, content=text, view=view))
+        except DiscordCallFailedError as lost:
+            log.info("Message %s could not be edited: %s", message, lost)
+
+    def _show_attempts(self, game_view: GameView, message: int, image: Image | None) -> Sequence[Attempt[int]]:
+        """Return the attempts to show `game_view` in `message`, or in a new message."""
+        text, view = board_view.text(game_view), board_view.buttons(game_view)
+        channel = self._client.get_partial_messageable(game_view.game.channel)
+
+        async def edit(upload: Upload | None) -> int:
+            attachments = discord_files(upload)
+            edited = await channel.get_partial_message(message).edit(content=text, view=view, attachments=attachments)
+            return edited.id
+
+        async def post(upload: Upload | None) -> int:
+            return (await channel.send(text, view=view, file=discord_file(upload))).id
+
+        async def in_channel() -> int:
+            return await edit_or_post(
+                message, partial(send_or_without, image, edit), partial(send_or_without, image, post)
+            )
+
+        webhook = self._webhook(message)
+        if webhook is None:
+            return (in_channel,)
+
+        async def edit_by_token(upload: Upload | None) -> int:
+            attachments = discord_files(upload)
+            return (await webhook.edit_message(message, content=text, view=view, attachments=attachments)).id
+
+        return partial(send_or_without, image, edit_by_token), in_channel
+
+    def _edit_attempts(self, channel_id: int, message: int, **changes: Any) -> Sequence[Attempt[int]]:
+        """Return the attempts to edit `message`; discord.py's `edit` takes the same `changes`."""
+        channel = self._client.get_partial_messageable(channel_id)
+
+        async def in_channel() -> int:
+            return (await channel.get_partial_message(message).edit(**changes)).id
+
+        webhook = self._webhook(message)
+        if webhook is None:
+            return (in_channel,)
+
+        async def by_token() -> int:
+            return (await webhook.edit_message(message, **changes)).id
+
+        return by_token, in_channel
+
+    def _webhook(self, message: int) -> discord.Webhook | None:
+        """Return a webhook that edits `message`, `None` if there is no valid token."""
+        token = self._tokens.get(message)
+        if token is None:
+            return None
+        return discord.Webhook.partial(self._client.application_id or 0, token, client=self._client)
+
+
+def _token_bytes(message: int, token: str) -> int:
+    return _ID + text_bytes(token)

@@ -1,0 +1,32 @@
+"""Remove the buttons of boards that a deletion has closed: after the response to it, or later by the scheduler."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from bot.chat.messages.board_messages import BoardMessages
+from bot.match.erasure import ClosedBoard
+from bot.service.admin import closed_boards
+from bot.service.app_context import AppContext
+from bot.service.scheduler import Job
+
+
+async def close(app: AppContext, boards: BoardMessages, closed: Iterable[ClosedBoard]) -> None:
+    """Remove the buttons of each board of `closed` and mark it as done. Raises `StoreUnavailableError`."""
+    for board in closed:
+        if board.message is not None:
+            await boards.disable_buttons(board.code, board.channel, board.message)
+            await closed_boards.mark_done(app, board.message)
+
+
+def job(boards: BoardMessages) -> Job:
+    """Return the job that closes the boards left by a process that ended before it could."""
+
+    async def due(app: AppContext, now: datetime) -> datetime | None:
+        return await closed_boards.next_due(app)
+
+    async def run(app: AppContext, now: datetime) -> None:
+        await close(app, boards, await closed_boards.list_due(app, now))
+
+    return Job("closed-boards", due, run)

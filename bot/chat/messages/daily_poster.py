@@ -1,0 +1,54 @@
+"""Post the daily puzzle in a channel, and classify Discord's errors."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import aiohttp
+import discord
+
+from bot.chat.interactions.locale_resolver import LocaleResolver
+from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
+from bot.chat.views import daily as daily_view
+from bot.i18n import use_locale
+from bot.match.dealing.daily_post import PostFailure
+from bot.match.dealing.daily_puzzle import DailyPuzzle
+from bot.service.daily.posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
+from bot.service.daily.puzzle import DailyTally
+
+_SECONDS = 10.0
+"""Timeout of a post; a claim on it lasts three times as long."""
+
+
+class ChannelDailyPoster:
+    """A poster of daily puzzles in the locale of each server."""
+
+    def __init__(self, client: discord.Client, locales: LocaleResolver) -> None:
+        self._client = client
+        self._locales = locales
+
+    async def post(
+        self, server: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
+    ) -> int:
+        """Post `puzzle` and return the message's id. Raises what `bot.service.daily.posts.DailyPoster` names."""
+        with use_locale(await self._locales.for_guild(server)):
+            text = daily_view.post(puzzle, yesterday)
+            view = daily_view.buttons_of_a_post(puzzle.day, yesterday is not None)
+        place = self._client.get_partial_messageable(channel)
+        try:
+            return (await call_with_timeout(_SECONDS, place.send(text, view=view, nonce=nonce))).id
+        except DiscordCallFailedError as lost:
+            raise _classify(lost.__cause__) from lost
+
+
+def _classify(error: BaseException | None) -> PostRefusedError | PostNotSentError | PostOutcomeUnknownError:
+    if isinstance(error, discord.NotFound):
+        return PostRefusedError(PostFailure.GONE)
+    if isinstance(error, aiohttp.ClientConnectorError):
+        return PostNotSentError("Discord can't be reached.")
+    if isinstance(error, discord.HTTPException):
+        if error.status == HTTPStatus.TOO_MANY_REQUESTS:
+            return PostNotSentError("Discord limits the rate of requests.")
+        if error.status < HTTPStatus.INTERNAL_SERVER_ERROR:
+            return PostRefusedError(PostFailure.NOT_ALLOWED)
+    return PostOutcomeUnknownError(f"Discord did not answer ({error!r}).")

@@ -1,0 +1,168 @@
+"""Notify players of events in their duels that they did not cause: update boards, and ping the player to move.
+
+Editing a message pings nobody, so a notice is a message of its own, sent only to players who want notices. It is
+deleted after the move, or when the next one is sent.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import discord
+
+from bot.chat.interactions.locale_resolver import LocaleResolver
+from bot.chat.interactions.response import mentions_of
+from bot.chat.messages.board_messages import BoardMessages
+from bot.chat.transport.retry import Attempt, DiscordCallFailedError, call_with_timeout, try_each
+from bot.chat.views import duel as duel_messages
+from bot.errors import CoinsError
+from bot.i18n import use_locale
+from bot.match import HumanSeat
+from bot.match.duel_record import Duel
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.duels import notifications
+from bot.service.duels.duel_view import DuelView, view_duel
+from bot.service.game_view import GameView
+from bot.service.preferences import NOTICES
+
+log = logging.getLogger(__name__)
+
+_SECONDS = 3.0
+
+
+class DuelNotifier:
+    """A notifier of duels. It logs failed messages: the next request for the board shows the same."""
+
+    def __init__(self, client: discord.Client, app: AppContext, boards: BoardMessages, locales: LocaleResolver) -> None:
+        self._client = client
+        self._app = app
+        self._boards = boards
+        self._locales = locales
+
+    async def after_move(self, game_view: GameView, interaction: discord.Interaction) -> None:
+        """Notify the player to move after an action in a duel's game, or show the result of the duel."""
+        game = game_view.game
+        if game.round is None:
+            return
+        mover = _mover(game)
+        if mover is None or mover == interaction.user.id:
+            await self._delete_notice(game)
+        elif await self._wants_notices(mover):
+            with use_locale(await self._locales.for_user(mover, game.guild)):
+                await self._send(game, duel_messages.call(game, mover), mover, interaction)
+        else:
+            await self._delete_notice(game)
+        if not game.match.active:
+            await self._show(await view_duel(self._app, game.round.code), except_game=game.code)
+
+    async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
+        """Show on the board and in the duel's message that a game was lost on time."""
+        await self._delete_notice(game_view.game)
+        await self._refresh(game_view)
+        await self._show(duel_view, except_game=game_view.game.code)
+
+    async def deadline_warning(self, game_view: GameView) -> None:
+        """Warn below the board that the time for the next move is running out."""
+        game, mover = game_view.game, _mover(game_view.game)
+        if mover is None:
+            return
+        with use_locale(await self._locales.for_user(mover, game.guild)):
+            await self._send(
+                game, duel_messages.warning(game, mover), mover if await self._wants_notices(mover) else None
+            )
+
+    async def duel_settled(self, duel_view: DuelView) -> None:
+        """Show that a duel is over."""
+        await self._show(duel_view)
+
+    async def game_closed(self, game_views: Sequence[GameView], duel: DuelView | None) -> None:
+        """Show that a moderator has ended games, and `duel` if they belong to one."""
+        for game_view in game_views:
+            await self._delete_notice(game_view.game)
+            await self._refresh(game_view)
+        if duel is not None:
+            await self._show_duel(duel)
+
+    async def challenge_expired(self, duel: Duel) -> None:
+        """Show that nobody accepted the challenge `duel`."""
+        await self._show_duel(DuelView(duel))
+
+    async def _show(self, duel_view: DuelView, except_game: str | None = None) -> None:
+        """Update the duel's message, and its boards of finished games, which show more once the duel is over."""
+        await self._show_duel(duel_view)
+        for game_view in duel_view.game_views:
+            if (
+                game_view.game.code != except_game
+                and game_view.game.round is not None
+                and not game_view.game.round.running
+            ):
+                await self._refresh(game_view)
+
+    async def _show_duel(self, duel_view: DuelView) -> None:
+        duel = duel_view.duel
+        if duel.message is None:
+            return
+        locale = self._locales.for_guild(duel.guild) if duel.guild else self._locales.for_user(duel.challenger)
+        with use_locale(await locale):
+            await self._boards.edit(
+                duel.channel, duel.message, duel_messages.text(duel_view), duel_messages.buttons(duel)
+            )
+
+    async def _refresh(self, game_view: GameView) -> None:
+        """Show the current board, in a new message if its own is gone."""
+
+        async def current() -> GameView | None:
+            return await notifications.find_game(self._app, game_view.game.code)
+
+        shown = await self._boards.refresh(current)
+        if shown is not None and shown != game_view.game.message:
+            await notifications.set_board_message(self._app, game_view.game.code, game_view.game.channel, shown)
+
+    async def _wants_notices(self, player: int) -> bool:
+        try:
+            return await self._app.preferences.value(NOTICES, player, None)
+        except CoinsError as error:
+            log.warning("The notice preference of a player can't be read: %s", error)
+            return False
+
+    async def _send(
+        self, game: Game, text: str, pinged: int | None, interaction: discord.Interaction | None = None
+    ) -> None:
+        """Post `text` below the board of `game`, and delete the notice before."""
+        mentions = mentions_of() if pinged is None else mentions_of(pinged)
+
+        async def in_channel() -> int:
+            channel = self._client.get_partial_messageable(game.channel)
+            return (await channel.send(text, allowed_mentions=mentions)).id
+
+        attempts: list[Attempt[int]] = [in_channel]
+        if interaction is not None and not interaction.is_expired():
+
+            async def by_token() -> int:
+                return (await interaction.followup.send(text, wait=True, allowed_mentions=mentions)).id
+
+            attempts.append(by_token)
+        notice: int | None = None
+        try:
+            notice = await try_each(attempts)
+        except DiscordCallFailedError as lost:
+            log.info("The notice for game %s could not be sent: %s", game.code, lost)
+        await self._delete_notice(game, replacement=notice)
+
+    async def _delete_notice(self, game: Game, replacement: int | None = None) -> None:
+        """Delete the notice below the board of `game`, and store `replacement` as the current one."""
+        before = await notifications.replace_notice(self._app, game.id, replacement)
+        if before is None:
+            return
+        message = self._client.get_partial_messageable(game.channel).get_partial_message(before)
+        try:
+            await call_with_timeout(_SECONDS, message.delete())
+        except DiscordCallFailedError as lost:
+            log.info("The notice for game %s could not be deleted: %s", game.code, lost)
+
+
+def _mover(game: Game) -> int | None:
+    seat = game.match.seats[game.match.position.turn] if game.match.active else None
+    return seat.user_id if isinstance(seat, HumanSeat) else None

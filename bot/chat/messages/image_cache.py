@@ -1,0 +1,188 @@
+"""Render the images of messages, in the theme of their viewers, and cache them.
+
+An image only repeats what the message says: if it can't be rendered in time, the message is sent without.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Hashable
+from functools import partial
+
+from bot.chat.messages.render_worker import RenderWorker
+from bot.coins import Board, Move
+from bot.coins.solver import RowTable
+from bot.errors import CoinsError
+from bot.i18n import current_locale, run_in_locale, translate
+from bot.match import BotSeat, HumanSeat, Match
+from bot.match.game_record import Game
+from bot.rendering import (
+    Image,
+    render_board,
+    render_daily_histogram,
+    render_dp_table,
+    render_margins,
+    render_rating_chart,
+)
+from bot.service.analysis.evaluate import BoardEvaluation
+from bot.service.analysis.review import GameReview
+from bot.service.app_context import AppContext
+from bot.service.daily.puzzle import DailyResults
+from bot.service.preferences import PLAIN, THEME
+from bot.service.request_context import RequestContext
+from bot.util.caching import MEGABYTE, Cache, text_bytes
+from bot.util.throttled_log import ThrottledLogger
+
+log = logging.getLogger(__name__)
+
+_BYTES = 3 * MEGABYTE
+"""Room for about 450 images."""
+_KEY = 600
+"""Bytes of a key, without the boards in it, which are in memory anyway."""
+_SECONDS = 1.0
+"""Timeout of an image, shorter than that of a response."""
+
+_UNKNOWN_SEATS = (HumanSeat(0), HumanSeat(1))
+_SAMPLE = Match.replay(
+    Board.parse("4 7 2 9 12 2 8 1"), (HumanSeat(0), BotSeat("greedy")), map(Move.parse, ("1L", "1L"))
+)
+
+
+class ImageService:
+    """The cached images, in the theme that a player, their server or the operator has chosen; none if it is `PLAIN`."""
+
+    def __init__(self, app: AppContext) -> None:
+        self._app = app
+        self._worker = RenderWorker()
+        self._cache: Cache[Hashable, Image] = Cache("pictures", _BYTES, image_bytes)
+        self._throttled_log = ThrottledLogger(log)
+
+    async def warm_up(self) -> None:
+        """Render a sample, so that the first players need not wait for sprites and fonts."""
+        await self.sample(self._app.rules.theme)
+
+    async def board(self, game: Game) -> Image | None:
+        """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
+        users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
+        theme = await self._theme(users[0] if len(users) == 1 else None, game.guild)
+        return None if theme == PLAIN else await self._board(game, game.match, theme)
+
+    async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
+        """Return the position at `ply` of a reviewed game."""
+        theme = await self._theme(request.user_id, request.guild_id)
+        if theme == PLAIN:
+            return None
+        match = game_review.game.match
+        if ply < match.ply:
+            match = Match.replay(match.board, match.seats, match.moves[:ply])
+        return await self._board(game_review.game, match, theme)
+
+    async def review(self, request: RequestContext, game_review: GameReview) -> Image | None:
+        """Return the chart of what every move of a reviewed game did."""
+        theme = await self._theme(request.user_id, request.guild_id)
+        if theme == PLAIN:
+            return None
+        margins = [step.margin for step in game_review.review.steps]
+        marks = [each.mark for each in game_review.review.move_reviews]
+        draw = partial(render_margins, margins, marks, _names(game_review.game), theme)
+        return await self._render(("review", game_review.game.code, game_review.game.names, theme), draw)
+
+    async def evaluation(self, request: RequestContext, board_evaluation: BoardEvaluation) -> Image | None:
+        """Return the table of an evaluated row, with the game played on it; of other boards what is left of them."""
+        theme = await self._theme(request.user_id, request.guild_id)
+        if theme == PLAIN:
+            return None
+        position = board_evaluation.evaluation.position
+        board, game = position.board, board_evaluation.game
+        if len(board.lines) > 1 or board.lines[0].wall is not None or board.lines[0].ring:
+            names = (translate("picture-first"), translate("picture-second")) if game is None else _names(game)
+            seats, moves = (
+                (_UNKNOWN_SEATS, ()) if game is None else (game.match.seats, game.match.moves[: position.ply])
+            )
+            match = Match.replay(board, seats, moves)
+            return await self._render(("board", match, names, theme), partial(render_board, match, names, theme))
+        played = () if game is None else tuple(move.side for move in game.match.moves if move.side is not None)
+
+        def draw() -> Image:
+            return render_dp_table(RowTable(board.coins), played, theme)
+
+        return await self._render(("table", board.coins, played, theme), draw)
+
+    async def daily(self, request: RequestContext, results: DailyResults) -> Image | None:
+        """Return the histogram of the tries at a daily puzzle."""
+        theme = await self._theme(request.user_id, request.guild_id)
+        if theme == PLAIN:
+            return None
+        counts, own = (*results.tally.bands, results.tally.given_up), results.column
+        return await self._render(("daily", counts, own, theme), partial(render_daily_histogram, counts, own, theme))
+
+    async def curve(self, request: RequestContext, points: tuple[int, ...]) -> Image | None:
+        """Return the chart of a rating; `None` for fewer than two duels."""
+        theme = await self._theme(request.user_id, request.guild_id)
+        if theme == PLAIN or len(points) < 2:
+            return None
+        return await self._render(("curve", points, theme), partial(render_rating_chart, points, theme))
+
+    async def sample(self, theme: str) -> Image | None:
+        """Return a sample board in `theme`."""
+        if theme == PLAIN:
+            return None
+        return await self._render(
+            ("sample", theme),
+            partial(render_board, _SAMPLE, (translate("picture-you"), translate("opponent-bot-greedy")), theme),
+        )
+
+    def clear(self) -> None:
+        """Drop all images from memory: they show names."""
+        self._cache.clear()
+
+    async def _board(self, game: Game, match: Match, theme: str) -> Image | None:
+        # The code of a game and the ply determine the board and its moves.
+        key = (game.code, match.ply, match.status, game.names, theme)
+        return await self._render(key, partial(render_board, match, _names(game), theme))
+
+    async def _theme(self, player: int | None, server: int | None) -> str:
+        preferences = self._app.preferences
+        known = preferences.cached(THEME, player, server)
+        if known is not None:
+            return known
+        try:
+            async with asyncio.timeout(_SECONDS):
+                return await preferences.value(THEME, player, server)
+        except (CoinsError, TimeoutError) as error:
+            self._throttled_log.warning("The theme of a player can't be read: %r", error)
+            return THEME.default(self._app.rules)
+
+    async def _render(self, key: Hashable, draw: Callable[[], Image]) -> Image | None:
+        """Return the image that `draw` renders, or has rendered for the same `key` and locale before.
+
+        `None` if that fails or takes too long.
+        """
+        locale = current_locale()
+        key, draw = (locale, key), partial(run_in_locale, locale, draw)
+        cached = self._cache.get(key)
+        if cached is not None:
+            return cached
+        try:
+            async with asyncio.timeout(_SECONDS):
+                image = await self._worker.render(draw)
+        except Exception as error:  # of any kind: the text says all
+            log.warning("An image could not be rendered: %r", error)
+            return None
+        self._cache.put(key, image)
+        return image
+
+
+def image_bytes(key: Hashable, image: Image) -> int:
+    """Estimate the bytes of an image and its alt text. O(1)."""
+    return _KEY + len(image.png) + text_bytes(image.alt_text)
+
+
+def _names(game: Game) -> tuple[str, str]:
+    """Return the names of the two seats for an image, as plain text."""
+    first, second = (
+        translate(f"opponent-bot-{seat.opponent}") if isinstance(seat, BotSeat) else name.unescaped
+        for seat, name in zip(game.match.seats, game.names, strict=True)
+    )
+    return first, second

@@ -1,1 +1,0 @@
-"""What each message says: texts and buttons from plain values. Every text fits a phone of 28 columns."""

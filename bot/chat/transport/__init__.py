@@ -1,0 +1,1 @@
+"""Talk to Discord: HTTP, gateway, retries and attachments."""

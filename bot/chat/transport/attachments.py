@@ -1,0 +1,67 @@
+"""Attach pictures with alt text and files, and leave them out if Discord refuses them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, TypeVar
+
+import discord
+
+from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED
+from bot.rendering import Image
+
+log = logging.getLogger(__name__)
+
+_NAME = "coins.png"
+_REFUSALS = (400, 403, 413)
+"""Statuses of a refused file: a bad body, no permission to attach one, too large."""
+
+T = TypeVar("T")
+U = TypeVar("U", bound="Upload")
+
+
+@dataclass(frozen=True)
+class TextFile:
+    """A text file to attach."""
+
+    name: str
+    data: bytes
+
+
+Upload = Image | TextFile
+
+
+def discord_file(picture: Upload | None) -> Any:
+    """Return the file of a new message, which one attempt can send; nothing for `None`."""
+    return discord.utils.MISSING if picture is None else _file(picture)
+
+
+def discord_files(picture: Upload | None) -> list[discord.File]:
+    """Return all files of an edited message; none without `picture`, whatever it had before."""
+    return [] if picture is None else [_file(picture)]
+
+
+def _file(picture: Upload) -> discord.File:
+    if isinstance(picture, TextFile):
+        return discord.File(BytesIO(picture.data), picture.name)
+    return discord.File(BytesIO(picture.png), _NAME, description=picture.alt_text)
+
+
+def with_fallback(picture: U | None) -> tuple[U | None, ...]:
+    """Return the pictures to try in turn: `picture`, then none."""
+    return (None,) if picture is None else (picture, None)
+
+
+async def send_or_without(picture: Upload | None, send: Callable[[Upload | None], Awaitable[T]]) -> T:
+    """Call `send` with `picture`, or without one if Discord refuses it. Return the result."""
+    if picture is not None:
+        try:
+            return await send(picture)
+        except discord.HTTPException as error:
+            if error.status not in _REFUSALS or error.code == ALREADY_ACKNOWLEDGED:
+                raise
+            log.warning("Discord refused an attachment (%s): trying without it.", error)
+    return await send(None)

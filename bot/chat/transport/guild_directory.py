@@ -1,0 +1,44 @@
+"""List the servers of the bot over REST."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+
+import aiohttp
+import discord
+
+from bot.errors import CoinsError
+
+
+class GuildsUnknownError(CoinsError):
+    """A list of servers that Discord did not give."""
+
+
+class DiscordGuildDirectory:
+    """The servers of `client`, asked for over REST: without the intent the client itself knows none."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def all(self) -> Collection[int]:
+        """Return the ids of all servers of the bot, 200 a request. Raises `GuildsUnknownError`."""
+        async with _errors_translated():
+            return {guild.id async for guild in self._client.fetch_guilds(limit=None, with_counts=False)}
+
+    async def has(self, server: int) -> bool:
+        """Return true if `server` has the bot. Raises `GuildsUnknownError`."""
+        async with _errors_translated():
+            try:
+                await self._client.fetch_guild(server, with_counts=False)
+            except (discord.NotFound, discord.Forbidden):
+                return False
+            return True
+
+
+@asynccontextmanager
+async def _errors_translated() -> AsyncIterator[None]:
+    try:
+        yield
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        raise GuildsUnknownError(f"Discord did not list the servers: {error!r}") from error

@@ -1,0 +1,70 @@
+"""Queue shards to identify: Discord accepts one in five seconds of those with the same remainder.
+
+The remainder is that of the shard's number by max_concurrency. discord.py waits five seconds before each shard of its
+own process, which is too long if max_concurrency is large, and too short if other processes identify as well.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import AbstractAsyncContextManager
+from typing import Protocol
+
+from bot.store.errors import StoreUnavailableError
+
+log = logging.getLogger(__name__)
+
+_SPACING = 5.25
+"""Seconds from one to the next: Discord's five, and a margin for the network."""
+_MAX_WAIT_S = 45.0
+"""Seconds that an open connection waits to identify, before it is closed and opened again."""
+
+
+class FleetLocks(Protocol):
+    """Locks by number, each held by one process of a fleet at a time."""
+
+    def lock(self, number: int) -> AbstractAsyncContextManager[None]:
+        """Hold the lock `number`. Raises `StoreUnavailableError`."""
+
+
+class IdentifyQueue:
+    """Lets shards identify one after the other, in a fleet too, as Discord's `max_concurrency` allows."""
+
+    def __init__(self, locks: FleetLocks, max_concurrency: int) -> None:
+        self._locks = locks
+        self._max_concurrency = max_concurrency
+        self._holding: set[asyncio.Task[None]] = set()
+
+    async def acquire(self, shard: int) -> None:
+        """Wait until `shard` may identify; no other one may before `_SPACING` is over. Raises `TimeoutError`."""
+        acquired: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        holding = asyncio.create_task(self._hold(shard % self._max_concurrency, acquired))
+        self._holding.add(holding)
+        holding.add_done_callback(self._holding.discard)
+        try:
+            async with asyncio.timeout(_MAX_WAIT_S):
+                await acquired
+        except BaseException:
+            holding.cancel()
+            raise
+
+    async def _hold(self, lock: int, acquired: asyncio.Future[None]) -> None:
+        try:
+            async with self._locks.lock(lock):
+                if acquired.done():  # given up
+                    return
+                acquired.set_result(None)
+                await asyncio.sleep(_SPACING)
+        except StoreUnavailableError as error:
+            # Discord refuses a shard that identifies too soon, and lets it try again.
+            log.warning("No lock for identifying, the database is unavailable: %s", error.reason)
+            await asyncio.sleep(_SPACING)
+            if not acquired.done():
+                acquired.set_result(None)
+
+    async def close(self) -> None:
+        """Release all locks."""
+        for holding in self._holding:
+            holding.cancel()
+        await asyncio.gather(*self._holding, return_exceptions=True)

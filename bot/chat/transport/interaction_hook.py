@@ -1,0 +1,34 @@
+"""Receive interactions before discord.py reads them (docs/architecture/decisions/012-interaction-hook.md).
+
+discord.py has no public hook: a payload that it can't read ends the whole client, and it builds all objects of an
+interaction before anything of ours is called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import discord
+
+_EVENT = "INTERACTION_CREATE"
+
+Receive = Callable[[Mapping[str, Any]], None]
+Read = Callable[[Any], None]
+
+
+class InteractionHook:
+    """The reader of interactions of `client`, replaced by `install`."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._state: Any = client._connection
+
+    def install(self, receive: Receive) -> Read:
+        """Have `receive` called with each payload. Return discord.py's reader, to pass payloads on to."""
+        read: Read = self._state.parsers[_EVENT]
+        self._state.parsers[_EVENT] = receive
+        return read
+
+    def interaction(self, payload: Any) -> discord.Interaction:
+        """Make an interaction of `payload` that can be responded to. Raises anything if it can't be read."""
+        return discord.Interaction(data=payload, state=self._state)

@@ -1,0 +1,107 @@
+"""Check the bot's permissions in a channel.
+
+A response to an interaction needs no permission but for its picture. A message that the bot posts by itself does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import aiohttp
+import discord
+
+from bot.chat.invite import PERMISSIONS
+from bot.errors import CoinsError, LocalizedText
+from bot.service.errors import BadRequestError
+
+_TO_POST = ("view_channel", "send_messages")
+"""Permissions without which nothing can be posted in a channel."""
+_TIMEOUT_S = 5.0
+"""Seconds for asking Discord; discord.py itself would retry for half a minute."""
+
+
+class CannotPostError(CoinsError):
+    """A channel that the bot may not post in; names the missing permission."""
+
+    def __init__(self, channel: int, permission: str) -> None:
+        super().__init__(
+            LocalizedText(
+                "permission-cannot-post",
+                channel=f"<#{channel}>",
+                permission=LocalizedText(f"permission-name-{key(permission)}"),
+            )
+        )
+
+
+class NotAMemberError(CoinsError):
+    """A channel to post in, of a server that the bot is no member of."""
+
+    def __init__(self) -> None:
+        super().__init__(LocalizedText("permission-no-member"))
+
+
+class PermissionsUnknownError(CoinsError):
+    """Permissions that Discord could not be asked for."""
+
+    def __init__(self) -> None:
+        super().__init__(LocalizedText("permission-not-told"))
+
+
+def key(permission: str) -> str:
+    """Return the part of Fluent keys that stands for `permission`."""
+    return permission.replace("_", "-")
+
+
+def may_attach(interaction: discord.Interaction) -> bool:
+    """Return true if the response to `interaction` may have a picture."""
+    return interaction.guild_id is None or interaction.app_permissions.attach_files
+
+
+def missing_permissions(interaction: discord.Interaction) -> list[str]:
+    """Return Discord's names of the permissions that the bot would use in this channel and lacks.
+
+    None if a user has installed the app and the server has not: the bot is no member there.
+    """
+    user_installed = interaction.is_user_integration() and not interaction.is_guild_integration()
+    if interaction.guild_id is None or user_installed:
+        return []
+    other = "send_messages" if isinstance(interaction.channel, discord.Thread) else "send_messages_in_threads"
+    granted = interaction.app_permissions
+    return [name for name in PERMISSIONS if name != other and not getattr(granted, name)]
+
+
+async def check_post(interaction: discord.Interaction, channel: int) -> None:
+    """Check that the bot may post in `channel` of the server.
+
+    Raises `CannotPostError`, `NotAMemberError`, `PermissionsUnknownError`, and `BadRequestError` if it is no text
+    channel.
+    """
+    try:
+        async with asyncio.timeout(_TIMEOUT_S):
+            granted = await _granted(interaction, channel)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        raise PermissionsUnknownError from error
+    for name in _TO_POST:
+        if not getattr(granted, name):
+            raise CannotPostError(channel, name)
+
+
+async def _granted(interaction: discord.Interaction, channel: int) -> discord.Permissions:
+    """Return the bot's permissions in `channel`: the interaction has those of its own channel, REST those of others."""
+    client = interaction.client
+    if channel == interaction.channel_id and interaction.is_guild_integration():
+        return interaction.app_permissions
+    try:
+        guild = await client.fetch_guild(interaction.guild_id or 0, with_counts=False)
+        me = await guild.fetch_member(client.user.id if client.user is not None else 0)
+    except (discord.NotFound, discord.Forbidden):
+        raise NotAMemberError from None
+    try:
+        found = await guild.fetch_channel(channel)
+    except discord.Forbidden:
+        raise CannotPostError(channel, "view_channel") from None
+    except (discord.NotFound, discord.InvalidData):
+        found = None
+    if not isinstance(found, discord.TextChannel):
+        raise BadRequestError(LocalizedText("permission-no-channel"))
+    return found.permissions_for(me)

@@ -1,0 +1,1 @@
+"""Render messages: texts and components from plain values. Texts fit a phone of 28 columns."""

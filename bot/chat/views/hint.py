@@ -1,0 +1,108 @@
+"""Render hints: a nudge, or the best side and the final scores of each move, or the best line as well."""
+
+from __future__ import annotations
+
+from bot.chat.views.text import formatting
+from bot.coins import Side
+from bot.i18n import translate
+from bot.match import HintLevel, MoveOutcome
+from bot.match.analysis.nudges import GuardedCoin, Nudge, NudgeHint, NudgeStake
+from bot.service.analysis.hint import HintAnswer
+
+HINT_OFFERS = {
+    HintLevel.NUDGE: "hint-offer-nudge",
+    HintLevel.SIDE: "hint-offer-side",
+    HintLevel.FULL: "hint-offer-full",
+}
+"""The message keys of the choices of hint levels."""
+_PRICES = {HintLevel.NUDGE: "hint-price-nudge", HintLevel.SIDE: "hint-price-side", HintLevel.FULL: "hint-price-full"}
+_THOUGHTS = {
+    NudgeHint.HALVES: "hint-halves",
+    NudgeHint.THEIR_HALVES: "hint-their-halves",
+    NudgeHint.TEMPTING: "hint-tempting",
+}
+_LISTED = 7
+"""Moves listed beside the best one: all, except those of a ring."""
+_ROOM = 1200
+"""Characters for the best line: sixty coins of any size fit."""
+
+
+def text(hint: HintAnswer) -> str:
+    """Return a hint like "Take right (9): you finish 18–11. Left (4) ends 13–16."; the user's score is first."""
+    if hint.nudge is not None:
+        words = [nudge_text(hint.nudge)]
+    else:
+        several = len({move.move.line for move in hint.moves}) > 1
+        words = [_sides(hint, several)]
+        if hint.line:
+            words += [translate("hint-best-line"), formatting.block(formatting.play(hint.line, several), _ROOM)]
+    return "\n".join([*words, price_note(hint.level)])
+
+
+def _sides(hint: HintAnswer, several: bool) -> str:
+    best, *others = hint.moves
+    if not others:
+        key = "hint-last" if hint.left == 1 else "hint-only"
+        return translate(key, coin=best.coin, score=_score(hint, best))
+    words = [_take(hint, best, several), *(_ends(hint, other, several) for other in others[:_LISTED])]
+    if all(other.scores == best.scores for other in others):
+        words.append(translate("hint-all-same" if len(others) > 1 else "hint-both-good"))
+    elif len(others) > _LISTED:
+        words.append(translate("hint-none-better", count=len(others) - _LISTED))
+    return " ".join(words)
+
+
+def _take(hint: HintAnswer, forecast: MoveOutcome, several: bool) -> str:
+    move, coin, score = forecast.move, forecast.coin, _score(hint, forecast)
+    if move.place is not None:
+        return translate("hint-take-at", place=move.place, coin=coin, score=score)
+    left = move.side is Side.LEFT
+    if several:
+        key = "hint-take-line-left" if left else "hint-take-line-right"
+        return translate(key, line=move.line, coin=coin, score=score)
+    return translate("hint-take-left" if left else "hint-take-right", coin=coin, score=score)
+
+
+def _ends(hint: HintAnswer, forecast: MoveOutcome, several: bool) -> str:
+    move, coin, score = forecast.move, forecast.coin, _score(hint, forecast)
+    if move.place is not None:
+        return translate("hint-ends-at", place=move.place, coin=coin, score=score)
+    left = move.side is Side.LEFT
+    if several:
+        key = "hint-ends-line-left" if left else "hint-ends-line-right"
+        return translate(key, line=move.line, coin=coin, score=score)
+    return translate("hint-ends-left" if left else "hint-ends-right", coin=coin, score=score)
+
+
+def _score(hint: HintAnswer, forecast: MoveOutcome) -> str:
+    return f"{forecast.scores[hint.seat]}–{forecast.scores[1 - hint.seat]}"
+
+
+def nudge_text(nudge: Nudge) -> str:
+    """Return a nudge like "One end wins, the other doesn't. Let the other side uncover the 25 (position 3 of 7)."."""
+    words = [_stake(nudge)]
+    if isinstance(nudge.thought, GuardedCoin):
+        coin = nudge.thought
+        words.append(translate("hint-uncover", coin=coin.worth, place=coin.place, coins=coin.coins))
+    elif nudge.thought is not None:
+        words.append(translate(_THOUGHTS[nudge.thought]))
+    return " ".join(words)
+
+
+def _stake(nudge: Nudge) -> str:
+    ends = nudge.ends
+    if nudge.stake is NudgeStake.ONLY:
+        return translate("hint-one-coin")
+    if nudge.stake is NudgeStake.EQUAL:
+        return translate("hint-ends-equal" if ends else "hint-picks-equal")
+    if nudge.stake is NudgeStake.MARGIN:
+        return translate("hint-end-costs" if ends else "hint-pick-costs", cost=nudge.cost)
+    wins = nudge.stake is NudgeStake.WIN
+    if ends:
+        return translate("hint-end-wins" if wins else "hint-end-ties")
+    return translate("hint-picks-win" if wins else "hint-picks-tie", good=nudge.good, picks=nudge.picks)
+
+
+def price_note(price: HintLevel) -> str:
+    """Return the small print below a hint; `price` is the highest hint level used in this game."""
+    return "\n".join(f"-# {line}" for line in formatting.fold(translate(_PRICES[price]).split(" ")).splitlines())

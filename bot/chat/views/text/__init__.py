@@ -1,0 +1,1 @@
+"""Format pieces of text that several views share."""

@@ -1,0 +1,132 @@
+"""Format names, moves, scores, coins and numbers as text that fits a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from bot.coins import Board, Move, Side
+from bot.i18n import translate
+from bot.match import BotSeat, Layout, MoveOutcome, Seat
+from bot.match.analysis.evaluation import Play
+from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.player_name import PlayerName
+
+COLUMNS = 28
+"""Columns that a phone shows without wrapping."""
+_DIGITS = 12
+"""Digits of the longest number that isn't shortened: a score of two fits one line."""
+_KEPT = 4
+
+
+def seat_name(seat: Seat, known_as: PlayerName) -> str:
+    """Return the name of a seat."""
+    if isinstance(seat, BotSeat):
+        return translate(f"opponent-bot-{seat.opponent}")
+    return translate("opponent-former-player") if seat.user_id == ANONYMIZED_PLAYER_ID else str(known_as)
+
+
+def fold(words: list[str], columns: int = COLUMNS) -> str:
+    """Join `words` into as few lines of at most `columns` as possible, of even length if possible."""
+    whole = " ".join(words)
+    if len(whole) <= columns:
+        return whole
+    filled = [words[0]]
+    for word in words[1:]:
+        if len(filled[-1]) + 1 + len(word) <= columns:
+            filled[-1] += f" {word}"
+        else:
+            filled.append(word)
+    each = -(-len(words) // len(filled))
+    even = [" ".join(words[start : start + each]) for start in range(0, len(words), each)]
+    return "\n".join(even if max(map(len, even)) <= columns else filled)
+
+
+def fenced(text: str) -> str:
+    """Return `text` as a code block."""
+    return f"```\n{text}\n```"
+
+
+def walled(coins: list[str], wall: Side | None) -> list[str]:
+    """Return the coins of a line (at least one) with a bracket for its wall."""
+    if wall is Side.LEFT:
+        return [f"[{coins[0]}", *coins[1:]]
+    if wall is Side.RIGHT:
+        return [*coins[:-1], f"{coins[-1]}]"]
+    return coins
+
+
+def layout_name(layout: Layout) -> str:
+    """Return the name of a layout."""
+    return translate(layout_key(layout))
+
+
+def layout_key(layout: Layout) -> str:
+    """Return the message key of a layout's name."""
+    return f"layout-{layout.value.replace(' ', '-')}"
+
+
+def score(scores: tuple[int, int], seat: int) -> str:
+    """Return scores like `18–11`, that of `seat` first."""
+    return f"{scores[seat]}–{scores[1 - seat]}"
+
+
+def which(end: MoveOutcome, board: Board) -> str:
+    """Return the name of a move and its coin, see `picked`."""
+    return picked(end.move, str(end.coin), len(board.lines) > 1)
+
+
+def picked(move: Move, coin: str, several: bool) -> str:
+    """Return a move like `left 4`, with `several` lines `2 left 4`, on a ring `12 at 5`."""
+    if move.side is None:
+        return translate("board-move-at", coin=coin, place=move.place or 0)
+    left = move.side is Side.LEFT
+    if several:
+        return translate("board-move-line-left" if left else "board-move-line-right", line=move.line, coin=coin)
+    return translate("board-move-left" if left else "board-move-right", coin=coin)
+
+
+def legend() -> str:
+    """Return the line that explains shortened numbers."""
+    return f"-# {translate('lines-shortened')}"
+
+
+def number(value: int) -> str:
+    """Return `value`, shortened to its first and last digits (`1234…7890`) if it is long."""
+    digits = str(abs(value))
+    if len(digits) <= _DIGITS:
+        return str(value)
+    return f"{'-' if value < 0 else ''}{digits[:_KEPT]}…{digits[-_KEPT:]}"
+
+
+def shortened(text: str) -> bool:
+    """Return if `text` has shortened numbers."""
+    return re.search(r"\d…\d", text) is not None
+
+
+def play(moves: Play, several: bool) -> list[str]:
+    """Return moves as words: `R2` takes a 2 from the right, `2R2` from line 2 of `several`, `@5:2` at 5."""
+    return [
+        f"@{move.place}:{number(coin)}"
+        if move.side is None
+        else f"{move.line if several else ''}{move.side.value}{number(coin)}"
+        for move, coin in moves
+    ]
+
+
+def block(words: Sequence[str], room: int) -> str:
+    """Return `words` in a code block of at most `room` characters; omitted ones in the middle are counted."""
+    whole = fenced(fold(list(words)))
+    kept = len(words)
+    while len(whole) > room and kept > 2:
+        kept -= 2
+        left_out = len(words) - kept
+        head = fold([*words[: kept - kept // 2]])
+        tail = fold([*words[len(words) - kept // 2 :]])
+        whole = fenced(f"{head}\n{translate('lines-left-out', count=left_out)}\n{tail}")
+    return whole
+
+
+def wrap(text: str) -> str:
+    """Fold `text` into lines that fit a phone."""
+    return fold(text.split(" "))

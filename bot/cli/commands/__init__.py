@@ -1,0 +1,1 @@
+"""Run the subcommands of `coins`, one module each."""

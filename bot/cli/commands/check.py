@@ -1,0 +1,56 @@
+"""Check the settings and the database, and print them with secrets masked: `check`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+
+from pydantic import SecretStr
+
+from bot.cli import database_access
+from bot.cli.formatting import pluralize
+from bot.settings import Settings
+from bot.store import Database, StoreError
+from bot.store.engine import schema
+from bot.store.games import repository as games
+
+add_arguments = database_access.add_options
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the settings and the state of the database."""
+    return asyncio.run(_check(database_access.settings(arguments)))
+
+
+async def _check(settings: Settings) -> int:
+    async with database_access.open_migrated(settings) as database:
+        for section in Settings.model_fields:
+            print(f"[{section}]")
+            values = getattr(settings, section)
+            for key in type(values).model_fields:
+                print(f"{key} = {_format_value(key, getattr(values, key), database)}")
+        print(f"\n{await _describe(database)}")
+    return 0
+
+
+def _format_value(key: str, value: object, database: Database) -> str:
+    if key == "url":
+        return str(database)
+    if isinstance(value, SecretStr):
+        return "(not set)" if not value.get_secret_value() else "(set, not shown)"
+    return str(list(value)) if isinstance(value, tuple) else str(value) or "(Discord)"
+
+
+async def _describe(database: Database) -> str:
+    if database.file is not None and not database.file.parent.exists():
+        raise StoreError(f"The folder of the database {database} does not exist: make it first.")
+    if database.file is not None and not database.file.exists():
+        return f"The database {database} does not exist yet; `python -m bot run` makes it."
+    await database.check_integrity()
+    revision = await schema.current_revision(database)
+    if revision is None:
+        return f"The database {database} is empty; `python -m bot migrate` fills it."
+    if revision != schema.newest_revision():
+        return f"The database {database} has the schema {revision}, this version has {schema.newest_revision()}."
+    count = await database.read(games.count)
+    return f"The database {database} has the newest schema, {revision}, and {pluralize(count, 'game')}."

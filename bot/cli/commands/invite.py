@@ -1,0 +1,48 @@
+"""Print the invite link and the permissions that it asks for: `invite`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+
+import aiohttp
+import discord
+
+from bot.chat.invite import PERMISSIONS, SCOPES, application_of, link
+from bot.chat.transport.endpoints import use_endpoints
+from bot.cli.commands.run import WRONG_TOKEN
+from bot.errors import CoinsError
+from bot.settings import Settings, SettingsError, load
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the settings file and the application."""
+    parser.add_argument("--config", metavar="FILE", default=argparse.SUPPRESS, help="settings file")
+    parser.add_argument(
+        "--application",
+        metavar="ID",
+        type=int,
+        help="the application's id in the developer portal (default: ask Discord)",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the link, and the reason for each permission."""
+    print(link(arguments.application or asyncio.run(_fetch_application_id(load(arguments.config)))))
+    print("\nIt asks for this, and for no privileged intent:")
+    for name, reason in (PERMISSIONS | SCOPES).items():
+        print(f"  {name}: {reason}")
+    return 0
+
+
+async def _fetch_application_id(settings: Settings) -> int:
+    token = settings.discord.token.get_secret_value()
+    if not token:
+        raise SettingsError("There is no Discord token to ask with: set it (DISCORD_TOKEN), or give --application ID.")
+    use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
+    try:
+        return await application_of(token)
+    except discord.LoginFailure:
+        raise SettingsError(WRONG_TOKEN) from None
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        raise CoinsError(f"Discord can't be reached: {error}. With --application ID it need not be.") from error

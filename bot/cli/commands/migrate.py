@@ -1,0 +1,36 @@
+"""Migrate the database, and recompute statistics if a migration requires it: `migrate`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+
+from bot.cli import database_access
+from bot.cli.formatting import pluralize
+from bot.cli.progress import progress_bar
+from bot.service.app_context import AppContext
+from bot.service.statistics.rebuild import rebuild_all
+from bot.store.engine import schema
+
+add_arguments = database_access.add_options
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Migrate, print both revisions, and finish an incomplete recomputation of statistics."""
+    return asyncio.run(_migrate(arguments))
+
+
+async def _migrate(arguments: argparse.Namespace) -> int:
+    async with database_access.open_migrated(database_access.settings(arguments)) as database:
+        before = await database_access.wait_until_available(lambda: schema.current_revision(database))
+        await schema.migrate(database)
+        after = schema.newest_revision()
+        if before == after:
+            print(f"The database {database} has the newest schema already, {after}.")
+        else:
+            print(f"The database {database} went from {before or 'no schema'} to {after}.")
+        with progress_bar("players") as progress:
+            players = await rebuild_all(AppContext(database), progress, restart=False)
+        if players:
+            print(f"The statistics of {pluralize(players, 'player')} are recomputed from their games.")
+    return 0

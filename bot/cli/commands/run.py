@@ -1,0 +1,141 @@
+"""Connect to Discord and play until a signal: `run`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import ctypes
+import gc
+import logging
+import os
+import sys
+
+import aiohttp
+import discord
+
+from bot.bootstrap import build_app, build_client
+from bot.chat.client import CoinsClient
+from bot.chat.transport import reconnect
+from bot.chat.transport.endpoints import use_endpoints
+from bot.cli import database_access, logging_setup
+from bot.cli.signals import run_until_signal
+from bot.errors import CoinsError
+from bot.monitoring.server import serve_metrics
+from bot.settings import Settings, SettingsError
+
+log = logging.getLogger(__name__)
+
+_AUTHENTICATION_FAILED = 4004
+_WHY = {
+    4010: "it does not know the shard: all processes should have the same [discord] shard_count",
+    4011: "the bot is in more servers than one connection serves: set [discord] shard_count to 2 or more",
+}
+WRONG_TOKEN = "Discord does not accept the token: copy it again from the developer portal, Bot, Reset Token."  # noqa: S105
+
+_ARENA_MAX = -8
+"""`M_ARENA_MAX` of malloc.h."""
+_OBJECTS = 2_000
+"""Objects allocated and not freed before the next garbage collection; a move allocates some tens."""
+
+add_arguments = database_access.add_options
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play until SIGINT or SIGTERM."""
+    settings = database_access.settings(arguments)
+    if not settings.discord.token.get_secret_value():
+        raise SettingsError(
+            "There is no Discord token: put it into config.toml as token under [discord] or into the environment as "
+            "DISCORD_TOKEN; to play without one, use `make play`."
+        )
+    shards = settings.shards()
+    logging_setup.configure_logging(settings.log.level, settings.log.format, settings.secrets)
+    _share_heap()
+    with asyncio.Runner(loop_factory=_new_event_loop) as runner:
+        return runner.run(_run(settings, shards))
+
+
+def _share_heap() -> None:
+    """Have all threads allocate from one heap, unless the environment says otherwise; to be called before any starts.
+
+    The GNU C library gives each thread a heap of its own by default, each with gaps of its own: pictures, which are
+    drawn in threads, took 30 MB for that. Other C libraries have no such function.
+    """
+    if sys.platform == "linux" and "MALLOC_ARENA_MAX" not in os.environ:
+        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+        if mallopt is not None:
+            mallopt(_ARENA_MAX, 1)
+
+
+def _new_event_loop() -> asyncio.AbstractEventLoop:
+    """Return an event loop of uvloop, which needs less processor time for sockets, if it is installed."""
+    try:
+        from uvloop import new_event_loop
+    except ImportError:  # Windows
+        return asyncio.new_event_loop()
+    return new_event_loop()
+
+
+async def _run(settings: Settings, shards: tuple[int, ...]) -> int:
+    if await run_until_signal(_play(settings, shards)):
+        log.info("Stopped by a signal: disconnected.")
+    return 0
+
+
+async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
+    async with serve_metrics(settings.metrics) as monitor, database_access.open_migrated(settings) as database:
+        await database_access.prepare(settings, database)
+        log.info("Playing with the database %s.", database)
+        use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
+        reconnect.install()
+        if settings.discord.shard_count > 1:
+            count = settings.discord.shard_count
+            log.info("This process has the shards %s of %d.", ", ".join(map(str, shards)), count)
+        app = build_app(settings, database)
+        client = build_client(
+            app,
+            shards=shards,
+            shard_count=settings.discord.shard_count,
+            guild_ids=settings.discord.guild_ids,
+            sync_commands=settings.discord.sync_commands,
+            runs_scheduler=True,
+            uses_fast_responses=settings.discord.fast_responses,
+        )
+        monitor.attach(app, client)
+        _tune_gc()
+        await _connect(client, settings.discord.token.get_secret_value())
+
+
+def _tune_gc() -> None:
+    """Exempt all objects loaded so far from garbage collection, and collect less often.
+
+    A move makes little cyclic garbage, but full collections delay every player.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_OBJECTS, 20, 20)
+
+
+async def _connect(client: CoinsClient, token: str) -> None:
+    """Connect and play until cancelled. While it runs, the client reconnects by itself.
+
+    Raises `SettingsError` for an invalid token, `CoinsError` if Discord can't be reached at the start.
+    """
+    connection = asyncio.ensure_future(client.start(token))
+    try:
+        await asyncio.shield(connection)
+    except discord.LoginFailure:
+        raise SettingsError(WRONG_TOKEN) from None
+    except discord.ConnectionClosed as error:
+        if error.code == _AUTHENTICATION_FAILED:
+            raise SettingsError(WRONG_TOKEN) from None
+        reason = f", as {_WHY[error.code]}" if error.code in _WHY else ""
+        raise CoinsError(f"Discord has ended the connection for good, with code {error.code}{reason}.") from error
+    except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
+        raise CoinsError(f"Discord can't be reached: {error}.") from error
+    finally:
+        await (
+            client.close()
+        )  # the connection stays open meanwhile, so that new interactions are rejected with a sentence
+        connection.cancel()
+        await asyncio.wait([connection])

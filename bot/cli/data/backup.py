@@ -1,0 +1,35 @@
+"""Write the whole database to one file, while the bot runs: `backup`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from pathlib import Path
+
+from bot.cli import database_access
+from bot.cli.formatting import pluralize
+from bot.cli.progress import progress_bar
+from bot.settings import Settings
+from bot.store.maintenance.backup import back_up_database
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the file to write."""
+    database_access.add_options(parser)
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help="the backup to write, a SQLite file that doesn't exist yet"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the backup, and print how many games it holds."""
+    return asyncio.run(_backup(database_access.settings(arguments), arguments.file))
+
+
+async def _backup(settings: Settings, file: Path) -> int:
+    async with database_access.open_migrated(settings) as database:
+        database_access.require_existing(database)
+        with progress_bar() as progress:
+            games = await back_up_database(database, file, progress)
+        print(f"The database {database} with {pluralize(games, 'game')} is in {file} now, checked.")
+    return 0

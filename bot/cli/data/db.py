@@ -1,0 +1,70 @@
+"""Copy everything to another database, checked row by row: `db move`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import getpass
+import os
+import sys
+from contextlib import AsyncExitStack
+
+from bot.cli import database_access
+from bot.cli.progress import progress_bar
+from bot.store import StoreError
+from bot.store.engine.database import password_is_missing, with_password
+from bot.store.maintenance.transfer import transfer_database
+
+SOURCE, TARGET = "COINS_MOVE_FROM", "COINS_MOVE_TO"
+"""Environment variables, because everybody on the machine can read command lines, including passwords."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the source and the target."""
+    kinds = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    about = (
+        "Copy all of one database into an empty one, checked row by row. Others on this machine can read command "
+        f"lines: give passwords in ${SOURCE} and ${TARGET}, or leave them out and type them when asked."
+    )
+    moving = kinds.add_parser("move", help="copy all of one database into an empty one", description=about)
+    address = "sqlite:///coins.db or postgresql://user@host/name"
+    moving.add_argument("--from", dest="source", metavar="URL", help=f"{address}; stays as it is (default: ${SOURCE})")
+    moving.add_argument("--to", dest="target", metavar="URL", help=f"an empty database (default: ${TARGET})")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Copy the database, and print what to set afterwards."""
+    source = _address(arguments.source, "--from", SOURCE)
+    target = _address(arguments.target, "--to", TARGET)
+    return asyncio.run(_move(_complete(source), _complete(target)))
+
+
+def _address(given: str | None, option: str, variable: str) -> str:
+    """Return the address from the command line, else from the environment. Raises `StoreError`."""
+    found = given or os.environ.get(variable)
+    if not found:
+        raise StoreError(f"db move: name the database by {option} URL, or by the environment variable {variable}.")
+    return found
+
+
+def _complete(address: str) -> str:
+    """Return `address` with a password read from the terminal, if it is a server's address without one.
+
+    An empty password leaves the address as it is: it may come from ~/.pgpass, or none may be needed.
+    """
+    if not password_is_missing(address) or os.environ.get("PGPASSWORD") or not sys.stdin.isatty():
+        return address
+    typed = getpass.getpass(f"Password for {address} (Enter if it needs none): ")
+    return with_password(address, typed) if typed else address
+
+
+async def _move(source: str, target: str) -> int:
+    async with AsyncExitStack() as both:
+        old = await both.enter_async_context(database_access.open_database(source))
+        new = await both.enter_async_context(database_access.open_database(target))
+        database_access.require_existing(old)
+        with progress_bar() as progress:
+            rows = await transfer_database(old, new, progress)
+        print(f"All {rows:,} rows of {old} are in {new} now, checked row by row.")
+        print("Give the bot its address, as DATABASE_URL or [database] url, and start it. The old one is as it was.")
+    return 0

@@ -1,0 +1,34 @@
+"""Print a game, or all data stored about a person, as one JSON object: `export`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+
+from bot.cli import database_access
+from bot.service.admin import personal_data
+from bot.service.analysis.export_game import export_game
+from bot.service.app_context import AppContext
+from bot.settings import Settings
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the game or the person."""
+    database_access.add_options(parser)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--game", metavar="CODE", help="a game's code, such as 7QK2MX")
+    what.add_argument("--user", metavar="ID", type=database_access.user, help="a person's Discord id")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the JSON object."""
+    print(asyncio.run(_export(database_access.settings(arguments), arguments.game, arguments.user)))
+    return 0
+
+
+async def _export(settings: Settings, code: str | None, user: int | None) -> str:
+    async with database_access.open_played_database(settings) as database:
+        if user is None:
+            return json.dumps(await export_game(database, code or ""), indent=2)
+        return json.dumps(await personal_data.export_player(AppContext(database), user), indent=2)

@@ -1,0 +1,51 @@
+"""Delete a person's data for good, as `/coins privacy` does: `forget`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+
+from bot.cli import database_access
+from bot.cli.formatting import pluralize
+from bot.errors import CoinsError
+from bot.service.admin import personal_data
+from bot.service.app_context import AppContext
+from bot.settings import Settings
+
+_UNSURE = "This can't be undone, so it wants a yes: answer the question, or say --yes."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the person."""
+    database_access.add_options(parser)
+    parser.add_argument(
+        "--user", metavar="ID", type=database_access.user, required=True, help="the person's Discord id"
+    )
+    parser.add_argument("--yes", action="store_true", help="don't ask")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Delete the data, and print how much it was."""
+    print(asyncio.run(_forget(database_access.settings(arguments), arguments.user, arguments.yes)))
+    return 0
+
+
+async def _forget(settings: Settings, user: int, confirmed: bool) -> str:
+    async with database_access.open_played_database(settings) as database:
+        app = AppContext(database)
+        amount = await personal_data.count_stored(app, user)
+        if not amount.known:
+            return "Nothing is stored of this person."
+        if not confirmed and not _confirm(amount.games, amount.running):
+            raise CoinsError(_UNSURE)
+        erased = await personal_data.erase_player(app, user)
+        return f"Forgotten: {pluralize(erased.deleted, 'game')} deleted, {erased.left} left to others without the name."
+
+
+def _confirm(games: int, running: int) -> bool:
+    """Ask for confirmation; return False if there is no terminal."""
+    if not sys.stdin.isatty():
+        return False
+    question = f"Forget all of this person, {pluralize(games, 'game')} ({running} running)? [yes/no] "
+    return input(question).strip().lower() == "yes"

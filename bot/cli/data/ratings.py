@@ -1,0 +1,35 @@
+"""Recompute all ratings from the stored duels: `ratings rebuild`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+
+from bot.cli import database_access
+from bot.cli.formatting import pluralize
+from bot.cli.progress import progress_bar
+from bot.service.admin import personal_data
+from bot.service.app_context import AppContext
+from bot.settings import Settings
+from bot.store.statistics.rating_rebuild import rebuild_ratings
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the action."""
+    kinds = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    rebuild = kinds.add_parser("rebuild", help="recompute all ratings", description=__doc__)
+    database_access.add_options(rebuild)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Recompute the ratings, and print how many duels they come from."""
+    return asyncio.run(_rebuild(database_access.settings(arguments)))
+
+
+async def _rebuild(settings: Settings) -> int:
+    async with database_access.open_played_database(settings) as database:
+        await personal_data.finish_all(AppContext(database))
+        with progress_bar("duels") as progress:
+            duels = await rebuild_ratings(database, progress)
+        print(f"The ratings in {database} were recomputed from {pluralize(duels, 'rated duel')}.")
+    return 0

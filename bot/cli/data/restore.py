@@ -1,0 +1,34 @@
+"""Replace the database by a backup, after checking it: `restore`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from pathlib import Path
+
+from bot.cli import database_access
+from bot.cli.formatting import pluralize
+from bot.cli.progress import progress_bar
+from bot.settings import Settings
+from bot.store.maintenance.restore import restore_database
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the backup."""
+    database_access.add_options(parser)
+    parser.add_argument("file", metavar="FILE", type=Path, help="the backup to restore; it isn't changed")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Restore the backup, and print where the replaced database is kept."""
+    return asyncio.run(_restore(database_access.settings(arguments), arguments.file))
+
+
+async def _restore(settings: Settings, file: Path) -> int:
+    async with database_access.open_migrated(settings) as database:
+        with progress_bar() as progress:
+            restored = await restore_database(file, database, progress)
+        print(f"The database {database} has the {pluralize(restored.games, 'game')} of {file} now.")
+        if restored.kept is not None:
+            print(f"The previous database was kept as {restored.kept}.")
+    return 0

@@ -1,0 +1,40 @@
+"""Recompute all statistics and ratings from the stored games: `statistics rebuild`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+
+from bot.cli import database_access
+from bot.cli.formatting import pluralize
+from bot.cli.progress import progress_bar
+from bot.service.admin import personal_data
+from bot.service.app_context import AppContext
+from bot.service.statistics.rebuild import rebuild_all
+from bot.settings import Settings
+from bot.store.statistics.rating_rebuild import rebuild_ratings
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the action."""
+    kinds = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    rebuild = kinds.add_parser("rebuild", help="totals, standings, records, streaks, ratings", description=__doc__)
+    database_access.add_options(rebuild)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Recompute them, and print for how many players and duels. The bot may run meanwhile."""
+    return asyncio.run(_rebuild(database_access.settings(arguments)))
+
+
+async def _rebuild(settings: Settings) -> int:
+    async with database_access.open_played_database(settings) as database:
+        app = AppContext(database)
+        await personal_data.finish_all(app)
+        with progress_bar("duels") as progress:
+            duels = await rebuild_ratings(database, progress)
+        with progress_bar("players") as progress:
+            players = await rebuild_all(app, progress, restart=True)
+        counts = f"{pluralize(players, 'player')} and {pluralize(duels, 'rated duel')}"
+        print(f"The statistics in {database} are recomputed, for {counts}.")
+    return 0

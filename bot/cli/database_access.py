@@ -1,0 +1,122 @@
+"""Open the database for the commands that use one, with their common options."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from bot.match.match import LARGEST_ID
+from bot.settings import Settings, load
+from bot.store import Database, StoreError, StoreNotReadyError
+from bot.store.engine import schema
+from bot.store.engine.sqlite import Durability
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+WAITING_SECONDS = 60.0
+"""The longest wait for a database server that was started together with the bot."""
+_PAUSE = 1.0
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add `--config` (allowed before the command, too) and `--database`."""
+    parser.add_argument("--config", metavar="FILE", default=argparse.SUPPRESS, help="settings file")
+    parser.add_argument("--database", metavar="URL", help="use this database whatever the settings say")
+
+
+def settings(arguments: argparse.Namespace) -> Settings:
+    """Load the settings named on the command line. Raises `SettingsError`."""
+    return load(arguments.config, overrides={"database": {"url": arguments.database}} if arguments.database else None)
+
+
+@asynccontextmanager
+async def open_migrated(settings: Settings) -> AsyncIterator[Database]:
+    """Open the database of `settings`, and close it at the end. Raises `StoreError`."""
+    async with open_database(settings.database.url.get_secret_value(), settings.database.durability) as database:
+        yield database
+
+
+@asynccontextmanager
+async def open_database(address: str, durability: Durability = "full") -> AsyncIterator[Database]:
+    """Open the database at `address`, and close it at the end. Raises `StoreError`."""
+    database = Database(address, durability)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+def require_existing(database: Database) -> None:
+    """Raise `StoreError` if the SQLite file doesn't exist; using it would create an empty one."""
+    if database.file is not None and not database.file.exists():
+        raise StoreError(f"There is no database {database}.")
+
+
+@asynccontextmanager
+async def open_played_database(settings: Settings) -> AsyncIterator[Database]:
+    """Open the existing database of `settings` with the newest schema. Raises `StoreError`."""
+    async with open_migrated(settings) as database:
+        require_existing(database)
+        await schema.ensure_current(database, migrate_on_start=False)
+        yield database
+
+
+@asynccontextmanager
+async def only_read(settings: Settings) -> AsyncIterator[Database]:
+    """Open an existing, undamaged database with the newest schema for reading only. Raises `StoreError`."""
+    database = Database(settings.database.url.get_secret_value(), only_reads=True)
+    try:
+        require_existing(database)
+        await database.check_integrity()
+        await schema.ensure_current(database, migrate_on_start=False)
+        yield database
+    finally:
+        await database.close()
+
+
+def user(text: str) -> int:
+    """Parse a Discord user id. Raises `ArgumentTypeError`."""
+    if not (text.isascii() and text.isdigit() and 0 < int(text) <= LARGEST_ID):
+        raise argparse.ArgumentTypeError(
+            "a Discord id is a number like 80351110224678912: turn on developer mode, then Copy User ID."
+        )
+    return int(text)
+
+
+async def wait_until_available(work: Callable[[], Awaitable[T]]) -> T:
+    """Run `work`, retried for `WAITING_SECONDS` while its database isn't available. Raises `StoreError`."""
+    end = time.monotonic() + WAITING_SECONDS
+    warned = False
+    while True:
+        try:
+            return await work()
+        except StoreNotReadyError as error:
+            if time.monotonic() > end:
+                raise
+            if not warned:
+                log.warning("%s Retrying for up to %.0f seconds.", error, WAITING_SECONDS)
+                warned = True
+        await asyncio.sleep(_PAUSE)
+
+
+async def prepare(settings: Settings, database: Database) -> None:
+    """Wait for the database, check its integrity and bring its schema up to date. Raises `StoreError`."""
+
+    async def check() -> None:
+        await database.check_integrity()
+        await schema.ensure_current(database, migrates(settings, database))
+
+    await wait_until_available(check)
+
+
+def migrates(settings: Settings, database: Database) -> bool:
+    """Return if the schema is migrated at the start; "auto" means for SQLite only."""
+    wanted = settings.database.migrate_on_start
+    return database.is_sqlite if wanted == "auto" else wanted

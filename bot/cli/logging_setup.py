@@ -1,0 +1,86 @@
+"""Configure logging as text or JSON lines, with secrets redacted.
+
+All lines written while an interaction is handled carry its id.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import sys
+from collections.abc import Iterable
+from typing import Literal
+
+from pythonjsonlogger.json import JsonFormatter
+
+from bot.chat.interactions.request_id import CURRENT_REQUEST
+
+
+class _RedactingFormatter(logging.Formatter):
+    """A formatter that redacts secrets from the output of another one, including tracebacks.
+
+    The `repr` and JSON forms of a secret are redacted as well, and so is the DETAIL of PostgreSQL errors, which
+    contains ids and names.
+    """
+
+    def __init__(self, formatter: logging.Formatter, secrets: Iterable[str]) -> None:
+        super().__init__()
+        self._formatter = formatter
+        written = {form for secret in secrets for form in (secret, repr(secret)[1:-1])}
+        written |= {json.dumps(form)[1:-1] for form in written}
+        self._secrets = sorted(written, key=len, reverse=True)  # the longer first, if one contains another
+
+    def format(self, record: logging.LogRecord) -> str:
+        text = self._formatter.format(record)
+        for secret in self._secrets:
+            text = text.replace(secret, "***")
+        return _TOKENS.sub(r"\1/***", _DETAILS.sub("DETAIL: ***", text))
+
+
+_DETAILS = re.compile(r'DETAIL:[^\n\\"]*')
+_TOKENS = re.compile(r"(/(?:interactions|webhooks)/\d+)/[\w.~-]+")
+"""The interaction token in Discord's URLs, which is valid for 15 minutes."""
+_CHATTY = ("discord.gateway", "discord.http", "discord.state", "discord.ui", "discord.webhook.async_", "aiosqlite")
+"""At DEBUG these loggers would write messages, ids of users or stored data."""
+
+
+class _TextFormatter(logging.Formatter):
+    """A formatter for people: time, level, logger, interaction and message."""
+
+    def __init__(self) -> None:
+        super().__init__("{asctime} {levelname:<7} {name}{of}: {message}", style="{")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's own name
+        interaction = getattr(record, "interaction", None)
+        record.of = f" [{interaction}]" if interaction else ""
+        return super().formatMessage(record)
+
+
+def _with_interaction(record: logging.LogRecord) -> bool:
+    """Add the id of the current interaction, if there is one."""
+    request = CURRENT_REQUEST.get()
+    if request is not None:
+        record.interaction = request.interaction
+    return True
+
+
+def configure_logging(level: str, form: Literal["text", "json"], secrets: Iterable[str]) -> None:
+    """Log to standard error, from `level` on."""
+    formatter: logging.Formatter
+    if form == "json":
+        formatter = JsonFormatter(
+            "%(asctime)s %(levelname)s %(name)s %(message)s",
+            rename_fields={"asctime": "time", "levelname": "level", "name": "logger"},
+        )
+    else:
+        formatter = _TextFormatter()
+    handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(_with_interaction)
+    handler.setFormatter(_RedactingFormatter(formatter, secrets))
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for name in _CHATTY:
+        logging.getLogger(name).setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
+    # discord.py warns about the guilds intent and voice, which the bot doesn't use.
+    logging.getLogger("discord.state").addFilter(lambda record: "intent seems to be disabled" not in record.msg)
+    logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT be supported" not in record.msg)

@@ -1,0 +1,1 @@
+"""Solve boards on the command line: formats, requests, answers and the report."""

@@ -1,0 +1,130 @@
+"""Solve rows, stacks and rings exactly: `python -m bot solve`.
+
+    solve [FILE]                  USACO's format; prints what the first and the second player take
+    solve --board "4 7 2 | [3 8"  a report; with --trace, --ring or --opponent greedy about that only
+    solve --json [FILE]           one request as JSON, one answer as JSON
+    solve --jsonl [FILE]          one request per line, one answer per line
+
+`docs/solver.md` lists the requests and their answers. Neither Discord nor a database is loaded.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import BinaryIO
+
+from bot.cli.formatting import pluralize
+from bot.cli.progress import status_line
+from bot.cli.solve import report, request, response, unlimited_ints, usaco
+from bot.cli.solve.request import RequestError, SolveRequest
+from bot.coins.solver import Oracle, Ties, reductions
+from bot.coins.solver.rolling_table import scores
+from bot.errors import CoinsError
+
+
+class FileError(CoinsError):
+    """An unreadable file."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the file and the flags."""
+    parser.add_argument("file", nargs="?", metavar="FILE", help="the file to read (default, or -: standard input)")
+    parser.add_argument(
+        "--board", metavar="TEXT", help="a board like '4 7 2 | [3 8 1' or a ring '(4 7 2)', instead of a file"
+    )
+    parser.add_argument("--ring", action="store_true", help="take the row as a ring: the first pick takes any coin")
+    parser.add_argument("--opponent", choices=["greedy"], help="the best response to this opponent")
+    parser.add_argument(
+        "--ties", choices=[ties.value for ties in Ties], help="the end it takes if both are equal (default: right)"
+    )
+    parser.add_argument("--opponent-first", action="store_true", help="the opponent moves first")
+    parser.add_argument("--trace", action="store_true", help="show the reductions step by step")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one request as JSON, one answer as JSON")
+    form.add_argument("--jsonl", action="store_true", help="one request per line, one answer per line")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Read, solve, print. Raises a `CoinsError` if a request can't be read or answered."""
+    _check(arguments)
+    with unlimited_ints.unlimited_ints(), status_line() as show_status:
+        if arguments.jsonl:
+            _answer_lines(arguments.file, show_status)
+        elif arguments.json:
+            asked = _asked(arguments) if arguments.board is not None else request.read(_text(arguments.file))
+            show_status(_solving(asked))
+            print(json.dumps(response.solve_request(asked, Oracle())))
+        elif arguments.board is None and not _question(arguments):
+            coins = usaco.read(_text(arguments.file))
+            show_status(f"solving {pluralize(len(coins), 'coin')}")
+            print(*scores(sum(coins), reductions.row_value(coins)))
+        else:
+            asked = _asked(arguments)
+            show_status(_solving(asked))
+            sys.stdout.writelines(f"{line}\n" for line in report.report(asked, Oracle(), arguments.trace))
+    return 0
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    """Raise `RequestError` for flags that contradict each other."""
+    if arguments.board is not None and arguments.file is not None:
+        raise RequestError("Give a file or --board, not both.")
+    if arguments.jsonl and (arguments.board is not None or _question(arguments)):
+        raise RequestError("With --jsonl every line is a request of its own: say there what you ask.")
+    if arguments.json and arguments.board is None and _question(arguments):
+        raise RequestError("With --json the request says what is asked, or --board and flags do.")
+    if arguments.trace and (arguments.json or arguments.ring or arguments.opponent):
+        raise RequestError("--trace shows the reductions of rows and stacks: it goes with --board or a file alone.")
+    if (arguments.ties or arguments.opponent_first) and not arguments.opponent:
+        raise RequestError("--ties and --opponent-first need --opponent greedy.")
+
+
+def _question(arguments: argparse.Namespace) -> bool:
+    return bool(arguments.ring or arguments.opponent or arguments.trace)
+
+
+def _asked(arguments: argparse.Namespace) -> SolveRequest:
+    """Build the request of the flags about --board or a file in USACO's format."""
+    if arguments.board is not None:
+        lines = request.lines_of_text(arguments.board)
+    else:
+        lines = request.lines_of_coins(usaco.read(_text(arguments.file)))
+    asked = SolveRequest(
+        lines,
+        ring=arguments.ring,
+        greedy=Ties(arguments.ties or Ties.RIGHT.value) if arguments.opponent else None,
+        opponent_first=arguments.opponent_first,
+    )
+    return request.checked(asked, [key for key in ("ring", "opponent") if getattr(arguments, key)])
+
+
+def _solving(asked: SolveRequest) -> str:
+    return f"solving {pluralize(sum(len(line.coins) for line in asked.lines), 'coin')}"
+
+
+def _answer_lines(file: str | None, show_status: Callable[[str], None]) -> None:
+    """Write one answer per line, in the order of the requests, each before the next request is read."""
+    oracle = Oracle()
+    with _open(file) as lines:
+        for number, line in enumerate(lines, 1):
+            show_status(f"request {number:,}")
+            print(response.response_line(line.decode(errors="replace").rstrip("\r\n"), oracle), flush=True)
+
+
+def _text(file: str | None) -> str:
+    with _open(file) as stream:
+        # Bytes that aren't UTF-8 are reported later as a word that is no integer, with their place.
+        return stream.read().decode(errors="replace")
+
+
+def _open(file: str | None) -> BinaryIO:
+    if file is None or file == "-":
+        return sys.stdin.buffer
+    try:
+        return Path(file).open("rb")
+    except OSError as error:
+        raise FileError(f"Cannot read {file}: {error.strerror}.") from None

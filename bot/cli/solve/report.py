@@ -1,0 +1,119 @@
+"""Write the readable report about a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.cli.formatting import pluralize
+from bot.cli.solve.request import RequestError, SolveRequest
+from bot.cli.solve.response import write_fraction
+from bot.coins import Board, Position, Side
+from bot.coins.solver import Oracle, best_response, ring, strategies
+from bot.coins.solver.best_response import Ties
+from bot.coins.solver.oracle import component
+from bot.coins.solver.reduction_trace import Fruitless, Fusion, Greedy, trace
+from bot.coins.solver.rolling_table import scores
+
+_SHOWN = 60
+"""The most coins, moves or nodes of a line that are written out; the rest is counted."""
+
+_TRACED = 10_000
+"""The most coins of a traced board: each step shows the rest of the board, so the work is quadratic."""
+
+
+def report(request: SolveRequest, oracle: Oracle, traced: bool) -> Iterator[str]:
+    """Yield the lines of the report. Raises `TooLargeError`, and `RequestError` if the board can't be traced."""
+    if not request.lines:
+        yield "No coins: nothing to take, the value is 0."
+        return
+    board = Board(request.lines)
+    if traced and board.lines[0].ring:
+        raise RequestError("--trace shows the reductions of rows and stacks: this board is a ring.")
+    if traced and board.size > _TRACED:
+        raise RequestError(f"--trace shows boards of up to {_TRACED:,} coins, not {board.size:,}.")
+    yield _board(board)
+    yield f"{pluralize(board.size, 'coin')}, {board.total} in all."
+    yield ""
+    if board.lines[0].ring:
+        yield from _ring(request.row)
+    elif request.greedy is not None:
+        yield from _response(request.row, request.greedy, request.opponent_first)
+    else:
+        if traced:
+            yield from _trace(board)
+            yield ""
+        yield from _perfect(board, oracle)
+
+
+def _perfect(board: Board, oracle: Oracle) -> Iterator[str]:
+    position = Position.start(board)
+    margins = oracle.margins(position)
+    value = max(margins.values())
+    first, second = scores(board.total, value)
+    yield f"Value          {value}: of perfect players the first takes {first}, the second {second}."
+    best = " ".join(str(move) for move, margin in margins.items() if margin == value)
+    yield f"Best moves     {best}  (margins: {', '.join(f'{move} {margin}' for move, margin in margins.items())})"
+    yield f"Best line      {_shorten([str(move) for move in oracle.line(position)])}"
+    parts = [component(line, line.coins) for line in board.lines]
+    for ties in (Side.RIGHT, Side.LEFT):
+        mine, theirs = strategies.greedy_against_perfect(parts, ties)
+        which = f"of equal ends the {ties.name.lower()} one"
+        yield f"Greedy         takes {mine} to {theirs} against perfect play ({which})."
+    if len(board.lines) > 1 or board.lines[0].wall is not None or board.size % 2:
+        yield "Odds-or-evens  needs one row of an even number of coins."
+    else:
+        least, side = strategies.odds_or_evens(board.lines[0].coins)
+        yield f"Odds-or-evens  takes {least} at least, and begins with 1{side.value}."
+
+
+def _ring(coins: Sequence[int]) -> Iterator[str]:
+    found = ring.solve(coins)
+    first, second = scores(sum(coins), found.value)
+    yield f"Ring           {found.value}: of perfect players the first takes {first}, the second {second}."
+    yield f"First picks    {_shorten([f'1@{k + 1} ({coins[k]})' for k in found.picks], ', ')}"
+
+
+def _response(coins: Sequence[int], ties: Ties, opponent_first: bool) -> Iterator[str]:
+    found = best_response(coins, ties, opponent_first)
+    how = "either of equal ends" if ties is Ties.RANDOM else f"the {ties.value} one of equal ends"
+    yield f"Against a greedy opponent who takes {how} and moves {'first' if opponent_first else 'second'}."
+    yield "Each number is the best there is, by a strategy of its own."
+    yield f"Expected margin  {write_fraction(found.expected_margin)}"
+    yield f"Win              {write_fraction(found.win)}"
+    yield f"Not lose         {write_fraction(found.not_lose)}"
+    yield f"Win or half tie  {write_fraction(found.half)}"
+
+
+def _trace(board: Board) -> Iterator[str]:
+    parts = [component(line, line.coins) for line in board.lines]
+    signed = "" if board.size % 2 == 0 else ", times -1 for an odd number of coins"
+    for step in trace(parts):
+        match step:
+            case Fusion():
+                yield f"Fuse      {step.x} {step.middle} {step.y} -> {step.node}{_after(board, step)}"
+            case Fruitless():
+                yield (
+                    f"Fruitless {step.middle} at the wall, {step.x} beside it -> "
+                    f"{step.x} - {step.middle}{signed} = {step.worth}{_after(board, step)}"
+                )
+            case Greedy():
+                yield f"Take      {step.node} from line {step.line + 1}: {'second' if step.seat else 'first'} player"
+
+
+def _after(board: Board, step: Fusion | Fruitless) -> str:
+    wall = board.lines[step.line].wall
+    nodes = step.nodes[::-1] if wall is Side.RIGHT else step.nodes
+    left, right = "[" if wall is Side.LEFT else "", "]" if wall is Side.RIGHT else ""
+    return f"   line {step.line + 1}: {left}{_shorten([str(node) for node in nodes])}{right}"
+
+
+def _board(board: Board) -> str:
+    if board.size <= _SHOWN:
+        return str(board)
+    return f"A board of {pluralize(len(board.lines), 'line')}"
+
+
+def _shorten(words: Sequence[str], between: str = " ") -> str:
+    if len(words) <= _SHOWN:
+        return between.join(words)
+    return f"{between.join(words[:_SHOWN])} … and {len(words) - _SHOWN:,} more"

@@ -1,0 +1,159 @@
+"""Read requests, a board and a question about it, from JSON or from the flags of the command."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.cli.formatting import pluralize
+from bot.coins import Board, Line
+from bot.coins.solver import Ties
+from bot.errors import CoinsError
+
+_KEYS = frozenset({"board", "coins", "interval", "intervals", "ring", "opponent", "ties", "opponent_first"})
+_ROW_ONLY = {"ring": "A ring", "opponent": "The best response", "interval": "An interval", "intervals": "An interval"}
+
+Interval = tuple[int, int]
+"""First and last coin, 0-based and inclusive."""
+
+
+class RequestError(CoinsError):
+    """A request that can't be answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveRequest:
+    """A question about a board. `lines` is empty for a board without coins; at most one other field is set.
+
+    `ring` asks for the first moves only, of a ring or of a row taken as a ring.
+    """
+
+    lines: tuple[Line, ...]
+    ring: bool = False
+    intervals: tuple[Interval, ...] | None = None
+    one_interval: bool = False
+    greedy: Ties | None = None
+    opponent_first: bool = False
+
+    @property
+    def row(self) -> tuple[int, ...]:
+        """Return the coins of a board of one row or ring, or of no line."""
+        return self.lines[0].coins if self.lines else ()
+
+
+def lines_of_text(text: str) -> tuple[Line, ...]:
+    """Parse the lines of a board in notation; none for an empty text. Raises `NotationError` or `BoardError`."""
+    return Board.parse(text).lines if text and not text.isspace() else ()
+
+
+def lines_of_coins(coins: object) -> tuple[Line, ...]:
+    """Return a list of integers as a row; no line for an empty list. Raises `RequestError`."""
+    if type(coins) is not list:
+        raise RequestError(f"'coins' must be a list of integers, not {_kind(coins)}.")
+    if not coins:
+        return ()
+    if not set(map(type, coins)) <= {int}:  # exactly: true is no coin
+        at = next(at for at, coin in enumerate(coins) if type(coin) is not int)
+        raise RequestError(f"'coins' must be integers, but the one at {at} is {_kind(coins[at])}.")
+    return (Line(tuple(coins)),)
+
+
+def read(text: str) -> SolveRequest:
+    """Parse a request from the JSON object `text`. Raises `CoinsError`."""
+    try:
+        asked = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RequestError(f"This is not JSON: {error.msg} at line {error.lineno}, column {error.colno}.") from None
+    except RecursionError:
+        raise RequestError("This JSON is nested too deeply to be a request.") from None
+    if type(asked) is not dict:
+        raise RequestError(f"A request is a JSON object, not {_kind(asked)}.")
+    if not asked.keys() <= _KEYS:
+        unknown = next(key for key in asked if key not in _KEYS)
+        raise RequestError(f"Unknown key '{unknown[:40]}' in a request.")
+    return _request(asked)
+
+
+def _request(asked: dict[str, Any]) -> SolveRequest:
+    lines = _lines(asked)
+    if len(asked) == 1:  # only the board: the most frequent request by far
+        return SolveRequest(lines)
+    ring, opponent_first = _flag(asked, "ring"), _flag(asked, "opponent_first")
+    if "opponent" in asked and asked["opponent"] != "greedy":
+        raise RequestError("'opponent' must be \"greedy\".")
+    if "opponent" not in asked and ("ties" in asked or opponent_first):
+        raise RequestError("'ties' and 'opponent_first' need 'opponent'.")
+    ties = _ties(asked.get("ties", Ties.RIGHT.value)) if "opponent" in asked else None
+    intervals: tuple[Interval, ...] | None = None
+    if "interval" in asked:
+        intervals = (_interval(asked["interval"], lines),)
+    if "intervals" in asked:
+        if type(asked["intervals"]) is not list:
+            raise RequestError(f"'intervals' must be a list, not {_kind(asked['intervals'])}.")
+        intervals = tuple([_interval(pair, lines) for pair in asked["intervals"]])
+    request = SolveRequest(lines, ring, intervals, "interval" in asked, ties, opponent_first)
+    return checked(request, [key for key in _ROW_ONLY if key in asked and (key != "ring" or ring)])
+
+
+def checked(request: SolveRequest, questions: list[str]) -> SolveRequest:
+    """Return the request, with its row as a ring if that is asked.
+
+    Raises `RequestError` for two questions at once, and for questions about rows if the board is none.
+    """
+    if len(questions) > 1:
+        raise RequestError(f"'{questions[0]}' and '{questions[1]}' cannot be asked together.")
+    if questions and request.lines:
+        what = _ROW_ONLY[questions[0]]
+        if len(request.lines) > 1:
+            raise RequestError(f"{what} needs a board of one line: this one has {len(request.lines)}.")
+        if request.lines[0].wall is not None:
+            raise RequestError(f"{what} needs a row without a wall: this board is a stack.")
+        if request.lines[0].ring and questions != ["ring"]:
+            raise RequestError(f"{what} needs a row: this board is a ring.")
+    return replace(request, lines=tuple(replace(line, ring=request.ring or line.ring) for line in request.lines))
+
+
+def _lines(asked: dict[str, Any]) -> tuple[Line, ...]:
+    if ("board" in asked) == ("coins" in asked):
+        raise RequestError("A request needs either 'board' or 'coins'.")
+    if "coins" in asked:
+        return lines_of_coins(asked["coins"])
+    board = asked["board"]
+    if type(board) is list:
+        raise RequestError("'board' must be a text like \"4 7 2 | [3 8 1\"; a list of coins goes by the name 'coins'.")
+    if type(board) is not str:
+        raise RequestError(f"'board' must be a text like \"4 7 2 | [3 8 1\", not {_kind(board)}.")
+    return lines_of_text(board)
+
+
+def _flag(asked: dict[str, Any], key: str) -> bool:
+    flag = asked.get(key, False)
+    if type(flag) is not bool:
+        raise RequestError(f"'{key}' must be true or false, not {_kind(flag)}.")
+    return flag
+
+
+def _ties(name: object) -> Ties:
+    try:
+        return Ties(name)
+    except ValueError:
+        raise RequestError('\'ties\' must be "right", "left" or "random".') from None
+
+
+def _interval(pair: object, lines: tuple[Line, ...]) -> Interval:
+    if type(pair) is not list or len(pair) != 2 or type(pair[0]) is not int or type(pair[1]) is not int:
+        raise RequestError("An interval is a list of two integers, [first, last], counted from 0.")
+    i, j = pair
+    size = len(lines[0].coins) if lines else 0
+    if len(lines) <= 1 and not 0 <= i <= j < size:
+        raise RequestError(f"The interval [{i}, {j}] is not within the {pluralize(size, 'coin')}, counted from 0.")
+    return i, j
+
+
+def _kind(thing: object) -> str:
+    """Return the type of a JSON value in JSON's terms."""
+    if thing is None or isinstance(thing, bool):
+        return {None: "null", True: "true", False: "false"}[thing]
+    names = {dict: "an object", list: "a list", str: "a text", int: "an integer", float: "a number with a fraction"}
+    return names[type(thing)]

@@ -1,0 +1,197 @@
+"""Recognize a secret board in another one.
+
+Short stretches are equal by chance. So a match is measured in bits: minus the logarithm of the probability that random
+boards match as well anywhere. A stretch of L coins counts L times the bits of a coin, less the logarithm of the number
+of places where it could have been; each constant of the map costs the bits of a coin.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from math import inf, log2
+from typing import Final
+
+from bot.coins.board import Board, Line
+from bot.coins.equivalence.maps import IDENTITY, Scaling, scalings
+from bot.coins.equivalence.parts import Common, common, covered, pairings, without_constants
+
+FURTHER: Final = 4
+"""Coins that may be taken until a position is no longer near."""
+
+_FEWEST = 4
+"""Coins of a match under a map: some map takes nearly any three coins to any three others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """The limits from which on a match is not taken for chance.
+
+    `coins`: the fewest of a board that gives something away; an unchanged part of the secret of this size always
+    counts. `bits`: the fewest of any other match.
+    """
+
+    coins: int
+    bits: float
+
+
+def is_like(board: Board, secret: Board, limits: Thresholds) -> bool:
+    """Return if `board` gives away the value of `secret` or of what may be left of it.
+
+    Either each line of `board` is a stretch of a different line of `secret`, or boards have stretches in common, all
+    coins mapped by the same map. Lines of equal coins may lie beside. O(n · m) for n and m coins, for each of a bounded
+    number of maps.
+
+    >>> limits = Thresholds(coins=3, bits=6)
+    >>> is_like(Board.parse("19 5 15 | 7 17 3 | 1 1"), Board.parse("4 7 2 9 | 3 8 1"), limits)
+    True
+    >>> is_like(Board.parse("19 6 15 | 9 16 4 | 1 1"), Board.parse("4 7 2 9 | 3 8 1"), limits)
+    False
+    """
+    if board.size < limits.coins:
+        return False
+    if _is_part(board, secret, limits.coins):
+        return True
+    lines, fewest = list(board.lines), max(limits.coins, _FEWEST)
+    for scaling in _maps(board, secret, limits.bits):
+        found = common(lines, secret.lines, scaling)
+        if _bits(lines, secret, found, scaling, fewest) >= limits.bits:
+            return True
+        if board.size >= fewest and _bits_of_part(lines, secret, scaling) >= limits.bits and covered(lines, found):
+            return True
+    return False
+
+
+_CONTAINED = 6
+"""Bits from which on a board with other coins as well counts as near."""
+_ALONE = 2.5
+"""The same for a board without other coins."""
+
+
+def is_near(board: Board, left: Board, further: int = FURTHER) -> bool:
+    """Return if `board` gives away the value of `left`, now or after up to `further` more moves.
+
+    Boards of one coin are never near. Complexity: as `is_like`; no play is enumerated, because any play leaves a
+    stretch of a line.
+
+    >>> is_near(Board.parse("14 4 18 10"), Board.parse("4 7 2 9 5"))
+    True
+    >>> is_near(Board.parse("14 4 18 10"), Board.parse("1 3 4 7 2 9 5 2 6 1"))
+    False
+    """
+    least = _size(without_constants(left.lines)) - further
+    if board.size <= 2:  # two coins give something away only if hardly more are left
+        return board.size == 2 and left.size <= 3 and _is_part(board, left, 2)
+    if _is_part(board, left, max(3, least)):
+        return True
+    lines = list(board.lines)
+    telling = without_constants(lines) or lines
+    for scaling in _maps(board, left, _ALONE):
+        for each in (lines, telling):
+            found = common(each, left.lines, scaling)
+            bits = _bits(each, left, found, scaling, 0)
+            if bits >= _ALONE and _size(each) >= least and covered(each, found):
+                return True
+            if bits >= _CONTAINED and _most(found) >= least:
+                return True
+    return False
+
+
+def _maps(board: Board, secret: Board, bits: float) -> list[Scaling]:
+    """Return the maps under which the boards may have a match of `bits` or more."""
+    found = [
+        scaling
+        for scaling, votes in scalings(board, secret)
+        if scaling != IDENTITY and _at_most(board, secret, scaling, votes) >= bits
+    ]
+    return [IDENTITY, *found]
+
+
+def _at_most(board: Board, secret: Board, scaling: Scaling, votes: int) -> float:
+    """Return an upper bound of the bits of a match under a map with `votes` (infinite for several lines)."""
+    if len(board.lines) > 1 or len(secret.lines) > 1:
+        return inf
+    line, other = board.lines[0], secret.lines[0]
+    # Each stretch of three coins has voted, unless they are equal.
+    length = min(votes + 2 + _equal_threes(board), len(line.coins), len(other.coins))
+    return _bits_of_a_stretch(line, other, length, _bits_of_a_coin(secret)) - _bits_of(scaling, secret)
+
+
+@lru_cache(256)
+def _equal_threes(board: Board) -> int:
+    return sum(len({*line.unrolled[at : at + 3]}) == 1 for line in board.lines for at in range(len(line.unrolled) - 2))
+
+
+def _is_part(board: Board, secret: Board, least: int) -> bool:
+    """Return if `board`, or its lines of different coins, has `least` coins and is an unchanged part of `secret`."""
+    lines = list(board.lines)
+    return any(
+        _size(each) >= least and covered(each, common(each, secret.lines, IDENTITY))
+        for each in (lines, without_constants(lines))
+        if each
+    )
+
+
+def _size(lines: list[Line]) -> int:
+    return sum(len(line.coins) for line in lines)
+
+
+def _most(found: Common) -> int:
+    """Return the most coins that lines have in common with different lines of the secret."""
+    return max(sum(row[at] for row, at in zip(found, each, strict=True) if at < len(row)) for each in pairings(found))
+
+
+def _bits(lines: list[Line], secret: Board, found: Common, scaling: Scaling, fewest: int) -> float:
+    """Return the bits of the best match of `fewest` coins or more of `lines` with different lines of `secret`."""
+    coin = _bits_of_a_coin(secret)
+    pairs = log2(len(lines) * len(secret.lines))
+    score = [
+        [
+            max(0.0, _bits_of_a_stretch(line, other, length, coin) - pairs) if length > 1 else 0.0
+            for other, length in zip(secret.lines, row, strict=True)
+        ]
+        for line, row in zip(lines, found, strict=True)
+    ]
+    best = 0.0
+    for each in pairings(found):
+        taken = [(row, at) for row, at in enumerate(each) if at < len(secret.lines) and score[row][at]]
+        if sum(found[row][at] for row, at in taken) >= fewest:
+            best = max(best, sum(score[row][at] for row, at in taken))
+    return best - _bits_of(scaling, secret)
+
+
+def _bits_of_part(lines: list[Line], secret: Board, scaling: Scaling) -> float:
+    """Return the bits of a match of all of `lines`, each as a whole."""
+    places = (
+        sum(2 * _places(other, len(line.coins)) for other in secret.lines if len(other.coins) >= len(line.coins))
+        for line in lines
+    )
+    return (
+        _size(lines) * _bits_of_a_coin(secret) - sum(log2(max(1, each)) for each in places) - _bits_of(scaling, secret)
+    )
+
+
+def _bits_of_a_stretch(line: Line, other: Line, length: int, coin: float) -> float:
+    places = _places(line, length) * _places(other, length)
+    if line.ring and other.ring and length == len(line.coins):  # turning both rings is turning one
+        places = length
+    return length * coin - log2(2 * places)
+
+
+def _bits_of(scaling: Scaling, secret: Board) -> float:
+    """Return the bits that the choice of a map costs."""
+    p, q, r = scaling
+    return _bits_of_a_coin(secret) * ((p != q) + (r != 0))
+
+
+def _places(line: Line, length: int) -> int:
+    """Return the number of stretches of `length` coins in `line`."""
+    return len(line.coins) if line.ring else len(line.coins) - length + 1
+
+
+@lru_cache(256)
+def _bits_of_a_coin(board: Board) -> float:
+    """Return minus the logarithm of the probability that two coins of `board` are equal, estimated from its coins."""
+    equal = sum(count * (count - 1) // 2 for count in Counter(board.coins).values())
+    return -log2((equal + 1) / (board.size * (board.size - 1) // 2 + 1))

@@ -1,0 +1,86 @@
+"""Find the maps x -> (p x + r) / q, p and q positive, that take stretches of one board to another's.
+
+A map keeps the ratios of differences. So stretches of three coins are found by the ratio of their two differences, and
+each pair of stretches with an equal ratio names one map (and votes for it). A map that takes more than a few coins from
+one board to the other has several votes; a random map hardly ever has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from math import gcd
+
+from bot.coins.board import Board, Line
+
+Scaling = tuple[int, int, int]
+"""`(p, q, r)`, with p and q coprime."""
+IDENTITY: Scaling = (1, 1, 0)
+_FEWEST, _MOST, _WORK = 6, 24, 20_000
+"""Numbers of maps that are tried, those with the most votes first; work is maps times the coins of both boards."""
+_KEPT = 128
+"""Boards whose stretches are cached."""
+
+_Stretches = dict[tuple[int, int], list[tuple[int, int]]]
+"""The first coin and the unit of the differences of each stretch, by the ratio of the differences."""
+
+
+def scaled(scaling: Scaling, coin: int) -> int | None:
+    """Return the value to which `scaling` maps `coin`; `None` if it is not an integer."""
+    p, q, r = scaling
+    value, rest = divmod(p * coin + r, q)
+    return None if rest else value
+
+
+def scalings(board: Board, secret: Board) -> list[tuple[Scaling, int]]:
+    """Return the maps that may take parts of `secret` to parts of `board`, by falling votes.
+
+    At most `_MOST`. O(n · m) for n and m coins, and hardly more than O(n + m) unless there are few values.
+    """
+    votes: Counter[Scaling] = Counter()
+    mine, theirs = _threes(board, False), _threes(secret, True)
+    _vote(votes, mine, theirs)
+    short = not mine or not theirs
+    _vote(votes, _twos(board, short), _twos(secret, short))
+    tried = max(_FEWEST, min(_MOST, _WORK // (board.size * secret.size)))
+    return votes.most_common(tried)
+
+
+def _vote(votes: Counter[Scaling], mine: _Stretches, theirs: _Stretches) -> None:
+    for ratio, found in mine.items():
+        for start, unit in theirs.get(ratio, ()):
+            for at, size in found:
+                common = gcd(size, unit)
+                p, q = size // common, unit // common
+                votes[p, q, q * at - p * start] += 1
+
+
+@lru_cache(_KEPT)
+def _threes(board: Board, both: bool) -> _Stretches:
+    """Return the stretches of three coins that are not all equal, read one way or `both`."""
+    stretches: _Stretches = {}
+    for line in board.lines:
+        for first, second, third in _windows(line, 3):
+            for one, three in ((first, third), (third, first)) if both else ((first, third),):
+                unit = gcd(second - one, three - second)
+                if unit:
+                    stretches.setdefault(((second - one) // unit, (three - second) // unit), []).append((one, unit))
+    return stretches
+
+
+@lru_cache(_KEPT)
+def _twos(board: Board, short: bool) -> _Stretches:
+    """Return the pairs of different neighbours, the smaller first: all if `short`, else of lines of two coins."""
+    stretches: _Stretches = {}
+    for line in board.lines:
+        if short or len(line.coins) == 2:
+            for first, second in _windows(line, 2):
+                if first != second:
+                    stretches.setdefault((1, 0), []).append((min(first, second), abs(second - first)))
+    return stretches
+
+
+def _windows(line: Line, size: int) -> Iterator[tuple[int, ...]]:
+    coins = line.coins + line.coins[: size - 1] if line.ring and len(line.coins) > size else line.coins
+    return (coins[at : at + size] for at in range(len(coins) - size + 1))

@@ -1,0 +1,46 @@
+"""Shapes: the numbers of coins in the lines of a board."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from bot.coins.board import Board, Line
+from bot.coins.equivalence.parts import without_constants, without_zeros
+
+SPARE = 2
+"""The number of coins by which boards of the same shape may differ."""
+
+
+def shape(board: Board) -> tuple[int, ...]:
+    """Return the numbers of coins in the lines of `board`, falling; lines of zeros are left out.
+
+    >>> shape(Board.parse("4 7 2 | 0 0 | [3 8 1 5"))
+    (4, 3)
+    """
+    return _sizes(without_zeros(board.lines))
+
+
+def same_shape(one: Board, other: Board, spare: int = SPARE) -> bool:
+    """Return if the lines of both boards have equal numbers of coins, except for `spare` coins in all.
+
+    The order of the lines, walls and rings make no difference. Lines of zeros don't count, nor do lines of equal coins
+    (which are lines of zeros after a constant is added).
+
+    >>> same_shape(Board.parse("1 2 3 4 5 | 6 7 8"), Board.parse("9 9 1 | 4 4 4 1 1 1 | 0 0 0 0"))
+    True
+    >>> same_shape(Board.parse("1 2 3 4 5 | 6 7 8"), Board.parse("1 2 3 4 5 6 7 8"))
+    False
+    """
+    return any(_difference(mine, others) <= spare for mine in _shapes(one) for others in _shapes(other))
+
+
+def _shapes(board: Board) -> set[tuple[int, ...]]:
+    return {_sizes(without_zeros(board.lines)), _sizes(without_constants(board.lines))} - {()}
+
+
+def _sizes(lines: list[Line]) -> tuple[int, ...]:
+    return tuple(sorted((len(line.coins) for line in lines), reverse=True))
+
+
+def _difference(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    return sum(abs(mine - others) for mine, others in zip_longest(one, other, fillvalue=0))

@@ -1,0 +1,170 @@
+"""The values of many intervals of a row whose ends only move one way, in O(n log n) for all.
+
+Two families matter: the intervals that a play goes through (both ends move inward), and the rows that are left of a
+ring after each first move (both ends move right); see `bot.coins.solver.ring`, which answers the second open question
+of T. Idziaszek, *An Optimal Algorithm for Calculating the Profit in the Coins in a Row Game*.
+
+Each node of the move index belongs to the reduced form of consecutive intervals of such a family. So the nodes are
+sorted once, and each is added once to and removed once from a tree that keeps the alternating sum of its nodes.
+`docs/solver.md` has the argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from bot.coins.solver.move_index import MoveIndex
+
+Interval = tuple[int, int]
+"""First and last coin, 0-based and inclusive; `(i, i - 1)` is empty."""
+
+_STEPS_PER_INTERVAL = 30
+"""Average nodes of an interval beyond which the tree is used. Measured: random rows of 200,000 coins have 13 nodes an
+interval, and a visit of a node takes a twentieth of the time that the tree needs for an interval."""
+
+
+def values(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int]:
+    """Return the value of each interval.
+
+    Both ends must be monotone: first coins never fall, last coins only rise or only fall. With n coins and m intervals
+    O((n + m) log n) time and O(n + m) memory: interval by interval if the reduced forms are short, else with the tree.
+
+    >>> values((4, 7, 2, 9, 5, 2), [(0, 5), (0, 4), (1, 4), (2, 4)])
+    [7, -5, 9, -2]
+    """
+    return _one_by_one(coins, intervals) or with_tree(coins, intervals)
+
+
+def _one_by_one(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int] | None:
+    index = MoveIndex(coins)
+    budget = _STEPS_PER_INTERVAL * len(intervals)
+    found = []
+    for i, j in intervals:
+        nodes = index.nodes(i, j)
+        budget -= len(nodes)
+        if budget < 0:
+            return None
+        found.append(sum(nodes[::2]) - sum(nodes[1::2]))
+    return found
+
+
+def with_tree(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int]:
+    """Return the same as `values`, always with the tree. O((n + m) log n)."""
+    if not intervals:
+        return []
+    # A coin worse than everything at either end: with it, a chain of nodes that leaves an interval has passed the
+    # greatest and the least point of the zigzag in that interval, and nodes that leave it are not in the reduced form.
+    worst = -2 * sum(map(abs, coins)) - 1
+    index = MoveIndex((worst, *coins, worst))
+    shifted = [(i + 1, j + 1) for i, j in intervals]
+    stays = _stays(index, shifted)
+    stays.sort(key=lambda stay: stay.node, reverse=True)
+    events: list[list[int]] = [[] for _ in range(len(intervals) + 1)]
+    for rank, stay in enumerate(stays):
+        events[stay.come].append(rank)
+        events[stay.go].append(rank)
+    tree = _AlternatingSum(len(stays))
+    count = left = right = 0  # sums of the present nodes, and of their coins in either chain
+    found = []
+    for time, (i, j) in enumerate(shifted):
+        for rank in events[time]:
+            stay = stays[rank]
+            if stay.come == time:
+                tree.leaf(rank, stay.node, 1)
+                count, left, right = count + 1, left + stay.left, right + stay.right
+            else:
+                tree.leaf(rank, 0, 0)
+                count, left, right = count - 1, left - stay.left, right - stay.right
+        total = tree.total(events[time])
+        # The two chains end at the greatest and the least point. The smallest node lies between those and is
+        # in neither chain; or it is in both and cancels out. Either way it counts once, after the rest.
+        one, other = i + left, j + 1 - right
+        lowest = index.odd_sum(min(one, other), max(one, other) - 1) if one != other else 0
+        found.append(total - lowest if count % 2 else total + lowest)
+    return found
+
+
+class _Stay(NamedTuple):
+    """A node in the reduced form of the intervals from `come` up to `go` (exclusive).
+
+    `left` is its number of coins if it is in the chain from the first coin, `right` likewise from the last coin.
+    """
+
+    node: int
+    left: int
+    right: int
+    come: int
+    go: int
+
+
+def _stays(index: MoveIndex, intervals: Sequence[Interval]) -> list[_Stay]:
+    """Return every node of the two chains with the intervals that it belongs to. O(n + m)."""
+    size, after, before = len(index.coins), index.after, index.before
+    covered_left = _covers(after, range(size - 1, -1, -1), 1, -1)
+    covered_right = _covers(before, range(size), -1, size)
+    starts_below = _counts_below([i for i, _ in intervals], size)
+    ends_below = _counts_below([j for _, j in intervals], size)
+    m = len(intervals)
+    inward = intervals[-1][1] < intervals[0][1]
+    stays = []
+    for k in range(1, size - 1):  # the two worst coins are in no interval
+        # In the chain from the first coin i if no node from i on covers k and if the node ends in the interval.
+        come, go = starts_below[covered_left[k] + 1], starts_below[k + 1]
+        short = ends_below[after[k] - 1]
+        come, go = (come, min(go, m - short)) if inward else (max(come, short), go)
+        if come < go:
+            stays.append(_Stay(index.first[k], after[k] - k, 0, come, go))
+        # In the chain from the last coin j likewise.
+        short, covered, go = ends_below[k], ends_below[covered_right[k]], starts_below[before[k] + 2]
+        come, go = (m - covered, min(go, m - short)) if inward else (short, min(go, covered))
+        if come < go:
+            stays.append(_Stay(index.last[k], 0, k - before[k], come, go))
+    return stays
+
+
+def _counts_below(places: Sequence[int], size: int) -> list[int]:
+    """Return how many of `places` come before each coin and before the end. O(n + m)."""
+    counts = [0] * (size + 2)
+    for place in places:
+        counts[place + 1] += 1
+    return list(accumulate(counts))
+
+
+def _covers(chain: Sequence[int], order: range, step: int, none: int) -> list[int]:
+    """Return for each coin the first in `order` whose node covers it and begins elsewhere, or `none`. O(n)."""
+    covers = [none] * len(chain)
+    for k in order:
+        inner, stop = k + step, chain[k]
+        while inner != stop:
+            covers[inner] = k
+            inner = chain[inner]
+    return covers
+
+
+class _AlternatingSum:
+    """A tree that keeps the alternating sum of the present nodes by rank. O(log n) a change."""
+
+    def __init__(self, size: int) -> None:
+        self._leaves = 1 << max(size - 1, 0).bit_length()
+        self._sums = [0] * (2 * self._leaves)
+        self._odd = bytearray(2 * self._leaves)
+
+    def leaf(self, rank: int, node: int, present: int) -> None:
+        """Set the leaf at `rank`, to 0 and 0 for no node; `total` must be given the rank afterwards."""
+        self._sums[self._leaves + rank] = node
+        self._odd[self._leaves + rank] = present
+
+    def total(self, changed: Sequence[int]) -> int:
+        """Return the alternating sum of all, once the leaves at the ranks `changed` (rising) are set."""
+        sums, odd = self._sums, self._odd
+        for rank, following in pairwise((*changed, -self._leaves)):
+            # Up to where the path from the next leaf joins; that part is walked once for both.
+            at = self._leaves + rank
+            for _ in range((at ^ (self._leaves + following)).bit_length() - 1):
+                at >>= 1
+                one = at + at
+                sums[at] = sums[one] - sums[one + 1] if odd[one] else sums[one] + sums[one + 1]
+                odd[at] = odd[one] ^ odd[one + 1]
+        return sums[1]

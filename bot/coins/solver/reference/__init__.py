@@ -1,0 +1,1 @@
+"""Slow reference solvers that check the others in tests and benchmarks."""

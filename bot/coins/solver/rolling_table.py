@@ -1,0 +1,30 @@
+"""The value of a row in O(n) memory: USACO training, *game1* ("A Game").
+
+The table V of `bot.coins.solver.table` is filled by diagonals, and a diagonal needs only the one before it. It needs no
+theory, takes quadratic time, and is the reference of `bench/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.coins.solver.table import next_diagonal
+
+
+def rolling_value(coins: Sequence[int]) -> int:
+    """Return the margin of the side to move on a row under perfect play. O(n²) time, O(n) memory.
+
+    >>> value = rolling_value([4, 7, 2, 9, 5, 2])
+    >>> scores(29, value)
+    (18, 11)
+    """
+    values = [0] * (len(coins) + 1)  # of the intervals of d coins, by their first coin; here d = 0
+    for d in range(1, len(coins) + 1):
+        values = next_diagonal(coins, coins[d - 1 :], values[1:], values)
+    return values[0]
+
+
+def scores(total: int, value: int) -> tuple[int, int]:
+    """Return the totals of both players if the first one wins by `value` out of `total`."""
+    first = (total + value) // 2  # exact: the total and the margin are both odd or both even
+    return first, total - first

@@ -1,0 +1,61 @@
+"""Base error of the project, and text that is shown in the player's language."""
+
+from __future__ import annotations
+
+from bot.player_name import PlayerName
+
+_SOMEBODY = "somebody"
+"""Replaces names in logs and on terminals."""
+
+
+class LocalizedText:
+    """A message of the catalogs (`bot.i18n`) with the values of its placeholders.
+
+    `str()` gives the English text, for logs and terminals. It names nobody; `bot.i18n.localize` does.
+    """
+
+    def __init__(self, key: str, /, **values: Value) -> None:
+        self.key = key
+        self.values = values
+
+    def __str__(self) -> str:
+        # Imported late: solving a board needs no catalogs, and reading them takes longer.
+        from bot.i18n import ENGLISH, load_catalog
+
+        shown = {name: _without_names(value) for name, value in self.values.items()}
+        return load_catalog(ENGLISH).translate(self.key, shown)
+
+
+Value = str | int | LocalizedText | PlayerName
+
+
+def localize(message: str | LocalizedText) -> str:
+    """Return `message` in the current locale; plain text is the same in all languages."""
+    from bot.i18n import translate
+
+    if isinstance(message, str):
+        return message
+    values = {
+        name: localize(value) if isinstance(value, LocalizedText) else value for name, value in message.values.items()
+    }
+    return translate(message.key, **values)
+
+
+def _without_names(value: Value) -> str | int:
+    if isinstance(value, PlayerName):
+        return _SOMEBODY
+    return str(value) if isinstance(value, LocalizedText) else value
+
+
+class CoinsError(Exception):
+    """The base of all errors whose text may be shown to a person.
+
+    Players see the `message` in their language if it is a `LocalizedText`; text for operators is English only.
+    """
+
+    def __init__(self, message: str | LocalizedText = "") -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return str(self.message)

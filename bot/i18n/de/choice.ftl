@@ -1,0 +1,67 @@
+### Settings: names, descriptions, values and what the values mean.
+### Each has at most 100 characters in command options.
+
+## Names of settings
+
+choice-setting-channels = Kanäle
+choice-setting-opponent = Gegner
+choice-setting-size = Größe
+choice-setting-layout = Aufbau
+choice-setting-theme = Aussehen
+choice-setting-hints = Tipps
+choice-setting-deadline = Frist
+choice-setting-notices = Hinweise
+choice-setting-daily = Tagesrätsel
+choice-setting-visible = sichtbar
+choice-setting-language = Sprache
+
+## Descriptions of settings
+
+choice-what-channels = Kanäle, in denen Spiele starten können (gilt auch für Admins)
+choice-what-opponent = Gegner für neue Spiele, wenn keiner gewählt wird
+choice-what-size = Zahl der Münzen in neuen Spielen, wenn keine gewählt wird
+choice-what-layout = Aufbau neuer Spiele, wenn keiner gewählt wird
+choice-what-theme = Wie Bretter aussehen
+choice-what-hints = Ob Tipps und Bewertungen laufender Spiele erlaubt sind
+choice-what-deadline = Bedenkzeit für jeden Zug in einem Duell
+choice-what-notices = Ob ich dich anpinge, wenn du in einem Duell am Zug bist
+choice-what-daily = Kanal, in dem das Tagesrätsel gepostet wird
+choice-what-visible = Ob andere dich in Ranglisten sehen
+choice-what-language = Die Sprache, in der ich schreibe
+
+## Values
+
+choice-name-on = an
+choice-name-off = aus
+choice-name-theme-coins = Münzen
+choice-name-theme-cards = Karten
+choice-name-theme-contrast = Kontrast
+choice-name-theme-plain = schlicht
+choice-name-default = Standard
+
+## Meanings of values
+
+choice-about-theme-coins = aus Kupfer, Silber und Gold
+choice-about-theme-cards = Spielkarten
+choice-about-theme-contrast = groß, schwarz und weiß
+choice-about-theme-plain = Text, kein Bild
+choice-about-layout-row = eine einzelne Reihe
+choice-about-layout-two-rows = nimm von einer der beiden
+choice-about-layout-rows-and-stacks = Stapel sind nur an einem Ende offen
+choice-about-layout-ring = der erste Zug nimmt irgendeine Münze
+choice-about-hints-on = Tipps erlaubt
+choice-about-hints-off = keine Tipps
+choice-about-notices-on = Ping, wenn du am Zug bist
+choice-about-notices-off = keine Pings
+choice-about-visible-on = andere sehen dich
+choice-about-visible-off = für andere unsichtbar
+choice-about-default = zurück zum Standard
+choice-unit-coins = Münzen
+choice-unit-hours = Stunden
+choice-offer = { $value }: { $about }
+
+## Shown when nothing is chosen
+
+choice-otherwise-channels = überall
+choice-otherwise-daily = aus
+choice-otherwise-language = wie in Discord

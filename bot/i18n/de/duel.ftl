@@ -1,0 +1,81 @@
+### Duels: two players, one deal.
+
+## Errors
+
+duel-unknown = Es gibt kein Duell { $code }. Fordere jemanden mit /coins challenge heraus.
+duel-which-challenge = Ich weiß nicht, welche Herausforderung du meinst. Drück einen Knopf darunter, oder nenn ihren Code.
+duel-not-for-you = Diese Herausforderung gilt { $name }. Fordere selbst jemanden mit /coins challenge heraus.
+duel-own-challenge = Das ist deine eigene Herausforderung, annehmen muss sie jemand anders. Du kannst sie zurückziehen.
+duel-not-yours = Nur { $name } kann diese Herausforderung zurückziehen.
+duel-nobody-to-decline = Diese Herausforderung gilt allen, du kannst sie einfach anderen überlassen.
+duel-taken = Diese Herausforderung ist schon angenommen.
+duel-over = Dieses Duell ist vorbei.
+duel-was-declined = Diese Herausforderung wurde abgelehnt.
+duel-was-cancelled = Diese Herausforderung wurde zurückgezogen.
+duel-was-too-late = Niemand hat diese Herausforderung rechtzeitig angenommen.
+duel-too-many = Du hast { $most } offene Herausforderungen. Zieh eine zurück, oder warte auf eine Antwort.
+duel-challenged-already = Deine Herausforderung an { $name } ist noch offen. Zieh sie zurück, oder warte auf die Antwort.
+duel-challenged-often = Du hast diese Person in letzter Zeit mehrmals herausgefordert, und es kam kein Spiel zustande. Gönn ihr eine Pause: { $when } kannst du wieder fragen.
+duel-pinged-often = Du hast in letzter Zeit viele Herausforderungen verschickt, die niemand angenommen hat. Die nächste geht { $when }. Oder fordere jetzt alle heraus: Lass einfach den Spieler weg.
+duel-no-room = { $name } hat das Limit an laufenden Spielen erreicht. Versuch es wieder, wenn eines davon vorbei ist.
+duel-closed = Mit diesen Münzen läuft gerade ein Duell, darum verrate ich nichts über sie. Frag mich wieder, wenn es vorbei ist.
+duel-same-shape = Du spielst gerade ein Duell auf einem Brett von fast dieser Form. Bis es vorbei ist, gibt es für solche Bretter keine Tipps, keine Bewertung und keine Spiele mit eigenen Münzen. Nimm eins mit anderen Linien oder mit mindestens drei Münzen mehr oder weniger.
+duel-still-running = Spiel { $code } gehört zum Duell { $duel }. Du kannst es ansehen oder nachspielen, sobald das ganze Duell vorbei ist.
+duel-no-tie-here = Ein Unentschieden anbieten kannst du nur in Duellen: Bots spielen bis zum Ende. Fordere jemanden mit /coins challenge heraus.
+duel-offered-already = Du hast schon ein Unentschieden angeboten. Es gilt bis zur Antwort oder bis zur nächsten Münze.
+duel-not-offered = In diesem Spiel liegt dir kein Angebot für ein Unentschieden vor.
+duel-not-over = Dieses Duell ist noch nicht vorbei.
+duel-nobody-left = Dein Gegner ist nicht mehr da. Fordere jemand anderen mit /coins challenge heraus.
+duel-of-others = Dieses Duell war { $first } gegen { $second }. Fordere selbst jemanden mit /coins challenge heraus.
+duel-not-in-server = Auf diesem Server gibt es kein Spiel oder Duell { $code }.
+duel-yourself = Dich selbst kannst du nicht herausfordern. Nenn jemand anderen, oder lass den Spieler weg, dann können alle annehmen.
+duel-known-coins = Duelle mit eigenen Münzen können nicht gewertet werden.
+duel-answer-there = Diese Herausforderung steht in { $channel }. Antworte dort.
+duel-elsewhere = Dieses Duell wird in { $channel } gespielt. Mach dort weiter.
+duel-nobody-here = Hier ist sonst niemand. Fordere jemanden auf einem Server oder in einer Gruppe heraus.
+duel-bots = Bots nehmen keine Herausforderungen an. Spiel mit /coins new gegen einen.
+duel-not-here = { $name } ist nicht auf diesem Server.
+duel-not-moderator = Um Spiele anderer zu beenden, brauchst du die Berechtigung „Nachrichten verwalten“. Deine eigenen kannst du aufgeben.
+
+## The challenge, and the duel that it becomes
+
+duel-title-challenge = { $other }, { $name } fordert dich zum Duell heraus
+duel-title-anybody = { $name } fordert alle zum Duell heraus
+duel-title-declined = Die Herausforderung von { $name } wurde abgelehnt
+duel-title-cancelled = Die Herausforderung von { $name } wurde zurückgezogen
+duel-title-expired = Niemand nahm die Herausforderung von { $name } rechtzeitig an
+duel-title-running = Duell: { $first } gegen { $second }
+duel-title-closed = Duell: { $first } gegen { $second }, ohne Ergebnis beendet
+duel-title-tie = { $first } und { $second } trennen sich unentschieden
+duel-title-won = { $winner } gewinnt das Duell gegen { $loser } mit { $margin } Vorsprung
+duel-coins = { $count } Münzen, { $layout }
+duel-duplicate = doppelt
+duel-single = einfach
+duel-rated = gewertet
+duel-unrated = nicht gewertet
+duel-hours =
+    { $count ->
+        [one] { $count } Stunde je Zug
+       *[other] { $count } Stunden je Zug
+    }
+duel-why-duplicate = Ihr spielt dieselben Münzen zweimal gleichzeitig, jeder beginnt einmal, und die Vorsprünge werden addiert. In einer geraden Reihe muss nie verlieren, wer beginnt: Nur so ist es also fair.
+duel-why-single = Ein Spiel; wer beginnt, entscheidet der Zufall. In einer geraden Reihe muss nie verlieren, wer beginnt: Fair ist also nur das doppelte.
+duel-game =
+    { $count ->
+        [one] Spiel { $code }: { $first } fängt an, noch { $count } Münze
+       *[other] Spiel { $code }: { $first } fängt an, noch { $count } Münzen
+    }
+duel-game-over = Spiel { $code }: { $first } { $score } { $second }
+duel-void = Die Wertungen ändern sich nicht: Die Zeit war um, bevor beide gezogen hatten.
+duel-footer = Duell { $code }
+duel-footer-open = Duell { $code } · läuft ab { $when }
+duel-accept = Annehmen
+duel-decline = Ablehnen
+duel-cancel = Zurückziehen
+duel-rematch = Revanche
+duel-ended = { $code } wurde ohne Ergebnis beendet.
+
+## Pings of the player to move
+
+duel-call = { $player }, du bist am Zug im Spiel { $code }: { $link }
+duel-warning = { $player }, dein Zug im Spiel { $code } ist { $when } fällig, sonst verlierst du das Spiel: { $link }

@@ -1,0 +1,53 @@
+### Hints: nudges, the best side, the best line, and their price.
+
+## The best side; the first number of a score is the requester's
+
+hint-best-line = Beste Folge (du ziehst zuerst):
+hint-last = Nimm die letzte Münze ({ $coin }): Du endest mit { $score }.
+hint-only = Nimm die einzige Münze in Reichweite ({ $coin }): Du endest mit { $score }.
+hint-take-left = Nimm links ({ $coin }): Du endest mit { $score }.
+hint-take-right = Nimm rechts ({ $coin }): Du endest mit { $score }.
+hint-take-line-left = Nimm links von Linie { $line } ({ $coin }): Du endest mit { $score }.
+hint-take-line-right = Nimm rechts von Linie { $line } ({ $coin }): Du endest mit { $score }.
+hint-take-at = Nimm Position { $place } ({ $coin }): Du endest mit { $score }.
+hint-ends-left = Links ({ $coin }) endet { $score }.
+hint-ends-right = Rechts ({ $coin }) endet { $score }.
+hint-ends-line-left = Links von Linie { $line } ({ $coin }) endet { $score }.
+hint-ends-line-right = Rechts von Linie { $line } ({ $coin }) endet { $score }.
+hint-ends-at = Position { $place } ({ $coin }) endet { $score }.
+hint-all-same = Alle sind gleich gut, nimm irgendeine.
+hint-both-good = Beide sind gleich gut.
+hint-none-better = Von den anderen { $count } ist keine besser.
+
+## Nudges: the sides are never named
+
+hint-one-coin = Es gibt nur eine Münze, die du nehmen kannst.
+hint-ends-equal = Beide Enden sind gleich gut.
+hint-picks-equal = Alle Züge sind gleich gut.
+hint-end-costs = Das falsche Ende kostet dich { $cost }.
+hint-pick-costs = Ein falscher Zug kostet dich bis zu { $cost }.
+hint-end-wins = Ein Ende gewinnt, das andere nicht.
+hint-end-ties = Ein Ende führt zum Unentschieden, das andere verliert.
+hint-picks-win =
+    { $good ->
+        [one] { $good } der { $picks } Züge gewinnt, die anderen nicht.
+       *[other] { $good } der { $picks } Züge gewinnen, die anderen nicht.
+    }
+hint-picks-tie =
+    { $good ->
+        [one] { $good } der { $picks } Züge führt zum Unentschieden, die anderen verlieren.
+       *[other] { $good } der { $picks } Züge führen zum Unentschieden, die anderen verlieren.
+    }
+hint-uncover = Lass die andere Seite die { $coin } aufdecken (Position { $place } von { $coins }).
+hint-halves = Du kannst alle ungeraden oder alle geraden Münzen nehmen. Vergleiche die beiden Summen; vielleicht ist sogar mehr drin.
+hint-their-halves = Nach deinem Zug ist die Zahl der Münzen gerade, und die andere Seite kann alle ungeraden oder alle geraden nehmen. Lass ihr zwei magere Hälften.
+hint-tempting = Die größte Münze in Reichweite ist nicht die beste.
+
+## The price: in choices (at most 100 characters), and below a hint
+
+hint-offer-nudge = Wink: ein Denkanstoß; dieser Zug zählt nicht für die Genauigkeit
+hint-offer-side = Seite: der beste Zug; dieses Spiel zählt nicht für die Genauigkeit
+hint-offer-full = voll: das beste Spiel bis zum Ende; auch ein Sieg zählt dann nicht
+hint-price-nudge = Dieser Zug zählt nicht für die Genauigkeit.
+hint-price-side = Dieses Spiel zählt nicht für die Genauigkeit.
+hint-price-full = Dieses Spiel zählt nicht für die Genauigkeit, und ein Sieg zählt nicht.

@@ -1,0 +1,84 @@
+### Alt texts (at most 1024 characters when filled in) and words in pictures.
+
+picture-first = Erster
+picture-second = Zweiter
+picture-you = Du
+
+## On the board
+
+picture-left = ← Links
+picture-right = Rechts →
+picture-take = Nimm
+picture-any = Beliebig
+picture-more = noch { $count }
+picture-took-left = nahm ← { $coin }
+picture-took-right = nahm → { $coin }
+picture-took-line-left = Linie { $line } ← { $coin }
+picture-took-line-right = Linie { $line } → { $coin }
+picture-took-at = an { $place }: { $coin }
+picture-closed = Geschlossen: niemand gewinnt
+picture-tie = Unentschieden: beide gewinnen
+picture-resigned = { $loser } gibt auf: { $winner } gewinnt
+picture-too-slow = { $loser } war zu langsam: { $winner } gewinnt
+picture-wins-by = { $name } gewinnt mit { $margin }
+
+## The board in words
+
+picture-scores = Münzen: { $first } { $one } und { $second } { $two }.
+picture-state = { $state }.
+picture-to-move = { $name } ist am Zug: { $moves }
+picture-to-move-any = { $name } ist am Zug: irgendeine Münze des Rings
+picture-move-left = links { $coin }
+picture-move-right = rechts { $coin }
+picture-or = { $one } oder { $other }
+picture-of-line = Linie { $line } { $moves }
+picture-no-coins = Keine Münzen mehr.
+picture-ring = Ring, im Uhrzeigersinn ab Position 1: { $coins }.
+picture-row = Reihe: { $coins }.
+picture-stack-left = Stapel mit einer Wand links: { $coins }.
+picture-stack-right = Stapel mit einer Wand rechts: { $coins }.
+picture-empty = leer
+picture-took-of-row = { $name } nahm { $move }.
+picture-took-of-line = { $name } nahm { $move } von Linie { $line }.
+picture-took-of-ring = { $name } nahm { $coin } an Position { $place }.
+picture-holds = { $name } hat { $coins }.
+picture-so-many = { $count } Münzen
+picture-left-out = … noch { $count } …
+
+## The review
+
+picture-par = Perfektes Spiel beider von Anfang an: { $outcome }.
+picture-end = Nach dem letzten Zug: { $outcome }.
+picture-move = { $number }. { $name }: { $mark }.
+picture-fault = { $number }. { $name }: { $mark }, { $outcome }.
+picture-counts = { $name }: { $counts }.
+picture-outcome = { $name } mit { $margin }
+picture-outcome-tie = Unentschieden
+picture-scale-tie = =
+
+## The table of a row
+
+picture-table = Was jedes Stück einer Reihe von { $coins } der Seite am Zug wert ist; die ganze Reihe: { $worth }.
+picture-table-counts = Von { $all } Stücken gewinnen { $won }, { $tied } sind unentschieden, { $lost } verlieren.
+picture-stretches =
+    { $length ->
+        [one] { $length } Münze: { $values }.
+       *[other] { $length } Münzen: { $values }.
+    }
+picture-to-left = links auf { $worth }
+picture-to-right = rechts auf { $worth }
+picture-played = Gespielt: { $moves }.
+picture-side-to-move = Seite am Zug
+picture-wins = gewinnt
+picture-wins-to = gewinnt +{ $most }
+picture-loses = verliert
+picture-loses-to = verliert −{ $most }
+picture-tied = gleich
+picture-path = gespielt
+
+## The daily puzzle
+
+picture-tries = Versuche: { $players }, davon { $bands }.
+picture-band = { $label }: { $count }
+picture-own-band = { $label }: { $count }, darunter deiner
+picture-curve = Wertung über { $duels } Duelle: von { $first } bis { $last }, zwischen { $least } und { $most }.

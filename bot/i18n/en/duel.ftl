@@ -1,0 +1,81 @@
+### Duels: two players, one deal.
+
+## Errors
+
+duel-unknown = There's no duel { $code }. Challenge someone with /coins challenge.
+duel-which-challenge = I'm not sure which challenge you mean. Press a button below it, or give its code.
+duel-not-for-you = This challenge is for { $name }. Challenge someone yourself with /coins challenge.
+duel-own-challenge = This is your own challenge, so someone else has to accept it. You can cancel it.
+duel-not-yours = Only { $name } can cancel this challenge.
+duel-nobody-to-decline = This challenge is open to anyone, so just leave it to others.
+duel-taken = This challenge has already been accepted.
+duel-over = This duel is over.
+duel-was-declined = This challenge was declined.
+duel-was-cancelled = This challenge was cancelled.
+duel-was-too-late = Nobody accepted this challenge in time.
+duel-too-many = You have { $most } open challenges. Cancel one or wait for a reply.
+duel-challenged-already = Your challenge to { $name } is still open. Cancel it or wait for a reply.
+duel-challenged-often = You've challenged them a few times lately, and there's been no game. Give them a break: you can ask again { $when }.
+duel-pinged-often = You've sent a lot of challenges lately that nobody accepted. You can send the next one { $when }, or challenge anyone now: just leave out the player.
+duel-no-room = { $name } has reached the limit of active games. Try again when one of them is over.
+duel-closed = These coins are part of a running duel, so I'm keeping quiet about them. Ask me again once it's over.
+duel-same-shape = You're playing a duel on a board of nearly this shape. Until it's over, hints, evaluations and games with custom coins are closed for such boards. Try one with different lines, or with at least three coins more or fewer.
+duel-still-running = Game { $code } is part of duel { $duel }. You can review or replay it once the whole duel is over.
+duel-no-tie-here = You can only offer a tie in a duel: bots play to the end. Challenge someone with /coins challenge.
+duel-offered-already = You've already offered a tie. It stands until it's answered or the next coin is taken.
+duel-not-offered = There's no open tie offer for you in this game.
+duel-not-over = This duel isn't over yet.
+duel-nobody-left = Your opponent isn't here anymore. Challenge someone else with /coins challenge.
+duel-of-others = This duel was { $first } against { $second }. Challenge someone yourself with /coins challenge.
+duel-not-in-server = There's no game or duel { $code } in this server.
+duel-yourself = You can't challenge yourself. Pick someone else, or leave out the player so anyone can accept.
+duel-known-coins = Duels with custom coins can't be rated.
+duel-answer-there = This challenge was made in { $channel }. Answer it there.
+duel-elsewhere = This duel is being played in { $channel }. Continue there.
+duel-nobody-here = There's nobody else here. Challenge someone in a server or a group.
+duel-bots = Bots can't accept challenges. Play against one with /coins new.
+duel-not-here = { $name } isn't in this server.
+duel-not-moderator = You need the Manage Messages permission to end other players' games. You can resign your own.
+
+## The challenge, and the duel that it becomes
+
+duel-title-challenge = { $other }, { $name } challenges you to a duel
+duel-title-anybody = { $name } challenges anyone to a duel
+duel-title-declined = { $name }'s challenge was declined
+duel-title-cancelled = { $name }'s challenge was cancelled
+duel-title-expired = Nobody accepted { $name }'s challenge in time
+duel-title-running = Duel: { $first } against { $second }
+duel-title-closed = Duel: { $first } against { $second }, ended without a winner
+duel-title-tie = { $first } and { $second } tie their duel
+duel-title-won = { $winner } wins the duel against { $loser } by { $margin }
+duel-coins = { $count } coins, { $layout }
+duel-duplicate = duplicate
+duel-single = single
+duel-rated = rated
+duel-unrated = not rated
+duel-hours =
+    { $count ->
+        [one] { $count } hour a move
+       *[other] { $count } hours a move
+    }
+duel-why-duplicate = You both play the same coins twice at the same time, each moving first once, and the margins are added up. On an even row the first player can always avoid losing, so only this is fair.
+duel-why-single = One game; the first player is chosen at random. On an even row the first player can always avoid losing, so only a duplicate is fair.
+duel-game =
+    { $count ->
+        [one] Game { $code }: { $first } moves first, { $count } coin left
+       *[other] Game { $code }: { $first } moves first, { $count } coins left
+    }
+duel-game-over = Game { $code }: { $first } { $score } { $second }
+duel-void = Ratings unchanged: time ran out before both players had moved.
+duel-footer = Duel { $code }
+duel-footer-open = Duel { $code } · expires { $when }
+duel-accept = Accept
+duel-decline = Decline
+duel-cancel = Cancel
+duel-rematch = Rematch
+duel-ended = { $code } was ended without a result.
+
+## Pings of the player to move
+
+duel-call = { $player }, it's your turn in game { $code }: { $link }
+duel-warning = { $player }, your move in game { $code } is due { $when }, or you lose the game: { $link }

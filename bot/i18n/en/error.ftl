@@ -1,0 +1,90 @@
+### Errors: what is wrong, and what to do next.
+
+## Boards
+
+error-empty-line = A line needs at least one coin.
+error-walled-ring = A ring has no ends, so it can't have a wall.
+error-lines = A board has 1 to { $most } lines, not { $lines }.
+error-ring-beside = A ring is a board of its own. It can't lie beside other lines.
+error-size = A board can have { $least } to { $most } coins, not { $size }.
+error-size-here = A board can have { $least } to { $most } coins; this one has { $size }.
+error-worth = Coin values must be 0 to { $most }. Coin { $number } is out of range.
+error-no-opponent = There's no opponent with that name. Choose one of { $names }.
+error-deal-or-board = Give either a deal or your own board: a deal comes with its coins.
+error-coins-or-size = Give either coins or a size: your own board already has a size.
+error-coins-or-layout = Give either coins or a layout: your own board already has a layout.
+error-nothing-left = There isn't enough left to play for. Step back and play from an earlier position.
+
+## Moves
+
+error-which-line = This board has several lines. Say which one ({ $others } or { $last }).
+error-all-taken = All coins are taken: this game is over.
+error-one-line = There's no line { $line }, only line 1.
+error-no-line = There's no line { $line }. Choose one from 1 to { $last }.
+error-which-position = The first move on a ring takes any coin. Give its position, 1 to { $last }.
+error-no-position = There's no position { $place } on this ring. Choose one from 1 to { $last }.
+error-position-later = Only the first move on a ring has a position. Take from the left or the right end.
+error-line-empty = Line { $line } is empty. Take from another line.
+error-last-coin = Line { $line } has one coin left. Write its move as { $line }L.
+error-walled-left = Line { $line } has a wall on the left. Take from its right end.
+error-walled-right = Line { $line } has a wall on the right. Take from its left end.
+error-moved-on = The board has moved on since then.
+error-stale = The board has moved on. It now looks like this:
+error-not-your-turn = It's not your turn.
+error-over = This game is over.
+error-over-start-another = This game is over. Start another with /coins new.
+
+## Games
+
+error-code = A game's code has { $length } letters and digits, like 7QK2MX. You'll find it below the board.
+error-no-game = There's no game { $code }. Start one with /coins new.
+error-still-running = Game { $code } is still being played. You can review or replay it once it's over.
+error-nothing-to-review = You haven't finished a game in this channel yet. Play one, or give a game's code.
+error-nothing-to-evaluate = You have no game to evaluate in this channel. Start one with /coins new, or give a board: /coins evaluate coins:4 7 2 9 5 2
+error-no-game-here = You have no game running in this channel. Start one with /coins new.
+error-bring = You have no game running in this channel. Game { $code } is running in { $place }. Bring it here?
+error-direct-message = a direct message
+error-not-yours = This game is { $first } against { $second }. Start your own with /coins new.
+error-played-elsewhere = Game { $code } is being played in { $channel }. Continue there, or bring it here with /coins board.
+error-which-game = You have several games in this channel. Choose one with the option game: { $codes }.
+error-already-playing = You already have a game running in this channel. Continue it, or resign it to start a new one.
+error-too-many-games = You've reached the limit of { $most } active games. Finish or resign one to start another.
+error-oldest = The oldest is game { $code } in { $place }.
+error-server-full = This server has reached its limit of { $most } new games. Finish one, try again in an hour, or DM me to play.
+error-not-here = You can't start games here. Try { $channels }.
+error-no-hints = Hints and evaluations are turned off in this server. After the game, use /coins review.
+
+## Settings and choices
+
+error-no-setting = There's no setting called { $name }. Choose one of { $names }.
+error-setting = The { $name } can be { $values } or { $default }.
+error-setting-and-back = Set { $name } or reset it, not both.
+error-choose = Choose one of { $names }.
+error-no-server-settings = Server settings only work in a server. Yours are in /coins me.
+error-no-server-scope = There's no server leaderboard in DMs. Use scope: everywhere.
+error-not-allowed = You need the Manage Server permission to change these settings. Your own are in /coins me.
+error-not-your-data = This is about someone else's data. Yours is in /coins privacy.
+
+## Problems of the bot itself
+
+error-unknown-button = This button doesn't work anymore. Use the newest board, or start a game with /coins new.
+error-unreadable = This command has changed. Reload Discord (Ctrl+R) and try again.
+error-stopping = I'm restarting, so that didn't go through. Try again in a moment.
+error-too-fast = You're going too fast. Try again { $when }.
+error-unavailable = I can't reach the database right now. Nothing was lost. Please try again in a moment.
+error-outcome-unknown = I can't reach the database, so I don't know if that was saved. Check with /coins board before you try again.
+error-deletion-unfinished = Someone here has just had their data deleted, and I'm not quite done. Please try again in a moment.
+error-option = { $value } isn't a valid choice. Pick one from the list.
+error-unexpected = Sorry, something went wrong on my side. Your game is safe. Reference: { $reference }
+
+## The daily puzzle
+
+error-puzzle-open = That's part of today's daily puzzle, so it stays secret until the day is over, at midnight UTC. Ask me again then.
+error-try-open = Your own try at the puzzle of { $day } is still running. Finish it first, then I'll tell you everything.
+error-try-same-shape = Your try at the puzzle of { $day } is still running, on a board of nearly this shape. Finish it first, or try a board with different lines, or with at least three coins more or fewer.
+error-same-coins = These are nearly the coins of your running game { $code }, so a second game would give it away. Finish that one first, or ask for a hint there.
+error-no-puzzle = There's no puzzle for { $day }: nobody has played one, or the day hasn't come yet.
+error-not-tried = Finish the daily puzzle first: /coins daily.
+error-try-spent = You've had your one try at today's puzzle. That's the last thing I know about you, and tomorrow night I'll forget that too. The next puzzle comes at midnight UTC.
+error-no-help-in-a-try = There's no help with a daily puzzle: no hints, and no evaluation until the day is over.
+error-day = Write the day like 2026-11-21.

@@ -1,0 +1,53 @@
+### Hints: nudges, the best side, the best line, and their price.
+
+## The best side; the first number of a score is the requester's
+
+hint-best-line = Best line (you move first):
+hint-last = Take the last coin ({ $coin }): you finish { $score }.
+hint-only = Take the only coin in reach ({ $coin }): you finish { $score }.
+hint-take-left = Take left ({ $coin }): you finish { $score }.
+hint-take-right = Take right ({ $coin }): you finish { $score }.
+hint-take-line-left = Take left of line { $line } ({ $coin }): you finish { $score }.
+hint-take-line-right = Take right of line { $line } ({ $coin }): you finish { $score }.
+hint-take-at = Take position { $place } ({ $coin }): you finish { $score }.
+hint-ends-left = Left ({ $coin }) ends { $score }.
+hint-ends-right = Right ({ $coin }) ends { $score }.
+hint-ends-line-left = Left of line { $line } ({ $coin }) ends { $score }.
+hint-ends-line-right = Right of line { $line } ({ $coin }) ends { $score }.
+hint-ends-at = Position { $place } ({ $coin }) ends { $score }.
+hint-all-same = They're all equal, so take any.
+hint-both-good = Both are equally good.
+hint-none-better = None of the other { $count } is better.
+
+## Nudges: the sides are never named
+
+hint-one-coin = There's only one coin you can take.
+hint-ends-equal = Both ends are equally good.
+hint-picks-equal = All moves are equally good.
+hint-end-costs = The wrong end costs you { $cost }.
+hint-pick-costs = A wrong move costs you up to { $cost }.
+hint-end-wins = One end wins, the other doesn't.
+hint-end-ties = One end ties, the other loses.
+hint-picks-win =
+    { $good ->
+        [one] { $good } of the { $picks } moves wins, the others don't.
+       *[other] { $good } of the { $picks } moves win, the others don't.
+    }
+hint-picks-tie =
+    { $good ->
+        [one] { $good } of the { $picks } moves ties, the others lose.
+       *[other] { $good } of the { $picks } moves tie, the others lose.
+    }
+hint-uncover = Let the other side uncover the { $coin } (position { $place } of { $coins }).
+hint-halves = You can take all odd or all even coins. Compare the two sums; you may do even better.
+hint-their-halves = After your move the number of coins is even, so the other side can take all odd or all even ones. Leave it two poor halves.
+hint-tempting = The biggest coin in reach isn't the best.
+
+## The price: in choices (at most 100 characters), and below a hint
+
+hint-offer-nudge = nudge: something to think about; this move won't count for accuracy
+hint-offer-side = side: the best move; this game won't count for accuracy
+hint-offer-full = full: the best play to the end; a win won't count either
+hint-price-nudge = This move won't count for accuracy.
+hint-price-side = This game won't count for accuracy.
+hint-price-full = This game won't count for accuracy, and a win won't count.

@@ -1,0 +1,6 @@
+### Shortened lists and numbers. Lines fit 28 columns.
+
+lines-shortened = 1234…7890: digits left out
+lines-left-out = … { $count } more …
+lines-more = and { $count } more
+lines-none-better = and { $count } more, none better

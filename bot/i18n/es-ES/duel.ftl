@@ -1,0 +1,81 @@
+### Duels: two players, one deal.
+
+## Errors
+
+duel-unknown = No hay ningún duelo { $code }. Reta a alguien con /coins challenge.
+duel-which-challenge = No sé a qué reto te refieres. Pulsa un botón debajo de él o di su código.
+duel-not-for-you = Este reto es para { $name }. Reta tú a alguien con /coins challenge.
+duel-own-challenge = Este es tu propio reto, así que tiene que aceptarlo otra persona. Puedes cancelarlo.
+duel-not-yours = Solo { $name } puede cancelar este reto.
+duel-nobody-to-decline = Este reto es para cualquiera, así que déjaselo a otros.
+duel-taken = Este reto ya se ha aceptado.
+duel-over = Este duelo ha terminado.
+duel-was-declined = Este reto se rechazó.
+duel-was-cancelled = Este reto se canceló.
+duel-was-too-late = Nadie aceptó este reto a tiempo.
+duel-too-many = Tienes { $most } retos pendientes. Cancela uno o espera a que respondan.
+duel-challenged-already = Tu reto a { $name } sigue pendiente. Cancélalo o espera la respuesta.
+duel-challenged-often = Has retado a esta persona varias veces hace poco y no ha habido partida. Dale un respiro: podrás volver a retarla { $when }.
+duel-pinged-often = Has enviado muchos retos hace poco y nadie los ha aceptado. Podrás enviar el siguiente { $when }, o reta ya a cualquiera: solo tienes que no elegir jugador.
+duel-no-room = { $name } ha llegado al límite de partidas en curso. Inténtalo cuando termine alguna.
+duel-closed = Con estas monedas se está jugando un duelo, así que no digo nada de ellas. Pregúntame otra vez cuando termine.
+duel-same-shape = Estás jugando un duelo en un tablero de casi esta forma. Hasta que termine, no hay pistas, evaluaciones ni partidas con monedas propias en tableros así. Prueba con otras líneas, o con al menos tres monedas más o menos.
+duel-still-running = La partida { $code } es parte del duelo { $duel }. Podrás analizarla o repetirla cuando termine todo el duelo.
+duel-no-tie-here = Solo se puede ofrecer el empate en duelos: los bots juegan hasta el final. Reta a alguien con /coins challenge.
+duel-offered-already = Ya has ofrecido el empate. La oferta vale hasta que respondan o se tome la siguiente moneda.
+duel-not-offered = No tienes ninguna oferta de empate en esta partida.
+duel-not-over = Este duelo aún no ha terminado.
+duel-nobody-left = Tu rival ya no está. Reta a otra persona con /coins challenge.
+duel-of-others = Este duelo fue { $first } contra { $second }. Reta tú a alguien con /coins challenge.
+duel-not-in-server = En este servidor no hay ninguna partida ni duelo { $code }.
+duel-yourself = No puedes retarte a ti. Elige a otra persona, o no elijas a nadie y cualquiera podrá aceptarlo.
+duel-known-coins = Los duelos con monedas propias no pueden puntuar.
+duel-answer-there = Este reto se hizo en { $channel }. Responde allí.
+duel-elsewhere = Este duelo se juega en { $channel }. Sigue allí.
+duel-nobody-here = Aquí no hay nadie más. Reta a alguien en un servidor o en un grupo.
+duel-bots = Los bots no aceptan retos. Juega contra uno con /coins new.
+duel-not-here = { $name } no está en este servidor.
+duel-not-moderator = Necesitas el permiso Gestionar mensajes para terminar partidas ajenas. Puedes rendirte en las tuyas.
+
+## The challenge, and the duel that it becomes
+
+duel-title-challenge = { $other }, { $name } te reta a un duelo
+duel-title-anybody = { $name } reta a cualquiera a un duelo
+duel-title-declined = El reto de { $name } se rechazó
+duel-title-cancelled = El reto de { $name } se canceló
+duel-title-expired = Nadie aceptó a tiempo el reto de { $name }
+duel-title-running = Duelo: { $first } contra { $second }
+duel-title-closed = Duelo: { $first } contra { $second }, terminado sin ganador
+duel-title-tie = { $first } y { $second } empatan su duelo
+duel-title-won = { $winner } gana el duelo contra { $loser } por { $margin }
+duel-coins = { $count } monedas, { $layout }
+duel-duplicate = doble
+duel-single = simple
+duel-rated = puntúa
+duel-unrated = no puntúa
+duel-hours =
+    { $count ->
+        [one] { $count } hora por jugada
+       *[other] { $count } horas por jugada
+    }
+duel-why-duplicate = Jugáis las mismas monedas dos veces a la vez, cada uno empieza una vez, y las diferencias se suman. En una fila par, quien empieza siempre puede evitar perder: solo así es justo.
+duel-why-single = Una sola partida; quién empieza se decide al azar. En una fila par, quien empieza siempre puede evitar perder: solo el doble es justo.
+duel-game =
+    { $count ->
+        [one] Partida { $code }: empieza { $first }, queda { $count } moneda
+       *[other] Partida { $code }: empieza { $first }, quedan { $count } monedas
+    }
+duel-game-over = Partida { $code }: { $first } { $score } { $second }
+duel-void = Las puntuaciones no cambian: se acabó el tiempo antes de que ambos jugaran.
+duel-footer = Duelo { $code }
+duel-footer-open = Duelo { $code } · caduca { $when }
+duel-accept = Aceptar
+duel-decline = Rechazar
+duel-cancel = Cancelar
+duel-rematch = Revancha
+duel-ended = { $code } ha terminado sin resultado.
+
+## Pings of the player to move
+
+duel-call = { $player }, te toca en la partida { $code }: { $link }
+duel-warning = { $player }, tu jugada en la partida { $code } vence { $when }; si no, pierdes la partida: { $link }

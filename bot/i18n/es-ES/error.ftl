@@ -1,0 +1,90 @@
+### Errors: what is wrong, and what to do next.
+
+## Boards
+
+error-empty-line = Una línea necesita al menos una moneda.
+error-walled-ring = Un anillo no tiene extremos, así que tampoco muro.
+error-lines = Un tablero tiene de 1 a { $most } líneas, no { $lines }.
+error-ring-beside = Un anillo es un tablero por sí solo: no puede estar junto a otras líneas.
+error-size = Un tablero puede tener de { $least } a { $most } monedas, no { $size }.
+error-size-here = Un tablero puede tener de { $least } a { $most } monedas; este tiene { $size }.
+error-worth = Las monedas valen de 0 a { $most }. La moneda { $number } está fuera de ese rango.
+error-no-opponent = No hay ningún rival con ese nombre. Elige uno de estos: { $names }.
+error-deal-or-board = Indica un reparto o un tablero tuyo, no ambos: un reparto ya trae sus monedas.
+error-coins-or-size = Indica monedas o un tamaño, no ambos: tu propio tablero ya tiene su tamaño.
+error-coins-or-layout = Indica monedas o una disposición, no ambas: tu propio tablero ya tiene la suya.
+error-nothing-left = No queda bastante por lo que jugar. Retrocede y juega desde una posición anterior.
+
+## Moves
+
+error-which-line = Este tablero tiene varias líneas. Di cuál ({ $others } o { $last }).
+error-all-taken = Ya se han tomado todas las monedas: esta partida ha terminado.
+error-one-line = No hay línea { $line }, solo la línea 1.
+error-no-line = No hay línea { $line }. Elige una de la 1 a la { $last }.
+error-which-position = La primera jugada en un anillo toma cualquier moneda. Di su posición, de 1 a { $last }.
+error-no-position = No hay posición { $place } en este anillo. Elige una de 1 a { $last }.
+error-position-later = Solo la primera jugada en un anillo tiene posición. Toma del extremo izquierdo o del derecho.
+error-line-empty = La línea { $line } está vacía. Toma de otra línea.
+error-last-coin = En la línea { $line } queda una moneda. Escribe su jugada como { $line }L.
+error-walled-left = La línea { $line } tiene un muro a la izquierda. Toma del extremo derecho.
+error-walled-right = La línea { $line } tiene un muro a la derecha. Toma del extremo izquierdo.
+error-moved-on = El tablero ha cambiado desde entonces.
+error-stale = El tablero ha cambiado. Ahora está así:
+error-not-your-turn = No es tu turno.
+error-over = Esta partida ha terminado.
+error-over-start-another = Esta partida ha terminado. Empieza otra con /coins new.
+
+## Games
+
+error-code = El código de una partida tiene { $length } letras y cifras, como 7QK2MX. Está debajo del tablero.
+error-no-game = No hay ninguna partida { $code }. Empieza una con /coins new.
+error-still-running = La partida { $code } sigue en juego. Podrás analizarla o repetirla cuando termine.
+error-nothing-to-review = Aún no has terminado ninguna partida en este canal. Juega una, o da el código de una partida.
+error-nothing-to-evaluate = No tienes ninguna partida que evaluar en este canal. Empieza una con /coins new, o indica un tablero: /coins evaluate coins:4 7 2 9 5 2
+error-no-game-here = No tienes ninguna partida en curso en este canal. Empieza una con /coins new.
+error-bring = No tienes ninguna partida en curso en este canal. La partida { $code } está en curso en { $place }. ¿Traerla aquí?
+error-direct-message = un mensaje directo
+error-not-yours = Esta partida es de { $first } contra { $second }. Empieza la tuya con /coins new.
+error-played-elsewhere = La partida { $code } se juega en { $channel }. Sigue allí, o tráela aquí con /coins board.
+error-which-game = Tienes varias partidas en este canal. Elige una con la opción game: { $codes }.
+error-already-playing = Ya tienes una partida en curso en este canal. Sigue con ella, o ríndete para empezar otra.
+error-too-many-games = Has llegado al límite de { $most } partidas en curso. Termina una o ríndete en una para empezar otra.
+error-oldest = La más antigua es la partida { $code }, en { $place }.
+error-server-full = Este servidor ha llegado al límite de { $most } partidas nuevas. Termina una, inténtalo dentro de una hora, o juega conmigo por mensaje directo.
+error-not-here = Aquí no puedes empezar partidas. Prueba en { $channels }.
+error-no-hints = Las pistas y las evaluaciones están desactivadas en este servidor. Después de la partida, usa /coins review.
+
+## Settings and choices
+
+error-no-setting = No hay ningún ajuste { $name }. Elige uno de estos: { $names }.
+error-setting = Para { $name } hay { $values } o { $default }.
+error-setting-and-back = Cambia { $name } o restablece { $name }, no ambas cosas.
+error-choose = Elige uno de estos: { $names }.
+error-no-server-settings = Los ajustes de servidor solo existen en un servidor. Los tuyos están en /coins me.
+error-no-server-scope = En mensajes directos no hay clasificación de servidor. Usa scope: everywhere.
+error-not-allowed = Necesitas el permiso Gestionar servidor para cambiar estos ajustes. Los tuyos están en /coins me.
+error-not-your-data = Esto trata de los datos de otra persona. Los tuyos están en /coins privacy.
+
+## Problems of the bot itself
+
+error-unknown-button = Este botón ya no funciona. Usa el tablero más reciente, o empieza una partida con /coins new.
+error-unreadable = Este comando ha cambiado. Recarga Discord (Ctrl+R) e inténtalo de nuevo.
+error-stopping = Me estoy reiniciando, así que eso no ha funcionado. Inténtalo de nuevo en un momento.
+error-too-fast = Vas demasiado rápido. Inténtalo de nuevo { $when }.
+error-unavailable = Ahora mismo no puedo acceder a la base de datos. No se ha perdido nada. Inténtalo de nuevo en un momento.
+error-outcome-unknown = No puedo acceder a la base de datos, así que no sé si eso se ha guardado. Compruébalo con /coins board antes de intentarlo de nuevo.
+error-deletion-unfinished = Alguien aquí acaba de pedir que se borren sus datos, y aún no he terminado del todo. Inténtalo de nuevo en un momento.
+error-option = { $value } no es una opción válida. Elige una de la lista.
+error-unexpected = Lo siento, algo ha fallado por mi parte. Tu partida está a salvo. Referencia: { $reference }
+
+## The daily puzzle
+
+error-puzzle-open = Eso es parte del reto de hoy, así que es secreto hasta que acabe el día, a medianoche UTC. Pregúntame otra vez entonces.
+error-try-open = Tu propio intento en el reto del { $day } sigue en curso. Termínalo primero y te lo cuento todo.
+error-try-same-shape = Tu intento en el reto del { $day } sigue en curso, en un tablero de casi esta forma. Termínalo primero, o prueba un tablero con otras líneas, o con al menos tres monedas más o menos.
+error-same-coins = Son casi las monedas de tu partida en curso { $code }, y una segunda partida la delataría. Termina esa primero, o pide allí una pista.
+error-no-puzzle = No hay ningún reto del { $day }: nadie lo ha jugado, o ese día aún no ha llegado.
+error-not-tried = Termina primero el reto del día: /coins daily.
+error-try-spent = Ya has tenido tu único intento en el reto de hoy. Es lo último que sé de ti, y mañana por la noche también lo olvidaré. El próximo reto llega a medianoche UTC.
+error-no-help-in-a-try = Con el reto del día no hay ayuda: ni pistas ni evaluación antes de que acabe el día.
+error-day = Escribe el día como 2026-11-21.

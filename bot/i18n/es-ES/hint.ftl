@@ -1,0 +1,53 @@
+### Hints: nudges, the best side, the best line, and their price.
+
+## The best side; the first number of a score is the requester's
+
+hint-best-line = Mejor secuencia (empiezas tú):
+hint-last = Toma la última moneda ({ $coin }): terminas { $score }.
+hint-only = Toma la única moneda al alcance ({ $coin }): terminas { $score }.
+hint-take-left = Toma la izquierda ({ $coin }): terminas { $score }.
+hint-take-right = Toma la derecha ({ $coin }): terminas { $score }.
+hint-take-line-left = Toma la izquierda de la línea { $line } ({ $coin }): terminas { $score }.
+hint-take-line-right = Toma la derecha de la línea { $line } ({ $coin }): terminas { $score }.
+hint-take-at = Toma la posición { $place } ({ $coin }): terminas { $score }.
+hint-ends-left = La izquierda ({ $coin }) acaba { $score }.
+hint-ends-right = La derecha ({ $coin }) acaba { $score }.
+hint-ends-line-left = La izquierda de la línea { $line } ({ $coin }) acaba { $score }.
+hint-ends-line-right = La derecha de la línea { $line } ({ $coin }) acaba { $score }.
+hint-ends-at = La posición { $place } ({ $coin }) acaba { $score }.
+hint-all-same = Todas son iguales, toma cualquiera.
+hint-both-good = Las dos son igual de buenas.
+hint-none-better = Ninguna de las otras { $count } es mejor.
+
+## Nudges: the sides are never named
+
+hint-one-coin = Solo hay una moneda que puedes tomar.
+hint-ends-equal = Los dos extremos son igual de buenos.
+hint-picks-equal = Todas las jugadas son igual de buenas.
+hint-end-costs = El extremo equivocado te cuesta { $cost }.
+hint-pick-costs = Una mala jugada te cuesta hasta { $cost }.
+hint-end-wins = Un extremo gana, el otro no.
+hint-end-ties = Un extremo empata, el otro pierde.
+hint-picks-win =
+    { $good ->
+        [one] { $good } de las { $picks } jugadas gana, las demás no.
+       *[other] { $good } de las { $picks } jugadas ganan, las demás no.
+    }
+hint-picks-tie =
+    { $good ->
+        [one] { $good } de las { $picks } jugadas empata, las demás pierden.
+       *[other] { $good } de las { $picks } jugadas empatan, las demás pierden.
+    }
+hint-uncover = Deja que el otro lado descubra el { $coin } (posición { $place } de { $coins }).
+hint-halves = Puedes tomar todas las monedas impares o todas las pares. Compara las dos sumas; quizá se pueda sacar aún más.
+hint-their-halves = Tras tu jugada el número de monedas es par, y el otro lado puede tomar todas las impares o todas las pares. Déjale dos mitades pobres.
+hint-tempting = La mayor moneda al alcance no es la mejor.
+
+## The price: in choices (at most 100 characters), and below a hint
+
+hint-offer-nudge = toque: algo en que pensar; esta jugada no cuenta para la precisión
+hint-offer-side = lado: la mejor jugada; esta partida no cuenta para la precisión
+hint-offer-full = todo: el mejor juego hasta el final; tampoco cuenta una victoria
+hint-price-nudge = Esta jugada no cuenta para la precisión.
+hint-price-side = Esta partida no cuenta para la precisión.
+hint-price-full = Esta partida no cuenta para la precisión, y una victoria no cuenta.

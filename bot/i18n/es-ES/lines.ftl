@@ -1,0 +1,10 @@
+### Shortened lists and numbers. Lines fit 28 columns.
+
+lines-shortened = 1234…7890: faltan cifras
+lines-left-out = … { $count } más …
+lines-more = y { $count } más
+lines-none-better =
+    { $count ->
+        [one] y { $count } más, no mejor
+       *[other] y { $count } más, ninguna mejor
+    }

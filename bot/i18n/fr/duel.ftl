@@ -1,0 +1,81 @@
+### Duels: two players, one deal.
+
+## Errors
+
+duel-unknown = Il n’y a pas de duel { $code }. Défie quelqu’un avec /coins challenge.
+duel-which-challenge = Je ne sais pas de quel défi tu parles. Appuie sur un bouton sous le défi, ou donne son code.
+duel-not-for-you = Ce défi est pour { $name }. Défie toi-même quelqu’un avec /coins challenge.
+duel-own-challenge = C’est ton propre défi, quelqu’un d’autre doit le relever. Tu peux l’annuler.
+duel-not-yours = Seul { $name } peut annuler ce défi.
+duel-nobody-to-decline = Ce défi est ouvert à tous, laisse-le simplement aux autres.
+duel-taken = Ce défi a déjà été relevé.
+duel-over = Ce duel est terminé.
+duel-was-declined = Ce défi a été refusé.
+duel-was-cancelled = Ce défi a été annulé.
+duel-was-too-late = Personne n’a relevé ce défi à temps.
+duel-too-many = Tu as { $most } défis en attente. Annules-en un, ou attends une réponse.
+duel-challenged-already = Ton défi à { $name } est encore en attente. Annule-le, ou attends la réponse.
+duel-challenged-often = Tu as défié cette personne plusieurs fois récemment, sans qu’aucune partie ne commence. Laisse-lui un peu de répit : tu pourras redemander { $when }.
+duel-pinged-often = Tu as envoyé beaucoup de défis récemment, et personne ne les a relevés. Tu pourras envoyer le prochain { $when }. Ou défie tout le monde dès maintenant : ne nomme simplement personne.
+duel-no-room = { $name } a atteint la limite de parties en cours. Réessaie quand l’une d’elles sera finie.
+duel-closed = Un duel se joue avec ces pièces, alors je n’en dis rien. Redemande-moi quand il sera fini.
+duel-same-shape = Tu joues un duel sur un plateau de presque cette forme. Tant qu’il dure, pas d’indices, d’évaluations ni de parties avec tes propres pièces sur de tels plateaux. Essaie d’autres lignes, ou au moins trois pièces de plus ou de moins.
+duel-still-running = La partie { $code } fait partie du duel { $duel }. Tu pourras l’analyser ou la rejouer quand tout le duel sera fini.
+duel-no-tie-here = On ne peut proposer le nul qu’en duel : les bots jouent jusqu’au bout. Défie quelqu’un avec /coins challenge.
+duel-offered-already = Tu as déjà proposé le nul. L’offre tient jusqu’à la réponse, ou jusqu’à la prochaine pièce prise.
+duel-not-offered = Aucun nul ne t’est proposé dans cette partie.
+duel-not-over = Ce duel n’est pas encore terminé.
+duel-nobody-left = Ton adversaire n’est plus là. Défie quelqu’un d’autre avec /coins challenge.
+duel-of-others = Ce duel opposait { $first } à { $second }. Défie toi-même quelqu’un avec /coins challenge.
+duel-not-in-server = Il n’y a ni partie ni duel { $code } sur ce serveur.
+duel-yourself = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou ne nomme personne : tout le monde pourra relever le défi.
+duel-known-coins = Un duel avec tes propres pièces ne peut pas être classé.
+duel-answer-there = Ce défi a été lancé dans { $channel }. Réponds-y là-bas.
+duel-elsewhere = Ce duel se joue dans { $channel }. Continue là-bas.
+duel-nobody-here = Il n’y a personne d’autre ici. Défie quelqu’un sur un serveur ou dans un groupe.
+duel-bots = Les bots ne relèvent pas de défis. Joue contre l’un d’eux avec /coins new.
+duel-not-here = { $name } n’est pas sur ce serveur.
+duel-not-moderator = Il te faut la permission « Gérer les messages » pour arrêter les parties des autres. Tu peux abandonner les tiennes.
+
+## The challenge, and the duel that it becomes
+
+duel-title-challenge = { $other }, { $name } te défie en duel
+duel-title-anybody = { $name } défie tout le monde en duel
+duel-title-declined = Le défi de { $name } a été refusé
+duel-title-cancelled = Le défi de { $name } a été annulé
+duel-title-expired = Personne n’a relevé à temps le défi de { $name }
+duel-title-running = Duel : { $first } contre { $second }
+duel-title-closed = Duel : { $first } contre { $second }, arrêté sans vainqueur
+duel-title-tie = Duel nul entre { $first } et { $second }
+duel-title-won = { $winner } gagne le duel contre { $loser } de { $margin }
+duel-coins = { $count } pièces, { $layout }
+duel-duplicate = double
+duel-single = simple
+duel-rated = classé
+duel-unrated = non classé
+duel-hours =
+    { $count ->
+        [one] { $count } heure par coup
+       *[other] { $count } heures par coup
+    }
+duel-why-duplicate = Vous jouez les mêmes pièces deux fois en même temps, chacun commence une fois, et les écarts s’additionnent. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul ce format est équitable.
+duel-why-single = Une seule partie ; le premier joueur est tiré au sort. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul le double est équitable.
+duel-game =
+    { $count ->
+        [one] Partie { $code } : { $first } commence, { $count } pièce restante
+       *[other] Partie { $code } : { $first } commence, { $count } pièces restantes
+    }
+duel-game-over = Partie { $code } : { $first } { $score } { $second }
+duel-void = Les classements ne changent pas : le temps était écoulé avant que les deux aient joué.
+duel-footer = Duel { $code }
+duel-footer-open = Duel { $code } · expire { $when }
+duel-accept = Relever
+duel-decline = Refuser
+duel-cancel = Annuler
+duel-rematch = Revanche
+duel-ended = { $code } a été arrêté sans résultat.
+
+## Pings of the player to move
+
+duel-call = { $player }, c’est ton tour dans la partie { $code } : { $link }
+duel-warning = { $player }, ton coup dans la partie { $code } est attendu { $when }, sinon tu perds la partie : { $link }

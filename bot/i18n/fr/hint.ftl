@@ -1,0 +1,53 @@
+### Hints: nudges, the best side, the best line, and their price.
+
+## The best side; the first number of a score is the requester's
+
+hint-best-line = Meilleure suite (tu joues en premier) :
+hint-last = Prends la dernière pièce ({ $coin }) : tu finis à { $score }.
+hint-only = Prends la seule pièce à portée ({ $coin }) : tu finis à { $score }.
+hint-take-left = Prends à gauche ({ $coin }) : tu finis à { $score }.
+hint-take-right = Prends à droite ({ $coin }) : tu finis à { $score }.
+hint-take-line-left = Prends à gauche de la ligne { $line } ({ $coin }) : tu finis à { $score }.
+hint-take-line-right = Prends à droite de la ligne { $line } ({ $coin }) : tu finis à { $score }.
+hint-take-at = Prends la position { $place } ({ $coin }) : tu finis à { $score }.
+hint-ends-left = À gauche ({ $coin }) : { $score }.
+hint-ends-right = À droite ({ $coin }) : { $score }.
+hint-ends-line-left = À gauche de la ligne { $line } ({ $coin }) : { $score }.
+hint-ends-line-right = À droite de la ligne { $line } ({ $coin }) : { $score }.
+hint-ends-at = Position { $place } ({ $coin }) : { $score }.
+hint-all-same = Toutes se valent, prends n’importe laquelle.
+hint-both-good = Les deux se valent.
+hint-none-better = Aucune des { $count } autres n’est meilleure.
+
+## Nudges: the sides are never named
+
+hint-one-coin = Il n’y a qu’une pièce que tu puisses prendre.
+hint-ends-equal = Les deux extrémités se valent.
+hint-picks-equal = Tous les coups se valent.
+hint-end-costs = La mauvaise extrémité te coûte { $cost }.
+hint-pick-costs = Un mauvais coup te coûte jusqu’à { $cost }.
+hint-end-wins = Une extrémité gagne, l’autre non.
+hint-end-ties = Une extrémité égalise, l’autre perd.
+hint-picks-win =
+    { $good ->
+        [one] { $good } des { $picks } coups gagne, les autres non.
+       *[other] { $good } des { $picks } coups gagnent, les autres non.
+    }
+hint-picks-tie =
+    { $good ->
+        [one] { $good } des { $picks } coups égalise, les autres perdent.
+       *[other] { $good } des { $picks } coups égalisent, les autres perdent.
+    }
+hint-uncover = Laisse l’autre côté découvrir le { $coin } (position { $place } sur { $coins }).
+hint-halves = Tu peux prendre toutes les pièces impaires ou toutes les paires. Compare les deux sommes ; il y a peut-être encore mieux.
+hint-their-halves = Après ton coup, le nombre de pièces est pair, et l’autre côté peut prendre toutes les impaires ou toutes les paires. Laisse-lui deux moitiés pauvres.
+hint-tempting = La plus grosse pièce à portée n’est pas la meilleure.
+
+## The price: in choices (at most 100 characters), and below a hint
+
+hint-offer-nudge = piste : de quoi réfléchir ; ce coup ne compte pas pour la précision
+hint-offer-side = côté : le meilleur coup ; cette partie ne compte pas pour la précision
+hint-offer-full = tout : le meilleur jeu jusqu’à la fin ; une victoire ne compte pas non plus
+hint-price-nudge = Ce coup ne compte pas pour la précision.
+hint-price-side = Cette partie ne compte pas pour la précision.
+hint-price-full = Cette partie ne compte pas pour la précision, et une victoire ne compte pas.

@@ -1,0 +1,10 @@
+### Shortened lists and numbers. Lines fit 28 columns.
+
+lines-shortened = 1234…7890 : chiffres omis
+lines-left-out = … encore { $count } …
+lines-more = et encore { $count }
+lines-none-better =
+    { $count ->
+        [one] et { $count } autre, pas mieux
+       *[other] et { $count } autres, pas mieux
+    }

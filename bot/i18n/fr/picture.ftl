@@ -1,0 +1,84 @@
+### Alt texts (at most 1024 characters when filled in) and words in pictures.
+
+picture-first = Premier
+picture-second = Second
+picture-you = Toi
+
+## On the board
+
+picture-left = ← Gauche
+picture-right = Droite →
+picture-take = Prends
+picture-any = Au choix
+picture-more = encore { $count }
+picture-took-left = pris ← { $coin }
+picture-took-right = pris → { $coin }
+picture-took-line-left = ligne { $line } ← { $coin }
+picture-took-line-right = ligne { $line } → { $coin }
+picture-took-at = en { $place } : { $coin }
+picture-closed = Close : personne ne gagne
+picture-tie = Égalité : les deux gagnent
+picture-resigned = { $loser } abandonne : { $winner } gagne
+picture-too-slow = { $loser }, temps écoulé : { $winner } gagne
+picture-wins-by = { $name } gagne de { $margin }
+
+## The board in words
+
+picture-scores = Pièces : { $first } { $one } et { $second } { $two }.
+picture-state = { $state }.
+picture-to-move = À { $name } de jouer : { $moves }
+picture-to-move-any = À { $name } de jouer : n’importe quelle pièce de l’anneau
+picture-move-left = gauche { $coin }
+picture-move-right = droite { $coin }
+picture-or = { $one } ou { $other }
+picture-of-line = ligne { $line } { $moves }
+picture-no-coins = Plus aucune pièce.
+picture-ring = Anneau, dans le sens horaire depuis la position 1 : { $coins }.
+picture-row = Rangée : { $coins }.
+picture-stack-left = Pile avec un mur à gauche : { $coins }.
+picture-stack-right = Pile avec un mur à droite : { $coins }.
+picture-empty = vide
+picture-took-of-row = { $name } a pris { $move }.
+picture-took-of-line = { $name } a pris { $move } de la ligne { $line }.
+picture-took-of-ring = { $name } a pris { $coin } en position { $place }.
+picture-holds = { $name } a { $coins }.
+picture-so-many = { $count } pièces
+picture-left-out = … encore { $count } …
+
+## The review
+
+picture-par = Jeu parfait des deux depuis le début : { $outcome }.
+picture-end = Après le dernier coup : { $outcome }.
+picture-move = { $number }. { $name } : { $mark }.
+picture-fault = { $number }. { $name } : { $mark }, { $outcome }.
+picture-counts = { $name } : { $counts }.
+picture-outcome = { $name } de { $margin }
+picture-outcome-tie = égalité
+picture-scale-tie = =
+
+## The table of a row
+
+picture-table = Ce que vaut chaque tronçon d’une rangée de { $coins } pour le côté au trait ; toute la rangée : { $worth }.
+picture-table-counts = Sur { $all } tronçons, { $won } gagnent, { $tied } égalisent et { $lost } perdent.
+picture-stretches =
+    { $length ->
+        [one] { $length } pièce : { $values }.
+       *[other] { $length } pièces : { $values }.
+    }
+picture-to-left = gauche vers { $worth }
+picture-to-right = droite vers { $worth }
+picture-played = Joué : { $moves }.
+picture-side-to-move = Côté au trait
+picture-wins = gagne
+picture-wins-to = gagne +{ $most }
+picture-loses = perd
+picture-loses-to = perd −{ $most }
+picture-tied = égalité
+picture-path = joué
+
+## The daily puzzle
+
+picture-tries = Essais : { $players }, dont { $bands }.
+picture-band = { $label } : { $count }
+picture-own-band = { $label } : { $count }, dont le tien
+picture-curve = Classement sur { $duels } duels : de { $first } à { $last }, entre { $least } et { $most }.

@@ -1,0 +1,67 @@
+### Settings: names, descriptions, values and what the values mean.
+### Each has at most 100 characters in command options.
+
+## Names of settings
+
+choice-setting-channels = canais
+choice-setting-opponent = adversário
+choice-setting-size = tamanho
+choice-setting-layout = disposição
+choice-setting-theme = aparência
+choice-setting-hints = dicas
+choice-setting-deadline = prazo
+choice-setting-notices = avisos
+choice-setting-daily = desafio do dia
+choice-setting-visible = visível
+choice-setting-language = idioma
+
+## Descriptions of settings
+
+choice-what-channels = Canais onde partidas podem ser iniciadas (vale também para administradores)
+choice-what-opponent = Adversário padrão das novas partidas
+choice-what-size = Número padrão de moedas das novas partidas
+choice-what-layout = Disposição padrão das novas partidas
+choice-what-theme = A aparência dos tabuleiros
+choice-what-hints = Se dicas e avaliações de partidas em andamento são permitidas
+choice-what-deadline = Tempo limite para cada jogada de um duelo
+choice-what-notices = Se eu menciono você quando é a sua vez em um duelo
+choice-what-daily = Canal em que o desafio do dia é publicado
+choice-what-visible = Se os outros veem você nas classificações
+choice-what-language = O idioma que eu uso
+
+## Values
+
+choice-name-on = sim
+choice-name-off = não
+choice-name-theme-coins = moedas
+choice-name-theme-cards = cartas
+choice-name-theme-contrast = contraste
+choice-name-theme-plain = simples
+choice-name-default = padrão
+
+## Meanings of values
+
+choice-about-theme-coins = de cobre, prata e ouro
+choice-about-theme-cards = baralho
+choice-about-theme-contrast = grande, em preto e branco
+choice-about-theme-plain = texto, sem imagem
+choice-about-layout-row = uma só fileira
+choice-about-layout-two-rows = pegue de qualquer uma das duas
+choice-about-layout-rows-and-stacks = pilhas só são abertas em uma ponta
+choice-about-layout-ring = a primeira jogada pega qualquer moeda
+choice-about-hints-on = dicas permitidas
+choice-about-hints-off = sem dicas
+choice-about-notices-on = menção na sua vez
+choice-about-notices-off = sem menções
+choice-about-visible-on = os outros veem você
+choice-about-visible-off = invisível para os outros
+choice-about-default = voltar ao padrão
+choice-unit-coins = moedas
+choice-unit-hours = horas
+choice-offer = { $value }: { $about }
+
+## Shown when nothing is chosen
+
+choice-otherwise-channels = em todo lugar
+choice-otherwise-daily = desativado
+choice-otherwise-language = o do Discord

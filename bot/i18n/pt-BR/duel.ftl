@@ -1,0 +1,81 @@
+### Duels: two players, one deal.
+
+## Errors
+
+duel-unknown = Não existe o duelo { $code }. Desafie alguém com /coins challenge.
+duel-which-challenge = Não sei de qual desafio você fala. Aperte um botão abaixo dele ou diga o código.
+duel-not-for-you = Este desafio é para { $name }. Desafie alguém com /coins challenge.
+duel-own-challenge = Este desafio é seu, então outra pessoa precisa aceitar. Você pode cancelar.
+duel-not-yours = Só { $name } pode cancelar este desafio.
+duel-nobody-to-decline = Este desafio é para qualquer um, então deixe para os outros.
+duel-taken = Este desafio já foi aceito.
+duel-over = Este duelo acabou.
+duel-was-declined = Este desafio foi recusado.
+duel-was-cancelled = Este desafio foi cancelado.
+duel-was-too-late = Ninguém aceitou este desafio a tempo.
+duel-too-many = Você tem { $most } desafios em aberto. Cancele um ou espere a resposta.
+duel-challenged-already = Seu desafio a { $name } ainda está em aberto. Cancele ou espere a resposta.
+duel-challenged-often = Você desafiou essa pessoa algumas vezes há pouco e não rolou jogo. Dê um descanso: dá para desafiar de novo { $when }.
+duel-pinged-often = Você enviou muitos desafios há pouco e ninguém aceitou. O próximo pode ir { $when }, ou desafie qualquer pessoa agora: é só não escolher um jogador.
+duel-no-room = { $name } chegou ao limite de partidas em andamento. Tente de novo quando uma delas acabar.
+duel-closed = Há um duelo em andamento com estas moedas, então não conto nada sobre elas. Pergunte de novo quando ele acabar.
+duel-same-shape = Você está jogando um duelo em um tabuleiro de quase este formato. Até ele acabar, não há dicas, avaliações nem partidas com moedas suas em tabuleiros assim. Tente outras linhas, ou pelo menos três moedas a mais ou a menos.
+duel-still-running = A partida { $code } faz parte do duelo { $duel }. Você poderá analisar ou repetir quando o duelo todo acabar.
+duel-no-tie-here = Só dá para oferecer empate em duelos: bots jogam até o fim. Desafie alguém com /coins challenge.
+duel-offered-already = Você já ofereceu empate. A oferta vale até a resposta ou até a próxima moeda.
+duel-not-offered = Não há oferta de empate para você nesta partida.
+duel-not-over = Este duelo ainda não acabou.
+duel-nobody-left = Seu adversário não está mais aqui. Desafie outra pessoa com /coins challenge.
+duel-of-others = Este duelo foi { $first } contra { $second }. Desafie alguém com /coins challenge.
+duel-not-in-server = Não existe partida nem duelo { $code } neste servidor.
+duel-yourself = Você não pode desafiar a si mesmo. Escolha outra pessoa, ou ninguém, e qualquer um poderá aceitar.
+duel-known-coins = Duelos com moedas próprias não podem valer pontos.
+duel-answer-there = Este desafio foi feito em { $channel }. Responda lá.
+duel-elsewhere = Este duelo é jogado em { $channel }. Continue lá.
+duel-nobody-here = Não há mais ninguém aqui. Desafie alguém em um servidor ou grupo.
+duel-bots = Bots não aceitam desafios. Jogue contra um com /coins new.
+duel-not-here = { $name } não está neste servidor.
+duel-not-moderator = Você precisa da permissão Gerenciar mensagens para encerrar partidas dos outros. Você pode desistir das suas.
+
+## The challenge, and the duel that it becomes
+
+duel-title-challenge = { $other }, { $name } desafia você para um duelo
+duel-title-anybody = { $name } desafia qualquer um para um duelo
+duel-title-declined = O desafio de { $name } foi recusado
+duel-title-cancelled = O desafio de { $name } foi cancelado
+duel-title-expired = Ninguém aceitou a tempo o desafio de { $name }
+duel-title-running = Duelo: { $first } contra { $second }
+duel-title-closed = Duelo: { $first } contra { $second }, encerrado sem vencedor
+duel-title-tie = { $first } e { $second } empatam o duelo
+duel-title-won = { $winner } vence o duelo contra { $loser } por { $margin }
+duel-coins = { $count } moedas, { $layout }
+duel-duplicate = duplo
+duel-single = simples
+duel-rated = vale pontos
+duel-unrated = não vale pontos
+duel-hours =
+    { $count ->
+        [one] { $count } hora por jogada
+       *[other] { $count } horas por jogada
+    }
+duel-why-duplicate = Vocês jogam as mesmas moedas duas vezes ao mesmo tempo, cada um começa uma vez, e as diferenças se somam. Em uma fileira par, quem começa sempre pode evitar a derrota: só assim é justo.
+duel-why-single = Uma partida só; quem começa é sorteado. Em uma fileira par, quem começa sempre pode evitar a derrota: só o duplo é justo.
+duel-game =
+    { $count ->
+        [one] Partida { $code }: { $first } começa, resta { $count } moeda
+       *[other] Partida { $code }: { $first } começa, restam { $count } moedas
+    }
+duel-game-over = Partida { $code }: { $first } { $score } { $second }
+duel-void = As pontuações não mudam: o tempo acabou antes de os dois jogarem.
+duel-footer = Duelo { $code }
+duel-footer-open = Duelo { $code } · expira { $when }
+duel-accept = Aceitar
+duel-decline = Recusar
+duel-cancel = Cancelar
+duel-rematch = Revanche
+duel-ended = { $code } foi encerrado sem resultado.
+
+## Pings of the player to move
+
+duel-call = { $player }, é sua vez na partida { $code }: { $link }
+duel-warning = { $player }, sua jogada na partida { $code } vence { $when }; senão você perde a partida: { $link }

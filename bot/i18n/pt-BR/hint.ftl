@@ -1,0 +1,53 @@
+### Hints: nudges, the best side, the best line, and their price.
+
+## The best side; the first number of a score is the requester's
+
+hint-best-line = Melhor sequência (você começa):
+hint-last = Pegue a última moeda ({ $coin }): você termina em { $score }.
+hint-only = Pegue a única moeda ao alcance ({ $coin }): você termina em { $score }.
+hint-take-left = Pegue a esquerda ({ $coin }): você termina em { $score }.
+hint-take-right = Pegue a direita ({ $coin }): você termina em { $score }.
+hint-take-line-left = Pegue a esquerda da linha { $line } ({ $coin }): você termina em { $score }.
+hint-take-line-right = Pegue a direita da linha { $line } ({ $coin }): você termina em { $score }.
+hint-take-at = Pegue a posição { $place } ({ $coin }): você termina em { $score }.
+hint-ends-left = A esquerda ({ $coin }) acaba em { $score }.
+hint-ends-right = A direita ({ $coin }) acaba em { $score }.
+hint-ends-line-left = A esquerda da linha { $line } ({ $coin }) acaba em { $score }.
+hint-ends-line-right = A direita da linha { $line } ({ $coin }) acaba em { $score }.
+hint-ends-at = A posição { $place } ({ $coin }) acaba em { $score }.
+hint-all-same = Todas são iguais, pegue qualquer uma.
+hint-both-good = As duas são igualmente boas.
+hint-none-better = Nenhuma das outras { $count } é melhor.
+
+## Nudges: the sides are never named
+
+hint-one-coin = Só há uma moeda que você pode pegar.
+hint-ends-equal = As duas pontas são igualmente boas.
+hint-picks-equal = Todas as jogadas são igualmente boas.
+hint-end-costs = A ponta errada custa { $cost } a você.
+hint-pick-costs = Uma jogada errada custa até { $cost } a você.
+hint-end-wins = Uma ponta vence, a outra não.
+hint-end-ties = Uma ponta empata, a outra perde.
+hint-picks-win =
+    { $good ->
+        [one] { $good } das { $picks } jogadas vence, as outras não.
+       *[other] { $good } das { $picks } jogadas vencem, as outras não.
+    }
+hint-picks-tie =
+    { $good ->
+        [one] { $good } das { $picks } jogadas empata, as outras perdem.
+       *[other] { $good } das { $picks } jogadas empatam, as outras perdem.
+    }
+hint-uncover = Deixe o outro lado descobrir o { $coin } (posição { $place } de { $coins }).
+hint-halves = Você pode pegar todas as moedas ímpares ou todas as pares. Compare as duas somas; talvez dê para conseguir ainda mais.
+hint-their-halves = Depois da sua jogada o número de moedas é par, e o outro lado pode pegar todas as ímpares ou todas as pares. Deixe para ele duas metades pobres.
+hint-tempting = A maior moeda ao alcance não é a melhor.
+
+## The price: in choices (at most 100 characters), and below a hint
+
+hint-offer-nudge = toque: algo em que pensar; esta jogada não conta para a precisão
+hint-offer-side = lado: a melhor jogada; esta partida não conta para a precisão
+hint-offer-full = tudo: o melhor jogo até o fim; uma vitória também não conta
+hint-price-nudge = Esta jogada não conta para a precisão.
+hint-price-side = Esta partida não conta para a precisão.
+hint-price-full = Esta partida não conta para a precisão, e uma vitória não conta.

@@ -1,0 +1,10 @@
+### Shortened lists and numbers. Lines fit 28 columns.
+
+lines-shortened = 1234…7890: faltam algarismos
+lines-left-out = … mais { $count } …
+lines-more = e mais { $count }
+lines-none-better =
+    { $count ->
+        [one] e mais { $count }, não melhor
+       *[other] e mais { $count }, nenhuma melhor
+    }

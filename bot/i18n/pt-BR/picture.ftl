@@ -1,0 +1,84 @@
+### Alt texts (at most 1024 characters when filled in) and words in pictures.
+
+picture-first = Primeiro
+picture-second = Segundo
+picture-you = Você
+
+## On the board
+
+picture-left = ← Esq.
+picture-right = Dir. →
+picture-take = Pegue
+picture-any = Qualquer
+picture-more = mais { $count }
+picture-took-left = pegou ← { $coin }
+picture-took-right = pegou → { $coin }
+picture-took-line-left = linha { $line } ← { $coin }
+picture-took-line-right = linha { $line } → { $coin }
+picture-took-at = na { $place }: { $coin }
+picture-closed = Encerrada: ninguém vence
+picture-tie = Empate: os dois vencem
+picture-resigned = { $loser } desistiu: { $winner } vence
+picture-too-slow = { $loser } sem tempo: { $winner } vence
+picture-wins-by = { $name } vence por { $margin }
+
+## The board in words
+
+picture-scores = Moedas: { $first } { $one } e { $second } { $two }.
+picture-state = { $state }.
+picture-to-move = Vez de { $name }: { $moves }
+picture-to-move-any = Vez de { $name }: qualquer moeda do anel
+picture-move-left = esquerda { $coin }
+picture-move-right = direita { $coin }
+picture-or = { $one } ou { $other }
+picture-of-line = linha { $line } { $moves }
+picture-no-coins = Não há mais moedas.
+picture-ring = Anel, em sentido horário desde a posição 1: { $coins }.
+picture-row = Fileira: { $coins }.
+picture-stack-left = Pilha com um muro à esquerda: { $coins }.
+picture-stack-right = Pilha com um muro à direita: { $coins }.
+picture-empty = vazia
+picture-took-of-row = { $name } pegou { $move }.
+picture-took-of-line = { $name } pegou { $move } da linha { $line }.
+picture-took-of-ring = { $name } pegou { $coin } na posição { $place }.
+picture-holds = { $name } tem { $coins }.
+picture-so-many = { $count } moedas
+picture-left-out = … mais { $count } …
+
+## The review
+
+picture-par = Jogo perfeito de ambos desde o início: { $outcome }.
+picture-end = Depois da última jogada: { $outcome }.
+picture-move = { $number }. { $name }: { $mark }.
+picture-fault = { $number }. { $name }: { $mark }, { $outcome }.
+picture-counts = { $name }: { $counts }.
+picture-outcome = { $name } por { $margin }
+picture-outcome-tie = empate
+picture-scale-tie = =
+
+## The table of a row
+
+picture-table = Quanto vale cada trecho de uma fileira de { $coins } para o lado que joga; a fileira inteira: { $worth }.
+picture-table-counts = De { $all } trechos, { $won } vencem, { $tied } empatam e { $lost } perdem.
+picture-stretches =
+    { $length ->
+        [one] { $length } moeda: { $values }.
+       *[other] { $length } moedas: { $values }.
+    }
+picture-to-left = esquerda para { $worth }
+picture-to-right = direita para { $worth }
+picture-played = Jogado: { $moves }.
+picture-side-to-move = Lado que joga
+picture-wins = vence
+picture-wins-to = vence +{ $most }
+picture-loses = perde
+picture-loses-to = perde −{ $most }
+picture-tied = empate
+picture-path = jogado
+
+## The daily puzzle
+
+picture-tries = Tentativas: { $players }, delas { $bands }.
+picture-band = { $label }: { $count }
+picture-own-band = { $label }: { $count }, a sua entre elas
+picture-curve = Pontuação em { $duels } duelos: de { $first } a { $last }, entre { $least } e { $most }.

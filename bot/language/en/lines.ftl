@@ -1,6 +1,0 @@
-### What lists and numbers say of what is left out. Lines fit 28 columns.
-
-lines-shortened = 1234…7890: digits left out
-lines-left-out = … { $count } more …
-lines-more = and { $count } more
-lines-none-better = and { $count } more, none better

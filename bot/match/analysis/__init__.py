@@ -1,0 +1,1 @@
+"""Judge moves and positions: accuracy, evaluation, hints, nudges and reviews."""

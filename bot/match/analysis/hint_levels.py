@@ -1,0 +1,52 @@
+"""Hint levels, and how hints limit what a game counts for."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.match.analysis.move_quality import Accuracy, MoveAssessment, accuracy
+
+
+class HintLevel(enum.IntEnum):
+    """The level of a hint; the higher it is, the less the game counts for.
+
+    A nudge excludes its move from the accuracy, a side hint the whole game; after a full hint a win does not count as
+    one either. Ties, losses and margin given away always count, so that a hint can't undo them.
+    """
+
+    NUDGE = 1  # advice that does not name the side
+    SIDE = 2  # the best side, and how the game ends after each
+    FULL = 3  # the same and the best play to the end
+
+
+@dataclass(frozen=True, slots=True)
+class HintRecord:
+    """A hint that a seat was given about the position at `ply`."""
+
+    seat: int
+    ply: int
+    level: HintLevel
+
+
+def highest_hint(hints: Iterable[HintRecord], seat: int) -> HintLevel | None:
+    """Return the highest level that `seat` was given; `None` without hints."""
+    return max((each.level for each in hints if each.seat == seat), default=None)
+
+
+def accuracy_without_hints(moves: Iterable[MoveAssessment], hints: Iterable[HintRecord], seat: int) -> Accuracy:
+    """Return the accuracy of `seat` without choices made with hints; `lost` includes all moves."""
+    hints = [each for each in hints if each.seat == seat]
+    moves = list(moves)
+    whole = accuracy(moves, seat)
+    if any(each.level > HintLevel.NUDGE for each in hints):
+        return Accuracy(0, 0, whole.lost)
+    nudged = {each.ply for each in hints}
+    counted = accuracy((assessed for assessed in moves if assessed.ply not in nudged), seat)
+    return Accuracy(counted.choices, counted.exact, whole.lost)
+
+
+def win_counts(hints: Iterable[HintRecord], seat: int) -> bool:
+    """Return if a win of `seat` counts as one."""
+    return highest_hint(hints, seat) is not HintLevel.FULL

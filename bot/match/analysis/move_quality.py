@@ -1,0 +1,121 @@
+"""The quality of moves: points lost, accuracy and outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from bot.coins import Move, Position
+from bot.coins.solver import Oracle
+from bot.match.match import Match
+from bot.util.caching import MEGABYTE, cached
+
+ESTABLISHED = 20
+"""Choices from which on an accuracy is reliable: about five games of ten coins."""
+MILLION = 1_000_000
+ESTABLISHED_FIRST = 2 * MILLION
+_BYTES = 3 * MEGABYTE // 2
+"""Room for about 150 matches: one that ends is counted, shown and reviewed soon after."""
+_MATCH, _MOVE = 3_000, 350
+"""Bytes of a match, and of each of its assessed moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAssessment:
+    """A move in a match and its quality.
+
+    `points_lost` is the margin given away against the best move (0 for a best one); `had_choice` tells if the possible
+    moves differed in value.
+    """
+
+    ply: int
+    seat: int
+    move: Move
+    coin: int
+    points_lost: int
+    had_choice: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy:
+    """The number of choices, of those that were exact, and the margin lost in all."""
+
+    choices: int
+    exact: int
+    lost: int
+
+    @property
+    def percent(self) -> int | None:
+        """Return exact moves per hundred choices, rounded down so that 100 means all; `None` without choices."""
+        return self.exact * 100 // self.choices if self.choices else None
+
+    @property
+    def rank(self) -> int:
+        """Return the sort key of leaderboards, the greater the better.
+
+        Parts per million; players with fewer than `ESTABLISHED` choices come last, so that one lucky game is not above
+        a hundred good ones.
+        """
+        share = self.exact * MILLION // self.choices if self.choices else -1
+        return share + (ESTABLISHED_FIRST if self.choices >= ESTABLISHED else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveOutcome:
+    """The final `scores`, by seat, if `move`, which takes `coin`, is followed by perfect play of both."""
+
+    move: Move
+    coin: int
+    scores: tuple[int, int]
+
+
+def forecast_move(position: Position, oracle: Oracle) -> list[MoveOutcome]:
+    """Return the outcome of every move of `position`, the best first (of equals, in order of moves)."""
+    have, left = position.scores, sum(map(sum, position.lines))
+    ends = []
+    for move, margin in sorted(oracle.margins(position).items(), key=lambda item: -item[1]):
+        mover = (left + margin) // 2  # exact: left and margin are both even or both odd
+        gains = (mover, left - mover) if position.turn == 0 else (left - mover, mover)
+        ends.append(MoveOutcome(move, position.coin(move), (have[0] + gains[0], have[1] + gains[1])))
+    return ends
+
+
+def assess_move(position: Position, move: Move, coin: int, oracle: Oracle) -> MoveAssessment:
+    """Assess `move`, which takes `coin` at `position`, against the best move."""
+    margins = oracle.margins(position)
+    best = max(margins.values())
+    return MoveAssessment(position.ply, position.turn, move, coin, best - margins[move], min(margins.values()) < best)
+
+
+def assess_moves(played: Iterable[Match], oracle: Oracle) -> tuple[MoveAssessment, ...]:
+    """Assess the moves between consecutive matches of `played`."""
+    return tuple(
+        [assess_move(before.position, after.moves[-1], after.coins[-1], oracle) for before, after in pairwise(played)]
+    )
+
+
+def _moves_bytes(key: object, moves: tuple[MoveAssessment, ...]) -> int:
+    return _MATCH + _MOVE * len(moves)
+
+
+@cached("appraisals", _BYTES, _moves_bytes)
+def assess_game(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
+    """Assess all moves of `match`. O(moves)."""
+    assessed = []
+    position = Position.start(match.board)
+    for move, coin in zip(match.moves, match.coins, strict=True):
+        assessed.append(assess_move(position, move, coin, oracle))
+        position = position.take(move)
+    return tuple(assessed)
+
+
+def accuracy(moves: Iterable[MoveAssessment], seat: int) -> Accuracy:
+    """Return the accuracy of `seat` over `moves`."""
+    own = [assessed for assessed in moves if assessed.seat == seat]
+    choices = [assessed for assessed in own if assessed.had_choice]
+    return Accuracy(
+        len(choices),
+        sum(assessed.points_lost == 0 for assessed in choices),
+        sum(assessed.points_lost for assessed in own),
+    )

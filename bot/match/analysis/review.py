@@ -1,0 +1,182 @@
+"""The review of a match: the exact value of every position, marks of moves, the turning point."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from bot.coins import Position
+from bot.coins.solver import Oracle
+from bot.match.analysis.move_quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, assess_game, forecast_move
+from bot.match.match import Match, Status
+
+Scores = tuple[int, int]
+
+
+class MoveMark(enum.Enum):
+    """The mark of a move.
+
+    A move that gives nothing away is the *only move* if every other move gives something away, else *best*, also if it
+    was forced or all moves were equal. Of the others, a *blunder* changes the outcome (win, tie or loss under perfect
+    play of both from then on); an *inaccuracy* only gives margin away.
+    """
+
+    BEST = "best"
+    ONLY = "only move"
+    INACCURACY = "inaccuracy"
+    BLUNDER = "blunder"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveReview:
+    """A move with its mark, its outcome and that of a best move."""
+
+    pick: MoveAssessment
+    mark: MoveMark
+    made: MoveOutcome
+    best: MoveOutcome
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewStep:
+    """A position of the match; `ends` are the outcomes of its moves, the best first.
+
+    `scores` are the final scores under perfect play of both from this position. `move_review` is about the move made;
+    `None` in the last position.
+    """
+
+    position: Position
+    ends: tuple[MoveOutcome, ...]
+    scores: Scores
+    move_review: MoveReview | None
+
+    @property
+    def margin(self) -> int:
+        """Return seat 0's final margin under perfect play of both from this position."""
+        return self.scores[0] - self.scores[1]
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """The move or resignation of `seat` at `ply` that decided the game.
+
+    After it the outcome under perfect play never changed again. `scores` are the final scores if both had played
+    perfectly from there.
+    """
+
+    ply: int
+    seat: int
+    scores: Scores
+
+
+@dataclass(frozen=True)
+class MatchReview:
+    """The review of a match: a step for each position, the first and the last included."""
+
+    match: Match
+    steps: tuple[ReviewStep, ...]
+
+    @cached_property
+    def move_reviews(self) -> tuple[MoveReview, ...]:
+        """Return the reviews of the moves, by ply."""
+        return tuple(step.move_review for step in self.steps if step.move_review is not None)
+
+    @property
+    def accuracy(self) -> tuple[Accuracy, Accuracy]:
+        """Return the accuracy of both seats."""
+        moves = [review.pick for review in self.move_reviews]
+        return accuracy(moves, 0), accuracy(moves, 1)
+
+    def par(self, seat: int) -> int:
+        """Return the final margin of `seat` under perfect play of both from the start."""
+        return _margin(self.steps[0].scores, seat)
+
+    def against_par(self, seat: int) -> int | None:
+        """Return the margin of `seat` above par; `None` unless every coin was taken."""
+        if self.match.status is not Status.FINISHED:
+            return None
+        return _margin(self.match.position.scores, seat) - self.par(seat)
+
+    def perfect(self, seat: int) -> bool:
+        """Return if `seat` moved, gave nothing away and did not resign."""
+        own = [review for review in self.move_reviews if review.pick.seat == seat]
+        return bool(own) and all(review.pick.points_lost == 0 for review in own) and self.match.resigned != seat
+
+    def best_within_reach(self, seat: int) -> ReviewStep:
+        """Return the last step whose `scores`, under perfect play of both, are the best for `seat`.
+
+        For a perfect game it is the last step.
+        """
+        return max(reversed(self.steps), key=lambda step: step.scores[seat])
+
+    @cached_property
+    def turning_point(self) -> TurningPoint | None:
+        """Return the last blunder, or a later resignation of a position that was not lost.
+
+        It is `None` if the outcome under perfect play never changed. In a match that still runs, or was closed before
+        its end, it is the turning point so far.
+        """
+        outcomes = [_sign(step.margin) for step in self.steps]
+        resigned = self.match.resigned
+        if resigned is not None:
+            outcomes.append(-1 if resigned == 0 else 1)
+        changes = [ply for ply in range(len(outcomes) - 1) if outcomes[ply] != outcomes[ply + 1]]
+        if not changes:
+            return None
+        ply = changes[-1]
+        seat = resigned if ply == self.match.ply and resigned is not None else ply % 2
+        return TurningPoint(ply, seat, self.steps[ply].scores)
+
+
+def review_match(match: Match, oracle: Oracle) -> MatchReview:
+    """Review `match`, as far as it went if it was resigned or still runs. O(moves) oracle calls.
+
+    >>> from bot.coins import Board, Move
+    >>> from bot.match.match import BotSeat
+    >>> moves = map(Move.parse, ["1L"] * 6)
+    >>> seats = BotSeat("random"), BotSeat("optimal")
+    >>> match = Match.replay(Board.parse("4 7 2 9 5 2"), seats, moves, Status.FINISHED)
+    >>> review = review_match(match, Oracle())
+    >>> [step.margin for step in review.steps]
+    [7, 1, 1, -7, -7, -7, -7]
+    >>> [move.mark.value for move in review.move_reviews]
+    ['inaccuracy', 'only move', 'blunder', 'only move', 'only move', 'best']
+    >>> review.turning_point
+    TurningPoint(ply=2, seat=0, scores=(15, 14))
+    """
+    position = Position.start(match.board)
+    steps = []
+    for assessed in assess_game(match, oracle):
+        steps.append(_step(position, oracle, assessed))
+        position = position.take(assessed.move)
+    return MatchReview(match, (*steps, _step(position, oracle, None)))
+
+
+def _step(position: Position, oracle: Oracle, assessed: MoveAssessment | None) -> ReviewStep:
+    ends = tuple(forecast_move(position, oracle))
+    scores = ends[0].scores if ends else position.scores
+    return ReviewStep(position, ends, scores, None if assessed is None else _judge(assessed, ends))
+
+
+def _judge(assessed: MoveAssessment, ends: Sequence[MoveOutcome]) -> MoveReview:
+    made = next(end for end in ends if end.move == assessed.move)
+    return MoveReview(assessed, _mark(assessed, made, ends), made, ends[0])
+
+
+def _mark(assessed: MoveAssessment, made: MoveOutcome, ends: Sequence[MoveOutcome]) -> MoveMark:
+    best, *others = ends
+    if assessed.points_lost == 0:
+        alone = bool(others) and all(other.scores != best.scores for other in others)
+        return MoveMark.ONLY if alone else MoveMark.BEST
+    same = _sign(_margin(made.scores, 0)) == _sign(_margin(best.scores, 0))
+    return MoveMark.INACCURACY if same else MoveMark.BLUNDER
+
+
+def _margin(scores: Scores, seat: int) -> int:
+    return scores[seat] - scores[1 - seat]
+
+
+def _sign(margin: int) -> int:
+    return (margin > 0) - (margin < 0)

@@ -1,0 +1,1 @@
+"""Deal boards: layouts, fair deals and the daily puzzle."""

@@ -1,0 +1,92 @@
+"""The daily puzzle: the same for everybody, and harder with every day of the week."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from hashlib import sha256
+from hmac import digest
+from itertools import islice
+from random import Random
+
+from bot.coins import Board, Position
+from bot.coins.solver import Oracle
+from bot.match.dealing.deals import deal
+from bot.match.dealing.layouts import Layout
+
+BANDS = (0, 4, 9, 19, None)
+"""Results are grouped by points below par: at most 0, 4, 9 and 19, and any more."""
+_TRIES = 200
+"""The most deals that are tried; about one in three has the number of hurdles of its weekday."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailySpec:
+    """The puzzle of a weekday: its layout, number of coins and number of `hurdles`."""
+
+    layout: Layout
+    size: int
+    hurdles: int
+
+
+WEEK = (
+    DailySpec(Layout.ROW, 8, 3),
+    DailySpec(Layout.ROW, 10, 4),
+    DailySpec(Layout.TWO_ROWS, 12, 5),
+    DailySpec(Layout.TWO_ROWS, 14, 6),
+    DailySpec(Layout.ROWS_AND_STACKS, 18, 7),
+    DailySpec(Layout.ROWS_AND_STACKS, 20, 8),
+    DailySpec(Layout.RING, 20, 9),
+)
+"""From Monday to Sunday."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPuzzle:
+    """The `board` of a `day`, dealt from `seed`; the person moves first."""
+
+    day: date
+    board: Board
+    seed: int
+
+    @property
+    def par(self) -> int:
+        """Return the person's margin under perfect play of both, the best possible result."""
+        return Oracle().value(Position.start(self.board))
+
+
+def deal_daily_puzzle(secret: str, day: date, most: int) -> DailyPuzzle:
+    """Deal the puzzle of `day`, of at most `most` coins (two at least); deterministic.
+
+    Perfect play wins the deal and greedy play does not, and it has the hurdles of its weekday, or nearly so if there
+    are too few coins. Without the `secret` a day's puzzle can't be predicted.
+    """
+    task = WEEK[day.weekday()]
+    drawn = digest(secret.encode(), day.isoformat().encode(), sha256)
+    deals = _deals(Random(int.from_bytes(drawn)), day, task, most)
+    found, off = next(deals)
+    for other, its in islice(deals, _TRIES):
+        if off == 0:
+            break
+        if its < off:
+            found, off = other, its
+    return found
+
+
+def _deals(generator: Random, day: date, task: DailySpec, most: int) -> Iterator[tuple[DailyPuzzle, int]]:
+    """Yield deals, each with the difference between its number of hurdles and that of `task`."""
+    while True:
+        seed = generator.getrandbits(62)
+        board = deal(seed, min(task.size, most), True, task.layout)
+        yield DailyPuzzle(day, board, seed), abs(hurdles(board) - task.hurdles)
+
+
+def hurdles(board: Board) -> int:
+    """Return the number of the first player's choices along a best play of both."""
+    oracle, position, found = Oracle(), Position.start(board), 0
+    while not position.over:
+        if position.turn == 0:
+            found += len(set(oracle.margins(position).values())) > 1
+        position = position.take(oracle.best(position))
+    return found

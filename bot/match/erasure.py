@@ -1,0 +1,36 @@
+"""Results of reading and erasing the data of a player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion:
+    """The result of an erasure: games `deleted`, and games `left` to other players without the name.
+
+    `closed` are the games and challenges that were running. `known` is false if nothing was stored.
+    """
+
+    known: bool
+    deleted: int
+    left: int
+    closed: tuple[ClosedBoard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredAmount:
+    """The amount of data of a player: all games, running games, and if there is any data."""
+
+    games: int
+    running: int
+    known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedBoard:
+    """A game or challenge that was closed, and its message in a channel, if known."""
+
+    code: str
+    channel: int
+    message: int | None

@@ -1,0 +1,59 @@
+"""Stored games: a match with its code, names, place and settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from bot.match import HintRecord, Layout, Match
+from bot.match.duel_record import DuelGame
+from bot.player_name import PlayerName
+
+
+@dataclass(frozen=True)
+class Game:
+    """A stored game: the match, and how it was requested and is shown.
+
+    `names` are the seats' names in turn order, `asked_size`, `asked_first` and `layout` the player's request,
+    `interactions` the ids of the interactions that made moves, `message` the last known board message in `channel`,
+    `hints` the hints given to the seats and `hinted` the number of changes of them. A `casual` game counts in no
+    statistics. `round` is set for a game of a duel, `day` for the try at the puzzle of that day.
+    """
+
+    id: int
+    code: str
+    match: Match
+    names: tuple[PlayerName, PlayerName]
+    seed: int
+    asked_size: int | None
+    asked_first: str
+    guild: int | None
+    channel: int
+    message: int | None
+    hinted: int
+    created_at: datetime
+    updated_at: datetime
+    interactions: frozenset[int] = frozenset()
+    casual: bool = False
+    hints: tuple[HintRecord, ...] = ()
+    layout: Layout = Layout.ROW
+    round: DuelGame | None = None
+    day: date | None = None
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """A game to be stored. Its players, and the duel of a `round`, must be stored already."""
+
+    code: str
+    match: Match
+    seed: int
+    asked_size: int | None
+    asked_first: str
+    guild: int | None
+    channel: int
+    interaction: int | None
+    casual: bool = False
+    layout: Layout = Layout.ROW
+    round: DuelGame | None = None
+    day: date | None = None

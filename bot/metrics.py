@@ -1,0 +1,46 @@
+"""Counters and histograms of the running process.
+
+Plain numbers: a move costs one addition and one observation. `bot.monitoring` exports them to Prometheus.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import Final
+
+BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0, 10.0)
+"""Upper bounds of the buckets, in seconds."""
+
+
+class Histogram:
+    """A histogram of durations. `counts` has a bucket for each of `BOUNDS` and one for longer durations."""
+
+    __slots__ = ("counts", "total")
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BOUNDS) + 1)
+        self.total = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """Add a duration of `seconds`."""
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.total += seconds
+
+
+class Metrics:
+    """The counts since the start of the process."""
+
+    def __init__(self) -> None:
+        self.moves = 0
+        """Moves of players."""
+        self.answers: dict[str, Histogram] = {"click": Histogram(), "command": Histogram()}
+        """Seconds from the arrival of an interaction until Discord received the response."""
+        self.missed = 0
+        """Interactions whose initial response missed Discord's deadline."""
+        self.lost = 0
+        """Responses that were lost for other reasons."""
+        self.interactions_rejected = dict.fromkeys(("too fast", "repeated", "unreadable", "stopping"), 0)
+        """Rejected interactions, by reason."""
+
+
+METRICS: Final = Metrics()

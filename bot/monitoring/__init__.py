@@ -1,0 +1,1 @@
+"""Serve health checks and Prometheus metrics."""

@@ -1,0 +1,132 @@
+"""Collect the bot's metrics for Prometheus, on each scrape."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections import Counter
+from collections.abc import Iterator
+from itertools import accumulate
+
+from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector, ProcessCollector
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from bot import __version__
+from bot.chat.client import CoinsClient
+from bot.metrics import BOUNDS, METRICS
+from bot.service.app_context import AppContext
+from bot.util.caching import caches
+
+
+class LogCounter(logging.Handler):
+    """A log handler that counts warnings and errors."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: Counter[str] = Counter({"warning": 0, "error": 0})
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines["warning" if record.levelno < logging.ERROR else "error"] += 1
+
+
+class CoinsCollector(Collector):
+    """A Prometheus collector of the process, and of the application and its client once they are attached."""
+
+    def __init__(self, log_lines: LogCounter) -> None:
+        self._log_lines = log_lines
+        self.watched: tuple[AppContext, CoinsClient] | None = None
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield all metrics."""
+        build = GaugeMetricFamily("coins_build", "The version of Coins, as a label.", labels=["version"])
+        build.add_metric([__version__], 1)
+        yield build
+        yield from self._counted()
+        if self.watched is not None:
+            app, client = self.watched
+            yield from _of_application(app)
+            yield from _of_client(client)
+        yield from _of_caches()
+
+    def describe(self) -> Iterator[Metric]:
+        """Return nothing, so that registering doesn't collect."""
+        return iter(())
+
+    def _counted(self) -> Iterator[Metric]:
+        yield CounterMetricFamily("coins_moves", "Moves of players.", METRICS.moves)
+        answers = HistogramMetricFamily(
+            "coins_answer_seconds",
+            "Seconds from an interaction's arrival until Discord received the response.",
+            labels=["kind"],
+        )
+        for kind, histogram in METRICS.answers.items():
+            ends = [*map(str, BOUNDS), "+Inf"]
+            buckets = list(zip(ends, accumulate(histogram.counts), strict=True))
+            answers.add_metric([kind], buckets, histogram.total)
+        yield answers
+        yield CounterMetricFamily(
+            "coins_deadlines_missed", "Interactions whose initial response missed Discord's deadline.", METRICS.missed
+        )
+        yield CounterMetricFamily("coins_answers_lost", "Responses lost for other reasons.", METRICS.lost)
+        away = CounterMetricFamily("coins_interactions_rejected", "Rejected interactions.", labels=["reason"])
+        for reason, count in METRICS.interactions_rejected.items():
+            away.add_metric([reason.replace(" ", "_")], count)
+        yield away
+        lines = CounterMetricFamily("coins_log_lines", "Warnings and errors in the log.", labels=["level"])
+        for level, count in self._log_lines.lines.items():
+            lines.add_metric([level], count)
+        yield lines
+
+
+def _of_application(app: AppContext) -> Iterator[Metric]:
+    cache = app.oracle.cache.info()
+    yield CounterMetricFamily("coins_table_cache_hits", "Solver tables found in the cache.", cache.hits)
+    yield CounterMetricFamily("coins_table_cache_misses", "Solver tables that were not in the cache.", cache.misses)
+    yield GaugeMetricFamily("coins_table_cache_tables", "Solver tables in the cache.", cache.tables)
+    yield GaugeMetricFamily("coins_active_games_cached", "Active games in the cache.", len(app.active_games))
+    yield GaugeMetricFamily(
+        "coins_store_queue", "Game updates waiting for the next commit.", app.database.pending_updates
+    )
+    yield GaugeMetricFamily("coins_database_connections", "Database connections in use.", app.database.connections)
+
+
+def _of_caches() -> Iterator[Metric]:
+    """Return entries, estimated bytes and bounds of all caches; caches of the same name are summed."""
+    families = [
+        GaugeMetricFamily("coins_cache_entries", "Entries of the cache.", labels=["cache"]),
+        GaugeMetricFamily("coins_cache_bytes", "Estimated size of the entries in bytes.", labels=["cache"]),
+        GaugeMetricFamily("coins_cache_max_bytes", "Upper bound of that size in bytes.", labels=["cache"]),
+    ]
+    found: dict[str, tuple[int, int, int]] = {}
+    for cache in caches():
+        entries, held, most = found.get(cache.name, (0, 0, 0))
+        found[cache.name] = entries + len(cache), held + cache.bytes, most + cache.most_bytes
+    for name, values in sorted(found.items()):
+        for family, value in zip(families, values, strict=True):
+            family.add_metric([name], value)
+    yield from families
+
+
+def _of_client(client: CoinsClient) -> Iterator[Metric]:
+    yield GaugeMetricFamily(
+        "coins_interactions_in_flight", "Interactions being handled.", client.interactions_in_flight
+    )
+    connected = GaugeMetricFamily("coins_shard_connected", "1 if the shard is connected.", labels=["shard"])
+    latency = GaugeMetricFamily("coins_shard_latency_seconds", "Round trip to Discord's gateway.", labels=["shard"])
+    for shard, seconds in client.connections().items():
+        connected.add_metric([str(shard)], seconds is not None)
+        if seconds is not None and math.isfinite(seconds):
+            latency.add_metric([str(shard)], seconds)
+    yield connected
+    yield latency
+
+
+def registry(metrics: CoinsCollector) -> CollectorRegistry:
+    """Return a registry of `metrics` and of the standard metrics of a Python process."""
+    found = CollectorRegistry()
+    found.register(metrics)
+    ProcessCollector(registry=found)
+    PlatformCollector(registry=found)
+    GCCollector(registry=found)
+    return found

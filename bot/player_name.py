@@ -1,0 +1,79 @@
+"""Names of players, escaped by type: no name reaches a message unescaped.
+
+A name is a `PlayerName` on its whole way from Discord or the database to the message. It is no `str`, so it can't be
+concatenated with text, and all formatting (`str`, an f-string, `%s`, `bot.i18n.translate`) yields the escaped form.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+COLUMNS = 14
+"""Columns of a name in a message, so that " wins by 29970" still fits beside it on a phone."""
+_REMEMBERED = 10_000
+"""Cached escaped names; the same players are named again with every move."""
+_UNPRINTABLE = "?"
+"""Replaces a name without printable characters."""
+_SPECIAL = re.compile(r"[!-/:-@\[-`{-~]")
+"""Every ASCII punctuation mark: a name must not be a link, a heading, a list, a timestamp or a mention either."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerName:
+    """The name of a player.
+
+    `unescaped` is the original name. Only consumers that interpret no markup may read it: the database, pictures and
+    their alt texts, and the files of an export.
+    """
+
+    # Not in the repr: a line logged by mistake names nobody.
+    unescaped: str = field(repr=False)
+
+    def escaped(self, columns: int = COLUMNS) -> str:
+        """Return the name on one line, at most `columns` wide, as text in which Discord finds no markup."""
+        return _escaped(self.unescaped, columns)
+
+    def in_code_block(self, columns: int) -> str:
+        """Return at most `columns` characters of the name that can't end a code block, in which nothing is escaped."""
+        return one_line(self.unescaped).replace("`", "")[:columns]
+
+    def __str__(self) -> str:
+        return self.escaped()
+
+
+def one_line(text: str) -> str:
+    r"""Return `text` without control and format characters (line breaks, text direction), its words one space apart.
+
+    >>> one_line(" A\n\u202eb ")
+    'A b'
+    """
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def forget_names() -> None:
+    """Delete all names from the cache."""
+    _escaped.cache_clear()
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _escaped(text: str, columns: int) -> str:
+    line = one_line(text) or _UNPRINTABLE
+    short = line if _width(line) <= columns else _cut(line, columns - 1) + "…"
+    return _SPECIAL.sub(r"\\\g<0>", short)
+
+
+def _cut(text: str, columns: int) -> str:
+    while _width(text) > columns:
+        text = text[:-1]
+    return text
+
+
+def _width(text: str) -> int:
+    """Return the width of `text` in columns: East Asian letters and emoji take two, accents none."""
+    return sum(
+        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        for letter in text
+    )

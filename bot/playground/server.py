@@ -1,0 +1,54 @@
+"""Serve the playground's page."""
+
+from __future__ import annotations
+
+import asyncio
+import webbrowser
+from contextlib import suppress
+
+import simcord
+
+from bot.chat.client import CoinsClient
+from bot.errors import CoinsError
+from bot.playground import simulation
+
+
+async def serve_playground(client: CoinsClient, *, port: int | None, browser: bool) -> None:
+    """Serve the page on `port` (default: a free one) until it is closed or cancelled.
+
+    Raises `CoinsError` if the port can't be used.
+    """
+    env = simulation.simulate(client)
+    await env.start()
+    try:
+        world = await simulation.set_up(env, client)
+        try:
+            preview = env.preview(world.channel, viewers=world.players, layout="channel", port=port)
+            await preview.__aenter__()
+        except simcord.SetupError as error:
+            raise CoinsError(f"The page can't be served on port {port}; another one may do ({error}).") from None
+        # Not tasks of the bot: after each click SimCord waits until the bot's tasks are idle.
+        background = [
+            asyncio.create_task(each) for each in (simulation.run_clock(world, preview), client.scheduler.run_forever())
+        ]
+        try:
+            print(f"Coins is being played at {preview.url}", flush=True)  # noqa: T201
+            print("Keep the address to yourself: everyone who has it can play. Ctrl+C ends it.", flush=True)  # noqa: T201
+            if browser:
+                await asyncio.to_thread(_open, preview.url)
+            await preview.wait_closed()
+        finally:
+            for task in background:
+                task.cancel()
+            await asyncio.wait(background)
+            await preview.close()
+    finally:
+        await env.shutdown()
+
+
+def _open(address: str) -> None:
+    """Open `address` in a graphical browser, if there is one; a terminal browser would block the terminal."""
+    with suppress(webbrowser.Error):
+        found = webbrowser.get()
+        if type(found) is not webbrowser.GenericBrowser:
+            found.open(address)

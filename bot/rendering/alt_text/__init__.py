@@ -1,0 +1,1 @@
+"""Describe images in words for people who can't see them."""

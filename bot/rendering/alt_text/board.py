@@ -1,0 +1,117 @@
+"""The alt text of the image of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.coins import Move, Side
+from bot.i18n import translate
+from bot.match import Match, Status
+from bot.rendering.image import LONGEST_ALT
+from bot.rendering.primitives.number_format import short_number
+
+_DIGITS = 16
+"""Longer numbers are written as a power of ten."""
+_NAME = 32
+_ENDS = (30, 20, 12, 8, 5, 3, 2, 1, 0)
+"""Numbers of coins listed at each end of a line; the largest that fits is used."""
+_LINES = {None: "picture-row", Side.LEFT: "picture-stack-left", Side.RIGHT: "picture-stack-right"}
+"""The name of a line by its wall."""
+
+
+def board_alt_text(match: Match, names: tuple[str, str]) -> str:
+    """Describe the board in at most `LONGEST_ALT` characters; long lists of coins lose their middle."""
+    shortened = truncate(names[0]), truncate(names[1])
+    texts = (_describe(match, shortened, ends) for ends in _ENDS)
+    return next(text for text in texts if len(text) <= LONGEST_ALT)
+
+
+def verdict_text(match: Match, names: tuple[str, str]) -> str:
+    """Return the result, such as `Ana wins by 4`; empty while the match runs."""
+    if match.active:
+        return ""
+    if match.status is Status.EXPIRED:
+        return translate("picture-closed")
+    if match.resigned is not None:
+        kind = "picture-too-slow" if match.status is Status.FORFEIT else "picture-resigned"
+        return translate(kind, loser=names[match.resigned], winner=names[1 - match.resigned])
+    if match.winner is None:
+        return translate("picture-tie")
+    first, second = match.position.scores
+    return translate("picture-wins-by", name=names[match.winner], margin=short_number(abs(first - second), _DIGITS))
+
+
+def _describe(match: Match, names: tuple[str, str], ends: int) -> str:
+    one, two = map(_number, match.position.scores)
+    parts = [translate("picture-scores", first=names[0], one=one, second=names[1], two=two)]
+    parts.append(translate("picture-state", state=verdict_text(match, names) or _turn(match, names)))
+    parts += _lines(match, ends)
+    parts += [_took(match, names, ply) for ply in range(max(0, match.ply - 2), match.ply)]
+    for seat in (0, 1):
+        if match.coins[seat::2]:
+            parts.append(translate("picture-holds", name=names[seat], coins=_coins(match.coins[seat::2], ends)))
+    return " ".join(parts)
+
+
+def _turn(match: Match, names: tuple[str, str]) -> str:
+    """Return `Ana to move: left 4 or right 2`."""
+    if match.position.is_untouched_ring:
+        return translate("picture-to-move-any", name=names[match.position.turn])
+    several = len(match.board.lines) > 1
+    moves: dict[int, list[str]] = {}
+    for move in match.position.moves():
+        moves.setdefault(move.line, []).append(_end(move, match.position.coin(move)))
+    ends = {line: found[0] if len(found) == 1 else _either(*found) for line, found in moves.items()}
+    texts = [translate("picture-of-line", line=line, moves=each) if several else each for line, each in ends.items()]
+    return translate("picture-to-move", name=names[match.position.turn], moves="; ".join(texts))
+
+
+def _either(one: str, other: str) -> str:
+    return translate("picture-or", one=one, other=other)
+
+
+def _lines(match: Match, ends: int) -> list[str]:
+    if match.position.over:
+        return [translate("picture-no-coins")]
+    if match.position.is_untouched_ring:
+        return [translate("picture-ring", coins=_coins(match.board.coins, ends))]
+    texts = []
+    for number, (line, coins) in enumerate(zip(match.board.lines, match.position.lines, strict=True), 1):
+        text = translate(_LINES[line.wall], coins=_coins(coins, ends) if coins else translate("picture-empty"))
+        texts.append(f"{number}. {text}" if len(match.board.lines) > 1 else text)
+    return texts
+
+
+def _took(match: Match, names: tuple[str, str], ply: int) -> str:
+    move = match.moves[ply]
+    name, coin = names[ply % 2], match.coins[ply]
+    if move.place is not None:
+        return translate("picture-took-of-ring", name=name, coin=_number(coin), place=move.place)
+    if len(match.board.lines) > 1:
+        return translate("picture-took-of-line", name=name, move=_end(move, coin), line=move.line)
+    return translate("picture-took-of-row", name=name, move=_end(move, coin))
+
+
+def _coins(coins: Sequence[int], ends: int) -> str:
+    """Return `4 7 2`, or `4 7 … 18 more … 5 2`."""
+    hidden = len(coins) - 2 * ends
+    if hidden < 2:
+        return " ".join(map(_number, coins))
+    if not ends:
+        return translate("picture-so-many", count=len(coins))
+    first, last = (" ".join(map(_number, part)) for part in (coins[:ends], coins[-ends:]))
+    return f"{first} {translate('picture-left-out', count=hidden)} {last}"
+
+
+def _number(number: int) -> str:
+    return short_number(number, _DIGITS)
+
+
+def _end(move: Move, coin: int) -> str:
+    """Return the end of a line and its coin: `left 4`."""
+    return translate("picture-move-left" if move.side is Side.LEFT else "picture-move-right", coin=_number(coin))
+
+
+def truncate(name: str) -> str:
+    """Cut `name` to the length that Discord allows for names."""
+    return name if len(name) <= _NAME else name[: _NAME - 1] + "…"

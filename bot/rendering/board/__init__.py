@@ -1,0 +1,1 @@
+"""Draw the board of a running or finished game."""

@@ -1,0 +1,44 @@
+"""The image of a board: the coins left, and the coins and scores of the seats."""
+
+from __future__ import annotations
+
+from bot.i18n import translate
+from bot.match import Match
+from bot.rendering.alt_text.board import board_alt_text, verdict_text
+from bot.rendering.board.board_area import LETTERS, BoardArea
+from bot.rendering.board.player_panel import HEIGHT, draw_player_panel
+from bot.rendering.image import Image
+from bot.rendering.primitives.canvas import Canvas
+from bot.rendering.primitives.fonts import fit_text, writable_name
+from bot.rendering.themes import Theme, theme_named
+
+WIDTH = 600
+"""Pixels: twice the width that a phone gives an image, and more than a desktop does."""
+_MARGIN = 12
+_NAME = 190
+"""Pixels of a name in the result."""
+
+
+def render_board(match: Match, names: tuple[str, str], theme: str = "coins") -> Image:
+    """Render the board of `match` with the plain names of its seats.
+
+    `WIDTH` pixels wide, a third to three quarters as high. Raises `ValueError` for an unknown theme. O(pixels + coins);
+    sprites are cached.
+    """
+    return Image(compose_board(match, names, theme_named(theme)).png(), board_alt_text(match, names))
+
+
+def compose_board(match: Match, names: tuple[str, str], theme: Theme) -> Canvas:
+    """Draw the board of `match` on a canvas."""
+    written = writable_name(names[0], translate("picture-first")), writable_name(names[1], translate("picture-second"))
+    # Two long names and the result fit into a line.
+    first, second = (fit_text(name, LETTERS[-1], _NAME) for name in written)
+    area = BoardArea(match, theme, WIDTH - 2 * _MARGIN, verdict_text(match, (first, second)))
+    canvas = Canvas(theme.palette, WIDTH, HEIGHT + area.height + 3 * _MARGIN, theme.palette["ground"])
+    plate = (WIDTH - 3 * _MARGIN) // 2
+    for seat in (0, 1):
+        draw_player_panel(
+            canvas, theme, match, seat, written[seat], (_MARGIN + seat * (plate + _MARGIN), _MARGIN), plate
+        )
+    area.lay(canvas, _MARGIN, HEIGHT + 2 * _MARGIN)
+    return canvas

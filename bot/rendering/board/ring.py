@@ -1,0 +1,127 @@
+"""An untouched ring: its coins on an oval, numbered clockwise from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate, pairwise
+from math import cos, hypot, pi, sin, sqrt
+
+from bot.i18n import translate
+from bot.match import Match
+from bot.rendering.board.coin_tiers import coin_tiers
+from bot.rendering.primitives.canvas import Canvas
+from bot.rendering.themes import PieceState, Theme
+
+_HIGHEST = 470
+"""The greatest height in pixels, so that an image is not much higher than wide."""
+_ROUNDNESS = 0.7
+"""The preferred ratio of the height of an oval to its width."""
+_LEAST = 12
+"""The smallest distance from coin to coin in pixels."""
+_CORNERS = 360
+"""Corners of the polygon that approximates an oval."""
+_NUMBER = 18
+"""The font size of the coins' numbers in pixels."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class RingShape:
+    """The shape of a ring: the half axes of its lanes, the outer one first, and the width of its pieces.
+
+    With two lanes the coins alternate between them, the first on the outer one.
+    """
+
+    lanes: tuple[Point, ...]
+    pitch: int
+    size: tuple[int, int]
+    """Width and height in pixels with the numbers."""
+
+
+@lru_cache(maxsize=256)
+def ring_shape(coins: int, theme: Theme, room: int) -> RingShape:
+    """Return the oval with the largest pieces within `room` pixels, with two lanes if one is too small."""
+    least, greatest = theme.pitches
+    for step in range(greatest, _LEAST, -1):
+        for lanes in (1, 2) if step < least else (1,):
+            found = _with_step(coins, theme, room, step, lanes)
+            if found is not None:
+                return found
+    return RingShape(((room / 2 - _LEAST, _HIGHEST / 2 - _LEAST),), _LEAST, (room, _HIGHEST))
+
+
+def _with_step(coins: int, theme: Theme, room: int, step: int, lanes: int) -> RingShape | None:
+    """Return the oval with `step` pixels from coin to coin of a lane; `None` if it does not fit."""
+    pitch = int(step * min(1, 1.08 / theme.height))
+    piece = max(pitch, theme.rows(pitch))
+    edge = piece / 2 + (_NUMBER + 4 if lanes > 1 else 0)
+    across, down = room / 2 - edge, _HIGHEST / 2 - edge
+    inset = piece if lanes > 1 else 0
+    # Long enough for the numbers and the text inside.
+    needed = max(step * -(-coins // lanes), 2 * pi * (piece / 2 + 3.5 * _NUMBER))
+    for roundness in (_ROUNDNESS, (_ROUNDNESS + 1) / 2, 1.0):
+        width = inset + needed / (2 * pi)
+        while _length((width - inset, width * roundness - inset)) < needed:  # the inner lane is the shorter one
+            width += 1
+        if width <= across and width * roundness <= down:
+            axes = tuple((width - lane * inset, width * roundness - lane * inset) for lane in range(lanes))
+            return RingShape(axes, pitch, (round(2 * (width + edge)), round(2 * (width * roundness + edge))))
+    return None
+
+
+def draw_ring(canvas: Canvas, match: Match, theme: Theme, x: int, y: int, laid: RingShape) -> None:
+    """Draw the ring of `match` with the top left corner of its oval at x, y."""
+    coins, ranks = match.board.coins, coin_tiers(match.board)
+    middle = x + laid.size[0] / 2, y + laid.size[1] / 2
+    high = theme.rows(laid.pitch)
+    aside = max(laid.pitch, high) / 2 + _NUMBER * 0.55
+    look = PieceState.OFFERED if match.active else PieceState.INNER
+    for place, (coin, (lane, share)) in enumerate(zip(coins, _places(len(coins), len(laid.lanes)), strict=True)):
+        axes = laid.lanes[lane]
+        left, top = _at(middle, axes, share)
+        piece = theme.piece(coin, ranks[coin], look, laid.pitch, place)
+        canvas.paste_on("tray", piece, round(left - laid.pitch / 2), round(top - high / 2))
+        outside = len(laid.lanes) > 1 and lane == 0
+        numbered = (axes[0] + aside, axes[1] + aside) if outside else (axes[0] - aside, axes[1] - aside)
+        left, top = _at(middle, numbered, share)
+        number = theme.label(str(place + 1), _NUMBER, "quiet", "tray")
+        canvas.paste_on("tray", number, round(left - number.width / 2), round(top - number.height / 2))
+    if match.active:
+        word = theme.label(translate("picture-any"), theme.letters, "accent", "tray")
+        canvas.paste_on("tray", word, round(middle[0] - word.width / 2), round(middle[1] - word.height / 2))
+
+
+def _places(coins: int, lanes: int) -> Iterator[tuple[int, float]]:
+    """Yield for each coin its lane, and its place as a share of the circumference."""
+    for place in range(coins):
+        yield place % lanes, place / coins
+
+
+def _at(middle: Point, axes: Point, share: float) -> Point:
+    """Return the point on an oval after `share` of its length, clockwise from the top."""
+    along = _along(axes)
+    wanted = share * along[-1]
+    number = next(number for number, length in enumerate(along) if length >= wanted)
+    left, top = _corner(axes, number)
+    return middle[0] + left, middle[1] + top
+
+
+@lru_cache(maxsize=16)
+def _along(axes: Point) -> Sequence[float]:
+    """Return the length of the oval up to each of its corners."""
+    steps = pairwise(_corner(axes, number) for number in range(_CORNERS + 1))
+    return list(accumulate((hypot(after[0] - before[0], after[1] - before[1]) for before, after in steps), initial=0.0))
+
+
+def _corner(axes: Point, number: int) -> Point:
+    angle = 2 * pi * number / _CORNERS
+    return axes[0] * sin(angle), -axes[1] * cos(angle)
+
+
+def _length(axes: Point) -> float:
+    """Return the length of an oval by Ramanujan's formula, exact to a pixel; 0 without room for it."""
+    a, b = axes
+    return pi * (3 * (a + b) - sqrt((3 * a + b) * (a + 3 * b))) if b > 0 else 0.0

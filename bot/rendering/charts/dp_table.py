@@ -1,0 +1,138 @@
+"""The DP table of a row as a pyramid of its intervals, with the played moves on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.coins import Side
+from bot.coins.solver import RowTable
+from bot.i18n import translate
+from bot.rendering.alt_text.dp_table import NUMBERED, dp_table_alt_text
+from bot.rendering.charts.heatmap_palette import LEVELS, HeatmapPalette, heatmap_palette
+from bot.rendering.image import Image
+from bot.rendering.primitives.canvas import Canvas
+from bot.rendering.primitives.fonts import width
+from bot.rendering.primitives.number_format import short_number
+from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder, sprite_bytes
+from bot.rendering.primitives.text_sprites import text_sprite
+from bot.util.caching import MEGABYTE, cached
+
+_WIDTH, _MARGIN, _PAD = 600, 12, 12
+_BRICK = (56, 36)
+"""Width and height of the largest brick in pixels."""
+_SWATCH, _LINE, _LETTERS = 18, 27, 20
+_BRICKS_BYTES = 3 * MEGABYTE // 2
+
+
+def render_dp_table(table: RowTable, played: Sequence[Side] = (), theme: str = "coins") -> Image:
+    """Render the values of all intervals of a row: the whole row on top, single coins at the bottom.
+
+    `played` are the sides taken from the whole row on; the bricks on their path are framed. Up to `NUMBERED` coins each
+    brick has its number, above that a shade. Raises `ValueError` for more moves than coins or an unknown theme.
+    O(n² + pixels).
+    """
+    if len(played) > len(table.coins):
+        raise ValueError(f"A row of {len(table.coins)} coins has no {len(played)} moves.")
+    inks = heatmap_palette(theme)
+    pyramid = _Pyramid(table, frozenset(_path(len(table.coins), played)), inks)
+    return Image(pyramid.canvas().png(), dp_table_alt_text(table, played))
+
+
+def _path(n: int, played: Sequence[Side]) -> list[tuple[int, int]]:
+    """Return the intervals [i..j] on the path of `played`, the whole row first, without the empty one."""
+    i, j = 0, n - 1
+    stretches = [(i, j)]
+    for side in played:
+        i, j = (i + 1, j) if side is Side.LEFT else (i, j - 1)
+        stretches.append((i, j))
+    return [(i, j) for i, j in stretches if i <= j]
+
+
+class _Pyramid:
+    def __init__(self, table: RowTable, path: frozenset[tuple[int, int]], inks: HeatmapPalette) -> None:
+        self._table, self._path, self._inks = table, path, inks
+        self._n = len(table.coins)
+        values = [table.value(i, j) for i in range(self._n) for j in range(i, self._n)]
+        self._high, self._low = max(0, *values), min(0, *values)
+        self._most = max(self._high, -self._low)
+        self._across = max(2, min(_BRICK[0], (_WIDTH - 2 * (_MARGIN + _PAD)) // self._n))
+        self._down = max(2, min(_BRICK[1], self._across * 4 // 5))
+
+    def canvas(self) -> Canvas:
+        palette = self._inks.palette
+        high = max(self._n * self._down, 3 * _LINE)
+        canvas = Canvas(palette, _WIDTH, high + 2 * (_MARGIN + _PAD), palette["ground"])
+        canvas.panel("tray", _MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, high + 2 * _PAD)
+        self._lay_legend(canvas, _MARGIN + _PAD)
+        for i in range(self._n):
+            for j in range(i, self._n):
+                x = (_WIDTH - self._n * self._across + (i + j) * self._across) // 2
+                y = _MARGIN + _PAD + high - (j - i + 1) * self._down
+                canvas.paste(self._brick(i, j), x, y)
+        return canvas
+
+    def _brick(self, i: int, j: int) -> Sprite:
+        value = self._table.value(i, j)
+        text = short_number(value, 4) if self._n <= NUMBERED else ""
+        shade = self._inks.shade(value, self._most)
+        return _brick(self._inks, shade, text, (i, j) in self._path, (self._across, self._down))
+
+    def _lay_legend(self, canvas: Canvas, y: int) -> None:
+        """Draw the meaning of the shades in the free corners."""
+        x = _MARGIN + _PAD
+        canvas.paste(
+            text_sprite(self._inks.palette, translate("picture-side-to-move"), _LETTERS, ("quiet",), "tray"), x, y - 2
+        )
+        blank = " " if self._n <= NUMBERED else ""
+        for line, (kind, end) in enumerate((("win", self._high), ("loss", -self._low)), 1):
+            for level in range(LEVELS):
+                swatch = _brick(self._inks, f"{kind}{level}", blank, False, (_SWATCH, _SWATCH))
+                canvas.paste(swatch, x + level * _SWATCH, y + line * _LINE)
+            words = translate("picture-wins" if kind == "win" else "picture-loses")
+            if self._n > NUMBERED and end:
+                words = translate("picture-wins-to" if kind == "win" else "picture-loses-to", most=short_number(end, 4))
+            named = text_sprite(self._inks.palette, words, _LETTERS, ("text", "quiet"), "tray")
+            canvas.paste(named, x + LEVELS * _SWATCH + 8, y + line * _LINE - 3)
+        right = _WIDTH - _MARGIN - _PAD - _SWATCH
+        for line, (words, played) in enumerate(((translate("picture-tied"), False), (translate("picture-path"), True))):
+            side = min(_SWATCH, self._down) if played else _SWATCH
+            swatch = _brick(self._inks, "win1" if played else "tie", blank, played, (side, side))
+            canvas.paste(swatch, right + (_SWATCH - side) // 2, y + line * _LINE + (_SWATCH - side) // 2)
+            named = text_sprite(self._inks.palette, words, _LETTERS, ("text", "quiet"), "tray")
+            canvas.paste(named, right - 8 - named.width, y + line * _LINE - 3)
+
+
+@cached("bricks of tables", _BRICKS_BYTES, sprite_bytes)
+def _brick(inks: HeatmapPalette, shade: str, text: str, played: bool, size: tuple[int, int]) -> Sprite:
+    """Draw a brick. Without text, shapes support the shades: a loss is hollow, a tie is a disc.
+
+    Bricks on the path have a frame, or join to a band if they are small.
+    """
+    across, down = size
+    small = min(size) < _SWATCH
+    gap = 0.5 if small else 1.0
+    builder = SpriteBuilder(inks.palette, across, down, "path" if played and small else "tray", "tray")
+    corner = 0 if small else 4
+    if played and small:
+        builder.disc(across / 2, down / 2, max(1.0, min(size) / 5), "tray")
+        return builder.sprite()
+
+    def inset(by: float, ink: str) -> None:
+        builder.box(gap + by, gap + by, across - gap - by, down - gap - by, ink, max(0, corner - by))
+
+    edge = 4.5 if played else 0
+    if played:
+        inset(0, "path")
+        inset(3, "tray")
+    if shade == "tie" and not text:
+        builder.disc(across / 2, down / 2, min(size) / 4, shade)
+        return builder.sprite()
+    inset(edge, shade)
+    if shade.startswith("loss") and (inks.hollow or not text):
+        inset(edge + min(2.5, min(size) / 4), "tray")
+    if text:
+        letters = 20
+        while width(text, letters) > across - 12:
+            letters -= 1
+        builder.text(across / 2, down / 2, text, inks.written(shade), letters)
+    return builder.sprite()

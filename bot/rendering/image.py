@@ -1,0 +1,16 @@
+"""A rendered image with its alt text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LONGEST_ALT = 1024
+"""The most characters of an alt text on Discord."""
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A PNG, and its content as plain text of at most `LONGEST_ALT` characters."""
+
+    png: bytes
+    alt_text: str

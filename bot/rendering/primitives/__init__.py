@@ -1,0 +1,1 @@
+"""Draw sprites, text and colours, and encode PNG files."""

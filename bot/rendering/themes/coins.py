@@ -1,0 +1,102 @@
+"""Copper, silver and gold on dark velvet."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bot.rendering.primitives.fonts import width
+from bot.rendering.primitives.number_format import short_number
+from bot.rendering.primitives.palette import Palette
+from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder
+from bot.rendering.themes.base import COLUMNS, TIERS, PieceState, Theme, draw_bricks
+
+_METALS = ("copper", "copper", "silver", "silver", "gold", "gold")
+_GLOSSY = 50
+"""The width in pixels from which on a coin has a gloss; on smaller ones it is not worth its bytes."""
+
+
+class CoinsTheme(Theme):
+    """Coins whose size and metal follow the value; negative coins are of iron."""
+
+    palette = Palette(
+        ground="#17323b",
+        tray="#0e232b",
+        plate="#1d3e49",
+        active="#28535f",
+        text="#ffffff",
+        quiet="#b3ced6",
+        accent="#6ff0c0",
+        ink="#15120f",
+        gold="#f6bd3d",
+        gold_light="#ffe596",
+        gold_rim="#8d5c12",
+        silver="#c4d0d6",
+        silver_light="#f1f6f8",
+        silver_rim="#66757e",
+        copper="#dd8c5a",
+        copper_rim="#7c4024",
+    )
+    most = 12, 9
+    pitches = 46, 84
+    height = 1.12
+    pile = 5, 33, 8
+    letters = 20
+    between: ClassVar = {"text": "quiet", "quiet": "silver_rim", "accent": "silver_rim", "gold": "gold_rim"}
+
+    def bar(self, tier: int) -> str:
+        return _METALS[tier]
+
+    def draw_piece(self, value: int, tier: int, look: PieceState, pitch: int, suit: int) -> Sprite:
+        rows = self.rows(pitch)
+        builder = SpriteBuilder(self.palette, pitch, rows, "tray")
+        x, y = pitch / 2, rows - pitch / 2
+        radius = pitch * (0.37 + 0.085 * tier / (TIERS - 1))
+        metal = _METALS[tier] if value >= 0 else "iron"
+        text = short_number(value, COLUMNS)
+        if look is PieceState.SLOT:
+            builder.disc(x, y, pitch * 0.11, "ground")
+            return builder.sprite()
+        if look is PieceState.GHOST:
+            builder.disc(x, y, radius, "active")
+            builder.disc(x, y, radius - 2, "tray")
+            self._value(builder, x, y, text, "quiet", radius)
+            return builder.sprite()
+        if look is PieceState.OFFERED:
+            y -= pitch * 0.08
+            builder.disc(x, y + pitch * 0.08, radius, "ground")
+            builder.disc(x, y, min(radius + 4, pitch / 2), "accent")
+            builder.disc(x, y, radius + 1, "tray")
+        face, rim, light = _inks(metal)
+        builder.disc(x, y, radius, rim)
+        if pitch < _GLOSSY:
+            builder.disc(x, y, radius * 0.9, face)
+        else:
+            builder.disc(x, y, radius * 0.93, light)
+            builder.disc(x, y + radius * 0.05, radius * 0.88, face)
+        self._value(builder, x, y, text, "text" if metal == "iron" else "ink", radius)
+        return builder.sprite()
+
+    def _value(self, builder: SpriteBuilder, x: float, y: float, text: str, ink: str, radius: float) -> None:
+        size = radius * 1.12
+        while width(text, round(size)) > radius * 1.62:
+            size *= 0.95
+        builder.text(x, y, text, ink, size)
+
+    def _draw_taken(self, tier: int, negative: bool, on: str) -> Sprite:
+        builder = SpriteBuilder(self.palette, 30, 9, on)
+        face, rim, light = _inks("iron" if negative else _METALS[tier])
+        builder.box(0, 0, 30, 9, rim, 3.5)
+        builder.box(1.5, 1.5, 28.5, 6, face, 2)
+        builder.box(4, 1.5, 26, 3, light, 1)
+        return builder.sprite()
+
+    def _draw_wall(self, height: int) -> Sprite:
+        return draw_bricks(self.palette, height, "copper_rim")
+
+
+def _inks(metal: str) -> tuple[str, str, str]:
+    if metal == "iron":
+        return "active", "quiet", "ground"
+    if metal == "copper":
+        return "copper", "copper_rim", "gold_light"
+    return metal, f"{metal}_rim", f"{metal}_light"

@@ -1,0 +1,109 @@
+"""Keep active games in memory, so that a move need not read them again.
+
+The database is authoritative. Entries may be dropped at any moment. An update based on a stale copy is rejected (see
+`bot.store.games.game_update`), and the game is read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from sys import getsizeof
+from weakref import WeakValueDictionary
+
+from bot.errors import CoinsError
+from bot.match.game_record import Game
+from bot.service.errors import StaleError
+from bot.service.game_view import GameView
+from bot.service.stored_games import get_game
+from bot.store import Database, GameUpdate, OutcomeUnknownError, StoreUnavailableError, store_update
+from bot.util.caching import MEGABYTE, Cache
+
+_BYTES = 5 * MEGABYTE
+"""Room for about 900 games of 12 coins."""
+_GAME, _COIN, _HINT = 3_500, 100, 150
+"""Bytes of a game, of each of its coins (beside the value itself) and of each of its hints."""
+_MAX_TRIES = 5
+
+
+class ActiveGameCache:
+    """An in-memory LRU cache of active games, which updates each game one action at a time."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._games: Cache[str, Game] = Cache("games", _BYTES, game_bytes)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    async def update(self, code: str, decide: Callable[[Game], GameUpdate | None]) -> Game:
+        """Store the update that `decide` returns for the game `code`, and return the game after it.
+
+        For `None` nothing is stored. `decide` may be called more than once. Raises what it raises about the game as it
+        is stored, `UnknownGameError`, `StoreUnavailableError` and `OutcomeUnknownError`.
+        """
+        async with self.lock(code):
+            try:
+                return await self._change(code, decide)
+            except OutcomeUnknownError:
+                self.invalidate(code)
+            try:  # given the game as read again, `decide` knows if the update was stored
+                return await self._change(code, decide)
+            except StoreUnavailableError as error:
+                self.invalidate(code)
+                raise OutcomeUnknownError from error
+
+    async def _change(self, code: str, decide: Callable[[Game], GameUpdate | None]) -> Game:
+        for _ in range(_MAX_TRIES):
+            kept = self._games.get(code)
+            game = await self._database.read(get_game, code) if kept is None else kept
+            try:
+                game_update = decide(game)
+            except CoinsError:
+                if kept is None:
+                    raise
+                # Another process may have changed the game: errors must be about the game as it is stored.
+                self.invalidate(code)
+                continue
+            if game_update is None:
+                return game
+            if await store_update(self._database, game_update):
+                after = game_update.after
+                self.put(after)
+                return after
+            self.invalidate(code)
+        raise StaleError(GameView(await self._database.read(get_game, code)))
+
+    def lock(self, code: str) -> asyncio.Lock:
+        """Return the lock that serializes actions in the game `code`."""
+        return self._locks.setdefault(code, asyncio.Lock())
+
+    def set_message(self, code: str, channel: int, message: int) -> None:
+        """Record that `message` in `channel` now shows the game `code`."""
+        game = self._games.get(code)
+        if game is not None:
+            self._games.put(code, replace(game, channel=channel, message=message))
+
+    def invalidate(self, code: str) -> None:
+        """Drop the game `code`, because it was changed elsewhere."""
+        self._games.drop(code)
+
+    def invalidate_player(self, player: int) -> None:
+        """Drop every game of `player`. O(cached games)."""
+        for code in [code for code, game in self._games.items() if game.match.seat_of(player) is not None]:
+            self.invalidate(code)
+
+    def put(self, game: Game) -> None:
+        """Cache `game`, as it is stored now, if it is active; otherwise drop it."""
+        if game.match.active:
+            self._games.put(game.code, game)
+        else:
+            self.invalidate(game.code)
+
+
+def game_bytes(code: str, game: Game) -> int:
+    """Estimate the bytes of a game in memory. O(1)."""
+    board = game.match.board
+    return _GAME + board.size * (_COIN + 2 * getsizeof(board.total)) + len(game.hints) * _HINT

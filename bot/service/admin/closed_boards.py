@@ -1,0 +1,29 @@
+"""Boards that the deletion of a player closed and that still have their buttons in Discord."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.match.erasure import ClosedBoard
+from bot.service.app_context import AppContext
+from bot.store.personal_data import closed_boards
+
+_AT_ONCE = 10
+_GRACE = timedelta(seconds=10)
+"""Time that the process which closed a board has to remove its buttons by itself; only it may know a token."""
+
+
+async def next_due(app: AppContext) -> datetime | None:
+    """Return when the oldest board is due; `None` if there is none. Raises `StoreUnavailableError`."""
+    oldest = await app.database.read(closed_boards.oldest)
+    return None if oldest is None else oldest + _GRACE
+
+
+async def list_due(app: AppContext, now: datetime) -> list[ClosedBoard]:
+    """Return up to ten boards that are due, the oldest first. Raises `StoreUnavailableError`."""
+    return await app.database.read(closed_boards.some, now - _GRACE, _AT_ONCE)
+
+
+async def mark_done(app: AppContext, message: int) -> None:
+    """Record that the buttons of `message` are gone or can't be removed. Raises `StoreUnavailableError`."""
+    await app.database.write(closed_boards.done, message)

@@ -1,0 +1,88 @@
+"""Detect servers that removed the bot, and purge their data after the retention period.
+
+Discord sends server events only to bots that subscribe to all of them, which costs a lot of memory. So the servers are
+listed once a day, and those missing from the list are recorded as left. Before a server that left `RETENTION` ago is
+purged, Discord is asked about that one server again. So nothing is purged because of a list that failed, was truncated
+or is old.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.service.app_context import AppContext
+from bot.service.scheduler import Job
+from bot.store.repositories import guilds
+
+log = logging.getLogger(__name__)
+
+RETENTION = timedelta(days=30)
+"""The time for which data of a server that removed the bot is kept."""
+_EVERY = timedelta(days=1)
+_AFTER_START = timedelta(minutes=1)
+_ROWS, _TIMES = 500, 20
+"""Rows of a table that a transaction of a purge changes, and transactions in one run of the job."""
+
+
+class GuildDirectory(Protocol):
+    """The servers that have the bot, according to Discord."""
+
+    async def all(self) -> Collection[int]:
+        """Return every server that has the bot. Raises `CoinsError` if the list is incomplete."""
+
+    async def has(self, server: int) -> bool:
+        """Return whether `server` has the bot. Raises `CoinsError` if that is unknown."""
+
+
+def guild_cleanup_jobs(servers: GuildDirectory) -> list[Job]:
+    """Return the jobs that list the servers and purge those that left long ago."""
+    return [Job("servers", (listing := GuildListing(servers)).due, listing.run), purge_job(servers)]
+
+
+class GuildListing:
+    """Lists the servers one minute after the start and then daily, in each process; idempotent."""
+
+    def __init__(self, servers: GuildDirectory) -> None:
+        self._servers = servers
+        self._next: datetime | None = None
+
+    async def due(self, app: AppContext, now: datetime) -> datetime:
+        """Return the time of the next listing."""
+        self._next = self._next or now + _AFTER_START
+        return self._next
+
+    async def run(self, app: AppContext, now: datetime) -> None:
+        """List the servers and store which of them have the bot. Raises `CoinsError`."""
+        present = frozenset(await self._servers.all())
+        after: int | None = 0
+        while after is not None:
+            after = await app.database.write(guilds.record_presence, present, after, now)
+        self._next = now + _EVERY
+
+
+def purge_job(servers: GuildDirectory) -> Job:
+    """Return the job that purges the server that left first, in small transactions."""
+
+    async def due(app: AppContext, now: datetime) -> datetime | None:
+        longest = await app.database.read(guilds.longest_absent)
+        return None if longest is None else longest[1] + RETENTION
+
+    async def run(app: AppContext, now: datetime) -> None:
+        longest = await app.database.read(guilds.longest_absent)
+        if longest is None or longest[1] + RETENTION > now:
+            return
+        server, _ = longest
+        if await servers.has(server):
+            await app.database.write(guilds.upsert_guild, server, now)
+            return
+        for _ in range(_TIMES):
+            if await app.database.write(guilds.purge, server, now - RETENTION, _ROWS):
+                app.preferences.invalidate(Owner(OwnerKind.SERVER, server))
+                log.info("Purged a server that removed the bot more than %d days ago.", RETENTION.days)
+                return
+
+    return Job("purge", due, run)

@@ -1,0 +1,104 @@
+"""Export or delete all data of a player."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from bot.match import assess_game
+from bot.match.erasure import Deletion, StoredAmount
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.service.app_context import AppContext
+from bot.service.scheduler import Job
+from bot.store.personal_data import deletion, spent_tries
+from bot.store.personal_data import export as exports
+from bot.store.personal_data.export import Stored
+
+_AT_ONCE = 100
+"""Games and duels that a transaction deletes, with their moves, so that others can play meanwhile."""
+_TIMES = 20
+"""Transactions in one run of the job."""
+_BITS = 256
+
+
+async def count_stored(app: AppContext, player: int) -> StoredAmount:
+    """Return how much is stored about `player`."""
+    await finish(app, player)
+    return await app.database.read(exports.count_stored, player)
+
+
+async def export_player(app: AppContext, player: int) -> Stored:
+    """Return all that is stored about `player`, ready for JSON, and nothing about others.
+
+    Values that would reveal the best moves of a running game are left out.
+    """
+    await finish(app, player)
+    return await app.database.read(exports.export_player, player, app.clock())
+
+
+async def erase_player(app: AppContext, player: int) -> Deletion:
+    """Delete all data of `player` from the database and from memory.
+
+    One transaction marks the deletion. From then on nothing of `player` is shown to anyone, and the rest is deleted by
+    this call or, if it fails, by `DELETIONS`. Idempotent. Raises `StoreUnavailableError`, after which the mark may or
+    may not be stored.
+    """
+
+    def secret() -> str:
+        return f"{app.rng.getrandbits(_BITS):064x}"
+
+    try:
+        deleted = await app.database.write(deletion.mark, player, secret, app.clock())
+        await finish(app, player)
+        return deleted
+    finally:  # also if the outcome is unknown
+        _drop_from_memory(app, player)
+
+
+async def finish(app: AppContext, player: int) -> None:
+    """Finish the deletion of `player` if one is marked; otherwise one indexed read. Raises `StoreUnavailableError`."""
+    if await app.database.read(deletion.unfinished, player):
+        while await app.database.write(deletion.delete_some, player, _AT_ONCE, app.clock()):
+            pass
+        _drop_from_memory(app, player)
+
+
+async def finish_all(app: AppContext) -> None:
+    """Finish every deletion that has begun, the oldest first. Raises `StoreUnavailableError`."""
+    while (found := await app.database.read(deletion.oldest_unfinished)) is not None:
+        await finish(app, found[0])
+
+
+def _drop_from_memory(app: AppContext, player: int) -> None:
+    app.active_games.invalidate_player(player)
+    app.preferences.invalidate(Owner(OwnerKind.PLAYER, player))
+    assess_game.cache_clear()  # its keys are matches, which contain the ids of their players
+
+
+async def _deletion_due(app: AppContext, now: datetime) -> datetime | None:
+    found = await app.database.read(deletion.oldest_unfinished)
+    return None if found is None else min(now, found[1])  # at once, also after the clock was put back
+
+
+async def _finish_oldest(app: AppContext, now: datetime) -> None:
+    found = await app.database.read(deletion.oldest_unfinished)
+    if found is None:
+        return
+    player, _ = found
+    for _ in range(_TIMES):
+        if not await app.database.write(deletion.delete_some, player, _AT_ONCE, now):
+            _drop_from_memory(app, player)
+            return
+
+
+async def _tries_due(app: AppContext, now: datetime) -> datetime | None:
+    return await app.database.read(spent_tries.next_due)
+
+
+async def _delete_tries(app: AppContext, now: datetime) -> None:
+    await app.database.write(spent_tries.delete_due, now)
+
+
+DELETIONS = Job("deletions", _deletion_due, _finish_oldest)
+"""Finishes deletions that were interrupted, in this process or another."""
+SPENT_TRIES = Job("spent-tries", _tries_due, _delete_tries)
+"""Deletes the digests of tries at puzzles that can no longer be played."""

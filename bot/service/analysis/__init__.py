@@ -1,0 +1,1 @@
+"""Answer questions about a game: hints, evaluations, reviews and exports."""

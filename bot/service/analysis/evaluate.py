@@ -1,0 +1,83 @@
+"""Evaluate a game of the user's, or any board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.coins import Board, Position
+from bot.errors import LocalizedText
+from bot.match import HintLevel
+from bot.match.analysis.evaluation import PositionEvaluation
+from bot.match.analysis.evaluation import evaluate as evaluate_at
+from bot.match.game_record import Game
+from bot.service.analysis import hint
+from bot.service.app_context import AppContext
+from bot.service.errors import BadRequestError, NoGameHereError, NothingToEvaluateError
+from bot.service.games import own_games, queries
+from bot.service.request_context import RequestContext
+from bot.service.spoilers import daily as daily_spoilers
+from bot.store import Session
+from bot.store.games import repository as games
+
+
+@dataclass(frozen=True, slots=True)
+class BoardEvaluation:
+    """The evaluation of a position of `game` (`None`: of a board without a game), from the view of `seat`.
+
+    For an active game it is the current position, for a finished one the deal.
+    """
+
+    evaluation: PositionEvaluation
+    game: Game | None = None
+    seat: int = 0
+
+
+async def evaluate_board(app: AppContext, request: RequestContext, coins: str | None = None) -> BoardEvaluation:
+    """Evaluate the board `coins` in notation, or the user's game in the channel.
+
+    That is the active game, in which a full hint is recorded first, or the last finished one. A board that is near to
+    a running game of the user's against a bot (`bot.coins.equivalence.is_near`) counts as a hint in that game.
+
+    Raises `NotationError`, `BoardError` or `BadRequestError` for a board, `NothingToEvaluateError` without one,
+    `StaleError` if the game has changed, `NoHintsError` if a server allows none, `WhichGameError`, `NoHelpInATryError`,
+    and what `daily.check_daily_spoiler` raises for coins of a running duel or an open puzzle.
+    """
+    if coins is not None:
+        board = _board(coins, app)
+        await daily_spoilers.check_daily_spoiler(app, request, board)
+        return await _of_board(app, request, board) or BoardEvaluation(evaluate_at(Position.start(board), app.oracle))
+    game, seat = await app.database.read(_found, request)
+    if game.match.active:
+        return _of_game(app, await hint.record_hint(app, request, game, seat, HintLevel.FULL), seat)
+    await daily_spoilers.check_ended(app, request, game)
+    return await _of_board(app, request, game.match.board) or _of_game(app, game, seat)
+
+
+def _of_game(app: AppContext, game: Game, seat: int) -> BoardEvaluation:
+    position = game.match.position if game.match.active else Position.start(game.match.board)
+    return BoardEvaluation(evaluate_at(position, app.oracle), game, seat)
+
+
+async def _of_board(app: AppContext, request: RequestContext, board: Board) -> BoardEvaluation | None:
+    """Evaluate the newest running game that `board` is near to, after recording hints; `None` if there is none."""
+    charged = await own_games.charge(app, request, board, HintLevel.FULL)
+    return _of_game(app, *charged[0]) if charged else None
+
+
+def _found(session: Session, request: RequestContext) -> tuple[Game, int]:
+    """Return the user's active game in the channel, or their last finished one, and their seat."""
+    try:
+        game = queries.find_solo_game(session, request)
+    except NoGameHereError:
+        last = games.find_last_ended(session, request.user_id, request.channel_id)
+        if last is None:
+            raise NothingToEvaluateError from None
+        game = last
+    return game, queries.seat_of(game, request)
+
+
+def _board(coins: str, app: AppContext) -> Board:
+    board = Board.parse(coins)
+    if board.size > app.rules.max_coins:
+        raise BadRequestError(LocalizedText("error-size-here", least=1, most=app.rules.max_coins, size=board.size))
+    return board

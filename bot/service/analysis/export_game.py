@@ -1,0 +1,76 @@
+"""Export a game for operators and other programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.coins import Move
+from bot.coins.solver import Oracle
+from bot.match import Accuracy, HumanSeat, Seat, review_match
+from bot.service.stored_games import get_game
+from bot.store import Database, Session
+from bot.store.games import repository as games
+
+
+async def export_game(database: Database, code: str) -> dict[str, Any]:
+    """Return the game `code` as plain values ready for JSON. Raises `UnknownGameError`.
+
+    `par`, `accuracy` and `scores` are by seat; the review (marks, par, turning point) is computed for the export.
+    """
+    oracle = Oracle()
+
+    def work(session: Session) -> dict[str, Any]:
+        game = get_game(session, code.strip().upper())
+        match = game.match
+        lost = games.points_lost_by_ply(session, game.id)
+        review = review_match(match, oracle)
+        return {
+            "code": game.code,
+            "board": str(match.board),
+            "status": match.status.value,
+            "casual": game.casual,
+            "seats": [_seat(seat) for seat in match.seats],
+            "moves": [
+                {
+                    "ply": ply,
+                    "seat": ply % 2,
+                    "line": move.line,
+                    **_end(move),
+                    "coin": coin,
+                    "lost": lost[ply],
+                    "mark": verdict.mark.value,
+                }
+                for ply, (move, coin, verdict) in enumerate(
+                    zip(match.moves, match.coins, review.move_reviews, strict=True)
+                )
+            ],
+            "scores": list(match.position.scores),
+            "par": [review.par(0), review.par(1)],
+            "accuracy": [_accuracy(each) for each in review.accuracy],
+            "turning_point": review.turning_point
+            and {"ply": review.turning_point.ply, "seat": review.turning_point.seat},
+            "created": game.created_at.isoformat(),
+            "updated": game.updated_at.isoformat(),
+        }
+
+    return await database.read(work)
+
+
+def _end(move: Move) -> dict[str, Any]:
+    """Return the side of the coin or, for the first of a ring, its place counted from 1."""
+    return {"place": move.place} if move.side is None else {"side": move.side.value}
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    if isinstance(seat, HumanSeat):
+        return {"kind": "human", "user": seat.user_id or None}  # `None` for the anonymized player
+    return {"kind": "bot", "opponent": seat.opponent}
+
+
+def _accuracy(accuracy: Accuracy) -> dict[str, int | None]:
+    return {
+        "choices": accuracy.choices,
+        "exact": accuracy.exact,
+        "lost": accuracy.lost,
+        "percent": accuracy.percent,
+    }

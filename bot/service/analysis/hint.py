@@ -1,0 +1,77 @@
+"""Give a hint, which is recorded in the game first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.match import HintLevel, MoveOutcome, forecast_move, highest_hint
+from bot.match.analysis.evaluation import Play, best_line
+from bot.match.analysis.nudges import Nudge, nudge
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.duel_errors import ClosedInDuelError
+from bot.service.errors import NoHelpInATryError
+from bot.service.games import own_games, queries
+from bot.service.request_context import RequestContext
+from bot.service.spoilers import daily as daily_spoilers
+from bot.store import Session
+
+
+@dataclass(frozen=True, slots=True)
+class HintAnswer:
+    """A hint for `seat` about the `left` coins: a nudge, or the outcomes of all moves, the best first.
+
+    `line`, one optimal play to the end, is only in a full hint. `level` is the highest that this seat has had in this
+    game, which decides what the game still counts for.
+    """
+
+    seat: int
+    left: int
+    level: HintLevel
+    nudge: Nudge | None = None
+    moves: tuple[MoveOutcome, ...] = ()
+    line: Play = ()
+
+
+async def give_hint(
+    app: AppContext,
+    request: RequestContext,
+    code: str | None = None,
+    ply: int | None = None,
+    level: HintLevel = HintLevel.SIDE,
+) -> HintAnswer:
+    """Give a hint of `level` about the user's active game `code`, or the one in the channel, if it is at `ply`.
+
+    Raises `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`,
+    `MatchOverError`, `StaleError`, `NoHintsError`, and what `record_hint` raises.
+    """
+
+    def find(session: Session) -> tuple[Game, int]:
+        game = queries.find_solo_game(session, request, code)
+        seat = queries.seat_in_active_game(game, request)
+        queries.check_ply(game, ply)
+        return game, seat
+
+    game, seat = await app.database.read(find)
+    game = await record_hint(app, request, game, seat, level)
+    position, highest = game.match.position, highest_hint(game.hints, seat) or level
+    if level is HintLevel.NUDGE:
+        return HintAnswer(seat, position.coins_left, highest, nudge=nudge(position, app.oracle))
+    line = best_line(position, app.oracle) if level is HintLevel.FULL else ()
+    return HintAnswer(seat, position.coins_left, highest, moves=tuple(forecast_move(position, app.oracle)), line=line)
+
+
+async def record_hint(app: AppContext, request: RequestContext, game: Game, seat: int, level: HintLevel) -> Game:
+    """Record a hint of `level` for `seat` in the active `game`, and return the game after it.
+
+    It is recorded in all running games of the user that are nearly the same. Raises `StaleError` and `NoHintsError`;
+    `NoHelpInATryError` for a daily puzzle, and what `daily.check_daily_spoiler` raises if a duel or a daily puzzle is
+    played on nearly these coins.
+    """
+    if game.day is not None:
+        raise NoHelpInATryError
+    if game.round is not None:
+        raise ClosedInDuelError
+    await daily_spoilers.check_daily_spoiler(app, request, game.match.position.remaining_board)
+    charged = await own_games.charge(app, request, game.match.position.remaining_board, level, (game, seat))
+    return charged[0][0]

@@ -1,0 +1,89 @@
+"""Review a finished game, share the review, or continue from any of its positions.
+
+Anyone may review a finished game, because it has no secrets left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.errors import LocalizedText
+from bot.match import BotSeat, MatchReview, review_match
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.errors import BadRequestError, NothingToReviewError
+from bot.service.game_view import GameView
+from bot.service.games import own_games, queries
+from bot.service.games.create import GameSpec, create_game
+from bot.service.games.start import MIN_COINS, GameDefaults
+from bot.service.request_context import RequestContext
+from bot.service.spoilers import daily as daily_spoilers
+from bot.store import Session
+from bot.store.games import repository as games
+
+
+@dataclass(frozen=True)
+class GameReview:
+    """A finished game with its review, from the view of `seat`."""
+
+    game: Game
+    review: MatchReview
+    seat: int
+
+
+async def review_game(app: AppContext, request: RequestContext, code: str | None = None) -> GameReview:
+    """Review the finished game `code`, as typed by a user, or the user's last one in the channel.
+
+    Raises `BadRequestError`, `UnknownGameError`, `StillRunningError`, `DuelRunningError` or `NothingToReviewError`, of
+    a daily puzzle `PuzzleOpenError` or `TryOpenError`, and what `daily.check_daily_spoiler` raises if a duel or puzzle
+    is played on the same coins.
+    """
+
+    def work(session: Session) -> Game:
+        game = (
+            games.find_last_ended(session, request.user_id, request.channel_id)
+            if code is None
+            else queries.get_finished_game(session, code)
+        )
+        if game is None:
+            raise NothingToReviewError
+        return game
+
+    game = await app.database.read(work)
+    await daily_spoilers.check_ended(app, request, game)
+    return GameReview(game, review_match(game.match, app.oracle), queries.seat_or_first_player(game, request))
+
+
+async def share_review(app: AppContext, request: RequestContext, code: str) -> GameReview:
+    """Return the review of a game of the user's, to be shared. Raises `NotYourGameError` and as `review_game`."""
+    game_review = await review_game(app, request, code)
+    queries.seat_of(game_review.game, request)
+    return game_review
+
+
+async def check_continuation(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
+    """Start a casual game on the coins left at `ply` of game `code`, with the same seat and opponent.
+
+    Raises `BadRequestError` if there is no such position or too few coins are left, `SameCoinsAsGameError`, and what
+    `review_game`, `daily.check_daily_spoiler` and `create_game` raise.
+    """
+    game_review = await review_game(app, request, code)
+    game, steps = game_review.game, game_review.review.steps
+    if ply >= len(steps) or steps[ply].position.coins_left < MIN_COINS:
+        raise BadRequestError(LocalizedText("error-nothing-left"))
+    position = steps[ply].position
+    await daily_spoilers.check_daily_spoiler(app, request, position.remaining_board)
+    other = game.match.seats[1 - game_review.seat]
+    opponent = other.opponent if isinstance(other, BotSeat) else (await GameDefaults.of(app, request)).opponent
+    await own_games.check_new(app, request, position.remaining_board, opponent)
+    spec = GameSpec(
+        position.remaining_board,
+        opponent,
+        position.turn == game_review.seat,
+        app.rng.getrandbits(62),
+        game.asked_size,
+        game.asked_first,
+        game.layout,
+        casual=True,
+    )
+    return await create_game(app, request, spec)

@@ -1,0 +1,1 @@
+"""Play the daily puzzle, show its results and post it to channels."""

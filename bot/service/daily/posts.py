@@ -1,0 +1,134 @@
+"""Post the daily puzzle in servers that asked for it, once a day in each.
+
+A post is claimed, sent and then recorded. If a process ends in between, another one takes over the claim after a while
+and sends the post again with the same nonce, for which Discord returns the message that exists.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+from typing import Protocol
+
+from bot.errors import CoinsError
+from bot.match.dealing.daily_post import PostFailure
+from bot.match.dealing.daily_puzzle import DailyPuzzle
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.service.app_context import AppContext
+from bot.service.daily.puzzle import DailyTally, read_tally
+from bot.service.preferences import DAILY, DEFAULT
+from bot.service.scheduler import Job
+from bot.store.repositories import daily_posts
+from bot.store.repositories.daily_posts import DuePost, PostClaim
+
+log = logging.getLogger(__name__)
+
+_AT_ONCE = 10
+"""Posts in one run; Discord allows a bot fifty requests a second."""
+_DAY = timedelta(days=1)
+
+
+class PostRefusedError(CoinsError):
+    """A post that Discord rejected."""
+
+    def __init__(self, trouble: PostFailure) -> None:
+        super().__init__(f"Discord rejected it: {trouble.value}.")
+        self.trouble = trouble
+
+
+class PostNotSentError(CoinsError):
+    """A post that certainly was not sent."""
+
+
+class PostOutcomeUnknownError(CoinsError):
+    """A post that may or may not have been sent."""
+
+
+class DailyPoster(Protocol):
+    """A sender of posts to channels."""
+
+    async def post(
+        self, server: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
+    ) -> int:
+        """Post the new puzzle with the results of the one before, and return the id of the message.
+
+        A `nonce` is posted once. Raises `PostRefusedError`, `PostNotSentError` or `PostOutcomeUnknownError`.
+        """
+
+
+def daily_post_job(poster: DailyPoster) -> Job:
+    """Return the job that sends due posts by `poster`."""
+
+    async def due(app: AppContext, now: datetime) -> datetime | None:
+        return now if await app.database.read(daily_posts.list_due, _day(now), now, 1) else None
+
+    async def run(app: AppContext, now: datetime) -> None:
+        day = _day(now)
+        wanted = await app.database.read(daily_posts.list_due, day, now, _AT_ONCE)
+        puzzle, before = await app.puzzles.get(day), await app.puzzles.find(day - _DAY)
+        yesterday = None if before is None else await app.database.read(read_tally, before)
+        post = _DailyPostRun(app, poster, puzzle, yesterday)
+        outcomes = await asyncio.gather(*(post.to(each) for each in wanted), return_exceptions=True)
+        for outcome in outcomes:
+            if isinstance(outcome, BaseException):
+                raise outcome
+
+    return Job("daily posts", due, run)
+
+
+class _DailyPostRun:
+    """The posts of one puzzle to many channels."""
+
+    def __init__(self, app: AppContext, poster: DailyPoster, puzzle: DailyPuzzle, yesterday: DailyTally | None) -> None:
+        self._app, self._poster = app, poster
+        self._puzzle, self._yesterday = puzzle, yesterday
+
+    async def to(self, due: DuePost) -> None:
+        """Send one due post. Raises `PostNotSentError` if it has to be retried."""
+        database, day, guild = self._app.database, self._puzzle.day, due.guild
+        channel = DAILY.value_type.read(due.channel, self._app.rules)
+        claim = await database.write(daily_posts.claim, guild, channel or 0, day, self._app.clock())
+        if claim is PostClaim.ABANDONED:
+            log.warning("Giving up on the daily puzzle in server %s: it is unknown whether it was posted.", guild)
+        if claim is not PostClaim.ACQUIRED:
+            return
+        try:
+            if channel is None:
+                raise PostRefusedError(PostFailure.GONE)
+            message = await self._poster.post(guild, channel, self._puzzle, self._yesterday, _nonce(channel, day))
+        except PostRefusedError as refused:
+            await self._give_up(due, refused)
+        except PostNotSentError:
+            await database.write(daily_posts.release, guild, day)
+            raise
+        except PostOutcomeUnknownError as error:
+            log.warning(
+                "The daily puzzle may not have been posted in server %s and will be sent again: %s", guild, error
+            )
+        else:
+            await database.write(daily_posts.mark_posted, guild, day, message)
+
+    async def _give_up(self, due: DuePost, refused: PostRefusedError) -> None:
+        log.warning("The daily puzzle was not posted in server %s: %s", due.guild, refused)
+        await self._app.database.write(daily_posts.give_up, due.guild, self._puzzle.day, refused.trouble)
+        if refused.trouble is PostFailure.GONE:  # a deleted channel stays deleted: turn off, unless changed meanwhile
+            app = self._app
+            now = await app.database.read(app.preferences.read, DAILY, None, due.guild)
+            if now == DAILY.value_type.read(due.channel, app.rules):
+                await app.preferences.choose(Owner(OwnerKind.SERVER, due.guild), {DAILY.name: DEFAULT})
+
+
+def _day(now: datetime) -> date:
+    return now.astimezone(UTC).date()
+
+
+def _nonce(channel: int, day: date) -> int:
+    """Return the nonce of all attempts to post the puzzle of `day` in `channel`; at most 19 of Discord's 25 digits."""
+    return int.from_bytes(sha256(f"{channel}/{day}".encode()).digest()[:7])
+
+
+async def trouble(app: AppContext, server: int) -> PostFailure | None:
+    """Return the failure of the last post in `server`, if it failed."""
+    return await app.database.read(daily_posts.failure_of, server)

@@ -1,0 +1,184 @@
+"""Play the daily puzzle, and read results and, once the day is over, the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, date
+
+from bot.coins import Position
+from bot.match import Layout, Status, assess_game
+from bot.match.analysis.evaluation import evaluate
+from bot.match.dealing.daily_puzzle import BANDS, DailyPuzzle
+from bot.match.game_record import Game
+from bot.match.opponents import OptimalOpponent
+from bot.match.streaks import Streak, daily_streak
+from bot.service.analysis.evaluate import BoardEvaluation
+from bot.service.app_context import AppContext
+from bot.service.errors import NoPuzzleError, NotTriedError, PuzzleOpenError, TryOpenError, TrySpentError
+from bot.service.game_view import GameView
+from bot.service.games import boards
+from bot.service.games.create import GameSpec, create_game
+from bot.service.games.start import FirstMover
+from bot.service.request_context import RequestContext
+from bot.store import Session
+from bot.store.games import repository as games
+from bot.store.personal_data import spent_tries
+from bot.store.repositories import daily_puzzles
+
+
+@dataclass(frozen=True, slots=True)
+class DailyTally:
+    """The number of finished tries at a puzzle in each of `BANDS`, and of those given up."""
+
+    bands: tuple[int, ...]
+    given_up: int
+
+    @property
+    def players(self) -> int:
+        """The number of players whose try has ended."""
+        return sum(self.bands) + self.given_up
+
+
+@dataclass(frozen=True, slots=True)
+class DailyResults:
+    """The results of all tries at a day's puzzle, and the user's `own` (`None`: no try of theirs has ended).
+
+    If the day is `over`, everything may be shown. `exact` says for each move of the user's whether it gave nothing
+    away.
+    """
+
+    puzzle: DailyPuzzle
+    par: int
+    tally: DailyTally
+    own: Game | None
+    streak: Streak
+    over: bool
+    exact: tuple[bool, ...] = ()
+
+    @property
+    def below(self) -> int | None:
+        """The distance of the user's own try below par; `None` if it was not finished in time."""
+        return None if self.own is None or not counts_for_results(self.own) else self.par - margin_of(self.own)
+
+    @property
+    def band(self) -> int | None:
+        """The index in `BANDS` of the user's own try."""
+        return None if self.below is None else band_of(self.below)
+
+    @property
+    def column(self) -> int | None:
+        """The same as `band`, but `len(BANDS)` if the user gave up."""
+        over = self.own is not None and self.own.match.status in (Status.RESIGNED, Status.EXPIRED)
+        return len(BANDS) if over else self.band
+
+
+def band_of(below: int) -> int:
+    """Return the index in `BANDS` of a try that ended `below` par."""
+    return next(number for number, most in enumerate(BANDS) if most is None or below <= most)
+
+
+def margin_of(game: Game) -> int:
+    """Return the player's final margin in a try."""
+    first, second = game.match.position.scores
+    return first - second
+
+
+def counts_for_results(game: Game) -> bool:
+    """Return whether a try was finished before the end of the day after its own."""
+    return (
+        game.day is not None
+        and game.match.status is Status.FINISHED
+        and game.updated_at < daily_puzzles.closes_at(game.day)
+    )
+
+
+def current_day(app: AppContext) -> date:
+    """Return the current day in UTC."""
+    return app.clock().astimezone(UTC).date()
+
+
+async def play_daily(app: AppContext, request: RequestContext) -> GameView:
+    """Start the user's one try at today's puzzle, or move it to this channel.
+
+    Raises `AlreadyPlayingError` if the user has another game in the channel, `TooManyGamesError`, `ServerFullError`,
+    and `TrySpentError` if the user had their try and then deleted their data.
+    """
+    day = current_day(app)
+    tried = await app.database.read(games.find_daily_try, request.user_id, day)
+    if tried is None:
+        puzzle = await app.puzzles.get(day)
+        board = puzzle.board
+        layout, first = Layout.of(board), FirstMover.ME.value
+        spec = GameSpec(board, OptimalOpponent.name, True, puzzle.seed, board.size, first, layout, day=day)
+        return await create_game(app, request, spec)
+    if tried.match.active:
+        return await boards.move_to_channel(app, request, tried.code)
+    return GameView.of(tried, app.oracle)
+
+
+async def read_results(app: AppContext, request: RequestContext, day: date) -> DailyResults:
+    """Return the results of the puzzle of `day`.
+
+    Raises `NoPuzzleError`. If the user's own try is not over, raises `NotTriedError` on that day and `TryOpenError`
+    after it; `TrySpentError` on that day if they deleted their data after their try.
+    """
+    puzzle = await app.puzzles.find(day)
+    now = app.clock()
+    if puzzle is None or now < daily_puzzles.starts_at(day):
+        raise NoPuzzleError(day)
+    over, par = now >= daily_puzzles.is_over(day), puzzle.par
+
+    def work(session: Session) -> DailyResults:
+        running = daily_puzzles.is_running(session, request.user_id, now)
+        if day in running:
+            raise TryOpenError(day) if over else NotTriedError
+        own = games.find_daily_try(session, request.user_id, day)
+        if own is None and not over:
+            raise TrySpentError if spent_tries.has(session, request.user_id, day) else NotTriedError
+        played = daily_puzzles.list_days(session, request.user_id)
+        ended = own if own is not None and not own.match.active else None
+        lasts = daily_streak(played, now.astimezone(UTC).date(), running)
+        assessments = () if ended is None else assess_game(ended.match, app.oracle)
+        exact = tuple(assessed.points_lost == 0 for assessed in assessments if assessed.seat == 0)
+        return DailyResults(puzzle, par, read_tally(session, puzzle), ended, lasts, over, exact)
+
+    return await app.database.read(work)
+
+
+def read_tally(session: Session, puzzle: DailyPuzzle) -> DailyTally:
+    """Return how the tries at `puzzle` have ended so far."""
+    scores, given_up = daily_puzzles.list_results(session, puzzle.day)
+    return DailyTally(_bands(scores, puzzle.board.total, puzzle.par), given_up)
+
+
+def _bands(scores: Mapping[int, int], total: int, par: int) -> tuple[int, ...]:
+    """Count the tries in each of `BANDS`, given the number of tries with each of `scores` out of `total`."""
+    found = [0] * len(BANDS)
+    for score, number in scores.items():
+        found[band_of(par - (2 * score - total))] += number
+    return tuple(found)
+
+
+async def share_text(app: AppContext, request: RequestContext, day: date) -> DailyResults:
+    """Return the results for sharing. Raises `NotTriedError` if no try of the user's has ended, as `read_results`."""
+    results = await read_results(app, request, day)
+    if results.own is None:
+        raise NotTriedError
+    return results
+
+
+async def read_solution(app: AppContext, request: RequestContext, day: date) -> BoardEvaluation:
+    """Return the evaluation of the puzzle of `day`, which is over.
+
+    Raises `NoPuzzleError`, `PuzzleOpenError` or `TryOpenError`.
+    """
+    puzzle = await app.puzzles.find(day)
+    now = app.clock()
+    if puzzle is None or now < daily_puzzles.starts_at(day):
+        raise NoPuzzleError(day)
+    if now < daily_puzzles.is_over(day):
+        raise PuzzleOpenError
+    if day in await app.database.read(daily_puzzles.is_running, request.user_id, now):
+        raise TryOpenError(day)
+    return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle))

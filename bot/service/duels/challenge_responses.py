@@ -1,0 +1,169 @@
+"""Accept, decline, cancel or expire a challenge."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from bot.match import DuelFormat, HumanSeat, Match
+from bot.match.duel_record import Duel, DuelGame, DuelStage
+from bot.match.game_record import NewGame
+from bot.service.app_context import AppContext
+from bot.service.duel_errors import (
+    AnswerThereError,
+    ChallengeGoneError,
+    NobodyToDeclineError,
+    NoChallengeError,
+    NoRoomError,
+    NotChallengedError,
+    NotChallengerError,
+    OwnChallengeError,
+)
+from bot.service.duels.duel_view import DuelView, duel_view, get_duel_locked
+from bot.service.games import codes, deadlines, limits
+from bot.service.request_context import RequestContext
+from bot.store import Session
+from bot.store.games import repository as games
+from bot.store.repositories import active_games, duels, players
+
+
+async def accept_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> DuelView:
+    """Accept the challenge `code`, or the one to the user in this channel, and start its games.
+
+    Raises `BadRequestError`, `UnknownDuelError`, `NoChallengeError`, `OwnChallengeError`, `NotChallengedError`,
+    `ChallengeGoneError`, `TooManyGamesError`, `ServerFullError`, `NoRoomError`, or `AnswerThereError` from another
+    channel than that of the challenge. Idempotent for the user who accepted it.
+    """
+
+    def work(session: Session) -> DuelView:
+        duel = get_duel_locked(session, code or _to(session, request))
+        if duel.stage is DuelStage.RUNNING and duel.challenged == request.user_id:  # delivered twice
+            return duel_view(session, app.oracle, duel.code)
+        _check_asked(duel, request)
+        now = app.clock()
+        _check_stands(duel, now)
+        if duel.channel != request.channel_id:
+            raise AnswerThereError(duel)
+        _check_room(session, app, request, duel, now)
+        duels.start(session, duel.id, request.user_id)
+        _begin(session, app, request, duel, now)
+        return duel_view(session, app.oracle, duel.code)
+
+    begun = await app.database.write(work)
+    for game_view in begun.game_views:
+        app.active_games.put(game_view.game)
+    return begun
+
+
+async def decline_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> Duel:
+    """Decline the challenge `code`, or the one to the user in this channel.
+
+    Raises `BadRequestError`, `UnknownDuelError`, `NoChallengeError`, `OwnChallengeError`, `NotChallengedError`,
+    `NobodyToDeclineError` or `ChallengeGoneError`. Idempotent for the user who declined it.
+    """
+
+    def work(session: Session) -> Duel:
+        duel = get_duel_locked(session, code or _to(session, request))
+        if duel.challenged is None:
+            raise NobodyToDeclineError if duel.challenger != request.user_id else OwnChallengeError
+        _check_asked(duel, request)
+        return _end(session, app, duel, DuelStage.DECLINED)
+
+    return await app.database.write(work)
+
+
+async def cancel_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> Duel:
+    """Cancel the challenge `code`, or the user's own one in this channel.
+
+    Raises `BadRequestError`, `UnknownDuelError`, `NoChallengeError`, `NotChallengerError` or `ChallengeGoneError`.
+    Idempotent for the user who cancelled it.
+    """
+
+    def work(session: Session) -> Duel:
+        named = code or _one(duels.list_challenges(session, request.user_id, request.channel_id))
+        duel = get_duel_locked(session, named)
+        if duel.challenger != request.user_id:
+            raise NotChallengerError(duel)
+        return _end(session, app, duel, DuelStage.CANCELLED)
+
+    return await app.database.write(work)
+
+
+async def expire_challenge(app: AppContext, code: str) -> Duel | None:
+    """Expire the challenge `code` if its time is over, and return it; `None` if it is not, or no longer open."""
+
+    def work(session: Session) -> Duel | None:
+        duel = get_duel_locked(session, code)
+        now = app.clock()
+        if duel.stage is not DuelStage.OPEN or duel.expires_at > now:
+            return None
+        duels.finish(session, duel.id, DuelStage.EXPIRED, now)
+        return get_duel_locked(session, code)
+
+    return await app.database.write(work)
+
+
+def _to(session: Session, request: RequestContext) -> str:
+    """Return the code of the only challenge to the user in this channel."""
+    return _one(duels.list_challenges_to(session, request.user_id, request.channel_id))
+
+
+def _one(found: list[Duel]) -> str:
+    if len(found) != 1:
+        raise NoChallengeError
+    return found[0].code
+
+
+def _check_asked(duel: Duel, request: RequestContext) -> None:
+    """Check that the user may answer the challenge."""
+    if duel.challenger == request.user_id:
+        raise OwnChallengeError
+    if duel.challenged is not None and duel.challenged != request.user_id:
+        raise NotChallengedError(duel) if duel.stage is DuelStage.OPEN else ChallengeGoneError(duel)
+
+
+def _check_stands(duel: Duel, now: datetime) -> None:
+    if duel.stage is not DuelStage.OPEN:
+        raise ChallengeGoneError(duel)
+    if duel.expires_at <= now:
+        raise ChallengeGoneError(duel, DuelStage.EXPIRED)
+
+
+def _check_room(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
+    """Check that both players may start the games of the duel. Locks both until the transaction ends."""
+    names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
+    players.upsert_players(session, names, duel.guild, now, brought=request.is_user_install)
+    limits.check_game_limits(session, app, request, now, duel.format.games)
+    if active_games.has_at_least(session, duel.challenger, app.limits.games_per_player - duel.format.games + 1):
+        raise NoRoomError(duel.names[0])
+
+
+def _end(session: Session, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:
+    if duel.stage is not stage:
+        now = app.clock()
+        _check_stands(duel, now)
+        duels.finish(session, duel.id, stage, now)
+    return get_duel_locked(session, duel.code)
+
+
+def _begin(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
+    """Start the games; in a duplicate each player moves first in one of them."""
+    seats_of_both = HumanSeat(duel.challenger), HumanSeat(request.user_id)
+    first = seats_of_both if duel.first else seats_of_both[::-1]
+    seatings = [first] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
+    for number, seats in enumerate(seatings, 1):
+        match = Match.start(duel.board, seats)
+        own = DuelGame(duel.id, duel.code, number, len(seatings), duel.hours, duel.rated, running=True)
+        code = codes.generate_unique(session, app.rng)
+        fresh = NewGame(
+            code,
+            match,
+            duel.seed,
+            duel.size,
+            "me",
+            duel.guild,
+            duel.channel,
+            None,
+            layout=duel.layout,
+            round=deadlines.seat_to_move(own, match, now),
+        )
+        games.add(session, fresh, (), now)

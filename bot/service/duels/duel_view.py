@@ -1,0 +1,58 @@
+"""Find a duel, and view it with its games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.coins.solver import Oracle
+from bot.match.duel_record import Duel
+from bot.service.app_context import AppContext
+from bot.service.duel_errors import UnknownDuelError
+from bot.service.game_view import GameView
+from bot.service.games import codes
+from bot.store import Session
+from bot.store.games import repository as games
+from bot.store.repositories import duels
+
+
+@dataclass(frozen=True)
+class DuelView:
+    """A duel or challenge with the views of its games, in order."""
+
+    duel: Duel
+    game_views: tuple[GameView, ...] = ()
+
+
+async def view_duel(app: AppContext, code: str) -> DuelView:
+    """Return the view of the duel `code`. Raises `UnknownDuelError`."""
+    return await app.database.read(duel_view, app.oracle, code)
+
+
+async def set_duel_message(app: AppContext, code: str, channel: int, message: int) -> None:
+    """Record `message` in `channel` as the one that shows the duel `code`."""
+    await app.database.write(duels.set_message, code, channel, message)
+
+
+def duel_view(session: Session, oracle: Oracle, code: str) -> DuelView:
+    """Return the view of the duel `code`. Raises `UnknownDuelError`."""
+    duel = get_duel(session, code)
+    return DuelView(duel, tuple(GameView.of(game, oracle) for game in games.list_of_duel(session, duel.id)))
+
+
+def get_duel(session: Session, code: str) -> Duel:
+    """Return the duel `code`. Raises `UnknownDuelError`."""
+    duel = duels.find(session, code)
+    if duel is None:
+        raise UnknownDuelError(code)
+    return duel
+
+
+def get_duel_locked(session: Session, code: str) -> Duel:
+    """Lock the duel `code`, as typed by a user, and return it.
+
+    Raises `BadRequestError` or `UnknownDuelError`.
+    """
+    duel = duels.find_locked(session, codes.parse_code(code))
+    if duel is None:
+        raise UnknownDuelError(code)
+    return duel

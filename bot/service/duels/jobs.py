@@ -1,0 +1,80 @@
+"""The background job of duels: deadlines, warnings, expired challenges and missed settlements."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from bot.match.duel_record import Duel
+from bot.service.app_context import AppContext
+from bot.service.duels import challenge_responses
+from bot.service.duels.duel_view import DuelView, view_duel
+from bot.service.game_view import GameView
+from bot.service.games import deadlines, settlement
+from bot.service.scheduler import Job
+from bot.service.stored_games import get_game
+from bot.store.repositories import duels
+
+_AT_ONCE = 20
+"""Duels or games of each kind in one run; the rest is due at once."""
+_SWEEP = timedelta(minutes=10)
+"""The interval of the search for unsettled duels, whose process ended after the last game."""
+
+
+class DuelEvents(Protocol):
+    """A notifier of events that players did not cause themselves."""
+
+    async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
+        """Announce that a game was lost on time."""
+
+    async def deadline_warning(self, game_view: GameView) -> None:
+        """Warn that the time for the next move is running out."""
+
+    async def duel_settled(self, duel_view: DuelView) -> None:
+        """Announce that a duel was settled by the job."""
+
+    async def challenge_expired(self, duel: Duel) -> None:
+        """Announce that a challenge expired."""
+
+
+class DuelJobs:
+    """A job that ends overdue games, sends warnings, expires challenges and settles duels."""
+
+    def __init__(self, notifier: DuelEvents) -> None:
+        self._notifier = notifier
+        self._swept: datetime | None = None
+
+    def job(self) -> Job:
+        return Job("duels", self.next_run_at, self.run)
+
+    async def next_run_at(self, app: AppContext, now: datetime) -> datetime | None:
+        """Return the time of the next run."""
+        sweep = now if self._swept is None else self._swept + _SWEEP
+        found = await app.database.read(duels.next_due)
+        return sweep if found is None else min(sweep, found)
+
+    async def run(self, app: AppContext, now: datetime) -> None:
+        """Do what is due. Each transaction decides which process notifies, so nobody is notified twice."""
+        for code in await app.database.read(duels.list_overdue, now, _AT_ONCE):
+            game = await deadlines.enforce_deadline(app, code)
+            if game is not None and game.round is not None:
+                game_view = await settlement.settle_if_finished(app, game)
+                await self._notifier.forfeited(game_view, await view_duel(app, game.round.code))
+        for code in await app.database.read(duels.list_to_warn, now, _AT_ONCE):
+            warned = await app.database.write(duels.mark_warned, code, now)
+            app.active_games.invalidate(code)
+            if warned:
+                await self._notifier.deadline_warning(await _turn(app, code))
+        for code in await app.database.read(duels.list_expired, now, _AT_ONCE):
+            duel = await challenge_responses.expire_challenge(app, code)
+            if duel is not None:
+                await self._notifier.challenge_expired(duel)
+        if self._swept is None or now >= self._swept + _SWEEP:
+            self._swept = now
+            for code in await app.database.read(duels.list_unsettled, _AT_ONCE):
+                if await settlement.settle_duel(app, code) is not None:
+                    await self._notifier.duel_settled(await view_duel(app, code))
+
+
+async def _turn(app: AppContext, code: str) -> GameView:
+    return GameView.of(await app.database.read(get_game, code), app.oracle)

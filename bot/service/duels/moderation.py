@@ -1,0 +1,59 @@
+"""End games of other players for moderators: nobody wins, and they count for nobody."""
+
+from __future__ import annotations
+
+from bot.match.duel_record import Duel, DuelStage
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.duel_errors import ChallengeGoneError, NotInThisChannelError
+from bot.service.duels.duel_view import get_duel_locked
+from bot.service.game_view import GameView
+from bot.service.games import codes, queries, settlement
+from bot.service.request_context import RequestContext
+from bot.store import GameUpdate, Session
+from bot.store.games import repository as games
+from bot.store.repositories import duels
+
+
+async def close_game(app: AppContext, request: RequestContext, code: str) -> tuple[tuple[GameView, ...], Duel | None]:
+    """End the game (with its whole duel), duel or challenge `code` of the user's server.
+
+    The caller checks the permission. Return the ended games and the duel. Raises `BadRequestError`,
+    `NotInThisChannelError`, `MatchOverError` or `ChallengeGoneError`.
+    """
+    named = codes.parse_code(code)
+
+    def find(session: Session) -> tuple[list[Game], str | None]:
+        game, duel = games.find(session, named), duels.find(session, named)
+        if game is not None and game.guild == request.guild_id:
+            queries.check_active(game)
+            if game.round is None:
+                return [game], None
+            return games.list_of_duel(session, game.round.duel), game.round.code
+        if duel is not None and duel.guild == request.guild_id:
+            return games.list_of_duel(session, duel.id), duel.code
+        raise NotInThisChannelError(named)
+
+    found, of = await app.database.read(find)
+    if of is not None:
+        await app.database.write(_cancel, app, of)
+    ended = [await app.active_games.update(game.code, lambda now: _closed(app, now)) for game in found]
+    turns = [await settlement.settle_if_finished(app, game) for game in ended]
+    duel = None if of is None else await app.database.read(duels.find, of)
+    return tuple(turns), duel
+
+
+def _closed(app: AppContext, game: Game) -> GameUpdate | None:
+    if not game.match.active:
+        return None
+    over = None if game.round is None else game.round.ended()
+    return GameUpdate(game, game.match.expire(), app.clock(), round=over)
+
+
+def _cancel(session: Session, app: AppContext, code: str) -> None:
+    """Cancel the challenge `code`; one that was accepted ends with its games."""
+    duel = get_duel_locked(session, code)
+    if duel.stage is DuelStage.OPEN:
+        duels.finish(session, duel.id, DuelStage.CANCELLED, app.clock())
+    elif duel.stage is not DuelStage.RUNNING:
+        raise ChallengeGoneError(duel)

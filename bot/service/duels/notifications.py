@@ -1,0 +1,24 @@
+"""Read and store what notifications about a duel need: the game, its board message, and its notice."""
+
+from __future__ import annotations
+
+from bot.service.app_context import AppContext
+from bot.service.game_view import GameView
+from bot.store.games import repository as games
+from bot.store.repositories import duels
+
+
+async def find_game(app: AppContext, code: str) -> GameView | None:
+    """Return the current view of the game `code`, `None` if it is gone. Raises `StoreUnavailableError`."""
+    game = await app.database.read(games.find, code)
+    return None if game is None else GameView.of(game, app.oracle)
+
+
+async def set_board_message(app: AppContext, code: str, channel: int, message: int) -> None:
+    """Store that `message` in `channel` shows the board of the game `code`. Raises `StoreUnavailableError`."""
+    await app.database.write(games.set_message, code, channel, message)
+
+
+async def replace_notice(app: AppContext, game: int, message: int | None) -> int | None:
+    """Store `message` as the notice of `game` and return the message before. Raises `StoreUnavailableError`."""
+    return await app.database.write(duels.set_notice, game, message)

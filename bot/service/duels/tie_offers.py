@@ -1,0 +1,93 @@
+"""Offer, accept or decline a tie in a game of a duel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.match.duel_record import DuelGame
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.duel_errors import NoDuelError, NotOfferedError, OfferedAlreadyError
+from bot.service.game_view import GameView
+from bot.service.games import deadlines, queries, settlement
+from bot.service.request_context import RequestContext
+from bot.service.statistics import results
+from bot.store import GameUpdate, Session
+
+
+async def offer_tie(
+    app: AppContext, request: RequestContext, code: str | None = None, ply: int | None = None
+) -> GameView:
+    """Offer a tie in the user's game `code`, or the one in the channel; accept it if the other player offers one.
+
+    The offer stands until it is answered or the next move is made. Raises `NoDuelError`, `OfferedAlreadyError`,
+    `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`, `MatchOverError` or
+    `StaleError`.
+    """
+
+    def decide(game: Game, own: DuelGame, seat: int) -> GameUpdate:
+        if own.offered == 1 - seat:
+            return _agreed(app, game, own)
+        if own.offered == seat:
+            raise OfferedAlreadyError
+        return GameUpdate(game, game.match, app.clock(), round=replace(own, offered=seat))
+
+    return await _change(app, request, code, ply, decide)
+
+
+async def accept_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
+    """Accept the offered tie. Raises `NotOfferedError` and what `offer_tie` raises."""
+
+    def decide(game: Game, own: DuelGame, seat: int) -> GameUpdate:
+        if own.offered != 1 - seat:
+            raise NotOfferedError
+        return _agreed(app, game, own)
+
+    return await _change(app, request, code, ply, decide)
+
+
+async def decline_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
+    """Decline the offered tie. Raises `NotOfferedError` and what `offer_tie` raises."""
+
+    def decide(game: Game, own: DuelGame, seat: int) -> GameUpdate:
+        if own.offered != 1 - seat:
+            raise NotOfferedError
+        return GameUpdate(game, game.match, app.clock(), round=replace(own, offered=None))
+
+    return await _change(app, request, code, ply, decide)
+
+
+def _agreed(app: AppContext, game: Game, own: DuelGame) -> GameUpdate:
+    match = game.match.agree_to_tie()
+    return GameUpdate(
+        game, match, app.clock(), result_events=results.result_events(app, game, match), round=own.ended()
+    )
+
+
+async def _change(
+    app: AppContext,
+    request: RequestContext,
+    code: str | None,
+    ply: int | None,
+    decide: Callable[[Game, DuelGame, int], GameUpdate],
+) -> GameView:
+    def find(session: Session) -> Game:
+        game = queries.find_active_game(session, request, code)
+        if ply is None:  # by a command, which posts the board in its channel
+            queries.check_channel(game, request)
+        return game
+
+    def change(game: Game) -> GameUpdate:
+        seat = queries.seat_of(game, request)
+        if game.round is None:
+            raise NoDuelError
+        queries.check_active(game)
+        now = app.clock()
+        if deadlines.is_overdue(game, now):
+            return deadlines.forfeited(app, game, now)
+        queries.check_ply(game, ply)
+        return decide(game, game.round, seat)
+
+    found = await app.database.read(find)
+    return await settlement.settle_if_finished(app, await app.active_games.update(found.code, change))

@@ -1,0 +1,1 @@
+"""Start, play, resign and show games."""

@@ -1,0 +1,78 @@
+"""View a game, move it to another channel, and record which message shows its board."""
+
+from __future__ import annotations
+
+from bot.errors import LocalizedText
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.errors import AlreadyPlayingError, BadRequestError
+from bot.service.game_view import GameView
+from bot.service.games import codes, deadlines, limits, queries, settlement
+from bot.service.request_context import RequestContext
+from bot.service.stored_games import get_game
+from bot.store import Session
+from bot.store.games import repository as games
+
+
+async def view_game(app: AppContext, request: RequestContext, code: str | None = None) -> GameView:
+    """Return the user's active game in the channel, or their game `code`.
+
+    Raises `NoGameHereError`, or `UnknownGameError` and `NotYourGameError`.
+    """
+
+    def work(session: Session) -> GameView:
+        game, _ = (
+            queries.get_active_game(session, request, None)
+            if code is None
+            else queries.get_own_game(session, request, code)
+        )
+        return GameView.of(game, app.oracle)
+
+    return await _settle_if_overdue(app, await app.database.read(work))
+
+
+async def _settle_if_overdue(app: AppContext, game_view: GameView) -> GameView:
+    """Enforce the deadline of the game if it is overdue, and return its current view."""
+    if not deadlines.is_overdue(game_view.game, app.clock()):
+        return game_view
+    over = await deadlines.enforce_deadline(app, game_view.game.code)
+    if over is None:
+        over = await app.database.read(get_game, game_view.game.code)
+    return await settlement.settle_if_finished(app, over)
+
+
+async def move_to_channel(app: AppContext, request: RequestContext, code: str) -> GameView:
+    """Move the user's game `code` to this channel, and return it as it was before, with its old channel.
+
+    Raises `BadRequestError`, `UnknownGameError`, `NotYourGameError`, `NotHereError`, or `AlreadyPlayingError` if one of
+    its players has another game in this channel.
+    """
+
+    def work(session: Session) -> Game:
+        game, _ = queries.get_own_game(session, request, code)
+        if game.match.active and game.channel != request.channel_id:
+            if game.round is not None and game.guild != request.guild_id:  # the other player may not be in this server
+                raise BadRequestError(LocalizedText("duel-elsewhere", channel=f"<#{game.channel}>"))
+            if game.day is None:  # nobody else sees the board of a daily puzzle
+                limits.check_game_channel(session, app, request)
+            if not games.move_to_channel(session, game.id, request.channel_id):
+                raise AlreadyPlayingError(queries.find_solo_game(session, request))
+        return game
+
+    code = codes.parse_code(code)
+    async with app.active_games.lock(code):
+        game = await app.database.write(work)
+        app.active_games.invalidate(code)
+    return await _settle_if_overdue(app, GameView.of(game, app.oracle))
+
+
+async def set_board_message(app: AppContext, request: RequestContext, code: str, message: int) -> int | None:
+    """Record `message` in the user's channel as the one that shows the board of game `code`.
+
+    Return the message whose board is outdated now, if any; that is `message` itself if a later one is known.
+    """
+    async with app.active_games.lock(code):
+        outdated = await app.database.write(games.set_message, code, request.channel_id, message)
+        if outdated != message:
+            app.active_games.set_message(code, request.channel_id, message)
+    return outdated

@@ -1,0 +1,35 @@
+"""Generate and parse the codes of games and duels."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.errors import LocalizedText
+from bot.service.errors import BadRequestError
+from bot.store import Session
+from bot.store.games import repository as games
+
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""The characters of codes; without 0, O, 1, I and L, which are easily confused."""
+LENGTH = 6
+
+
+def generate(rng: Random) -> str:
+    """Return a random code."""
+    return "".join(rng.choices(ALPHABET, k=LENGTH))
+
+
+def generate_unique(session: Session, rng: Random) -> str:
+    """Return a random code that is not taken."""
+    while True:
+        code = generate(rng)
+        if not games.is_code_taken(session, code):
+            return code
+
+
+def parse_code(code: str) -> str:
+    """Return the code that a user typed. Raises `BadRequestError` if it can't be one."""
+    plain = code.strip().upper()
+    if len(plain) != LENGTH or not set(plain) <= set(ALPHABET):
+        raise BadRequestError(LocalizedText("error-code", length=LENGTH))
+    return plain

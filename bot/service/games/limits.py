@@ -1,0 +1,53 @@
+"""Check whether a game may start: allowed channels, and the limits of active games."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.service.app_context import AppContext
+from bot.service.errors import NotHereError, ServerFullError, TooManyGamesError
+from bot.service.preferences import CHANNELS
+from bot.service.request_context import RequestContext
+from bot.service.stored_games import get_game
+from bot.store import Session
+from bot.store.repositories import active_games
+
+_RECENT = timedelta(days=1)
+"""The age up to which a game counts for its server: many are never finished, and nobody else can end them."""
+
+
+def check_game_limits(
+    session: Session,
+    app: AppContext,
+    request: RequestContext,
+    now: datetime,
+    wanted: int = 1,
+    *,
+    anywhere: bool = False,
+) -> None:
+    """Check that the user may start `wanted` games in the channel.
+
+    Call it in the transaction that starts them, after `players.upsert_player`. A game that nobody else sees may be
+    started `anywhere`. Raises `NotHereError`, `TooManyGamesError` or `ServerFullError`. Reads no more sittings than the
+    limits.
+    """
+    if not anywhere:
+        check_game_channel(session, app, request)
+    most = app.limits.games_per_player
+    if active_games.has_at_least(session, request.user_id, most - wanted + 1):
+        code = active_games.oldest_code(session, request.user_id)
+        raise TooManyGamesError(None if code is None else get_game(session, code), most)
+    if request.guild_id is None:
+        return
+    begun = active_games.nth_newest_start(session, request.guild_id, app.limits.games_per_server)
+    if begun is not None and begun > now - _RECENT:
+        raise ServerFullError(app.limits.games_per_server)
+
+
+def check_game_channel(session: Session, app: AppContext, request: RequestContext) -> None:
+    """Check that games may start in the user's channel or its parent. Raises `NotHereError`."""
+    if request.guild_id is None:
+        return
+    channels = app.preferences.read(session, CHANNELS, None, request.guild_id)
+    if channels and request.channel_id not in channels and request.parent_channel_id not in channels:
+        raise NotHereError(channels)

@@ -1,0 +1,118 @@
+"""Make a move: the player's move, the bot's reply and the scores are stored together or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.coins import Move, Position, Side
+from bot.errors import LocalizedText
+from bot.match import Match, assess_moves
+from bot.match.game_record import Game
+from bot.match.match import BoardMovedOnError, NotYourTurnError
+from bot.metrics import METRICS
+from bot.service.app_context import AppContext
+from bot.service.errors import StaleError
+from bot.service.game_view import GameView
+from bot.service.games import deadlines, queries, settlement
+from bot.service.rate_limit import NEW_GAME_COST
+from bot.service.request_context import RequestContext
+from bot.service.statistics import results
+from bot.store import GameUpdate, Session
+from bot.store.games import repository as games
+
+
+async def make_move(
+    app: AppContext, request: RequestContext, code: str, ply: int, move: Move, message: int | None = None
+) -> GameView:
+    """Make `move` in game `code`, if it is still at `ply`, by a click on `message`.
+
+    Raises `UnknownGameError`, `NotYourGameError`, `MatchOverError`, `StaleError`, `NotYourTurnError` or
+    `IllegalMoveError`. An interaction moves once, even if it is delivered again.
+    """
+    return await _store_move(app, request, code, _decision(app, request, lambda match: (move, ply), message))
+
+
+async def make_move_at_side(
+    app: AppContext, request: RequestContext, side: Side, line: int | None = None, code: str | None = None
+) -> GameView:
+    """Take the coin at `side` in the user's active game `code`, or the one in the channel.
+
+    Raises `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`,
+    `MatchOverError`, `NotYourTurnError` or `IllegalMoveError`. The returned view has the message of the board before.
+    An interaction moves once, even if it is delivered again.
+    """
+    return await _make_move_here(app, request, lambda position: position.move_at_side(side, line), code)
+
+
+async def make_move_at_place(app: AppContext, request: RequestContext, place: int, code: str | None = None) -> GameView:
+    """Take the coin at `place` (from 1) of the ring in the user's active game; see `make_move_at_side`."""
+    return await _make_move_here(app, request, lambda position: position.move_at_place(place), code)
+
+
+async def _make_move_here(
+    app: AppContext, request: RequestContext, aim: Callable[[Position], Move], code: str | None
+) -> GameView:
+    def find(session: Session) -> Game:
+        made = games.find_moved_by(session, request.interaction_id)
+        if made is not None:
+            return made
+        game = queries.find_active_game(session, request, code)
+        queries.check_channel(game, request)
+        return game
+
+    def aimed(match: Match) -> tuple[Move, int]:
+        if match.seat_of(request.user_id) != match.position.turn:
+            raise NotYourTurnError(LocalizedText("error-not-your-turn"))
+        return aim(match.position), match.ply
+
+    found = await app.database.read(find)
+    return await _store_move(app, request, found.code, _decision(app, request, aimed, None))
+
+
+async def _store_move(
+    app: AppContext, request: RequestContext, code: str, decide: Callable[[Game], GameUpdate | None]
+) -> GameView:
+    game = await app.active_games.update(code, decide)
+    METRICS.moves += 1
+    app.rate_limiter.refund(request.user_id, 1 if game.match.active else 1 + NEW_GAME_COST)
+    return await settlement.settle_if_finished(app, game)
+
+
+def _decision(
+    app: AppContext, request: RequestContext, aim: Callable[[Match], tuple[Move, int]], message: int | None
+) -> Callable[[Game], GameUpdate | None]:
+    """Return the decision that makes the user's move; `aim` returns the move and its ply."""
+
+    def decide(game: Game) -> GameUpdate | None:
+        seat = queries.seat_of(game, request)
+        if request.interaction_id in game.interactions:  # delivered twice: show the result of the first
+            return None
+        queries.check_active(game)
+        if game.round is not None and deadlines.is_overdue(game, now := app.clock()):  # any request enforces it
+            return deadlines.forfeited(app, game, now)
+        return _update_by_move(app, request, game, seat, *aim(game.match), message)
+
+    return decide
+
+
+def _update_by_move(
+    app: AppContext, request: RequestContext, game: Game, seat: int, move: Move, ply: int, message: int | None
+) -> GameUpdate:
+    before = game.match
+    try:
+        taken = before.play_move(seat, move, ply)
+    except BoardMovedOnError:
+        raise StaleError(GameView(game)) from None
+    played = app.opponents(game).play_bot_moves(taken)
+    match = played[-1]
+    now = app.clock()
+    return GameUpdate(
+        game,
+        match,
+        now,
+        moves=assess_moves([before, *played], app.oracle),
+        result_events=() if match.active else results.result_events(app, game, match),
+        round=None if game.round is None else deadlines.seat_to_move(game.round, match, now),
+        interaction=request.interaction_id,
+        message=message,
+    )

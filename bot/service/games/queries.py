@@ -1,0 +1,120 @@
+"""Find the game that a request is about, and the user's seat in it."""
+
+from __future__ import annotations
+
+from bot.errors import LocalizedText
+from bot.match import HumanSeat
+from bot.match.game_record import Game
+from bot.match.match import MatchOverError
+from bot.service.duel_errors import DuelRunningError
+from bot.service.errors import (
+    BadRequestError,
+    NoGameHereError,
+    NotYourGameError,
+    StaleError,
+    StillRunningError,
+    WhichGameError,
+)
+from bot.service.game_view import GameView
+from bot.service.games import codes
+from bot.service.request_context import RequestContext
+from bot.service.stored_games import get_game
+from bot.store import Session
+from bot.store.games import repository as games
+
+
+def get_finished_game(session: Session, code: str) -> Game:
+    """Return the finished game `code`, as typed by a user.
+
+    Raises `BadRequestError`, `UnknownGameError`, `StillRunningError` or `DuelRunningError`.
+    """
+    game = get_game(session, codes.parse_code(code))
+    if game.match.active:
+        raise StillRunningError(game.code)
+    if game.round is not None and game.round.running:
+        raise DuelRunningError(game.code, game.round.code)
+    return game
+
+
+def find_active_game(session: Session, request: RequestContext, code: str | None = None) -> Game:
+    """Return the user's active game in this channel; of several, the one in which it is their turn.
+
+    With `code`, as typed by a user, return that game, even of other players. Raises `NoGameHereError`,
+    `WhichGameError`, `BadRequestError` or `UnknownGameError`.
+    """
+    if code is not None:
+        return get_game(session, codes.parse_code(code))
+    found = games.list_active_in_channel(session, request.user_id, request.channel_id)
+    if not found:
+        raise NoGameHereError(games.find_newest_active(session, request.user_id))
+    awaiting = [game for game in found if game.match.position.turn == game.match.seat_of(request.user_id)]
+    if len(found) > 1 and len(awaiting) != 1:
+        raise WhichGameError(awaiting or found)
+    return found[0] if len(found) == 1 else awaiting[0]
+
+
+def check_channel(game: Game, request: RequestContext) -> None:
+    """Raise `BadRequestError` if the user's `game` is played in another channel: its board would move here."""
+    if game.channel != request.channel_id and game.match.active and game.match.seat_of(request.user_id) is not None:
+        raise BadRequestError(LocalizedText("error-played-elsewhere", code=game.code, channel=f"<#{game.channel}>"))
+
+
+def find_solo_game(session: Session, request: RequestContext, code: str | None = None) -> Game:
+    """Return the same as `find_active_game`, but prefer a game that is not part of a duel."""
+    if code is not None:
+        return find_active_game(session, request, code)
+    found = games.list_active_in_channel(session, request.user_id, request.channel_id)
+    if not found:
+        raise NoGameHereError(games.find_newest_active(session, request.user_id))
+    return next((game for game in found if game.round is None), found[0])
+
+
+def seat_of(game: Game, request: RequestContext) -> int:
+    """Return the user's seat in `game`. Raises `NotYourGameError`."""
+    number = game.match.seat_of(request.user_id)
+    if number is None:
+        raise NotYourGameError(game)
+    return number
+
+
+def seat_or_first_player(game: Game, request: RequestContext) -> int:
+    """Return the user's seat in `game`; for a spectator, the seat of its first human player."""
+    own = game.match.seat_of(request.user_id)
+    if own is not None:
+        return own
+    return next(number for number, seat in enumerate(game.match.seats) if isinstance(seat, HumanSeat))
+
+
+def seat_in_active_game(game: Game, request: RequestContext) -> int:
+    """Return the user's seat in `game` if it is active. Raises `NotYourGameError` or `MatchOverError`."""
+    number = seat_of(game, request)
+    check_active(game)
+    return number
+
+
+def check_active(game: Game) -> None:
+    """Raise `MatchOverError` if `game` is over."""
+    if not game.match.active:
+        raise MatchOverError(LocalizedText("error-over-start-another"))
+
+
+def check_ply(game: Game, ply: int | None) -> None:
+    """Raise `StaleError` if the active `game` is not at `ply`; `None` accepts any."""
+    if ply is not None and ply != game.match.ply:
+        raise StaleError(GameView(game))
+
+
+def get_own_game(session: Session, request: RequestContext, code: str) -> tuple[Game, int]:
+    """Return the game `code` and the user's seat in it. Raises `UnknownGameError` or `NotYourGameError`."""
+    game = get_game(session, code)
+    return game, seat_of(game, request)
+
+
+def get_active_game(session: Session, request: RequestContext, code: str | None) -> tuple[Game, int]:
+    """Return the user's active game `code`, or the one in this channel, and their seat.
+
+    Raises `BadRequestError`, `UnknownGameError`, `NotYourGameError`, `MatchOverError`, `NoGameHereError` or
+    `WhichGameError`.
+    """
+    game = find_active_game(session, request, code)
+    return game, seat_in_active_game(game, request)

@@ -1,0 +1,186 @@
+"""Start a game on dealt or written coins, with the player or the bot moving first."""
+
+from __future__ import annotations
+
+import asyncio
+import enum
+import time
+from dataclasses import dataclass
+
+from bot.coins import Board
+from bot.errors import LocalizedText
+from bot.match import OPPONENTS, BotSeat, Layout, iter_deals
+from bot.service.app_context import AppContext
+from bot.service.errors import BadRequestError, StaleError
+from bot.service.game_view import GameView
+from bot.service.games import own_games, queries
+from bot.service.games.create import GameSpec, create_game
+from bot.service.preferences import LAYOUT, OPPONENT, SIZE
+from bot.service.request_context import RequestContext
+from bot.service.spoilers import daily as daily_spoilers
+from bot.settings import GameSettings
+
+MIN_COINS = 2
+_AT_ONCE = 0.001
+"""Seconds of dealing before other tasks may run: some deals take thirty times as long."""
+
+
+class FirstMover(enum.Enum):
+    """The side that moves first."""
+
+    ME = "me"
+    BOT = "bot"
+    RANDOM = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class NewGameRequest:
+    """A request for a new game.
+
+    The board is one of `coins` (in notation) or `deal` (the code of a game whose deal is played again), or else a new
+    deal of `size` and `layout`. Missing values are the defaults of the server. `first` defaults to the user or, with
+    `deal`, to the order of that game.
+    """
+
+    opponent: str | None = None
+    size: int | None = None
+    coins: str | None = None
+    first: FirstMover | None = None
+    deal: str | None = None
+    layout: Layout | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameDefaults:
+    """The defaults of new games: those of the server, or else the operator's."""
+
+    opponent: str
+    size: int
+    layout: Layout
+
+    @classmethod
+    async def of(cls, app: AppContext, request: RequestContext) -> GameDefaults:
+        """Return the defaults in the user's server. Raises `StoreUnavailableError`."""
+        preferences, guild = app.preferences, request.guild_id
+        opponent = await preferences.value(OPPONENT, None, guild)
+        size = await preferences.value(SIZE, None, guild)
+        layout = await preferences.value(LAYOUT, None, guild)
+        return cls(opponent, size, Layout(layout))
+
+
+async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRequest) -> GameView:
+    """Start a game for the user; if the bot moves first, it already has.
+
+    Raises `BadRequestError`, `NotationError`, `UnknownGameError`, `StillRunningError`, `AlreadyPlayingError`,
+    `NotHereError`, `TooManyGamesError` or `ServerFullError`. For custom coins and those of a finished game also
+    `SameCoinsAsGameError`, and what `daily.check_daily_spoiler` raises. An interaction starts one game, even if it is
+    delivered again.
+    """
+    if wanted.opponent is not None and wanted.opponent not in OPPONENTS:
+        raise BadRequestError(LocalizedText("error-no-opponent", names=", ".join(OPPONENTS)))
+    if wanted.deal is not None:
+        return await create_game(app, request, await _dealt_again(app, request, wanted, wanted.deal))
+    seed = app.rng.getrandbits(62)
+    chosen = wanted.first or FirstMover.ME
+    first = _moves_first(app, chosen)
+    board, asked, layout = await build_board(app, request, wanted, seed, first)
+    opponent = wanted.opponent or (await GameDefaults.of(app, request)).opponent
+    if wanted.coins is not None:  # an optimal opponent would reveal the best moves
+        await daily_spoilers.check_daily_spoiler(app, request, board)
+        await own_games.check_new(app, request, board, opponent)
+    return await create_game(app, request, GameSpec(board, opponent, first, seed, asked, chosen.value, layout))
+
+
+async def build_board(
+    app: AppContext, request: RequestContext, wanted: NewGameRequest, seed: int, first: bool
+) -> tuple[Board, int | None, Layout]:
+    """Return the requested board, dealt from `seed` or as written, the size for a rematch, and the layout.
+
+    Raises `BadRequestError`, `NotationError` or `BoardError`; `PuzzleOpenError` or `TryOpenError` for coins of a daily
+    puzzle.
+    """
+    if wanted.coins is not None:
+        board = _written(wanted, app.rules)
+        await daily_spoilers.check_puzzle(app, request, board)
+        return board, board.size, Layout.of(board)
+    defaults = await GameDefaults.of(app, request)
+    layout = wanted.layout or defaults.layout
+    return await _dealt(wanted.size, defaults.size, layout, app.rules, seed, first), wanted.size, layout
+
+
+async def _dealt_again(app: AppContext, request: RequestContext, wanted: NewGameRequest, code: str) -> GameSpec:
+    """Return the spec of a game on the deal of a finished one, with its settings unless requested otherwise.
+
+    It is casual, because the user may have seen the review. The random opponent has the same seed again.
+    """
+    if wanted.size is not None or wanted.coins is not None or wanted.layout is not None:
+        raise BadRequestError(LocalizedText("error-deal-or-board"))
+    game = await app.database.read(queries.get_finished_game, code)
+    await daily_spoilers.check_daily_game(app, request.user_id, game)
+    await daily_spoilers.check_daily_spoiler(app, request, game.match.board)
+    seat = queries.seat_or_first_player(game, request)
+    other = game.match.seats[1 - seat]
+    met = other.opponent if isinstance(other, BotSeat) else (await GameDefaults.of(app, request)).opponent
+    await own_games.check_new(app, request, game.match.board, wanted.opponent or met)
+    return GameSpec(
+        game.match.board,
+        wanted.opponent or met,
+        seat == 0 if wanted.first is None else _moves_first(app, wanted.first),
+        game.seed,
+        game.asked_size,
+        game.asked_first,
+        game.layout,
+        casual=True,
+    )
+
+
+def _moves_first(app: AppContext, first: FirstMover) -> bool:
+    return first is FirstMover.ME or (first is FirstMover.RANDOM and app.rng.random() < 0.5)
+
+
+async def rematch(app: AppContext, request: RequestContext, code: str, ply: int, swap: bool) -> GameView:
+    """Start a game on a new deal with the settings of the finished game `code`, with `swap` in the other order.
+
+    Raises `UnknownGameError`, `NotYourGameError`, `StaleError`, `AlreadyPlayingError`, `NotHereError`,
+    `TooManyGamesError` or `ServerFullError`.
+    """
+    game, seat = await app.database.read(queries.get_own_game, request, code)
+    if game.match.active or game.match.ply != ply:
+        raise StaleError(GameView.of(game, app.oracle))
+    other = game.match.seats[1 - seat]
+    first = FirstMover(game.asked_first)
+    if swap:
+        first = FirstMover.BOT if seat == 0 else FirstMover.ME
+    opponent = other.opponent if isinstance(other, BotSeat) else None
+    return await start_game(app, request, NewGameRequest(opponent, game.asked_size, None, first, None, game.layout))
+
+
+async def _dealt(asked: int | None, default: int, layout: Layout, rules: GameSettings, seed: int, first: bool) -> Board:
+    size = asked
+    if size is None:
+        size = default
+        if not first:
+            # An even board without walls can't be won by the second player.
+            size += 1 if size < rules.max_coins else -1
+    if not MIN_COINS <= size <= rules.max_coins:
+        raise BadRequestError(LocalizedText("error-size", least=MIN_COINS, most=rules.max_coins, size=size))
+    pause = time.monotonic() + _AT_ONCE
+    for board in iter_deals(seed, size, first, layout):  # noqa: B007 - the last one is the deal
+        if time.monotonic() >= pause:
+            await asyncio.sleep(0)
+            pause = time.monotonic() + _AT_ONCE
+    return board
+
+
+def _written(wanted: NewGameRequest, rules: GameSettings) -> Board:
+    if wanted.size is not None:
+        raise BadRequestError(LocalizedText("error-coins-or-size"))
+    if wanted.layout is not None:
+        raise BadRequestError(LocalizedText("error-coins-or-layout"))
+    board = Board.parse(wanted.coins or "")
+    if not MIN_COINS <= board.size <= rules.max_coins:
+        raise BadRequestError(LocalizedText("error-size-here", least=MIN_COINS, most=rules.max_coins, size=board.size))
+    for number, coin in enumerate(board.coins, 1):
+        if not 0 <= coin <= rules.max_value:
+            raise BadRequestError(LocalizedText("error-worth", most=rules.max_value, number=number))
+    return board

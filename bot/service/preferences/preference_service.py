@@ -1,0 +1,170 @@
+"""Read, change and cache preferences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, TypeVar
+
+from bot.errors import LocalizedText
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.service.errors import BadRequestError
+from bot.service.preferences.definitions import DEFAULT, HEARD, Preference, options_for
+from bot.settings import GameSettings
+from bot.store import Database, Session
+from bot.store.repositories import guilds, preferences
+from bot.store.repositories.preferences import Values
+from bot.util.caching import MEGABYTE, Cache
+
+_BYTES = 2 * MEGABYTE
+"""Room for the choices of about 2,000 players and servers."""
+_OWNER, _CHOICE = 400, 150
+"""Bytes of an owner and of each of their choices."""
+_FRESH = timedelta(minutes=10)
+"""The lifetime of cached choices, which another process may have changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class EffectivePreference:
+    """A preference with its effective value; `by` is the kind of owner who set it, `None` for the operator."""
+
+    preference: Preference[Any]
+    value: Any
+    by: OwnerKind | None
+
+
+T = TypeVar("T")
+
+
+class PreferenceService:
+    """A service for preferences, with a cache so that a move needs no query. The database is authoritative."""
+
+    def __init__(self, database: Database, rules: GameSettings, clock: Callable[[], datetime]) -> None:
+        self._database, self._rules, self._clock = database, rules, clock
+        self._known: Cache[Owner, Values] = Cache("preferences", _BYTES, values_bytes, _FRESH, clock)
+        self._changes = 0
+
+    def cached(self, preference: Preference[T], player: int | None, server: int | None) -> T | None:
+        """Return the value for `player` in `server`, or `None` if it is not cached."""
+        found = self._cached(_owners(player, server))
+        return None if found is None else self._first(preference, found)[0]
+
+    def known(self, player: int | None, server: int | None) -> bool:
+        """Return whether the choices of `player` and `server` are cached."""
+        return self._cached(_owners(player, server)) is not None
+
+    async def value(self, preference: Preference[T], player: int | None, server: int | None) -> T:
+        """Return the value for `player` in `server`. Raises `StoreUnavailableError`."""
+        return self._first(preference, await self._load(_owners(player, server)))[0]
+
+    def read(self, session: Session, preference: Preference[T], player: int | None, server: int | None) -> T:
+        """Return the stored value for `player` in `server`, for decisions that must not use the cache."""
+        owners = _owners(player, server)
+        return self._first(preference, dict(zip(owners, preferences.list_of_owners(session, owners), strict=True)))[0]
+
+    async def all(self, kind: OwnerKind, player: int | None, server: int | None) -> list[EffectivePreference]:
+        """Return all preferences of `kind` with their values. Raises `StoreUnavailableError`."""
+        found = await self._load(_owners(player, server))
+        return [EffectivePreference(one, *self._first(one, found)) for one in options_for(kind).values()]
+
+    async def choose(self, owner: Owner, texts: Mapping[str, str], interaction: int | None = None) -> bool:
+        """Set preferences to the values in `texts`, by name, for `interaction`; `DEFAULT` resets one.
+
+        Return whether all of them were set: an interaction that is delivered late doesn't overwrite newer choices.
+        Raises `BadRequestError` for an unknown name or value, without any change, and `StoreUnavailableError`.
+        """
+        values = {name: self._readable(owner.kind, name, text) for name, text in texts.items()}
+
+        def work(session: Session) -> bool:
+            if owner.kind is OwnerKind.SERVER:
+                guilds.upsert_guild(session, owner.id, self._clock())
+            hold = [preferences.set_value(session, owner, name, value, interaction) for name, value in values.items()]
+            return all(hold)
+
+        try:
+            return await self._database.write(work)
+        finally:  # also if the outcome is unknown
+            self.invalidate(owner)
+
+    async def store_locale(self, server: int, language: str) -> None:
+        """Store the locale that Discord reports for `server`. Raises `StoreUnavailableError`."""
+        owner = Owner(OwnerKind.SERVER, server)
+
+        def work(session: Session) -> None:
+            guilds.upsert_guild(session, server, self._clock())
+            preferences.set_value(session, owner, HEARD.name, HEARD.value_type.write(language))
+
+        await self._database.write(work)
+        self.invalidate(owner)
+
+    def invalidate(self, owner: Owner) -> None:
+        """Drop the cached choices of `owner`."""
+        self._changes += 1
+        self._known.drop(owner)
+
+    def _readable(self, kind: OwnerKind, name: str, text: str) -> str | None:
+        """Return `text` as it is stored; `None` for `DEFAULT`. Raises `BadRequestError` if it is not allowed."""
+        choices = options_for(kind)
+        if name not in choices:
+            names = ", ".join(choices)
+            raise BadRequestError(LocalizedText("error-no-setting", name=name, names=names))
+        if text == DEFAULT:
+            return None
+        value_type = choices[name].value_type
+        value = value_type.read(text, self._rules)
+        if value is None:
+            raise BadRequestError(
+                LocalizedText("error-setting", name=name, values=value_type.options(self._rules), default=DEFAULT)
+            )
+        return value_type.write(value)
+
+    def _first(self, preference: Preference[T], found: Mapping[Owner, Values]) -> tuple[T, OwnerKind | None]:
+        """Return the first valid choice among the owners and its kind of owner, or else the default."""
+        for owner, values in found.items():
+            text = values.get(preference.name)
+            if text is not None and owner.kind in preference.kinds:
+                value: T | None = preference.value_type.read(text, self._rules)
+                if value is not None:
+                    return value, owner.kind
+            if preference.is_unique:
+                break
+        return preference.default(self._rules), None
+
+    def _cached(self, owners: tuple[Owner, ...]) -> dict[Owner, Values] | None:
+        """Return the cached choices of `owners`, or `None` if one of them is not cached."""
+        found = {}
+        for owner in owners:
+            known = self._known.get(owner)
+            if known is None:
+                return None
+            found[owner] = known
+        return found
+
+    async def _load(self, owners: tuple[Owner, ...]) -> dict[Owner, Values]:
+        found = self._cached(owners)
+        if found is not None:
+            return found
+        changes = self._changes
+        values = await self._database.read(preferences.list_of_owners, owners)
+        found = dict(zip(owners, values, strict=True))
+        if changes == self._changes:  # otherwise a choice was changed meanwhile, and this may be stale
+            for owner, chosen in found.items():
+                self._known.put(owner, chosen)
+        return found
+
+
+def values_bytes(owner: Owner, values: Values) -> int:
+    """Estimate the bytes of an owner's choices. O(1): names and values are short."""
+    return _OWNER + _CHOICE * len(values)
+
+
+def _owners(player: int | None, server: int | None) -> tuple[Owner, ...]:
+    """Return the owners in order of precedence."""
+    if server is None:
+        return () if player is None else (Owner(OwnerKind.PLAYER, player),)
+    return (
+        (Owner(OwnerKind.SERVER, server),)
+        if player is None
+        else (Owner(OwnerKind.PLAYER, player), Owner(OwnerKind.SERVER, server))
+    )

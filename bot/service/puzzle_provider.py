@@ -1,0 +1,50 @@
+"""Provide daily puzzles: each is dealt on first use and then stored."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+from functools import partial
+from random import Random
+
+from bot.match.dealing.daily_puzzle import DailyPuzzle, deal_daily_puzzle
+from bot.store import Database
+from bot.store.repositories import daily_puzzles
+from bot.util.caching import MEGABYTE, Cache
+
+_BYTES = MEGABYTE // 10
+_PUZZLE = 5_000
+"""Bytes of a puzzle, at most: its board has some twenty coins."""
+_BITS = 256
+
+
+class PuzzleProvider:
+    """A provider of the puzzles of days, with at most `most` coins and a small cache."""
+
+    def __init__(self, database: Database, most: int, rng: Random) -> None:
+        self._database, self._most, self._rng = database, most, rng
+        self._kept: Cache[date, DailyPuzzle] = Cache("puzzles", _BYTES, lambda day, puzzle: _PUZZLE)
+
+    async def get(self, day: date) -> DailyPuzzle:
+        """Return the puzzle of `day`, and deal it if necessary."""
+        found = await self.find(day)
+        if found is None:
+            secret = await self._database.write(
+                daily_puzzles.daily_secret, lambda: f"{self._rng.getrandbits(_BITS):064x}"
+            )
+            # In another thread, because finding a puzzle of the wanted difficulty may take a quarter of a second.
+            dealt = await asyncio.to_thread(partial(deal_daily_puzzle, secret, day, self._most))
+            found = self._keep(await self._database.write(daily_puzzles.add, dealt))
+        return found
+
+    async def find(self, day: date) -> DailyPuzzle | None:
+        """Return the puzzle of `day`, or `None` if it was never dealt."""
+        kept = self._kept.get(day)
+        if kept is not None:
+            return kept
+        found = await self._database.read(daily_puzzles.find, day)
+        return None if found is None else self._keep(found)
+
+    def _keep(self, found: DailyPuzzle) -> DailyPuzzle:
+        self._kept.put(found.day, found)
+        return found

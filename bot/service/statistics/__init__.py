@@ -1,0 +1,1 @@
+"""Aggregate, recompute and read statistics."""

@@ -1,0 +1,106 @@
+"""Aggregate result events: before statistics are read, otherwise in the background."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from datetime import datetime, timedelta
+from functools import partial
+from typing import TypeVar
+
+from bot.errors import CoinsError
+from bot.service.app_context import AppContext
+from bot.service.scheduler import Job
+from bot.service.statistics.rebuild import rebuild_player
+from bot.store import Session
+from bot.store.statistics import aggregation, result_events
+from bot.store.statistics.aggregation import aggregate_batch
+from bot.util.throttled_log import ThrottledLogger
+
+log = ThrottledLogger(logging.getLogger(__name__))
+
+T = TypeVar("T")
+
+_AT_ONCE = 8
+"""Result events in a transaction, each worth a dozen rows."""
+_TRANSACTIONS = 40
+"""Transactions in one run of the job."""
+_PAUSE = 0.08
+"""Seconds between transactions of the job, so that few moves have to wait for one."""
+_DELAY = timedelta(seconds=10)
+"""Age of the oldest event when the job runs: a transaction costs little more for many events than for one."""
+
+
+async def flush_result_events(app: AppContext) -> None:
+    """Aggregate all events so far, once for all concurrent callers. Raises `StoreUnavailableError`.
+
+    Recomputes the streaks of players whose games were not counted in the order in which they ended.
+    """
+    await app.counting.run(partial(_count, app))
+
+
+async def read(app: AppContext, work: Callable[[Session], T]) -> T:
+    """Run `work`, which reads statistics, after all events so far are counted. Raises `StoreUnavailableError`.
+
+    On SQLite such reads run one at a time with pauses between them, because moves share the process with them.
+    """
+    await flush_result_events(app)
+    if not app.database.is_sqlite:
+        return await app.database.read(work)
+    async with app.reading.turn():
+        return await app.database.read(work)
+
+
+async def _count(app: AppContext) -> None:
+    recomputed: set[int] = set()
+    while True:
+        added = await aggregate_batch(app.database, app.clock(), _AT_ONCE)
+        stale = set(added.stale) - recomputed
+        if not added.more and not stale:
+            return
+        recomputed |= stale
+        error = await _recompute_streaks(app, sorted(stale))
+        if isinstance(error, CoinsError):
+            log.warning("The streaks of a player will be recomputed later: %s", error)
+        elif error is not None:
+            log.error("Recomputing the streaks of a player failed and will be retried: %r", error)
+
+
+async def _recompute_streaks(app: AppContext, players: Iterable[int]) -> Exception | None:
+    """Recompute the statistics of all `players` and return the first error, if any.
+
+    A player whose recomputation fails keeps the old streaks, is still marked as stale, and affects no one else.
+    """
+    first = None
+    for player in players:
+        try:
+            await rebuild_player(app, player)
+        except Exception as error:
+            first = first or error
+    return first
+
+
+async def _due(app: AppContext, now: datetime) -> datetime | None:
+    def look(session: Session) -> tuple[datetime | None, bool]:
+        return result_events.oldest_event_at(session, now), bool(aggregation.stale_players(session, 1))
+
+    since, stale = await app.database.read(look)
+    if stale or since is None:
+        return now if stale else None
+    return since + _DELAY if since <= now < since + _DELAY else now
+
+
+async def _run(app: AppContext, now: datetime) -> None:
+    for _ in range(_TRANSACTIONS):
+        async with app.counting.alone:
+            added = await aggregate_batch(app.database, now, _AT_ONCE)
+            error = await _recompute_streaks(app, added.stale)
+        if error is not None:
+            raise error  # the scheduler logs it and tries again
+        if not added.more:
+            return
+        await asyncio.sleep(_PAUSE)
+
+
+AGGREGATION_JOB = Job("counting", _due, _run)

@@ -1,0 +1,72 @@
+"""Read a player's public results at daily puzzles; of a day that is not over, only whether they played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
+
+from bot.coins import Board, Position
+from bot.coins.solver import Oracle
+from bot.match import Status
+from bot.match.streaks import Streak, daily_streak
+from bot.store import Session
+from bot.store.repositories import daily_puzzles
+from bot.store.repositories.daily_puzzles import DailyTry
+
+LATELY = 7
+"""The number of days whose results are shown."""
+_DAY = timedelta(days=1)
+_KEPT = 1_024
+"""Boards; their texts are short."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyHistoryDay:
+    """A past day with the status of the player's try (`None`: there was none).
+
+    `below` is the distance below par of a try that was finished in time.
+    """
+
+    day: date
+    status: Status | None = None
+    below: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DailyHistory:
+    """The number of `days` with a try finished in time, and of past days at `par`, which is the best result.
+
+    `lately` are the last past days, the newest first; empty if there was no try on any of them.
+    """
+
+    days: int
+    par: int
+    streak: Streak
+    lately: tuple[DailyHistoryDay, ...]
+
+
+def daily_history(session: Session, player: int, now: datetime) -> DailyHistory | None:
+    """Return the results of `player`, or `None` if there are none to show. Reads all their tries by index."""
+    today = now.astimezone(UTC).date()
+    tries = daily_puzzles.list_tries(session, player)
+    played = [each.day for each in tries if each.counts]
+    over = {each.day: _day(each) for each in tries if each.day < today}
+    days = [today - back * _DAY for back in range(1, LATELY + 1)]
+    lately = tuple(over.get(day, DailyHistoryDay(day)) for day in days) if over.keys() & set(days) else ()
+    if not played and not lately:
+        return None
+    par = sum(each.below == 0 for each in over.values())
+    return DailyHistory(
+        len(played), par, daily_streak(played, today, daily_puzzles.is_running(session, player, now)), lately
+    )
+
+
+def _day(tried: DailyTry) -> DailyHistoryDay:
+    return DailyHistoryDay(tried.day, tried.status, _par(tried.board) - tried.margin if tried.counts else None)
+
+
+@lru_cache(_KEPT)
+def _par(board: str) -> int:
+    """Return the margin of perfect play on a board; cached, because many ask for the same puzzles."""
+    return Oracle().value(Position.start(Board.parse(board)))

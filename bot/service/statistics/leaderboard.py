@@ -1,0 +1,73 @@
+"""Read a page of a leaderboard with the user's own place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.match.leaderboard import LeaderboardQuery
+from bot.match.periods import Period
+from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
+from bot.service.app_context import AppContext
+from bot.service.request_context import RequestContext
+from bot.service.statistics import aggregation_job
+from bot.store import Session
+from bot.store.statistics import leaderboards
+
+PAGE_SIZE = 10
+MAX_PAGES = 100
+"""The number of pages that can be read. A page reads an index from its top, so this bounds its cost."""
+LAST_PLACE = 10_000
+"""The last place that is shown. Finding a place reads as many entries of an index."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardPage:
+    """Page `number` (from 0) of `pages`: entries in order, and the user's own with its place (from 1).
+
+    `own` is `None` if the user has no place; `own_place` is `None` also after `LAST_PLACE`.
+    """
+
+    metric: LeaderboardMetric
+    period: Period
+    guild: int | None
+    number: int
+    pages: int
+    standings: tuple[PlayerTotals | AchievementTotals, ...]
+    own: PlayerTotals | AchievementTotals | None
+    own_place: int | None
+
+    @property
+    def first_place(self) -> int:
+        """The place of the first entry shown."""
+        return self.number * PAGE_SIZE + 1
+
+
+async def read_leaderboard(
+    app: AppContext,
+    request: RequestContext,
+    metric: LeaderboardMetric,
+    guild: int | None,
+    number: int = 0,
+    period: Period = Period.ALL,
+) -> LeaderboardPage:
+    """Return page `number` of the leaderboard of `guild` (`None`: everywhere), or the last page if there are fewer.
+
+    All events so far are counted. `period` is the current one.
+    """
+    board = LeaderboardQuery(metric, period.at(app.clock()), guild)
+
+    def work(session: Session) -> LeaderboardPage:
+        pages = max(1, -(-leaderboards.count(session, board, MAX_PAGES * PAGE_SIZE) // PAGE_SIZE))
+        shown = min(max(number, 0), pages - 1)
+        return LeaderboardPage(
+            metric,
+            period,
+            guild,
+            shown,
+            pages,
+            tuple(leaderboards.list_entries(session, board, shown * PAGE_SIZE, PAGE_SIZE)),
+            leaderboards.entry_for(session, board, request.user_id),
+            leaderboards.rank_of(session, board, request.user_id, LAST_PLACE),
+        )
+
+    return await aggregation_job.read(app, work)

@@ -1,0 +1,57 @@
+"""Read a player's statistics."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.match.rating import Rating
+from bot.match.totals import PlayerTotals, ResultRecord, RivalRecord
+from bot.service.app_context import AppContext
+from bot.service.statistics import aggregation_job
+from bot.service.statistics.daily_history import DailyHistory, daily_history
+from bot.store import Session
+from bot.store.personal_data import deletion
+from bot.store.statistics import leaderboards, ratings, result_records
+
+RIVALS = 5
+"""The number of other players whose results against this one are shown."""
+CURVE = 60
+"""The number of duels in a rating chart."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStats:
+    """A player's totals everywhere (`None` before their first game has ended) and results.
+
+    `records` are by opponent, `layouts` by layout, `rivals` against the players met most often. `rating` is `None`
+    before the first rated duel; `curve` is its latest course in points, the oldest first. `daily` is `None` for a
+    player without daily puzzles.
+    """
+
+    totals: PlayerTotals | None
+    records: tuple[ResultRecord, ...]
+    layouts: tuple[ResultRecord, ...] = ()
+    rivals: tuple[RivalRecord, ...] = ()
+    rating: Rating | None = None
+    curve: tuple[int, ...] = ()
+    daily: DailyHistory | None = None
+
+
+async def read_player_stats(app: AppContext, player: int) -> PlayerStats:
+    """Return the statistics of `player`; none while their data is being deleted."""
+    now = app.clock()
+
+    def work(session: Session) -> PlayerStats:
+        if deletion.unfinished(session, player):
+            return PlayerStats(None, ())
+        return PlayerStats(
+            leaderboards.totals_of(session, player),
+            tuple(result_records.by_opponent(session, player)),
+            tuple(result_records.by_layout(session, player)),
+            tuple(result_records.by_rival(session, player, RIVALS)),
+            ratings.rating_of(session, player),
+            tuple(change.rating.points for change in ratings.list_changes(session, player, CURVE)),
+            daily_history(session, player, now),
+        )
+
+    return await aggregation_job.read(app, work)

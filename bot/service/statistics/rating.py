@@ -1,0 +1,54 @@
+"""Rate duels, as part of settling them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.match import rating
+from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.service.app_context import AppContext
+from bot.store import Session
+from bot.store.statistics import ratings, result_events
+from bot.store.statistics.result_events import DuelWonEvent, RatingEvent
+
+
+@dataclass(frozen=True, slots=True)
+class DuelResult:
+    """A settled duel: `players` are challenger and challenged, `margin` is the challenger's over all games.
+
+    A `void` duel changes no rating: it was closed, or lost on time before both had moved.
+    """
+
+    duel: int
+    players: tuple[int, int]
+    margin: int
+    guild: int | None
+    ended: datetime
+    void: bool
+
+
+def record_rating_change(session: Session, result: DuelResult) -> None:
+    """Record a duel as won for its winner unless it is void; call once, in the transaction that settles it."""
+    for player, margin in zip(result.players, (result.margin, -result.margin), strict=True):
+        if not result.void and margin > 0:
+            result_events.record(session, DuelWonEvent(player, result.guild), result.ended)
+
+
+def rate_duel(session: Session, app: AppContext, result: DuelResult) -> None:
+    """Update the ratings of both players of a rated duel; call once, in the transaction that settles it.
+
+    Locks the rows of both players in the order of their ids.
+    """
+    if result.void or ANONYMIZED_PLAYER_ID in result.players:
+        return
+    first, second = result.players
+    before = ratings.lock_ratings(session, result.players, app.clock())
+    when = ratings.next_moment(before, app.clock())
+    repeats = ratings.times_met(session, first, second, when)
+    changed = rating.updated_ratings(before[first].rating, before[second].rating, result.margin, repeats)
+    new = dict(zip(result.players, changed, strict=True))
+    ratings.store_rating(session, result.duel, new, repeats, when)
+    for player, each in new.items():
+        if not each.provisional:
+            result_events.record(session, RatingEvent(player, result.guild, each.key, each.uncertainty), when)

@@ -1,0 +1,74 @@
+"""Recompute the statistics of one player from the stored games, duels and changes of their rating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from typing import Any
+
+from bot.match import streaks
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.statistics import results
+from bot.store.models import FactRow
+from bot.store.repositories import daily_puzzles
+from bot.store.statistics import result_events
+from bot.store.statistics.history import RatedDuel, WonDuel
+from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, RatingEvent
+from bot.store.statistics.totals import Totals
+
+
+@dataclass
+class Recomputation:
+    """The statistics of `player` as of `now`, computed by the arithmetic of the aggregation.
+
+    Add all games that count in canonical order (by end, then by id), then the rest. `totals` is what may be counted
+    `now`; `held` are the result events that must still be held back. Without `now` nothing is held back.
+    """
+
+    app: AppContext
+    player: int
+    now: datetime | None = None
+    totals: Totals = field(default_factory=Totals)
+    held: list[dict[str, Any]] = field(default_factory=list)
+    _tries: dict[date, tuple[int | None, bool]] = field(default_factory=dict)
+
+    def add_game(self, game: Game) -> None:
+        """Add a finished game. Solves its positions."""
+        own = [count for count in results.result_events(self.app, game, game.match) if count.player == self.player]
+        for row in result_events.event_rows(own, game.updated_at):
+            if row["day"] is not None and game.updated_at < daily_puzzles.closes_at(row["day"]):
+                self._tries[row["day"]] = game.guild, row["dailies"] > 0
+            if self._is_held(game, row):
+                self.held.append(row)
+            else:
+                self.totals.add(FactRow(**row))
+
+    def _is_held(self, game: Game, row: Mapping[str, Any]) -> bool:
+        if self.now is None:
+            return False
+        if row["duel_id"] is not None:
+            return game.round is not None and game.round.running
+        return bool(row["due"] > self.now)
+
+    def with_rest(self, won: Iterable[WonDuel], rated: Iterable[RatedDuel]) -> Recomputation:
+        """Return a copy with won duels, ratings (in order) and daily streaks added."""
+        whole = replace(self, totals=deepcopy(self.totals))
+        whole.add_rest(won, rated)
+        return whole
+
+    def add_rest(self, won: Iterable[WonDuel], rated: Iterable[RatedDuel]) -> None:
+        for duel in won:
+            self._add(DuelWonEvent(self.player, duel.guild), duel.ended)
+        for each in rated:
+            if not each.rating.provisional:
+                count = RatingEvent(self.player, each.guild, each.rating.key, each.rating.uncertainty)
+                self._add(count, each.when)
+        for day, length in streaks.reached(sorted(self._tries)):
+            guild, par = self._tries[day]
+            self._add(DailyResultEvent(self.player, guild, par, length), daily_puzzles.starts_at(day))
+
+    def _add(self, count: DuelWonEvent | RatingEvent | DailyResultEvent, when: datetime) -> None:
+        self.totals.add(FactRow(**result_events.row(count, when)))

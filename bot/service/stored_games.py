@@ -1,0 +1,16 @@
+"""Load a game or raise `UnknownGameError`."""
+
+from __future__ import annotations
+
+from bot.match.game_record import Game
+from bot.service.errors import UnknownGameError
+from bot.store import Session
+from bot.store.games import repository as games
+
+
+def get_game(session: Session, code: str) -> Game:
+    """Return the game `code`. Raises `UnknownGameError`."""
+    game = games.find(session, code)
+    if game is None:
+        raise UnknownGameError(code)
+    return game

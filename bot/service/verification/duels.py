@@ -1,0 +1,82 @@
+"""Verify duels: each stored result is that of the games, and no duel is left unsettled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+
+from bot.match import DuelFormat, Match, outcome
+from bot.match.game_record import Game
+from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.service.verification.findings import RESTORE, START, Finding
+from bot.store import Session
+from bot.store.games import repository as games
+from bot.store.verification.games import StoredDuel
+
+SOON = timedelta(hours=1)
+"""The time after its last game in which a duel may be unsettled: a job looks for them every ten minutes."""
+_PLAYED = ("running", "finished", "closed")
+
+
+def check(session: Session, duel: StoredDuel, newest: datetime | None) -> Iterator[Finding]:
+    """Yield findings about `duel` and its result; `newest` is the time of the latest stored change."""
+    row = duel.row
+    where = f"Duel {row.code}"
+    wrong = _shape(duel)
+    if wrong:
+        yield Finding(where, wrong, RESTORE)
+    if wrong or row.status not in _PLAYED:
+        return
+    found = games.several(session, [game for _, game in duel.games])
+    played = [game for _, each in duel.games if isinstance(game := found.get(each), Game)]
+    if len(played) < len(duel.games):
+        return  # reported as games that can't be replayed
+    matches = [each.match for each in played]
+    if any(match.active for match in matches):
+        return  # if the duel is over, each such game is reported
+    if row.status != "running":
+        yield from _result(duel, matches)
+    elif newest is not None and max(each.updated_at for each in played) < newest - SOON:
+        yield Finding(where, "all its games have been over for long, but it is still running", START)
+
+
+def _shape(duel: StoredDuel) -> str:
+    """Describe what is wrong with the games, players or end of a duel, given its status; empty if nothing."""
+    row = duel.row
+    numbers = [number for number, _ in duel.games]
+    wanted = list(range(1, DuelFormat(row.format).games + 1)) if row.status in _PLAYED else []
+    if numbers != wanted:
+        return f"it is {row.status}, but has games with the numbers {numbers} instead of {wanted}"
+    if row.status not in _PLAYED:
+        return ""
+    if row.challenged_id is None:
+        return f"it is {row.status}, but nobody has taken it up"
+    if (row.ended is None) != (row.status == "running"):
+        return f"it is {row.status}, but its end is stored as {row.ended}"
+    return ""
+
+
+def _result(duel: StoredDuel, matches: Sequence[Match]) -> Iterator[Finding]:
+    """Compare the stored result with that of the games; a duel closed by a player's deletion has none."""
+    row = duel.row
+    challenger = row.challenger_id
+    result = outcome(matches, challenger)
+    where = f"Duel {row.code}"
+    if row.status == "closed":
+        forgotten = ANONYMIZED_PLAYER_ID in (challenger, row.challenged_id) and row.margin is None and row.void
+        if not result.closed and not forgotten:
+            yield Finding(where, "it is closed, but all its games have a result", RESTORE)
+        return
+    if result.closed:
+        yield Finding(where, "it is finished, but one of its games was closed", RESTORE)
+        return
+    if row.margin != result.margin:
+        yield Finding(where, f"its margin is stored as {row.margin}, but its games come to {result.margin}", RESTORE)
+    if row.void != result.void:
+        yield Finding(where, f"it is stored as {_void(row.void)}, but its games make it {_void(result.void)}", RESTORE)
+    if row.rated and not row.void and row.rated_at is None:
+        yield Finding(where, "it is a rated duel that has a result, but it was never rated", RESTORE)
+
+
+def _void(void: bool) -> str:
+    return "void" if void else "one that counts"

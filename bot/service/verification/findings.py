@@ -1,0 +1,56 @@
+"""Findings of a verification."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+RESTORE = "Look at it with `python -m bot export`; if it matters, restore a backup from before the damage"
+REBUILD = "Run `python -m bot verify --repair`"
+RATE = "Run `python -m bot verify --repair` or `python -m bot ratings rebuild`"
+START = "Start the bot, which does what is due"
+FORGET = "Run `python -m bot forget --user ID` again for whom it was, or delete the rows"
+WAIT = "Start the bot, which does so, or run `python -m bot migrate`"
+FINISH = "Start the bot, which finishes it, or run `python -m bot verify --repair`"
+DELETE = "Stop the bot, make a backup, then delete the rows or restore a backup from before the damage"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A defect of the database: where, what is wrong, and the remedy; each a sentence without its period.
+
+    `player` is set if recomputing the statistics of that player repairs it, `rating` if rebuilding all ratings does,
+    `rebuild` if finishing the rebuild of all players does, `deletion` if finishing the deletion of that player does.
+    """
+
+    where: str
+    wrong: str
+    remedy: str
+    player: int | None = None
+    rating: bool = False
+    rebuild: bool = False
+    deletion: int | None = None
+
+    @classmethod
+    def of_rating(cls, where: str, wrong: str) -> Finding:
+        """Return the finding of a wrong rating."""
+        return cls(where, wrong, RATE, rating=True)
+
+    @classmethod
+    def of_rebuild(cls, players: int) -> Finding:
+        """Return the finding of a pending rebuild that has `players` left."""
+        return cls("Statistics", f"those of {players} players still wait to be recomputed", WAIT, rebuild=True)
+
+    @classmethod
+    def of_deletion(cls, player: int, since: datetime) -> Finding:
+        """Return the finding of a deletion of `player` that began at `since` and is unfinished."""
+        wrong = f"the deletion that began at {since:%Y-%m-%d %H:%M} is unfinished"
+        return cls(f"Player {player}", wrong, FINISH, deletion=player)
+
+    @property
+    def derived(self) -> bool:
+        """Return whether a repair can fix it, by recomputing statistics or finishing a deletion or rebuild."""
+        return self.player is not None or self.rating or self.rebuild or self.deletion is not None
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.wrong}. {self.remedy}."

@@ -1,0 +1,118 @@
+"""Verify the statistics of players against their games, duels and tries."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from bot.match.game_record import Game
+from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.service.app_context import AppContext
+from bot.service.statistics.recompute import Recomputation
+from bot.service.verification.duels import SOON
+from bot.service.verification.findings import REBUILD, START, Finding
+from bot.store import Session
+from bot.store.games import repository as games
+from bot.store.models import ALL_GUILDS
+from bot.store.statistics import history
+from bot.store.statistics.totals import RESULTS, Totals
+from bot.store.verification import numbers
+
+_GAMES = 100
+_STREAKS = ("streak", "best_streak", "last_ended")
+_STANDING = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost", *_STREAKS)
+_FEATS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
+_RECORDS = {"opponent": "against", "layout": "on", "rival_id": "against player"}
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """Concurrent work that affects the comparison.
+
+    Servers that are `leaving` are not compared, because they may be half purged. Results against players who are being
+    `deleted` may already be stored under the anonymized player. `newest` is the time of the latest stored change.
+    """
+
+    leaving: Collection[int]
+    deleted: Collection[int]
+    newest: datetime | None
+
+
+def check(app: AppContext, session: Session, player: int, now: Circumstances) -> Iterator[Finding]:
+    """Yield findings about the statistics of `player`. Replays and solves all their games in batches."""
+    made = Recomputation(app, player)
+    ids = history.counted_games(session, player)
+    for start in range(0, len(ids), _GAMES):
+        some = ids[start : start + _GAMES]
+        found = games.several(session, some)
+        for each in some:
+            game = found[each]
+            if not isinstance(game, Game):
+                return  # reported as a game that can't be replayed
+            made.add_game(game)
+        session.expunge_all()
+    made = made.with_rest(history.won_duels(session, player), history.rated_duels(session, player))
+    made.totals.rate_elsewhere()
+    known = numbers.stored(session, player)
+    for where, wrong in _differences(known.totals, made.totals, now):
+        yield Finding(f"Player {player}, {where}", wrong, REBUILD, player)
+    if known.wrongly_shown:
+        wrong = f"{known.wrongly_shown} rows are not shown, or hidden, as the player has chosen"
+        yield Finding(f"Player {player}", wrong, REBUILD, player)
+    if known.wrongly_ranked:
+        wrong = f"{known.wrongly_ranked} standings are not ranked by the accuracy of their choices"
+        yield Finding(f"Player {player}", wrong, REBUILD, player)
+    if known.stale_since is not None and now.newest is not None and known.stale_since < now.newest - SOON:
+        yield Finding(f"Player {player}", "streaks have waited for long to be recomputed", START, player)
+
+
+def _differences(stored: Totals, made: Totals, now: Circumstances) -> Iterator[tuple[str, str]]:
+    """Yield each place in which two totals differ, with the differences."""
+    for table, of_stored, of_made, names in (
+        ("standings", stored.standings, made.standings, _STANDING),
+        ("feats", stored.feats, made.feats, _FEATS),
+    ):
+        keys = {key: None for key in (*of_stored, *of_made) if key[1] not in now.leaving}
+        for key in sorted(keys):
+            theirs, ours = of_stored.get(key), of_made.get(key)
+            rows = [None if each is None else each.row for each in (theirs, ours)]
+            unsure = theirs is not None and getattr(theirs, "disordered", False)
+            some = [name for name in names if not (unsure and name in _STREAKS)]
+            wrong = _figures(rows[0], rows[1], some)
+            if wrong:
+                scope = "everywhere" if key[1] == ALL_GUILDS else f"in server {key[1]}"
+                yield f"{table} of {key[0]} {scope}", wrong
+    theirs_by, ours_by = (_records(each, now.deleted) for each in (stored, made))
+    for key in sorted({**theirs_by, **ours_by}, key=str):
+        wrong = _figures(theirs_by.get(key), ours_by.get(key), RESULTS)
+        if wrong:
+            yield f"record {_RECORDS[key[0]]} {key[2]}", wrong
+
+
+def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, Any], Mapping[str, int]]:
+    """Return the records; players who are being deleted count as the anonymized player."""
+    found: dict[tuple[str, int, Any], Mapping[str, int]] = {}
+    for (by, player, value), sums in totals.records.items():
+        key = (by, player, ANONYMIZED_PLAYER_ID if by == "rival_id" and value in deleted else value)
+        known = found.get(key)
+        found[key] = sums if known is None else {name: known[name] + sums[name] for name in RESULTS}
+    return found
+
+
+def _figures(stored: Mapping[str, Any] | None, made: Mapping[str, Any] | None, names: Collection[str]) -> str:
+    """Describe how two rows differ; empty if they don't. A row without any value may be missing."""
+    differences = []
+    for name in names:
+        first, second = (_plain(name, row) for row in (stored, made))
+        if first != second:
+            differences.append(f"{name} is {first} instead of {second}")
+    return ", ".join(differences)
+
+
+_EMPTY: dict[str, Any] = {"accuracy": -1, "last_ended": None, "rating": None, "uncertainty": None}
+
+
+def _plain(name: str, row: Mapping[str, Any] | None) -> Any:
+    return _EMPTY.get(name, 0) if row is None else row[name]

@@ -1,0 +1,139 @@
+"""Verify a whole database in one consistent view, and repair what can be recomputed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from bot.service.admin import personal_data
+from bot.service.admin.guild_cleanup import RETENTION
+from bot.service.app_context import AppContext
+from bot.service.statistics.rebuild import rebuild_all, rebuild_player
+from bot.service.verification import duels, players, references
+from bot.service.verification.findings import RESTORE, Finding
+from bot.service.verification.games import GameVerifier
+from bot.store import Session
+from bot.store.models import DuelRow, GameRow
+from bot.store.statistics import history, progress
+from bot.store.statistics.rating_rebuild import RebuildProgress, rebuild_ratings
+from bot.store.verification import games, numbers, ratings
+
+_GAMES, _DUELS, _PLAYERS = 500, 200, 500
+"""Rows of each that are in memory at a time."""
+
+
+async def verify(app: AppContext, on_progress: RebuildProgress, on_finding: Callable[[Finding], None]) -> int:
+    """Verify the database, report each finding as it is found, and return the number of findings.
+
+    Sees the database as it is at one moment, while others use it. Reads each game twice and solves it once for each
+    player. Keeps the statistics of one player in memory, and the ratings of all. Raises `StoreError`.
+    """
+    found = 0
+
+    def work(session: Session) -> int:
+        nonlocal found
+        for finding in _findings(app, session, on_progress):
+            found += 1
+            on_finding(finding)
+        return found
+
+    return await app.database.look(work)
+
+
+def _findings(app: AppContext, session: Session, on_progress: RebuildProgress) -> Iterator[Finding]:
+    yield from references.check(session)
+    check = _Check(app, session, on_progress)
+    yield from check.deletions()
+    yield from check.games()
+    yield from check.duels()
+    yield from check.ratings()
+    yield from check.players()
+
+
+class _Check:
+    """A verification that goes game by game, duel by duel and player by player.
+
+    A damaged game or duel makes the statistics of its players wrong as well. They are not compared then, because
+    recomputing them from damaged games would lose the right numbers.
+    """
+
+    def __init__(self, app: AppContext, session: Session, on_progress: RebuildProgress) -> None:
+        self._app = app
+        self._session = session
+        self._on_progress = on_progress
+        self._newest = games.newest(session)
+        self._deleted = numbers.being_deleted(session)
+        self._damaged: set[int | None] = {*self._deleted}
+        self._duels_intact = True
+
+    def deletions(self) -> Iterator[Finding]:
+        for player, since in self._deleted.items():
+            yield Finding.of_deletion(player, since)
+
+    def games(self) -> Iterator[Finding]:
+        check = GameVerifier(games.boards_of_days(self._session), self._app.oracle, self._deleted)
+        whole, done = games.count(self._session, GameRow), 0
+        for batch in games.games(self._session, _GAMES):
+            for game in batch:
+                for finding, spoils in check.check(game):
+                    if spoils:
+                        self._damaged |= {game.row.player0_id, game.row.player1_id}
+                    yield finding
+            done += len(batch)
+            self._on_progress("checking games", done, whole)
+
+    def duels(self) -> Iterator[Finding]:
+        whole, done = games.count(self._session, DuelRow), 0
+        for batch in games.duels(self._session, _DUELS):
+            for duel in batch:
+                if self._deleted and {duel.row.challenger_id, duel.row.challenged_id} & self._deleted.keys():
+                    continue
+                for finding in duels.check(self._session, duel, self._newest):
+                    self._damaged |= {duel.row.challenger_id, duel.row.challenged_id}
+                    self._duels_intact = False
+                    yield finding
+            done += len(batch)
+            self._on_progress("checking duels", done, whole)
+
+    def ratings(self) -> Iterator[Finding]:
+        if self._deleted:
+            return  # the players of rated duels are being replaced
+        for each in ratings.differences(self._session, self._on_progress):
+            after = "" if each.duel is None else f" after the duel with the id {each.duel}"
+            finding = Finding.of_rating(f"Rating of player {each.player}{after}", each.wrong)
+            yield finding if self._duels_intact else replace(finding, rating=False, remedy=RESTORE)
+
+    def players(self) -> Iterator[Finding]:
+        """Compare the statistics of players; during a rebuild of all players, only of those who are done."""
+        up_to = progress.reached(self._session)
+        whole, done, after = history.players_up_to(self._session, up_to), 0, 0
+        leaving = numbers.leaving(self._session, self._app.clock() - RETENTION)
+        skipped = players.Circumstances(leaving, frozenset(self._deleted), self._newest)
+        if up_to is not None:
+            left = history.players_up_to(self._session) - whole
+            yield Finding.of_rebuild(left)
+        while some := self._next(after, up_to):
+            for player in some:
+                if player not in self._damaged:
+                    yield from players.check(self._app, self._session, player, skipped)
+                self._session.expunge_all()
+                self._on_progress("checking players", done := done + 1, whole)
+            after = some[-1]
+
+    def _next(self, after: int, up_to: int | None) -> Sequence[int]:
+        found = history.players_after(self._session, after, _PLAYERS)
+        return found if up_to is None else [player for player in found if player <= up_to]
+
+
+async def repair(app: AppContext, findings: Sequence[Finding], on_progress: RebuildProgress) -> None:
+    """Finish deletions and recompute the ratings and statistics named by `findings`. Raises `StoreError`."""
+    if any(finding.deletion is not None for finding in findings):
+        await personal_data.finish_all(app)
+    if any(finding.rating for finding in findings):
+        await rebuild_ratings(app.database, on_progress)
+    if any(finding.rebuild for finding in findings):
+        await rebuild_all(app, on_progress, restart=False)
+    found = sorted({finding.player for finding in findings if finding.player is not None})
+    for done, player in enumerate(found, 1):
+        await rebuild_player(app, player)
+        on_progress("recomputing statistics", done, len(found))

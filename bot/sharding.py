@@ -1,0 +1,57 @@
+"""Assign shards to the processes of a fleet, and parse lists of shards.
+
+Discord splits the servers of a large bot into shards, each with a connection of its own. A process may have several
+shards; in a fleet of processes each shard belongs to one process.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+MOST = 100_000
+"""The highest number of shards: more than any bot has, so that a typing error doesn't fill the memory."""
+
+
+def parse(text: str) -> tuple[int, ...]:
+    """Parse numbers and ranges of shards, such as `0-3,8`, in order. Raises `ValueError`.
+
+    >>> parse("0-3,8")
+    (0, 1, 2, 3, 8)
+    """
+    shards: set[int] = set()
+    for word in re.split(r"[\s,]+", text.strip("[] \t")) if text.strip("[] \t") else ():
+        ends = re.fullmatch(r"([0-9]{1,6})(?:-([0-9]{1,6}))?", word)
+        first, last = (int(ends[1]), int(ends[2] or ends[1])) if ends else (1, 0)
+        if not first <= last < MOST:
+            raise ValueError("should list shards by their numbers, as 0-3,8")
+        shards.update(range(first, last + 1))
+    return tuple(sorted(shards))
+
+
+def share(worker: int, workers: int, count: int) -> tuple[int, ...]:
+    """Return the shards of `worker` (from 0), if `count` shards are split evenly among `workers`: a range.
+
+    >>> [share(worker, 3, 8) for worker in range(3)]
+    [(0, 1), (2, 3, 4), (5, 6, 7)]
+    """
+    return tuple(range(count * worker // workers, count * (worker + 1) // workers))
+
+
+def ordinal(environment: Mapping[str, str], host: str) -> tuple[int, str] | None:
+    """Return the number, from 0, that a platform assigned to this process, and its source; `None` if there is none.
+
+    Platforms that read a Procfile set PS or DYNO to `worker.3`, counted from 1. A StatefulSet of Kubernetes names its
+    hosts `coins-3`, counted from 0.
+
+    >>> ordinal({"DYNO": "worker.3"}, "9f2c11")
+    (2, 'DYNO')
+    >>> ordinal({}, "coins-3")
+    (3, 'the host name coins-3')
+    """
+    for name in ("PS", "DYNO"):
+        found = re.fullmatch(r"[\w-]+\.([1-9][0-9]{0,5})", environment.get(name, ""))
+        if found:
+            return int(found[1]) - 1, name
+    found = re.fullmatch(r"[^.]*[^.0-9]-([0-9]{1,6})", host.partition(".")[0])
+    return (int(found[1]), f"the host name {host}") if found else None

@@ -1,0 +1,1 @@
+"""Run transactions: connections, locks, batched writes, retries and migrations."""

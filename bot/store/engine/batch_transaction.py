@@ -1,0 +1,188 @@
+"""Run statements with their rows in one transaction: all of them, or none."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import lru_cache, partial
+from typing import Any, Protocol
+
+import aiosqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.engine import error_handling
+from bot.store.engine.sqlite import SqliteFile, WriterLock
+from bot.store.engine.statements import Row, Statement, StatementBatch
+from bot.store.engine.wal_checkpoints import WalCheckpoints
+from bot.store.errors import OutcomeUnknownError, StoreUnavailableError
+
+_DRIVER_ERRORS = (*error_handling.DATABASE_ERRORS, ValueError)  # aiosqlite raises ValueError if it is closed
+_CACHED_VALUES = 64
+
+
+class StaleUpdateError(Exception):
+    """A row that has changed since it was read, or is stored already. The transaction was rolled back."""
+
+
+class BatchTransaction(Protocol):
+    """A way to run statements in one transaction."""
+
+    async def execute(self, batches: Sequence[StatementBatch]) -> None:
+        """Run the statements and commit.
+
+        Raises `StaleUpdateError`, `StoreUnavailableError` or `OutcomeUnknownError`.
+        """
+
+    async def close(self) -> None: ...
+
+
+class ServerBatchTransaction:
+    """Transactions on a server, over any of the engine's connections. A statement with `each` has one row."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def execute(self, batches: Sequence[StatementBatch]) -> None:
+        try:
+            await error_handling.with_retries(partial(self._store, batches))
+        except IntegrityError as error:
+            raise StaleUpdateError from error
+
+    async def _store(self, batches: Sequence[StatementBatch]) -> None:
+        async with self._engine.connect() as connection:
+            async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+                for statement, rows, each in batches:
+                    # asyncpg counts the changed rows only if there is a single set of parameters.
+                    done = await connection.execute(statement, rows[0] if each else rows)
+                    if each and done.rowcount != 1:
+                        raise StaleUpdateError
+            await error_handling.commit_or_unknown(connection.commit())
+
+    async def close(self) -> None:
+        """Do nothing: no connection is kept open."""
+
+
+class SqliteBatchTransaction:
+    """Transactions on a SQLite file, over one connection of their own.
+
+    SQLAlchemy makes three trips to the driver's thread for each statement. A trip costs more than most statements, so
+    this class makes one trip for all rows of a statement. `lock` excludes the other writers of the process.
+    """
+
+    def __init__(self, engine: AsyncEngine, file: SqliteFile, lock: WriterLock) -> None:
+        self.file = file
+        self._engine = engine
+        self._lock = lock
+        self._connection: AsyncConnection | None = None
+        self._driver: aiosqlite.Connection | None = None
+        self._checkpoints = WalCheckpoints(engine)
+        self._compiled: dict[Statement, _CompiledStatement] = {}
+
+    async def execute(self, batches: Sequence[StatementBatch]) -> None:
+        try:
+            async with self._lock, self.same_file():
+                await self._run(batches)
+            self._checkpoints.after_commit()
+        except sqlite3.IntegrityError as error:
+            raise StaleUpdateError from error
+        except _DRIVER_ERRORS as error:
+            raise StoreUnavailableError from error
+
+    async def _run(self, batches: Sequence[StatementBatch]) -> None:
+        try:
+            driver = await self._open()
+            await _run_in_transaction(driver, [self._driver_call(batch) for batch in batches])
+        except (StaleUpdateError, sqlite3.IntegrityError):
+            raise
+        except BaseException:
+            await self.close()  # rolls back; the next transaction opens a new connection
+            raise
+
+    @asynccontextmanager
+    async def same_file(self) -> AsyncIterator[None]:
+        """Make sure that the same file is at the path before and after a transaction.
+
+        Raises `OutcomeUnknownError` if it is not.
+        """
+        if self.file.was_replaced:
+            await self.close_connection()
+        await self._open()  # so that `close_connection` has a connection to checkpoint with
+        yield
+        if self.file.was_replaced:
+            raise OutcomeUnknownError from FileNotFoundError("the database file was deleted or replaced")
+
+    async def close_connection(self) -> None:
+        """Close every connection, before a new one opens the file that is at the path now.
+
+        Their journal lies beside the new file but belongs to the old one, so it is checkpointed first.
+        """
+        if self._driver is not None:
+            with suppress(*_DRIVER_ERRORS):
+                await self._driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        await self.close()
+        await self._engine.dispose()
+
+    async def _open(self) -> aiosqlite.Connection:
+        if self._driver is None:
+            self._connection = await self._engine.connect()
+            driver: Any = (await self._connection.get_raw_connection()).driver_connection
+            driver.isolation_level = "IMMEDIATE"  # for the driver's own BEGIN
+            self._driver = driver
+        return self._driver
+
+    def _driver_call(self, batch: StatementBatch) -> _DriverCall:
+        statement, rows, each = batch
+        compiled = self._compiled.get(statement)
+        if compiled is None:
+            compiled = self._compiled[statement] = _CompiledStatement(statement, self._engine, list(rows[0]))
+        return compiled.sql, [compiled.parameters(row) for row in rows], len(rows) if each else None
+
+    async def close(self) -> None:
+        """Close the connection."""
+        await self._checkpoints.close()
+        connection, self._connection, self._driver = self._connection, None, None
+        if connection is not None:
+            with suppress(*_DRIVER_ERRORS):
+                await connection.invalidate()
+            with suppress(*_DRIVER_ERRORS):
+                await connection.close()
+
+
+_DriverCall = tuple[str, list[tuple[Any, ...]], int | None]
+"""SQL, the parameters of each row, and the number of rows that must change, if it matters."""
+
+
+async def _run_in_transaction(driver: aiosqlite.Connection, calls: list[_DriverCall]) -> None:
+    """Run all calls and commit. Roll back on errors; raises `StaleUpdateError` if a row count is wrong."""
+    try:
+        for sql, parameters, expected in calls:
+            changed = (await driver.executemany(sql, parameters)).rowcount
+            if expected is not None and changed != expected:
+                raise StaleUpdateError
+        await driver.commit()
+    except Exception:
+        await driver.rollback()
+        raise
+
+
+class _CompiledStatement:
+    """A statement in the driver's form: SQL with question marks, and parameters in their order and type."""
+
+    def __init__(self, statement: Statement, engine: AsyncEngine, keys: list[str]) -> None:
+        compiled = statement.compile(dialect=engine.dialect, column_keys=keys)
+        self.sql = str(compiled)
+        self._parameters: list[tuple[str, Callable[[Any], Any] | None]] = []
+        for name in getattr(compiled, "positiontup", None) or ():
+            kind = compiled.binds[name].type
+            convert = kind.dialect_impl(engine.dialect).bind_processor(engine.dialect)
+            # The rows of an update share one timestamp, which is converted once.
+            self._parameters.append((name, convert and lru_cache(_CACHED_VALUES)(convert)))
+        self._fixed = {name: value for name, value in compiled.params.items() if name not in keys}
+
+    def parameters(self, row: Row) -> tuple[Any, ...]:
+        """Return the parameters of `row`. Names that it lacks have their values in the statement."""
+        values = self._fixed | row
+        return tuple([values[name] if convert is None else convert(values[name]) for name, convert in self._parameters])

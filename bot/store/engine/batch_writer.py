@@ -1,0 +1,106 @@
+"""A batch writer: stores the updates that wait together in one transaction (group commit).
+
+In SQLite the commit is the dearest part of an update, and each statement costs a trip to another thread. So updates
+that arrive during a commit are stored together by the next one: a few statements with many rows, and one commit. If
+one of them can't be stored, the transaction is rolled back and each update is stored by itself. A caller is answered
+only after the commit that contains its update.
+
+A server (PostgreSQL) has many writers and a group commit of its own: there each update is a transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from bot.store.engine.batch_transaction import BatchTransaction, StaleUpdateError
+from bot.store.engine.statements import StatementBatch, merge
+from bot.store.errors import StoreUnavailableError
+
+_LARGEST_BATCH = 200
+"""Updates in a transaction; bounds how long the first of them waits for the last."""
+_MIN_BATCH_FOR_DELAY = 3
+"""Updates in a transaction after which as many more are expected soon, from the same players."""
+_BATCH_DELAY_S = 0.002
+"""Seconds for which the next transaction waits for them; a commit costs more than most of its statements."""
+
+PendingUpdate = Sequence[StatementBatch]
+_Outcome = bool | Exception
+"""True if the update was stored, false if it was stale, else the error."""
+
+
+class BatchWriter:
+    """A queue of updates; with `together`, those that wait are stored by one `transaction`."""
+
+    def __init__(self, transaction: BatchTransaction, together: bool) -> None:
+        self._transaction = transaction
+        self._together = together
+        self._waiting: list[tuple[PendingUpdate, asyncio.Future[_Outcome]]] = []
+        self._task: asyncio.Task[None] | None = None
+        self._latest = 0
+
+    @property
+    def pending(self) -> int:
+        """Return the number of updates that wait for the next commits."""
+        return len(self._waiting)
+
+    async def submit(self, update: PendingUpdate) -> bool:
+        """Store an update. Return false if it was stale, which means that nothing of it is stored.
+
+        Raises `StoreUnavailableError` and `OutcomeUnknownError`.
+        """
+        if not self._together:
+            (outcome,) = await self._store([update])
+            return _result(outcome)
+        stored: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
+        self._waiting.append((update, stored))
+        if self._task is None:
+            self._task = asyncio.ensure_future(self._store_waiting())
+        return _result(await stored)
+
+    async def _store_waiting(self) -> None:
+        """Store batches until no update waits."""
+        while self._waiting:
+            if len(self._waiting) < self._latest >= _MIN_BATCH_FOR_DELAY:
+                await asyncio.sleep(_BATCH_DELAY_S)
+            batch, self._waiting = self._waiting[:_LARGEST_BATCH], self._waiting[_LARGEST_BATCH:]
+            self._latest = len(batch)
+            outcomes = await self._store([update for update, _ in batch])
+            for (_, stored), outcome in zip(batch, outcomes, strict=True):
+                if not stored.done():  # else the caller was cancelled
+                    stored.set_result(outcome)
+        self._task = None
+
+    async def _store(self, updates: list[PendingUpdate]) -> list[_Outcome]:
+        """Store all updates at once or, if that fails, one by one. Return the outcome of each."""
+        try:
+            await self._transaction.execute(merge(updates))
+        except StoreUnavailableError as error:
+            return [error] * len(updates)
+        except Exception as error:  # caused by one update, which must not prevent the others
+            if len(updates) == 1:
+                return [False if isinstance(error, StaleUpdateError) else error]
+            return await self._store_one_by_one(updates)
+        return [True] * len(updates)
+
+    async def _store_one_by_one(self, updates: list[PendingUpdate]) -> list[_Outcome]:
+        """Store each update by itself, until the database is unavailable."""
+        outcomes: list[_Outcome] = []
+        for update in updates:
+            if outcomes and isinstance(outcomes[-1], StoreUnavailableError):
+                outcomes.append(outcomes[-1])
+            else:
+                outcomes += await self._store([update])
+        return outcomes
+
+    async def close(self) -> None:
+        """Store the waiting updates, then close the connection."""
+        if self._task is not None:
+            await self._task
+        await self._transaction.close()
+
+
+def _result(outcome: _Outcome) -> bool:
+    if isinstance(outcome, Exception):
+        raise outcome
+    return outcome

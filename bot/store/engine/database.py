@@ -1,0 +1,279 @@
+"""The database: connections, transactions and retries, for SQLite or PostgreSQL by URL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from functools import partial
+from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import URL, event, make_url, select
+from sqlalchemy.exc import ArgumentError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_engine
+from sqlalchemy.orm import Session
+
+from bot.store.engine import error_handling, sqlite
+from bot.store.engine.advisory_locks import AdvisoryLocks
+from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction, StaleUpdateError
+from bot.store.engine.batch_writer import BatchWriter
+from bot.store.engine.sqlite import WRITES, Durability, SqliteFile, WriterLock
+from bot.store.engine.statements import StatementBatch
+from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Work = Callable[Concatenate[Session, P], T]
+
+_MAX_ATTEMPTS = 3
+_NO_ADDRESS = (
+    "[database] url: this is no database address; one looks like sqlite:///coins.db or "
+    "postgresql://user:password@host/name."
+)
+
+
+class Database:
+    """A database that runs each piece of work in a transaction of its own: all of it is stored, or nothing.
+
+    A piece of work is a plain function of a `Session` (and its arguments) without side effects elsewhere. It must find
+    what it stored before and not store it twice, because it is run again if another process was faster or the
+    connection was lost. `durability` says if a commit to SQLite outlives a power failure ("full") or only the end of
+    the process ("normal"). With `only_reads` nothing is changed, not even the journal of a SQLite file.
+
+    Raises `StoreError` for an address that can't be used.
+    """
+
+    def __init__(self, address: str | URL, durability: Durability = "full", *, only_reads: bool = False) -> None:
+        self.url = _url(address)
+        try:
+            self._engine = create_async_engine(self.url, hide_parameters=True)  # errors are logged, user data is not
+        except (ArgumentError, ValueError, TypeError):  # a SQLite file with a host, an option of another kind
+            raise StoreError(_NO_ADDRESS) from None
+        self.turns = AdvisoryLocks(self._engine)
+        self._writer_lock: AbstractAsyncContextManager[Any] = nullcontext()
+        self._sqlite: SqliteBatchTransaction | None = None
+        if self.file is None:
+            event.listen(self._engine.sync_engine, "handle_error", error_handling.mark_disconnects)
+            self._writer = BatchWriter(ServerBatchTransaction(self._engine), together=False)
+        else:
+            file, self._writer_lock = SqliteFile(self.file), (lock := WriterLock())
+            sqlite.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
+            self._sqlite = SqliteBatchTransaction(self._engine, file, lock)
+            self._writer = BatchWriter(self._sqlite, together=True)
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.url.get_backend_name() == "sqlite"
+
+    @property
+    def file(self) -> Path | None:
+        """Return the SQLite file; `None` for a server."""
+        return Path(self.url.database or "") if self.is_sqlite else None
+
+    def __str__(self) -> str:
+        return self.url.render_as_string(hide_password=True)
+
+    async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run `work` in a transaction that may write, and return its result after the commit.
+
+        Raises what `work` raises (nothing is changed then), `StoreUnavailableError` and `OutcomeUnknownError`.
+        """
+        unknown = False
+        for attempt in range(1, _MAX_ATTEMPTS + 1):
+            try:
+                return await error_handling.with_retries(partial(self._write, work, *args, **kwargs))
+            except IntegrityError:
+                # Another process stored the same thing first; a second run sees it and reports it properly.
+                if attempt == _MAX_ATTEMPTS:
+                    raise
+            except OutcomeUnknownError:
+                if attempt == _MAX_ATTEMPTS:
+                    raise
+                unknown = True
+            except StoreUnavailableError as error:
+                if unknown:
+                    raise OutcomeUnknownError from error
+                raise
+        raise AssertionError("unreachable")
+
+    async def execute_batched(self, statements: Sequence[StatementBatch]) -> bool:
+        """Run an update's statements in one transaction, in a SQLite file together with those of other updates.
+
+        Return false if the update was stale: a row of a statement with `each` matched nothing, or a constraint failed.
+        Nothing of it is stored then. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
+        """
+        return await self._writer.submit(statements)
+
+    async def execute(self, statements: Sequence[StatementBatch]) -> bool:
+        """Run statements in one transaction of their own that is as short as possible, in a SQLite file only.
+
+        Return true if all are known to be stored. Otherwise none is, or the file was replaced. Raises
+        `StoreUnavailableError`, and `TypeError` on a server.
+        """
+        if self._sqlite is None:
+            raise TypeError("on a server there is no need to be short")
+        try:
+            await self._sqlite.execute(statements)
+        except (StaleUpdateError, OutcomeUnknownError):
+            return False
+        return True
+
+    async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run `work` in a transaction that only reads. Raises what `work` raises and `StoreUnavailableError`."""
+        return await error_handling.with_retries(partial(self._read, work, *args, **kwargs))
+
+    async def _write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        async with self._writer_lock:
+            if self._sqlite is None:
+                return await self._run(True, work, *args, **kwargs)
+            async with self._sqlite.same_file():
+                return await self._run(True, work, *args, **kwargs)
+
+    async def _read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        if self._sqlite is not None and self._sqlite.file.was_replaced:
+            async with self._writer_lock:
+                await self._sqlite.close_connection()
+        return await self._run(False, work, *args, **kwargs)
+
+    async def _run(self, writes: bool, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        async with AsyncSession(self._engine, expire_on_commit=False) as session:
+            async with asyncio.timeout(None if self.is_sqlite else error_handling.TRANSACTION_TIMEOUT_S):
+                await session.connection(execution_options={WRITES: writes})
+                result = await session.run_sync(work, *args, **kwargs)
+            await (
+                session.commit() if self.is_sqlite else error_handling.commit_or_unknown(session.commit(), doubt=writes)
+            )
+        return result
+
+    async def connection(self, work: Callable[[Any], T]) -> T:
+        """Run `work` on a bare connection in one transaction without a time limit; for migrations.
+
+        Each statement sees what others have committed by then. Raises `StoreError`, or `StoreNotReadyError` if a retry
+        may help.
+        """
+        async with self.transaction(writes=True) as connection:
+            return await connection.run_sync(work)
+
+    async def look(self, work: Callable[[Session], T]) -> T:
+        """Run `work` in one read-only transaction without a time limit, on a snapshot of the database.
+
+        Other transactions may write meanwhile. Raises what `work` raises, and `StoreError`.
+        """
+
+        def run(connection: Any) -> T:
+            with Session(connection, expire_on_commit=False) as session:
+                return work(session)
+
+        async with self.transaction(writes=False) as connection:
+            return await connection.run_sync(run)
+
+    @asynccontextmanager
+    async def transaction(self, *, writes: bool) -> AsyncIterator[AsyncConnection]:
+        """Provide a bare connection in one transaction without a time limit, rolled back on errors.
+
+        With `writes`, each statement sees what others have committed by then; without, all statements see one snapshot.
+        Raises `StoreError`, see `translate_errors`.
+        """
+        options: dict[str, Any] = {WRITES: writes}
+        if not self.is_sqlite:
+            options = {"isolation_level": "READ COMMITTED"}
+            if not writes:
+                options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+        with self.translate_errors():
+            async with self._writer_lock if writes else nullcontext(), self._engine.connect() as plain:
+                connection: AsyncConnection = await plain.execution_options(**options)
+                async with connection.begin():
+                    yield connection
+
+    @contextmanager
+    def translate_errors(self) -> Iterator[None]:
+        """Raise `StoreError` for database errors within, `StoreNotReadyError` if a retry may help."""
+        try:
+            yield
+        except error_handling.DATABASE_ERRORS as error:
+            kind = StoreNotReadyError if error_handling.is_transient(error) else StoreError
+            raise kind(f"The database {self} can't be used: {one_line(error)}.") from error
+        except AssertionError as error:
+            if self._engine.dialect.server_version_info is not None:
+                raise
+            # SQLAlchemy can't parse the version: the server only speaks PostgreSQL's protocol.
+            raise StoreError(
+                f"The database {self} is no PostgreSQL, and other servers are not supported: {one_line(error)}."
+            ) from error
+
+    async def is_reachable(self, seconds: float) -> bool:
+        """Return true if the database answers within `seconds`."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self.read(lambda session: session.execute(select(1)))
+        except (StoreUnavailableError, TimeoutError):
+            return False
+        return True
+
+    @property
+    def pending_updates(self) -> int:
+        """Return the number of updates that wait for the next commit; always 0 for a server."""
+        return self._writer.pending
+
+    @property
+    def connections(self) -> int:
+        """Return the number of connections in use."""
+        return getattr(self._engine.pool, "checkedout", int)()
+
+    async def check_integrity(self) -> None:
+        """Check a SQLite file for damage, reading all of it; a server checks itself. Raises `StoreError`."""
+        if self.is_sqlite:
+            found = await self.look(
+                lambda session: session.connection().exec_driver_sql("PRAGMA quick_check(1)").scalar()
+            )
+            if found != "ok":
+                problem = str(found).splitlines()[-1]
+                raise StoreError(
+                    f"The database {self} is damaged ({problem}): stop the bot and put a backup in its place."
+                )
+
+    async def dispose_idle(self) -> None:
+        """Close every connection that is not in use; the next transaction opens a new one."""
+        await self._engine.dispose()
+
+    async def close(self) -> None:
+        """Store the waiting updates and close every connection."""
+        await self._writer.close()
+        await self._engine.dispose()
+
+
+def password_is_missing(address: str) -> bool:
+    """Return true if `address` is of a server and names a user without a password. Raises `StoreError`."""
+    url = _url(address)
+    return url.get_backend_name() == "postgresql" and bool(url.username) and not url.password
+
+
+def with_password(address: str, password: str) -> str:
+    """Return the server's `address` with `password`. Raises `StoreError`."""
+    return _url(address).set(password=password).render_as_string(hide_password=False)
+
+
+def _url(address: str | URL) -> URL:
+    """Return `address` in the form that the async drivers need."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):  # ValueError for a port that is not a number
+        raise StoreError(_NO_ADDRESS) from None
+    kind = url.get_backend_name()
+    if kind == "sqlite":
+        if not url.database or url.database == ":memory:":
+            raise StoreError("[database] url: a database in memory would forget every game; name a file instead.")
+        return url.set(drivername="sqlite+aiosqlite")
+    if kind in ("postgres", "postgresql"):
+        # Hosting platforms use libpq's name of the option; asyncpg's is `ssl`.
+        query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
+        # A password is masked only in its place before the host.
+        user, password = query.pop("user", url.username), query.pop("password", url.password)
+        url = url.set(username=_text(user), password=_text(password))
+        return url.set(drivername="postgresql+asyncpg", query=query)
+    raise StoreError(f"[database] url: {kind} is not supported; use sqlite or postgresql.")
+
+
+def _text(value: str | tuple[str, ...] | None) -> str | None:
+    return value[-1] if isinstance(value, tuple) else value

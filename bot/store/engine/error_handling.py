@@ -1,0 +1,94 @@
+"""Classify database errors and retry: a transaction failed, is worth a retry, or may have been committed."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
+
+from bot.store.errors import OutcomeUnknownError, StoreUnavailableError
+
+T = TypeVar("T")
+
+DATABASE_ERRORS = (DBAPIError, NoConnectionFree, sqlite3.Error, OSError)
+"""The errors that a database or its driver raises."""
+TRANSACTION_TIMEOUT_S = 10
+"""Time limit for a server, for the statements of a transaction and for its commit."""
+_TRIES = 8
+_FIRST_PAUSE = 0.01
+
+# SQLSTATEs, as defined by PostgreSQL, CockroachDB and others.
+_CONFLICTS = {"40001", "40P01"}  # serialization failure, deadlock: rolled back in favour of another transaction
+_UNDONE = ("23", "25", "40", "53")  # of a commit: constraint, wrong state, conflict, insufficient resources
+_MAYBE_DONE = "40003"
+_READ_ONLY = "25006"  # a standby, or the former primary after a failover
+_NOT_THERE = ("08", "57P", "53300")  # no connection, stopping or starting, too many connections
+
+
+def sqlstate(error: BaseException) -> str:
+    """Return the SQLSTATE of a server's `error`; empty if there is none."""
+    return str(getattr(getattr(error, "orig", None), "sqlstate", None) or "")
+
+
+def is_disconnected(error: BaseException) -> bool:
+    """Return true if a connection that raised `error` can't be used any more."""
+    state = sqlstate(error)
+    return state == _READ_ONLY or state.startswith(_NOT_THERE)
+
+
+def mark_disconnects(context: Any) -> None:
+    """Handle the engine's event `handle_error`: once one connection is lost, replace all connections of the pool."""
+    if is_disconnected(context.sqlalchemy_exception):
+        context.is_disconnect = True
+
+
+def is_transient(error: BaseException) -> bool:
+    """Return true if the cause of `error` may soon pass without intervention."""
+    return isinstance(error, OSError | NoConnectionFree) or is_disconnected(error) or "database is locked" in str(error)
+
+
+def _lost_server(error: BaseException) -> bool:
+    # A file does not fail by chance: the same operation fails again.
+    return isinstance(error, DBAPIError) and error.connection_invalidated and not isinstance(error.orig, sqlite3.Error)
+
+
+async def with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
+    """Run a transaction, `attempt`, and return its result.
+
+    Retries after a conflict with another transaction, and once if the connection was lost before the commit. Raises
+    `IntegrityError`, `OutcomeUnknownError`, otherwise `StoreUnavailableError`.
+    """
+    lost = False
+    for number in range(1, _TRIES + 1):
+        try:
+            return await attempt()
+        except IntegrityError:
+            raise
+        except DATABASE_ERRORS as error:
+            was_lost = _lost_server(error)
+            again = sqlstate(error) in _CONFLICTS or (was_lost and not lost)
+            if number == _TRIES or not again:
+                raise StoreUnavailableError from error
+            lost = lost or was_lost
+            await asyncio.sleep(_FIRST_PAUSE * 2**number * random.random())
+    raise AssertionError("unreachable")
+
+
+async def commit_or_unknown(commit: Awaitable[None], *, doubt: bool = True) -> None:
+    """Await the commit of a transaction on a server. Raise `OutcomeUnknownError` if it may have happened after all.
+
+    Without `doubt`, the transaction only read: a lost commit is then like any other lost statement.
+    """
+    try:
+        async with asyncio.timeout(TRANSACTION_TIMEOUT_S):
+            await commit
+    except DATABASE_ERRORS as error:
+        state = sqlstate(error)
+        if not doubt or (state.startswith(_UNDONE) and state != _MAYBE_DONE):
+            raise
+        raise OutcomeUnknownError from error

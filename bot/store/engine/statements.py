@@ -1,0 +1,31 @@
+"""Statements with their rows, as plain values: the same for every database, however they are run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Delete, Insert, Update
+
+Row = dict[str, Any]
+Statement = Update | Insert | Delete
+
+
+class StatementBatch(NamedTuple):
+    """A statement and its rows. With `each`, nothing is stored unless every row changes exactly one stored row."""
+
+    statement: Statement
+    rows: list[Row]
+    each: bool = False
+
+
+def merge(updates: Iterable[Sequence[StatementBatch]]) -> list[StatementBatch]:
+    """Put the rows of each statement together, and drop statements without rows.
+
+    The statements keep the order in which they first occur.
+    """
+    merged: dict[Statement, StatementBatch] = {}
+    for update in updates:
+        for statement, rows, each in update:
+            merged.setdefault(statement, StatementBatch(statement, [], each)).rows.extend(rows)
+    return [batch for batch in merged.values() if batch.rows]

@@ -1,0 +1,64 @@
+"""Duel games: conversion between `RoundRow` and `DuelGame`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.match import Match, Status
+from bot.match.duel_record import DuelGame
+from bot.store.models import DuelRow, RoundRow
+
+_ENDINGS = {Status.FORFEIT: Status.RESIGNED, Status.AGREED: Status.FINISHED}
+"""The status in a game's own row, for endings that only duel games have; `RoundRow.ending` has the difference."""
+
+
+def match_status(stored: str, row: RoundRow | None) -> Status:
+    """Return the status of a game with the `stored` status and its duel game, if any."""
+    return Status(stored if row is None or row.ending is None else row.ending)
+
+
+def stored_status(status: Status) -> str:
+    """Return the value of `status` for the game's own row."""
+    return _ENDINGS.get(status, status).value
+
+
+def duel_game_of(row: RoundRow, duel: DuelRow) -> DuelGame:
+    """Return the duel game of `row`, part of `duel`."""
+    return DuelGame(
+        duel=duel.id,
+        code=duel.code,
+        number=row.number,
+        of=2 if duel.format == "duplicate" else 1,
+        hours=duel.hours,
+        rated=duel.rated,
+        running=duel.status == "running",
+        due_at=row.due,
+        warn_at=row.warns,
+        offered=row.offered,
+    )
+
+
+def duel_game_row(game: int, new: DuelGame) -> RoundRow:
+    """Return the row of the new duel game `new` with the id `game`."""
+    return RoundRow(
+        game_id=game,
+        duel_id=new.duel,
+        number=new.number,
+        due=new.due_at,
+        warns=new.warn_at,
+        offered=None,
+        ending=None,
+        notice_id=None,
+    )
+
+
+def changed_columns(game: int, match: Match, after: DuelGame) -> dict[str, Any]:
+    """Return the parameters that update the row of a duel game after `match` has changed."""
+    ending = match.status.value if match.status in _ENDINGS else None
+    return {
+        "is_game": game,
+        "due": after.due_at,
+        "warns": after.warn_at,
+        "offered": after.offered,
+        "ending": ending,
+    }

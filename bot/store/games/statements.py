@@ -1,0 +1,78 @@
+"""Turn game updates into statements with their rows, and store them."""
+
+from __future__ import annotations
+
+from sqlalchemy import bindparam, delete, func, insert, update
+
+from bot.store.engine.database import Database
+from bot.store.engine.statements import Row, StatementBatch
+from bot.store.games import duel_games
+from bot.store.games.duel_games import stored_status
+from bot.store.games.game_update import GameUpdate
+from bot.store.games.repository import move_rows
+from bot.store.models import GameRow, MoveRow, RoundRow, SittingRow
+from bot.store.statistics import result_events
+
+_UPDATE_GAME = (
+    update(GameRow.__table__)  # type: ignore[arg-type]
+    .where(
+        GameRow.id == bindparam("is_id"),
+        GameRow.ply == bindparam("is_ply"),
+        GameRow.status == bindparam("is_status"),
+        GameRow.hinted == bindparam("is_hinted"),
+        GameRow.updated == bindparam("is_updated"),
+    )
+    .values(message_id=func.coalesce(bindparam("shown_in"), GameRow.message_id))
+)
+"""Changes no row if the stored game is no longer the one that the update starts from."""
+_INSERT_MOVES = insert(MoveRow.__table__)  # type: ignore[arg-type]
+_UPDATE_DUEL_GAME = (
+    update(RoundRow.__table__).where(RoundRow.game_id == bindparam("is_game"))  # type: ignore[arg-type]
+)
+_END_SITTINGS = delete(SittingRow.__table__).where(SittingRow.game_id == bindparam("ended"))  # type: ignore[arg-type]
+
+
+async def store_update(database: Database, game_update: GameUpdate) -> bool:
+    """Store a game update. Return false if the stored game has changed since it was read.
+
+    Raises `StoreUnavailableError` and `OutcomeUnknownError`; after the latter the game must be read again.
+    """
+    return await database.execute_batched(statements_for(game_update))
+
+
+def statements_for(game_update: GameUpdate) -> list[StatementBatch]:
+    """Return the statements that store a game update, always all of them in one order.
+
+    Result events are only written down: their players are not locked, as the aggregation counts them later.
+    """
+    game, match, now = game_update.game, game_update.match, game_update.now
+    moves = move_rows(game.id, game_update.moves, game_update.interaction, now)
+    duel_game = game_update.round
+    ended = not match.active
+    return [
+        StatementBatch(_UPDATE_GAME, [_game_row(game_update)], each=True),
+        StatementBatch(_INSERT_MOVES, moves),
+        StatementBatch(
+            _UPDATE_DUEL_GAME, [] if duel_game is None else [duel_games.changed_columns(game.id, match, duel_game)]
+        ),
+        StatementBatch(_END_SITTINGS, [{"ended": game.id}] if ended else []),
+        StatementBatch(result_events.INSERT, result_events.event_rows(game_update.result_events, now) if ended else []),
+    ]
+
+
+def _game_row(game_update: GameUpdate) -> Row:
+    game, match = game_update.game, game_update.match
+    return {
+        "is_id": game.id,
+        "is_ply": game.match.ply,
+        "is_status": stored_status(game.match.status),
+        "is_hinted": game.hinted,
+        "is_updated": game.updated_at,
+        "ply": match.ply,
+        "status": stored_status(match.status),
+        "resigned": match.resigned,
+        "score0": match.position.scores[0],
+        "score1": match.position.scores[1],
+        "updated": game_update.now,
+        "shown_in": game_update.message,
+    }

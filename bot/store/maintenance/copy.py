@@ -1,0 +1,111 @@
+"""Copy all rows of one database into an empty one, and compare them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import Row, Table, func, insert, literal, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.engine.database import Database
+from bot.store.errors import StoreError
+from bot.store.models import Base
+
+CopyProgress = Callable[[str, int, int], None]
+"""A callback with the current step, the number of rows read so far, and the number of all; each is read twice."""
+
+_BATCH = 1000
+"""Rows in memory at a time."""
+_DIGESTS = 2**256
+
+
+@dataclass(frozen=True)
+class CopyEndpoint:
+    """A database, and the transaction in which it is copied."""
+
+    database: Database
+    connection: AsyncConnection
+
+    async def count(self, table: Table) -> int:
+        with self.database.translate_errors():
+            return await self.connection.scalar(select(func.count()).select_from(table)) or 0
+
+    async def rows(self, table: Table) -> AsyncGenerator[Sequence[Row[Any]], None]:
+        """Yield all rows of `table` in batches, in any order."""
+        with self.database.translate_errors():
+            found = await self.connection.stream(select(table).execution_options(yield_per=_BATCH))
+            async for batch in found.partitions():
+                yield batch
+
+    async def has_rows(self) -> bool:
+        with self.database.translate_errors():
+            for table in Base.metadata.sorted_tables:
+                if await self.connection.scalar(select(literal(1)).select_from(table).limit(1)):
+                    return True
+        return False
+
+    async def add(self, table: Table, batch: Sequence[Row[Any]]) -> None:
+        with self.database.translate_errors():
+            await self.connection.execute(insert(table), [row._asdict() for row in batch])
+
+    async def reset_sequences(self, table: Table) -> None:
+        """Continue the ids after those that are stored; SQLite does so by itself."""
+        column = table.autoincrement_column
+        if column is not None and not self.database.is_sqlite:
+            sequence = func.pg_get_serial_sequence(table.name, column.name)
+            after = select(func.setval(sequence, func.coalesce(func.max(column), 0) + 1, literal(False)))
+            with self.database.translate_errors():
+                await self.connection.execute(after.select_from(table))
+
+
+@dataclass
+class TableChecksum:
+    """The number of rows and the sum of their digests, because databases return rows in different orders."""
+
+    rows: int = 0
+    digest: int = 0
+
+    def add(self, batch: Sequence[Row[Any]]) -> None:
+        self.rows += len(batch)
+        self.digest = (self.digest + sum(map(_digest, batch))) % _DIGESTS
+
+
+def _digest(row: Row[Any]) -> int:
+    # The same time has the same text, whatever its zone.
+    plain = [value.astimezone(UTC).isoformat() if isinstance(value, datetime) else value for value in row]
+    return int.from_bytes(sha256(repr(plain).encode(errors="surrogatepass")).digest())
+
+
+async def copy_tables(source: CopyEndpoint, target: CopyEndpoint, tell: CopyProgress) -> int:
+    """Copy all rows, table by table, read them back, compare counts and digests, and return the number of rows.
+
+    Raises `StoreError` if the target has rows already, rejects a row, or ends with different rows. Commits nothing.
+    """
+    if await target.has_rows():
+        raise StoreError(f"The database {target.database} has games or players already: name an empty one.")
+    tables = Base.metadata.sorted_tables
+    whole = sum([await source.count(table) for table in tables])
+    done = 0
+    taken: dict[str, TableChecksum] = {}
+    for table in tables:
+        taken[table.name] = tally = TableChecksum()
+        async with aclosing(source.rows(table)) as batches:
+            async for batch in batches:
+                await target.add(table, batch)
+                tally.add(batch)
+                tell(f"copying {table.name}", done := done + len(batch), 2 * whole)
+        await target.reset_sequences(table)
+    for table in tables:
+        found = TableChecksum()
+        async with aclosing(target.rows(table)) as batches:
+            async for batch in batches:
+                found.add(batch)
+                tell(f"checking {table.name}", done := done + len(batch), 2 * whole)
+        if found != taken[table.name]:
+            raise StoreError(f"The copy of {table.name} in {target.database} is not the same: nothing was kept of it.")
+    return whole

@@ -1,0 +1,116 @@
+"""Files that appear complete or not at all; copies and verification of SQLite files."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from bot.store.engine.sqlite import make_private
+from bot.store.errors import StoreError
+from bot.store.maintenance.exclusive_lock import UNREADABLE, read_only, read_write, sqlite_error_code
+
+_JOURNALS = ("-wal", "-shm", "-journal")
+_WANTED = {"alembic_version", "games", "moves", "players"}
+
+
+@contextmanager
+def temporary_file(file: Path) -> Iterator[Path]:
+    """Create an empty file beside `file`, for its owner only, and delete it at the end unless it was renamed.
+
+    Raises `StoreError` for errors of the disk.
+    """
+    if not file.absolute().parent.is_dir():
+        raise StoreError(f"The folder {file.absolute().parent} does not exist: make it first.")
+    unfinished = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        _remove(unfinished)  # in a container, a killed process may have had the same id
+        make_private(unfinished)
+        yield unfinished
+    except (OSError, sqlite3.Error) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise StoreError(f"The file {file} can't be written: {reason}.") from error
+    finally:
+        _remove(unfinished)
+
+
+def _remove(file: Path) -> None:
+    for each in (file, *journal_files(file)):
+        each.unlink(missing_ok=True)
+
+
+def refuse_to_overwrite(file: Path) -> None:
+    """Raise `StoreError` if `file` exists."""
+    if file.exists():
+        raise StoreError(f"The file {file} is there already: name another one, nothing is overwritten.")
+
+
+def publish(unfinished: Path, file: Path) -> None:
+    """Rename a finished file to `file` atomically and durably."""
+    unfinished.replace(file)
+    _sync(file.absolute().parent)
+
+
+def journal_files(file: Path) -> list[Path]:
+    """Return the paths of SQLite's journals for `file`."""
+    return [file.with_name(file.name + ending) for ending in _JOURNALS]
+
+
+def sqlite_copy(source: Path, target: Path) -> None:
+    """Copy a snapshot of a SQLite file, without blocking its writers.
+
+    The copy needs no journal. Raises `StoreError` if the source can't be read, and `sqlite3.Error` for the target.
+    """
+    if not source.is_file():
+        raise StoreError(f"There is no file {source}.")
+    try:
+        opened = sqlite3.connect(read_only(source), uri=True)
+    except sqlite3.Error as error:
+        raise StoreError(f"The file {source} can't be read: {error}.") from error
+    with closing(opened), closing(sqlite3.connect(target)) as copy:
+        try:
+            opened.backup(copy)
+        except sqlite3.DatabaseError as error:
+            if sqlite_error_code(error) not in UNREADABLE:
+                raise
+            raise StoreError(f"The file {source} can't be read as a database: {error}.") from error
+
+
+def finalize(file: Path) -> None:
+    """Make `file`, which nobody else has open, independent of a journal, and durable."""
+    with closing(sqlite3.connect(read_write(file), uri=True, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    _sync(file)
+
+
+def verify(file: Path, name: object) -> int:
+    """Read all of a SQLite file, called `name` in errors, and return the number of its games.
+
+    Raises `StoreError` if it is damaged or not a database of this application.
+    """
+    with closing(sqlite3.connect(read_only(file), uri=True)) as connection:
+        try:
+            tables = {str(row[0]) for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            if not tables >= _WANTED:
+                raise StoreError(f"{name} is no database of Coins: nothing was changed.")
+            found = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0]).splitlines()[-1]
+            loose = connection.execute("PRAGMA foreign_key_check").fetchone()
+            games = int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
+        except sqlite3.DatabaseError as error:
+            found, loose, games = str(error), None, 0
+    if loose is not None:
+        found = f"a row of {loose[0]} refers to one of {loose[2]} that is not there"
+    if found != "ok":
+        raise StoreError(f"{name} is damaged ({found}): nothing was changed.")
+    return games
+
+
+def _sync(file: Path) -> None:
+    """Flush `file`, or the names in a folder, to the disk."""
+    opened = os.open(file, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

@@ -1,0 +1,139 @@
+"""Restore a database from a backup that has been checked."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from contextlib import AbstractContextManager, nullcontext, suppress
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import URL
+
+from bot.store.engine import schema
+from bot.store.engine.database import Database
+from bot.store.errors import StoreError
+from bot.store.maintenance import files
+from bot.store.maintenance.copy import CopyProgress
+from bot.store.maintenance.exclusive_lock import exclusive_lock
+from bot.store.maintenance.transfer import transfer_database
+from bot.store.models import Base
+
+
+@dataclass(frozen=True)
+class RestoreResult:
+    """The number of restored games, and where the replaced file is kept."""
+
+    games: int
+    kept: Path | None
+
+
+async def restore_database(file: Path, database: Database, tell: CopyProgress) -> RestoreResult:
+    """Replace the contents of `database` with those of the backup `file`, which stays as it is.
+
+    Before that, a copy of the backup is verified, migrated to the newest schema and compared with the models. A SQLite
+    file is replaced atomically and kept beside the new one; nobody may use it. A server's database must be empty.
+    Raises `StoreError`.
+    """
+    if database.file is None:
+        with (
+            tempfile.TemporaryDirectory(prefix="coins-") as folder,
+            files.temporary_file(Path(folder) / "backup") as copy,
+        ):
+            games = await _checked_copy(file, copy)
+            await _into_server(copy, database, tell)
+        return RestoreResult(games, None)
+    with files.temporary_file(database.file) as copy, _replaceable(database.file, file):
+        games = await _checked_copy(file, copy)
+        return RestoreResult(games, _replace(database.file, copy))
+
+
+def _replaceable(file: Path, by: Path) -> AbstractContextManager[None]:
+    """Lock out users of the database `file`, if it exists. Raises `StoreError` if it is the backup itself."""
+    if not file.exists():
+        return nullcontext()
+    if by.exists() and by.samefile(file):
+        raise StoreError(f"The file {by} is the database itself: name a backup of it.")
+    return exclusive_lock(file)
+
+
+async def _into_server(file: Path, database: Database, tell: CopyProgress) -> None:
+    copy = Database(URL.create("sqlite", database=str(file)))
+    try:
+        await transfer_database(copy, database, tell)
+    finally:
+        await copy.close()
+
+
+async def _checked_copy(file: Path, copy: Path) -> int:
+    """Copy the backup `file`, check the copy, and return the number of its games. Raises `StoreError`."""
+    name = f"The file {file}"
+    files.sqlite_copy(file, copy)
+    games = files.verify(copy, name)
+    opened = Database(URL.create("sqlite", database=str(copy)))
+    try:
+        if (found := await schema.current_revision(opened)) is not None and not schema.is_known_revision(found):
+            raise StoreError(f"{name} has the schema {found}, which this version of Coins does not know: update it.")
+        try:
+            await schema.migrate(opened)
+            missing = await opened.connection(_missing)
+        except Exception as error:  # a migration may fail in any way on the tables of another application
+            raise StoreError(f"{name} could not be brought to the newest schema: nothing was changed.") from error
+    finally:
+        await opened.close()
+    if missing:
+        raise StoreError(f"{name} is no database of Coins, or not all of one: nothing was changed.")
+    files.finalize(copy)
+    return games
+
+
+def _missing(connection: Any) -> bool:
+    """Return true if a difference is a missing table, column, index or constraint; additional ones are allowed."""
+    differences = compare_metadata(MigrationContext.configure(connection), Base.metadata)
+    return any(isinstance(each, tuple) and each[0].startswith("add_") for each in differences)
+
+
+def _replace(file: Path, new: Path) -> Path | None:
+    """Put `new` in the place of `file`, which is kept under another name if it existed.
+
+    Its journals are renamed with it, because SQLite would apply them to the new file.
+    """
+    kept = None
+    if file.exists():
+        _like(file, new)
+        kept = _free_name(file)
+        _name_too(file, kept)
+    for journal, aside in zip(files.journal_files(file), files.journal_files(kept or _free_name(file)), strict=True):
+        if journal.exists():
+            journal.rename(aside)
+            if aside.name.endswith("-shm") or not aside.stat().st_size:
+                aside.unlink()  # a shared-memory index, or an empty journal
+    files.publish(new, file)
+    return kept
+
+
+def _free_name(file: Path) -> Path:
+    names = (file.with_name(f"{file.name}.replaced-{number}") for number in count(1))
+    return next(name for name in names if not any(each.exists() for each in (name, *files.journal_files(name))))
+
+
+def _name_too(file: Path, name: Path) -> None:
+    """Give `file` a second name, so that the first always exists."""
+    try:
+        name.hardlink_to(file)
+    except OSError:  # not every file system has hard links
+        shutil.copy2(file, name)
+
+
+def _like(file: Path, new: Path) -> None:
+    """Give `new` the owner and mode of `file`, even if another user restores it."""
+    shutil.copymode(file, new)
+    if hasattr(os, "chown"):
+        found = file.stat()
+        with suppress(PermissionError):
+            os.chown(new, found.st_uid, found.st_gid)

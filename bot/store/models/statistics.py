@@ -1,0 +1,167 @@
+"""Tables of statistics: result events that wait for aggregation, and the totals they are added to."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from sqlalchemy import BigInteger, Date, ForeignKey, Index, SmallInteger, String, false, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from bot.store.models.base import OTHER_PLAYER, Base, Serial, UtcDateTime
+
+
+class FactRow(Base):
+    """A result event: what happened to a player and is still to be added to their totals.
+
+    See `bot.store.statistics.totals`. An event with an `opponent` belongs to a game; other events have the figures of
+    `FeatRow`. A game with a `day` is a try at the puzzle of that day, played to its end; `dailies` is 1 if it reached
+    par.
+
+    `games` is the number of games that the row adds: 0 without an opponent, and 0 if it only adds `choices`, `exact`
+    and `lost`, the accuracy of a game that another row has added. The row may be counted from `due` on, at once if
+    that is `bot.store.statistics.result_events.AT_ONCE`. If `due` is null, it is held back until the duel `duel_id`
+    is over.
+    """
+
+    __tablename__ = "facts"
+    __table_args__ = (
+        Index("ix_facts_by_due", "due", "id"),
+        # Partial: few rows wait for a duel, and the others don't pay for this index.
+        Index(
+            "ix_facts_of_duel",
+            "duel_id",
+            sqlite_where=text("duel_id IS NOT NULL"),
+            postgresql_where=text("duel_id IS NOT NULL"),
+        ),
+        # Otherwise SQLite reuses ids, and a process that read the old row would delete the new one.
+        {"sqlite_autoincrement": True},
+    )
+    id: Mapped[int] = mapped_column(Serial, primary_key=True)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"))
+    guild_id: Mapped[int | None] = mapped_column(BigInteger)
+    ended: Mapped[datetime] = mapped_column(UtcDateTime)
+    opponent: Mapped[str | None] = mapped_column(String(16))
+    rival_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("players.id"), info=OTHER_PLAYER)
+    layout: Mapped[str | None] = mapped_column(String(16))
+    result: Mapped[str | None] = mapped_column(String(6))
+    choices: Mapped[int] = mapped_column(server_default="0")
+    exact: Mapped[int] = mapped_column(server_default="0")
+    lost: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    duels: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    dailies: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    daily_streak: Mapped[int] = mapped_column(server_default="0")
+    rating: Mapped[int | None]
+    uncertainty: Mapped[int | None]
+    day: Mapped[date | None] = mapped_column(Date)
+    games: Mapped[int] = mapped_column(SmallInteger, server_default="1")
+    due: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    duel_id: Mapped[int | None] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
+
+
+class StandingRow(Base):
+    """A player's totals over the games of a period in a guild, or `ALL_GUILDS`, so that leaderboards count no games.
+
+    `accuracy` is the sort key of that leaderboard, see `bot.match.analysis.move_quality.Accuracy.rank`. `shown` says
+    if others may see the player on leaderboards. `last_ended` is the end of the last game. `stale` says that games
+    were counted in another order than they ended in, so that the streaks must be recomputed from the stored games.
+    """
+
+    __tablename__ = "standings"
+    period: Mapped[str] = mapped_column(String(8), primary_key=True)
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    shown: Mapped[bool]
+    games: Mapped[int]
+    wins: Mapped[int]
+    ties: Mapped[int]
+    losses: Mapped[int]
+    choices: Mapped[int]
+    exact: Mapped[int]
+    accuracy: Mapped[int]
+    lost: Mapped[int] = mapped_column(BigInteger)
+    streak: Mapped[int]
+    best_streak: Mapped[int]
+    last_ended: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    stale: Mapped[bool] = mapped_column(server_default=false())
+
+
+Index(
+    "ix_standings_stale",
+    StandingRow.player_id,
+    sqlite_where=StandingRow.stale,
+    postgresql_where=StandingRow.stale,
+)
+
+
+class FeatRow(Base):
+    """A player's totals besides games, in a period and in a guild or `ALL_GUILDS`, as in `StandingRow`.
+
+    `duels` were won, `dailies` were at par, `daily_streak` is the longest. `rating` is the sort key of that
+    leaderboard: the rating after the last rated duel minus its `uncertainty`; null if it is not to be shown.
+    """
+
+    __tablename__ = "feats"
+    period: Mapped[str] = mapped_column(String(8), primary_key=True)
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    shown: Mapped[bool]
+    duels: Mapped[int]
+    dailies: Mapped[int]
+    daily_streak: Mapped[int]
+    rating: Mapped[int | None]
+    uncertainty: Mapped[int | None]
+
+
+for _table, _columns in (
+    (StandingRow, ("wins", "accuracy", "games")),
+    (FeatRow, ("duels", "dailies", "daily_streak", "rating")),
+):
+    for _by in _columns:
+        Index(
+            f"ix_{_table.__tablename__}_by_{_by}",
+            _table.period,
+            _table.guild_id,
+            _table.shown,
+            getattr(_table, _by).desc(),
+            _table.player_id,
+        )
+    # A hash index has no order, so that a server does not prefer it to a leaderboard's own index.
+    Index(f"ix_{_table.__tablename__}_of_player", _table.player_id, postgresql_using="hash")
+
+
+class RecordRow(Base):
+    """A player's results against one opponent."""
+
+    __tablename__ = "records"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    opponent: Mapped[str] = mapped_column(String(16), primary_key=True)
+    games: Mapped[int]
+    wins: Mapped[int]
+    ties: Mapped[int]
+    losses: Mapped[int]
+
+
+class LayoutRecordRow(Base):
+    """A player's results on one layout."""
+
+    __tablename__ = "layout_records"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    layout: Mapped[str] = mapped_column(String(16), primary_key=True)
+    games: Mapped[int]
+    wins: Mapped[int]
+    ties: Mapped[int]
+    losses: Mapped[int]
+
+
+class RivalRecordRow(Base):
+    """A player's results against another player; `ANONYMIZED_PLAYER_ID` stands for all deleted players together."""
+
+    __tablename__ = "rival_records"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    rival_id: Mapped[int] = mapped_column(
+        BigInteger, ForeignKey("players.id"), primary_key=True, index=True, info=OTHER_PLAYER
+    )
+    games: Mapped[int]
+    wins: Mapped[int]
+    ties: Mapped[int]
+    losses: Mapped[int]

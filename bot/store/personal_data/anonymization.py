@@ -1,0 +1,128 @@
+"""Anonymization: the steps of a deletion in data that a player shares with others.
+
+Games, duels and results stay with the other players, with `ANONYMIZED_PLAYER_ID` in the deleted player's place. Each
+step takes the player, the most rows it may change, and the time; it returns how many it changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import CursorResult, delete, insert, select, tuple_, update
+from sqlalchemy.orm import Session
+
+from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.rating import Rating
+from bot.store.models import DuelRow, FactRow, GameRow, MoveRow, RatingChangeRow, RivalRecordRow, StandInRow
+from bot.store.personal_data.ownership import duels_alone, duels_with, plays, plays_alone
+from bot.store.repositories import players
+from bot.store.statistics.totals import RESULTS, upsert_records
+
+
+def delete_games(session: Session, player: int, most: int, now: datetime) -> int:
+    """Delete games that `player` shares with nobody, with their moves and hints."""
+    some = select(GameRow.id).where(plays(player), plays_alone(player)).limit(most)
+    gone = delete(GameRow).where(GameRow.id.in_(some)).execution_options(synchronize_session=False)
+    return _rows(session.execute(gone))
+
+
+def leave_games(session: Session, player: int, most: int, now: datetime) -> int:
+    """Replace `player` in games with others, and clear the ids of their interactions."""
+    games = session.scalars(
+        select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(most).with_for_update()
+    ).all()
+    if games:
+        players.ensure_anonymous_player(session, now)
+    for seat, column in enumerate((GameRow.player0_id, GameRow.player1_id)):
+        seated = select(GameRow.id).where(GameRow.id.in_(games), column == player)
+        moves = (MoveRow.game_id.in_(seated), MoveRow.seat == seat)
+        session.execute(update(MoveRow).where(*moves).values(interaction_id=None))
+        vacated = {column: ANONYMIZED_PLAYER_ID, GameRow.interaction_id: None}
+        session.execute(update(GameRow).where(GameRow.id.in_(games), column == player).values(vacated))
+    return len(games)
+
+
+def leave_rated_duels(session: Session, player: int, most: int, now: datetime) -> int:
+    """Replace `player` in their latest rated duels, and keep what the opponents' ratings depend on, anonymously.
+
+    A rating before a duel is the one after the duel before. So the latest duels go first: at any time the rest is the
+    player's career up to some duel, which `bot.store.statistics.rating_rebuild` recomputes unchanged.
+    """
+    row = RatingChangeRow
+    latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc())
+    changes = session.scalars(latest.limit(most + 1)).all()
+    leaving, before = changes[:most], [Rating(each.mu, each.sigma, each.number) for each in changes[1:]] + [Rating()]
+    ids = [each.duel_id for each in leaving]
+    _lock(session, ids)
+    kept = set(session.scalars(select(DuelRow.id).where(DuelRow.id.in_(ids), ~duels_alone(player))))
+    stand_ins = [
+        {"duel_id": each.duel_id, "mu": rating.mu, "sigma": rating.sigma, "repeats": each.repeats}
+        for each, rating in zip(leaving, before, strict=False)
+        if each.duel_id in kept
+    ]
+    if stand_ins:
+        session.execute(insert(StandInRow), stand_ins)
+    session.execute(delete(row).where(row.player_id == player, row.duel_id.in_(ids)))
+    _leave(session, player, ids, now)
+    return len(ids)
+
+
+def leave_duels(session: Session, player: int, most: int, now: datetime) -> int:
+    """Replace `player` in unrated duels, and delete challenges that were never accepted."""
+    ids = session.scalars(select(DuelRow.id).where(duels_with(player)).order_by(DuelRow.id).limit(most)).all()
+    _lock(session, ids)
+    _leave(session, player, ids, now)
+    return len(ids)
+
+
+def anonymize_rivals(session: Session, player: int, most: int, now: datetime) -> int:
+    """Add other players' results against `player` to their results against all deleted players."""
+    row = RivalRecordRow
+    some = select(row.player_id, row.rival_id).where(row.rival_id == player).order_by(row.player_id).limit(most)
+    against = session.scalars(
+        delete(row).where(tuple_(row.player_id, row.rival_id).in_(some)).returning(row),
+        execution_options={"synchronize_session": False},
+    ).all()
+    if against:
+        players.ensure_anonymous_player(session, now)
+        rows = [
+            {
+                "player_id": each.player_id,
+                "rival_id": ANONYMIZED_PLAYER_ID,
+                **{name: getattr(each, name) for name in RESULTS},
+            }
+            for each in sorted(against, key=lambda each: each.player_id)
+        ]
+        session.execute(upsert_records(session.get_bind().dialect.name, RivalRecordRow, "rival_id"), rows)
+    return len(against)
+
+
+def leave_waiting(session: Session, player: int, now: datetime) -> None:
+    """Replace `player` in other players' result events that wait for aggregation."""
+    waiting = FactRow.rival_id == player
+    if session.scalar(select(FactRow.id).where(waiting).limit(1)) is not None:
+        players.ensure_anonymous_player(session, now)
+        session.execute(update(FactRow).where(waiting).values(rival_id=ANONYMIZED_PLAYER_ID))
+
+
+def _lock(session: Session, duels: Sequence[int]) -> None:
+    session.execute(select(DuelRow.id).where(DuelRow.id.in_(duels)).order_by(DuelRow.id).with_for_update())
+
+
+def _leave(session: Session, player: int, duels: Sequence[int], now: datetime) -> None:
+    """Delete duels that are shared with nobody or were never played; replace `player` in the others."""
+    these = DuelRow.id.in_(duels)
+    played = DuelRow.status.in_(("running", "finished", "closed"))
+    session.execute(delete(DuelRow).where(these, duels_alone(player) | ~played))
+    if session.scalar(select(DuelRow.id).where(these).limit(1)) is not None:
+        players.ensure_anonymous_player(session, now)
+    challenger = {DuelRow.challenger_id: ANONYMIZED_PLAYER_ID, DuelRow.interaction_id: None}
+    session.execute(update(DuelRow).where(these, DuelRow.challenger_id == player).values(challenger))
+    challenged = {DuelRow.challenged_id: ANONYMIZED_PLAYER_ID}
+    session.execute(update(DuelRow).where(these, DuelRow.challenged_id == player).values(challenged))
+
+
+def _rows(result: object) -> int:
+    """Return the number of rows that a statement changed."""
+    return result.rowcount if isinstance(result, CursorResult) else 0

@@ -1,0 +1,42 @@
+"""Messages whose buttons must be removed, because the deletion of a player closed what they show.
+
+They are stored by the transaction that closes those games, so that a crash loses none. Removing buttons is idempotent,
+so no process claims them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from bot.match.erasure import ClosedBoard
+from bot.store.models import ClosedBoardRow
+
+
+def add(session: Session, boards: Iterable[ClosedBoard], now: datetime) -> None:
+    """Store the boards that are shown by a message."""
+    for board in boards:
+        if board.message is not None:
+            row = ClosedBoardRow(message_id=board.message, channel_id=board.channel, code=board.code, created=now)
+            session.merge(row)  # a message may have shown two games
+    session.flush()
+
+
+def oldest(session: Session) -> datetime | None:
+    """Return when the oldest row was stored; `None` if there is none."""
+    return session.scalar(select(func.min(ClosedBoardRow.created)))
+
+
+def some(session: Session, before: datetime, most: int) -> list[ClosedBoard]:
+    """Return at most `most` rows that were stored up to that time, oldest first."""
+    row = ClosedBoardRow
+    query = select(row).where(row.created <= before).order_by(row.created, row.message_id).limit(most)
+    return [ClosedBoard(each.code, each.channel_id, each.message_id) for each in session.scalars(query)]
+
+
+def done(session: Session, message: int) -> None:
+    """Delete the row of `message`, whose buttons are removed or can't be."""
+    session.execute(delete(ClosedBoardRow).where(ClosedBoardRow.message_id == message))

@@ -1,0 +1,153 @@
+"""Delete everything that is stored of a player: marked in one transaction, then finished in bounded steps.
+
+The mark takes effect at once: it removes the player's name, closes their games, and deletes the totals that
+leaderboards and statistics read. From then on nobody sees anything of them, and they can begin nothing new (see
+`bot.store.repositories.players`). Later transactions of any process delete the rest. Each step finds what is left by
+the tables' own references, so steps may fail in any order; the player's row is deleted last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from sqlalchemy import Row, delete, func, select, update
+from sqlalchemy.orm import Session
+
+from bot.match import Status
+from bot.match.erasure import ClosedBoard, Deletion
+from bot.store.models import (
+    DuelRow,
+    FactRow,
+    FeatRow,
+    GameRow,
+    LayoutRecordRow,
+    PlayerRow,
+    PreferenceRow,
+    RatingRow,
+    RecordRow,
+    RoundRow,
+    SittingRow,
+    StandingRow,
+)
+from bot.store.personal_data import anonymization, closed_boards, spent_tries
+from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays, plays_alone
+from bot.store.repositories import players
+from bot.store.statistics import result_events
+
+_SHOWN = (StandingRow, FeatRow, RecordRow, LayoutRecordRow, RatingRow)
+"""Tables of totals that are shown, with few rows per player."""
+
+
+def mark(session: Session, player: int, make_secret: Callable[[], str], now: datetime) -> Deletion:
+    """Mark `player` as being deleted, and hide all that is stored of them; `delete_some` deletes the rest.
+
+    Running games and their duels are closed without a result; open challenges are deleted. The totals of other players
+    don't change. `make_secret` is for `spent_tries.keep`. Counts the player's games; changes as many rows as they have
+    running games and totals. Idempotent.
+    """
+    # On a server: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
+    # challenge locks its players, so nothing new can appear after this.
+    seated = select(SittingRow.game_id).where(SittingRow.player_id == player)
+    session.execute(select(GameRow.id).where(GameRow.id.in_(seated)).order_by(GameRow.id).with_for_update())
+    played = (duels_with(player), DuelRow.status.in_(("open", "running")))
+    session.execute(select(DuelRow.id).where(*played).order_by(DuelRow.id).with_for_update())
+    who = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    chosen = session.execute(delete(PreferenceRow).where(*chosen_by(player)).returning(PreferenceRow.name)).all()
+    if who is None:
+        return Deletion(bool(chosen), 0, 0, ())
+    deleted, left = _count(session, player)
+    if who.deletion_started is not None:
+        return Deletion(True, deleted, left, ())
+    closed = tuple(
+        ClosedBoard(*row) for row in (*_close_games(session, player, now), *_end_duels(session, player, now))
+    )
+    closed_boards.add(session, closed, now)
+    spent_tries.keep(session, player, make_secret, now)
+    anonymization.leave_waiting(session, player, now)
+    session.execute(delete(FactRow).where(FactRow.player_id == player))
+    for table in _SHOWN:
+        session.execute(delete(table).where(table.player_id == player))
+    who.name, who.deletion_started = players.FORMER, now
+    session.flush()
+    return Deletion(True, deleted, left, closed)
+
+
+def unfinished(session: Session, player: int) -> bool:
+    """Return true if `player` is marked and not completely deleted."""
+    query = select(PlayerRow.id).where(PlayerRow.id == player, PlayerRow.deletion_started.is_not(None))
+    return session.scalar(query) is not None
+
+
+def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
+    """Return the marked player whose deletion is the oldest, and its time."""
+    row = PlayerRow
+    query = select(row.id, row.deletion_started).where(row.deletion_started.is_not(None))
+    found = session.execute(query.order_by(row.deletion_started, row.id).limit(1)).first()
+    return None if found is None or found[1] is None else (found[0], found[1])
+
+
+def delete_some(session: Session, player: int, most: int, now: datetime) -> bool:
+    """Delete about `most` games, duels and results of the marked `player`; return true if something is left."""
+    if not unfinished(session, player):
+        return False
+    for part in (
+        anonymization.delete_games,
+        anonymization.leave_games,
+        anonymization.leave_rated_duels,
+        anonymization.leave_duels,
+        anonymization.anonymize_rivals,
+    ):
+        most -= part(session, player, most, now)
+        if most <= 0:
+            return True
+    return not _finish(session, player, most, now)
+
+
+def _count(session: Session, player: int) -> tuple[int, int]:
+    """Return how many games only `player` has, and how many they share with players who are not deleted."""
+    alone = func.count().filter(plays_alone(player))
+    own, all_games = session.execute(select(alone, func.count()).select_from(GameRow).where(plays(player))).one()
+    return own, all_games - own
+
+
+def _close_games(session: Session, player: int, now: datetime) -> Sequence[Row[str, int, int | None]]:
+    """Close the running games of `player`, and return the boards that show them."""
+    ids = session.scalars(select(SittingRow.game_id).where(SittingRow.player_id == player)).all()
+    shown = select(GameRow.code, GameRow.channel_id, GameRow.message_id).where(GameRow.id.in_(ids))
+    found = session.execute(shown.order_by(GameRow.id)).all()
+    session.execute(delete(SittingRow).where(SittingRow.game_id.in_(ids)))
+    session.execute(update(RoundRow).where(RoundRow.game_id.in_(ids)).values(due=None, warns=None, offered=None))
+    session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated=now))
+    return found
+
+
+def _end_duels(session: Session, player: int, now: datetime) -> Sequence[Row[str, int, int | None]]:
+    """Close the running duels of `player`, delete their open challenges, and return the boards that show those."""
+    mine = duels_with(player)
+    running = (mine, DuelRow.status == "running")
+    duels = session.scalars(select(DuelRow.id).where(*running)).all()
+    session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(status="closed", ended=now, void=True))
+    for duel in duels:
+        result_events.release_duel(session, duel)
+    gone = delete(DuelRow).where(mine, DuelRow.status == "open")
+    return session.execute(gone.returning(DuelRow.code, DuelRow.channel_id, DuelRow.message_id)).all()
+
+
+def _finish(session: Session, player: int, most: int, now: datetime) -> bool:
+    """Delete the last rows of `player`, and return true if nothing is left.
+
+    Until their row was locked, the aggregation may have added results of others against them.
+    """
+    who = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    if who is None:
+        return True
+    anonymization.leave_waiting(session, player, now)
+    if anonymization.anonymize_rivals(session, player, most, now) == most:
+        return False
+    for table, column in OWN:
+        session.execute(delete(table).where(column == player))
+    session.execute(delete(PreferenceRow).where(*chosen_by(player)))
+    session.delete(who)
+    session.flush()
+    return True

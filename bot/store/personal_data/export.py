@@ -1,0 +1,139 @@
+"""Export everything that is stored of a player as plain values, and nothing that is stored of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import RowMapping, func, select
+from sqlalchemy.orm import Session
+
+from bot.match.erasure import StoredAmount
+from bot.store.models import (
+    OTHER_PLAYER,
+    DuelRow,
+    FactRow,
+    GameRow,
+    HintRow,
+    MoveRow,
+    PlayerRow,
+    PreferenceRow,
+    SittingRow,
+)
+from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays
+from bot.store.personal_data.secrecy import LOST, Secrets, secrets
+
+_AT_ONCE = 200
+"""Games read at a time, to bound the size of a statement."""
+_OF_OTHERS = {column.name for table, _ in OWN for column in table.columns if column.info == OTHER_PLAYER}
+"""Columns with the id of another player."""
+
+Stored = dict[str, Any]
+"""Plain values for JSON, by the names of columns and tables."""
+
+
+def count_stored(session: Session, player: int) -> StoredAmount:
+    """Return how much is stored of `player`. Reads the indexes of their games."""
+    games = session.scalar(select(func.count()).select_from(GameRow).where(plays(player))) or 0
+    seats = select(func.count()).select_from(SittingRow).where(SittingRow.player_id == player)
+    chosen = session.scalar(select(PreferenceRow.name).where(*chosen_by(player)).limit(1))
+    known = chosen is not None or session.get(PlayerRow, player) is not None
+    return StoredAmount(games, session.scalar(seats) or 0, known)
+
+
+def export_player(session: Session, player: int, now: datetime) -> Stored:
+    """Return everything that is stored of `player`. O(their games).
+
+    Values that would help in a game that is still played at `now` are left out, see `bot.store.personal_data.secrecy`.
+    A row's `withheld` has their names.
+    """
+    chosen = select(PreferenceRow.__table__).where(*chosen_by(player))
+    who = select(PlayerRow.__table__).where(PlayerRow.id == player)
+    hidden = secrets(session, player, now)
+    return {
+        "players": [_plain(row, "deletion_started") for row in session.execute(who).mappings()],
+        "preferences": [_plain(row) for row in session.execute(chosen).mappings()],
+        **{table.name: _own(session, table, column, player, hidden) for table, column in OWN},
+        "duels": [_duel(row, player, hidden) for row in _duels(session, player)],
+        "games": [game for batch in _batches(session, player) for game in _games(session, player, batch, hidden)],
+    }
+
+
+def _own(session: Session, table: Any, column: Any, player: int, hidden: Secrets) -> list[Stored]:
+    rows = session.execute(select(table).where(column == player)).mappings()
+    of_facts = table is FactRow.__table__
+    return [_without(row, hidden.of_event(row) if of_facts else (), *_OF_OTHERS) for row in rows]
+
+
+def _batches(session: Session, player: int) -> Iterator[Sequence[int]]:
+    ids = session.scalars(select(GameRow.id).where(plays(player)).order_by(GameRow.id)).all()
+    for start in range(0, len(ids), _AT_ONCE):
+        yield ids[start : start + _AT_ONCE]
+
+
+def _games(session: Session, player: int, ids: Sequence[int], hidden: Secrets) -> Iterator[Stored]:
+    moves: dict[int, list[Stored]] = {game: [] for game in ids}
+    hints: dict[int, list[Stored]] = {game: [] for game in ids}
+    for kind, found in ((MoveRow, moves), (HintRow, hints)):
+        table = kind.__table__
+        query = select(table).where(table.c.game_id.in_(ids)).order_by(table.c.game_id, table.c.ply)
+        for row in session.execute(query).mappings():
+            found[row["game_id"]].append(_plain(row, "game_id"))
+    rows = session.execute(select(GameRow.__table__).where(GameRow.id.in_(ids)).order_by(GameRow.id)).mappings()
+    for row in rows:
+        yield _game(row, player, moves[row["id"]], hints[row["id"]], hidden.of_game(row))
+
+
+_SEATS = ("player0_id", "player1_id", "opponent0", "opponent1")
+
+
+def _game(row: RowMapping, player: int, moves: list[Stored], hints: list[Stored], withheld: tuple[str, ...]) -> Stored:
+    """Return a game without the id and the hints of the other player."""
+    seats = [_seat(row[f"player{seat}_id"], row[f"opponent{seat}"], player) for seat in (0, 1)]
+    own = [seat for seat in (0, 1) if row[f"player{seat}_id"] == player]
+    values = _without(row, withheld, *_SEATS)
+    if any(row[name] not in (player, None) for name in _SEATS[:2]):
+        del values["interaction_id"]  # it may be the other player's
+    for move in moves:
+        if move["seat"] not in own:
+            del move["interaction_id"]
+        if LOST in withheld:
+            del move[LOST]
+    return values | {"seats": seats, "moves": moves, "hints": [hint for hint in hints if hint["seat"] in own]}
+
+
+def _duels(session: Session, player: int) -> Sequence[RowMapping]:
+    query = select(DuelRow.__table__).where(duels_with(player)).order_by(DuelRow.id)
+    return session.execute(query).mappings().all()
+
+
+def _duel(row: RowMapping, player: int, hidden: Secrets) -> Stored:
+    """Return a duel without the id of the other player."""
+    own = row["challenger_id"] == player
+    values = _without(row, hidden.of_duel(row), "challenger_id", "challenged_id", *(() if own else ("interaction_id",)))
+    people = {
+        "challenger": _seat(row["challenger_id"], None, player),
+        "challenged": "anybody" if row["challenged_id"] is None else _seat(row["challenged_id"], None, player),
+    }
+    return values | people
+
+
+def _seat(person: int | None, opponent: str | None, player: int) -> str:
+    if person is None:
+        return f"{opponent} bot"
+    return "you" if person == player else "another player"
+
+
+def _without(row: RowMapping, withheld: tuple[str, ...], *others: str) -> Stored:
+    """Return the values of `row` without `others` and without the `withheld` ones, whose names are listed."""
+    values = _plain(row, *others, *withheld)
+    return values | {"withheld": list(withheld)} if withheld else values
+
+
+def _plain(row: RowMapping, *without: str) -> Stored:
+    return {
+        name: value.isoformat() if isinstance(value, date) else value
+        for name, value in row.items()
+        if name not in without
+    }

@@ -1,0 +1,80 @@
+"""Stored values that an export leaves out, because they would help in a game that is still played.
+
+They are exported once that game, its duel or its day is over:
+
+- of all games of a running duel: the points that each move gave away, and the seed;
+- of an open challenge: the coins, and the seed that they were dealt from;
+- of a try at a daily puzzle that runs or whose day is not over: the points that each move gave away, and the seed;
+- of any other running game: the points that each move gave away, and the seed, which the random opponent plays by;
+- of a result event that is held back because of one of these: its accuracy.
+
+Other games with one of these seeds leave it out as well, because a deal can be played again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import RowMapping, select
+from sqlalchemy.orm import Session
+
+from bot.match import Status
+from bot.store.models import DuelRow, GameRow, RoundRow, SittingRow
+from bot.store.personal_data.ownership import duels_with, plays
+from bot.store.repositories import daily_puzzles
+
+SEED = "seed"
+LOST = "lost"
+_ACCURACY = ("choices", "exact", LOST)
+_PLAYED = ("open", "running")
+"""States of a duel that is open or running."""
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """The columns that an export of one player leaves out at the time `now`."""
+
+    now: datetime
+    duelled: Set[int]
+    """The ids of games of running duels."""
+    seeds: Set[int]
+    """The seeds of everything that is still played."""
+
+    def of_game(self, row: RowMapping) -> tuple[str, ...]:
+        """Return the names of the columns that are left out of a game and its moves."""
+        if row["id"] in self.duelled or _open(row, self.now):
+            return SEED, LOST
+        return (SEED,) if row["seed"] in self.seeds else ()
+
+    def of_duel(self, row: RowMapping) -> tuple[str, ...]:
+        """Return the names of the columns that are left out of a duel or challenge."""
+        hidden = ("board", SEED) if row["status"] == "open" else (SEED,)
+        return hidden if row["status"] in _PLAYED or row["seed"] in self.seeds else ()
+
+    def of_event(self, row: RowMapping) -> tuple[str, ...]:
+        """Return the names of the columns that are left out of a waiting result event."""
+        held = row["due"] is None or row["due"] > self.now
+        return _ACCURACY if held or not _over(row, self.now) else ()
+
+
+def secrets(session: Session, player: int, now: datetime) -> Secrets:
+    """Return what an export of `player` leaves out now. Reads their running games, open duels and latest tries."""
+    running = select(RoundRow.game_id).join(DuelRow, DuelRow.id == RoundRow.duel_id)
+    duelled = frozenset(session.scalars(running.where(duels_with(player), DuelRow.status == "running")))
+    seated = select(SittingRow.game_id).where(SittingRow.player_id == player)
+    of_games = select(GameRow.seed).where(GameRow.id.in_(seated))
+    today = select(GameRow.seed).where(plays(player), GameRow.day >= daily_puzzles.day_of(now))
+    of_duels = select(DuelRow.seed).where(duels_with(player), DuelRow.status.in_(_PLAYED))
+    seeds = frozenset(seed for query in (of_games, today, of_duels) for seed in session.scalars(query))
+    return Secrets(now, duelled, seeds)
+
+
+def _open(row: RowMapping, now: datetime) -> bool:
+    return row["status"] == Status.ACTIVE.value or not _over(row, now)
+
+
+def _over(row: RowMapping, now: datetime) -> bool:
+    """Return true if the day of a try at a daily puzzle is over, or if the row is no such try."""
+    return row["day"] is None or now >= daily_puzzles.is_over(row["day"])

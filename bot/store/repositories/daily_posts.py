@@ -1,0 +1,109 @@
+"""Repository of daily posts: a process claims a post before it sends it, so that it is sent once."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from sqlalchemy import String, and_, cast, delete, or_, select
+from sqlalchemy.orm import Session
+
+from bot.match.dealing.daily_post import PostFailure
+from bot.match.preference_owner import OwnerKind
+from bot.store.models import PostRow, PreferenceRow
+
+NAME = "daily"
+"""The preference with which a server asks for the posts: a channel's id."""
+CLAIM_LEASE = timedelta(seconds=30)
+"""The time during which a claimed post belongs to its process alone."""
+WINDOW = timedelta(minutes=3)
+"""The time for retries if the outcome of a post is unknown: for a while, Discord recognizes it by its nonce."""
+_KEPT = timedelta(days=7)
+
+
+class PostClaim(enum.Enum):
+    """The outcome of a claim."""
+
+    ACQUIRED = enum.auto()
+    HELD = enum.auto()  # by another process, or already posted, or given up
+    ABANDONED = enum.auto()  # given up now: it is too late to find out if it was posted
+
+
+@dataclass(frozen=True, slots=True)
+class DuePost:
+    """A server in which the puzzle of a day must be posted, and the value of its preference."""
+
+    guild: int
+    channel: str
+
+
+def list_due(session: Session, day: date, now: datetime, limit: int) -> list[DuePost]:
+    """Return servers that asked for the puzzle of `day` and whose post is neither sent nor claimed.
+
+    A server whose post was given up is due again once it chooses another channel.
+    """
+    post = and_(PostRow.guild_id == PreferenceRow.owner_id, PostRow.day == day)
+    unsettled = and_(PostRow.message_id.is_(None), PostRow.trouble.is_(None), PostRow.claimed <= now - CLAIM_LEASE)
+    moved = and_(PostRow.trouble.is_not(None), cast(PostRow.channel_id, String) != PreferenceRow.value)
+    query = (
+        select(PreferenceRow.owner_id, PreferenceRow.value)
+        .outerjoin(PostRow, post)
+        .where(
+            PreferenceRow.name == NAME, PreferenceRow.kind == OwnerKind.SERVER.value, PreferenceRow.value.is_not(None)
+        )
+        .where(or_(PostRow.guild_id.is_(None), unsettled, moved))
+        .order_by(PreferenceRow.owner_id)
+        .limit(limit)
+    )
+    return [DuePost(guild, channel) for guild, channel in session.execute(query) if channel is not None]
+
+
+def claim(session: Session, guild: int, channel: int, day: date, now: datetime) -> PostClaim:
+    """Claim the post of `day` in `channel`, which the caller must send if it is `ACQUIRED`.
+
+    A post that may have been sent too long ago to find out is given up. Raises `IntegrityError`, which
+    `Database.write` retries, on a concurrent first claim.
+    """
+    row = session.get(PostRow, (guild, day), with_for_update=True, populate_existing=True)
+    if row is None:
+        session.execute(delete(PostRow).where(PostRow.guild_id == guild, PostRow.day < day - _KEPT))
+        session.add(PostRow(guild_id=guild, day=day, channel_id=channel, first_claimed=now, claimed=now))
+        session.flush()
+        return PostClaim.ACQUIRED
+    if row.trouble is not None and row.channel_id != channel:
+        row.trouble, row.channel_id, row.first_claimed, row.claimed = None, channel, now, now
+        return PostClaim.ACQUIRED
+    if row.message_id is not None or row.trouble is not None or now - row.claimed < CLAIM_LEASE:
+        return PostClaim.HELD
+    if now - row.first_claimed >= WINDOW:
+        row.trouble = PostFailure.LOST.value
+        return PostClaim.ABANDONED
+    row.claimed, row.channel_id = now, channel
+    return PostClaim.ACQUIRED
+
+
+def mark_posted(session: Session, guild: int, day: date, message: int) -> None:
+    """Store that the post was sent as `message`."""
+    row = session.get(PostRow, (guild, day), populate_existing=True)
+    if row is not None:
+        row.message_id, row.trouble = message, None
+
+
+def release(session: Session, guild: int, day: date) -> None:
+    """Release the claim of a post that was certainly not sent."""
+    session.execute(delete(PostRow).where(PostRow.guild_id == guild, PostRow.day == day, PostRow.message_id.is_(None)))
+
+
+def give_up(session: Session, guild: int, day: date, trouble: PostFailure) -> None:
+    """Give up a post."""
+    row = session.get(PostRow, (guild, day), populate_existing=True)
+    if row is not None:
+        row.trouble = trouble.value
+
+
+def failure_of(session: Session, guild: int) -> PostFailure | None:
+    """Return why the last post in `guild` failed, if it did."""
+    last = select(PostRow.trouble).where(PostRow.guild_id == guild).order_by(PostRow.day.desc()).limit(1)
+    found = session.scalar(last)
+    return None if found is None else PostFailure(found)

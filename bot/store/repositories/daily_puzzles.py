@@ -1,0 +1,151 @@
+"""Repository of daily puzzles: the secret they are dealt from, their boards, and the results of tries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.orm import Session
+
+from bot.coins import Board
+from bot.match import Status, streaks
+from bot.match.dealing.daily_puzzle import DailyPuzzle
+from bot.store.models import GameRow, PuzzleRow
+from bot.store.repositories import installation
+from bot.store.statistics.result_events import DailyResultEvent
+
+_SECRET = "daily"  # noqa: S105 - its name
+_DAY = timedelta(days=1)
+
+
+def day_of(now: datetime) -> date:
+    """Return the day, in UTC, whose puzzle is played at `now`."""
+    return now.astimezone(UTC).date()
+
+
+def starts_at(day: date) -> datetime:
+    """Return the start of `day`."""
+    return datetime.combine(day, time(), UTC)
+
+
+def is_over(day: date) -> datetime:
+    """Return the time at which the puzzle of `day` is replaced by the next one."""
+    return starts_at(day) + _DAY
+
+
+def closes_at(day: date) -> datetime:
+    """Return the time after which a try begun on `day` no longer counts for its puzzle."""
+    return is_over(day) + _DAY
+
+
+def daily_secret(session: Session, make: Callable[[], str]) -> str:
+    """Return the secret of this installation, made by `make` if there is none.
+
+    Raises `IntegrityError`, which `Database.write` retries, if another process makes it at the same time.
+    """
+    return installation.secret(session, _SECRET, make)
+
+
+def find(session: Session, day: date) -> DailyPuzzle | None:
+    """Return the stored puzzle of `day`."""
+    row = session.get(PuzzleRow, day)
+    return None if row is None else DailyPuzzle(row.day, Board.parse(row.board), row.seed)
+
+
+def add(session: Session, fresh: DailyPuzzle) -> DailyPuzzle:
+    """Store a puzzle, unless its day has one, and return the stored one. Raises `IntegrityError` as `daily_secret`."""
+    known = find(session, fresh.day)
+    if known is None:
+        session.add(PuzzleRow(day=fresh.day, board=str(fresh.board), seed=fresh.seed))
+        session.flush()
+    return known or fresh
+
+
+def list_results(session: Session, day: date) -> tuple[dict[int, int], int]:
+    """Count the tries at the puzzle of `day` that ended in time: by the player's score, and those given up.
+
+    Reads one index entry per try.
+    """
+    ended = func.count()
+    played = select(GameRow.score0, ended).where(*_counted(day)).group_by(GameRow.score0)
+    given_up = select(ended).where(GameRow.day == day, GameRow.status.in_(_GIVEN_UP))
+    return {score: number for score, number in session.execute(played)}, session.scalar(given_up) or 0  # noqa: C416
+
+
+_GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)
+
+
+def _counted(day: date) -> tuple[ColumnElement[bool], ...]:
+    return GameRow.day == day, GameRow.status == Status.FINISHED.value, GameRow.updated < closes_at(day)
+
+
+def list_days(session: Session, player: int) -> list[date]:
+    """Return the days whose puzzle `player` has finished in time, in order. Reads their tries by index."""
+    return list(_played(session, player))
+
+
+def _played(session: Session, player: int) -> dict[date, int | None]:
+    """Return those days, in order, with the guild in which each was played."""
+    tries = (
+        select(GameRow.day, GameRow.updated, GameRow.guild_id)
+        .where(GameRow.player0_id == player, GameRow.day.is_not(None), GameRow.status == Status.FINISHED.value)
+        .order_by(GameRow.day)
+    )
+    found = session.execute(tries)
+    return {day: guild for day, ended, guild in found if day is not None and ended < closes_at(day)}
+
+
+def events_of_try(
+    session: Session, player: int, day: date, *, par: bool
+) -> Iterator[tuple[DailyResultEvent, datetime]]:
+    """Yield the events of a player's try at the puzzle of `day`, and their times; nothing if it ended too late.
+
+    The try may close a gap: the streaks of later days then become longer, in the guilds in which they were played. So
+    the totals don't depend on the time of aggregation.
+    """
+    played = _played(session, player)
+    for each, length in streaks.reached(list(played)):
+        if each >= day in played:
+            yield DailyResultEvent(player, played[each], par and each == day, length), starts_at(each)
+
+
+def is_running(session: Session, player: int, now: datetime) -> list[date]:
+    """Return the days, today and the one before, with a running try of `player` that may still end in time."""
+    recent = [now.astimezone(UTC).date() - back * _DAY for back in (1, 0)]
+    tries = select(GameRow.day).where(
+        GameRow.player0_id == player, GameRow.day.in_(recent), GameRow.status == Status.ACTIVE.value
+    )
+    return sorted(day for day in session.scalars(tries) if day is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyTry:
+    """A player's try at the puzzle of `day` on its `board`; `margin` is the player's so far."""
+
+    day: date
+    board: str
+    margin: int
+    status: Status
+    updated: datetime
+
+    @property
+    def counts(self) -> bool:
+        """Return true if it was finished in time."""
+        return self.status is Status.FINISHED and self.updated < closes_at(self.day)
+
+
+def list_tries(session: Session, player: int) -> list[DailyTry]:
+    """Return all tries of `player`, by day. Reads them by index."""
+    row = GameRow
+    found = (
+        select(row.day, row.board, row.score0 - row.score1, row.status, row.updated)
+        .where(row.player0_id == player, row.day.is_not(None))
+        .order_by(row.day)
+    )
+    return [
+        DailyTry(day, board, margin, Status(status), updated)
+        for day, board, margin, status, updated in session.execute(found)
+        if day is not None
+    ]

@@ -1,0 +1,245 @@
+"""Repository of duels: challenges, their course, and the deadlines of their games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Select, func, select, update
+from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
+
+from bot.coins import Board
+from bot.match import DuelFormat, Layout
+from bot.match.duel_record import Duel, DuelStage, NewDuel
+from bot.player_name import PlayerName
+from bot.store.models import DuelRow, GameRow, PlayerRow, RoundRow, SittingRow
+from bot.store.statistics import result_events
+
+_Challenger, _Challenged = aliased(PlayerRow), aliased(PlayerRow)
+_DUELS = (
+    select(DuelRow, _Challenger.name, _Challenged.name)
+    .join(_Challenger, DuelRow.challenger_id == _Challenger.id)
+    .outerjoin(_Challenged, DuelRow.challenged_id == _Challenged.id)
+)
+_OPEN = DuelRow.status == DuelStage.OPEN.value
+
+
+def add(session: Session, new: NewDuel, now: datetime) -> None:
+    """Store a challenge. Raises `IntegrityError` if the code is taken or the interaction has made one already."""
+    session.add(
+        DuelRow(
+            code=new.code,
+            challenger_id=new.challenger,
+            challenged_id=new.challenged,
+            format=new.format.value,
+            rated=new.rated,
+            first=new.first,
+            board=str(new.board),
+            layout=new.layout.value,
+            size=new.size,
+            seed=new.seed,
+            hours=new.hours,
+            status=DuelStage.OPEN.value,
+            margin=None,
+            void=False,
+            guild_id=new.guild,
+            channel_id=new.channel,
+            message_id=None,
+            interaction_id=new.interaction,
+            created=now,
+            expires=new.expires_at,
+            ended=None,
+        )
+    )
+    session.flush()
+
+
+def find(session: Session, code: str) -> Duel | None:
+    """Return the duel with this code."""
+    return _load(session, _DUELS.where(DuelRow.code == code))
+
+
+def find_locked(session: Session, code: str) -> Duel | None:
+    """Return the duel with this code, and lock it until the transaction ends."""
+    session.execute(select(DuelRow.id).where(DuelRow.code == code).with_for_update())
+    return find(session, code)
+
+
+def by_interaction(session: Session, interaction: int) -> Duel | None:
+    """Return the duel whose challenge was made by `interaction`."""
+    return _load(session, _DUELS.where(DuelRow.interaction_id == interaction))
+
+
+def list_challenges(session: Session, player: int, channel: int | None = None) -> list[Duel]:
+    """Return the open challenges of `player`, newest first; with `channel`, only those in it."""
+    here = () if channel is None else (DuelRow.channel_id == channel,)
+    return _all(session, DuelRow.challenger_id == player, _OPEN, *here)
+
+
+def list_challenges_to(session: Session, player: int, channel: int) -> list[Duel]:
+    """Return the open challenges to `player` in `channel`, newest first."""
+    return _all(session, DuelRow.challenged_id == player, _OPEN, DuelRow.channel_id == channel)
+
+
+def untaken(
+    session: Session, challenger: int, since: datetime, until: datetime, most: int
+) -> list[tuple[int, datetime]]:
+    """Return whom `challenger` challenged by name without being accepted, and when: at most `most`, newest first.
+
+    Open challenges are included.
+    """
+    row = DuelRow
+    stages = [each.value for each in (DuelStage.OPEN, DuelStage.DECLINED, DuelStage.CANCELLED, DuelStage.EXPIRED)]
+    query = (
+        select(row.challenged_id, row.created)
+        .where(row.challenger_id == challenger, row.challenged_id.is_not(None), row.status.in_(stages))
+        .where(row.created > since, row.created <= until)
+        .order_by(row.id.desc())
+        .limit(most)
+    )
+    return [(whom, created) for whom, created in session.execute(query) if whom is not None]
+
+
+def start(session: Session, duel: int, challenged: int) -> None:
+    """Start the duel, accepted by `challenged`."""
+    taken_up = {"status": DuelStage.RUNNING.value, "challenged_id": challenged}
+    session.execute(update(DuelRow).where(DuelRow.id == duel).values(taken_up))
+
+
+def finish(
+    session: Session, duel: int, stage: DuelStage, now: datetime, margin: int | None = None, void: bool = False
+) -> None:
+    """End the duel, and release the accuracy of its games."""
+    ended = {"status": stage.value, "ended": now, "margin": margin, "void": void}
+    session.execute(update(DuelRow).where(DuelRow.id == duel).values(ended))
+    result_events.release_duel(session, duel)
+
+
+def set_message(session: Session, code: str, channel: int, message: int) -> None:
+    """Store `message` in `channel` as the one that shows the duel."""
+    session.execute(update(DuelRow).where(DuelRow.code == code).values(channel_id=channel, message_id=message))
+
+
+def set_notice(session: Session, game: int, message: int | None) -> int | None:
+    """Store `message` as the turn notification of `game`, and return the previous one, now out of date."""
+    row = session.get(RoundRow, game, with_for_update=True, populate_existing=True)
+    if row is None:
+        return None
+    before, row.notice_id = row.notice_id, message
+    session.flush()
+    return before
+
+
+def next_due(session: Session) -> datetime | None:
+    """Return the next time at which a job must handle a duel. Reads the ends of three indexes."""
+    moments = [
+        session.scalar(select(func.min(RoundRow.due))),
+        session.scalar(select(func.min(RoundRow.warns))),
+        session.scalar(select(func.min(DuelRow.expires)).where(_OPEN)),
+    ]
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def list_overdue(session: Session, now: datetime, most: int) -> list[str]:
+    """Return codes of at most `most` games whose deadline has passed, the latest deadline first."""
+    return _codes(session, RoundRow.due, now, most)
+
+
+def list_to_warn(session: Session, now: datetime, most: int) -> list[str]:
+    """Return codes of at most `most` games whose reminder of the deadline is due."""
+    return _codes(session, RoundRow.warns, now, most)
+
+
+def mark_warned(session: Session, code: str, now: datetime) -> bool:
+    """Mark the reminder of a game as sent. Return true if the caller must send it."""
+    row = session.scalar(
+        select(RoundRow)
+        .join(GameRow, RoundRow.game_id == GameRow.id)
+        .where(GameRow.code == code)
+        .with_for_update(of=RoundRow)
+        .execution_options(populate_existing=True)
+    )
+    if row is None or row.warns is None or row.warns > now:
+        return False
+    row.warns = None
+    # So that an update that starts from the game before this is stale.
+    session.execute(update(GameRow).where(GameRow.id == row.game_id).values(updated=now))
+    session.flush()
+    return row.due is not None and row.due > now
+
+
+def list_expired(session: Session, now: datetime, most: int) -> list[str]:
+    """Return codes of at most `most` open challenges that have expired."""
+    query = select(DuelRow.code).where(_OPEN, DuelRow.expires <= now).order_by(DuelRow.expires)
+    return list(session.scalars(query.limit(most)))
+
+
+def list_unsettled(session: Session, most: int) -> list[str]:
+    """Return codes of at most `most` running duels without a running game. Reads all running duels."""
+    seated = (
+        select(RoundRow.game_id)
+        .join(SittingRow, SittingRow.game_id == RoundRow.game_id)
+        .where(RoundRow.duel_id == DuelRow.id)
+    )
+    query = select(DuelRow.code).where(DuelRow.status == DuelStage.RUNNING.value, ~seated.exists())
+    return list(session.scalars(query.order_by(DuelRow.id).limit(most)))
+
+
+def list_boards_in(session: Session, guild: int | None, channel: int, most: int) -> list[Board]:
+    """Return the boards of running duels in the server, or else in the channel: of the newest `most` sittings there."""
+    at = SittingRow.channel_id == channel if guild is None else SittingRow.guild_id == guild
+    newest = select(SittingRow.game_id).where(at, SittingRow.duel).order_by(SittingRow.game_id.desc()).limit(most)
+    query = select(DuelRow.board).join(RoundRow, RoundRow.duel_id == DuelRow.id)
+    boards = session.scalars(query.where(RoundRow.game_id.in_(newest)).distinct())
+    return [Board.parse(written) for written in boards]
+
+
+def _codes(session: Session, by: InstrumentedAttribute[datetime | None], now: datetime, most: int) -> list[str]:
+    query = select(GameRow.code).join(RoundRow, RoundRow.game_id == GameRow.id).where(by <= now)
+    return list(session.scalars(query.order_by(by).limit(most)))
+
+
+def _all(session: Session, *where: ColumnElement[bool]) -> list[Duel]:
+    found = session.execute(_DUELS.where(*where).order_by(DuelRow.id.desc()), execution_options=_REFRESH)
+    return [_duel(row, challenger, challenged) for row, challenger, challenged in found]
+
+
+def _load(session: Session, query: Select[DuelRow, str, str]) -> Duel | None:
+    found = session.execute(query, execution_options=_REFRESH).first()
+    return None if found is None else _duel(found[0], found[1], found[2])
+
+
+_REFRESH = {"populate_existing": True}
+
+
+def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
+    return Duel(
+        id=row.id,
+        code=row.code,
+        challenger=row.challenger_id,
+        challenged=row.challenged_id,
+        names=(PlayerName(challenger), PlayerName(challenged or "")),
+        format=DuelFormat(row.format),
+        rated=row.rated,
+        first=row.first,
+        board=Board.parse(row.board),
+        layout=Layout(row.layout),
+        size=row.size,
+        seed=row.seed,
+        hours=row.hours,
+        stage=DuelStage(row.status),
+        margin=row.margin,
+        void=row.void,
+        guild=row.guild_id,
+        channel=row.channel_id,
+        message=row.message_id,
+        created_at=row.created,
+        expires_at=row.expires,
+        ended_at=row.ended,
+    )
+
+
+def list_game_codes(session: Session, duel: int) -> Sequence[str]:
+    """Return the codes of the duel's games, in order."""
+    query = select(GameRow.code).join(RoundRow, RoundRow.game_id == GameRow.id).where(RoundRow.duel_id == duel)
+    return session.scalars(query.order_by(RoundRow.number)).all()

@@ -1,0 +1,22 @@
+"""Repository of this installation's secrets, made once and never logged or exported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy.orm import Session
+
+from bot.store.models import SecretRow
+
+
+def secret(session: Session, name: str, make: Callable[[], str]) -> str:
+    """Return the secret called `name` (at most 16 letters), made by `make` if there is none.
+
+    Raises `IntegrityError`, which `Database.write` retries, if another process makes it at the same time.
+    """
+    known = session.get(SecretRow, name)
+    if known is None:
+        known = SecretRow(name=name, value=make())
+        session.add(known)
+        session.flush()
+    return known.value

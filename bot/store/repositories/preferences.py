@@ -1,0 +1,51 @@
+"""Repository of preferences: the values that players and servers chose, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import select, tuple_
+from sqlalchemy.orm import Session
+
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.store.models import PreferenceRow
+from bot.store.statistics import visibility
+
+Values = dict[str, str]
+"""Values by the names of preferences."""
+
+
+def list_of_owners(session: Session, owners: Sequence[Owner]) -> list[Values]:
+    """Return the preferences of each owner."""
+    keys = [(owner.kind.value, owner.id) for owner in owners]
+    row = PreferenceRow
+    found = session.scalars(select(row).where(tuple_(row.kind, row.owner_id).in_(keys))).all()
+    return [
+        {one.name: one.value for one in found if (one.kind, one.owner_id) == key and one.value is not None}
+        for key in keys
+    ]
+
+
+def set_value(session: Session, owner: Owner, name: str, value: str | None, interaction: int | None = None) -> bool:
+    """Store a preference requested by `interaction`; `None` resets it. Return true if no newer change is stored.
+
+    Discord's ids grow: an interaction before the stored one changes nothing, nor does the same one again. Raises
+    `IntegrityError`, which `Database.write` retries, on a concurrent first change.
+    """
+    key = {"kind": owner.kind.value, "owner_id": owner.id, "name": name}
+    known = session.get(PreferenceRow, key, populate_existing=True, with_for_update=True)
+    last = None if known is None else known.interaction_id
+    if interaction is not None and last is not None and interaction <= last:
+        return interaction == last
+    if owner.kind is OwnerKind.PLAYER and name == visibility.PREFERENCE:
+        visibility.apply_choice(session, owner.id, value)
+    last = last if interaction is None else interaction
+    if value is None and last is None:  # nothing to reset, and no interaction to compare later ones with
+        if known is not None:
+            session.delete(known)
+    elif known is None:
+        session.add(PreferenceRow(**key, value=value, interaction_id=last))
+    else:
+        known.value, known.interaction_id = value, last
+    session.flush()
+    return True

@@ -1,0 +1,1 @@
+"""Statistics: result events, their aggregation into totals, leaderboards, ratings, and recomputation."""

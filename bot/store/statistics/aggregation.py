@@ -1,0 +1,112 @@
+"""Aggregation: add result events to totals, with short write transactions so that moves hardly wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from operator import attrgetter
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from bot.store.engine.database import Database
+from bot.store.engine.statements import StatementBatch
+from bot.store.models import FactRow, StandingRow
+from bot.store.repositories import daily_puzzles
+from bot.store.statistics import result_events, visibility
+from bot.store.statistics.totals import Totals
+
+_TRIES = 3
+"""Attempts with a short transaction before a long one."""
+_STALE = 20
+"""The most stale players returned at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class AggregationResult:
+    """The state after a batch: `more` result events may wait.
+
+    Otherwise `stale` are players whose streaks must be recomputed, at most `_STALE` of them.
+    """
+
+    more: bool
+    stale: Sequence[int] = ()
+
+
+async def aggregate_batch(database: Database, now: datetime, most: int) -> AggregationResult:
+    """Add the first `most` result events that may be counted `now` to the totals of their players.
+
+    On SQLite the sums are computed from a read transaction first, so that the file is locked only for writing: by a
+    transaction that stores nothing unless each event is still as it was read. After three conflicts, with another
+    process or a player who was deleted or became hidden, one transaction reads and writes. Raises
+    `StoreUnavailableError` and `OutcomeUnknownError`.
+    """
+    for _ in range(_TRIES):
+        found, stale = await database.read(_read_batch, now, most)
+        if found is None:
+            return AggregationResult(False, stale)
+        if not database.is_sqlite:
+            break
+        if await database.execute(found):
+            return AggregationResult(True)
+    await database.write(apply_events, now, most)
+    return AggregationResult(True)
+
+
+def _read_batch(session: Session, now: datetime, most: int) -> tuple[list[StatementBatch] | None, Sequence[int]]:
+    """Return the statements for the first events; without events, `None` and the stale players."""
+    found = result_events.list_oldest(session, now, most)
+    if not found:
+        return None, stale_players(session, _STALE)
+    return (_statements(session, found) if session.get_bind().dialect.name == "sqlite" else []), ()
+
+
+def _statements(session: Session, found: Sequence[FactRow]) -> list[StatementBatch]:
+    hidden = visibility.hidden_players(session, {event.player_id for event in found})
+    taken = [result_events.deletion_row(event, hidden) for event in found]
+    return [
+        StatementBatch(result_events.DELETE, taken, each=True),
+        *_additions(session, found, hidden),
+    ]
+
+
+def apply_events(session: Session, now: datetime, most: int) -> None:
+    """Add the first `most` result events that may be counted `now` to the totals of their players.
+
+    Concurrent processes wait for each other (see `result_events.pop_oldest`). Writes about a dozen rows per event. A
+    try at a daily puzzle adds further events, with the new lengths of streaks.
+    """
+    taken = result_events.pop_oldest(session, now, most)
+    if not taken:
+        return
+    hidden = visibility.lock_hidden_players(session, {event.player_id for event in taken})
+    for statement, rows, _ in list(_additions(session, taken, hidden)):
+        session.execute(statement, rows)
+
+
+def stale_players(session: Session, most: int) -> Sequence[int]:
+    """Return up to `most` players whose streaks must be recomputed, see `StandingRow.stale`. Reads a partial index."""
+    query = select(StandingRow.player_id).where(StandingRow.stale).distinct().order_by(StandingRow.player_id)
+    return session.scalars(query.limit(most)).all()
+
+
+def _additions(session: Session, taken: Sequence[FactRow], hidden: Collection[int]) -> Iterator[StatementBatch]:
+    """Yield the statements that add events to the totals of their players, of whom those `hidden` are not shown."""
+    totals = Totals()
+    for event in sorted(taken, key=attrgetter("ended", "id")):  # the order of streaks and ratings
+        totals.add(event)
+    yield from totals.statements(session.get_bind().dialect.name, hidden)
+    yield from tries(session, taken)
+
+
+def tries(session: Session, taken: Iterable[FactRow]) -> Iterator[StatementBatch]:
+    """Yield the statement, if any, that stores the further events of tries at daily puzzles."""
+    further = [
+        result_events.row(count, when)
+        for event in taken
+        if event.day is not None
+        for count, when in daily_puzzles.events_of_try(session, event.player_id, event.day, par=event.dailies > 0)
+    ]
+    if further:
+        yield StatementBatch(result_events.INSERT, further)

@@ -1,0 +1,172 @@
+"""Recompute all ratings from the stored duels alone, in the order in which they were rated."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import islice
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy.orm import Session
+
+from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.periods import Period
+from bot.match.rating import Rating, updated_ratings
+from bot.store.engine.database import Database
+from bot.store.models import ALL_GUILDS, DuelRow, FeatRow, RatingChangeRow, RatingRow, StandInRow
+from bot.store.statistics import aggregation, result_events, totals, visibility
+from bot.store.statistics.ratings import WEEK
+
+T = TypeVar("T")
+RebuildProgress = Callable[[str, int, int], None]
+"""A callback with the current step, the number of duels done, and the number of all."""
+
+_AT_ONCE = 500
+
+
+async def rebuild_ratings(database: Database, tell: RebuildProgress) -> int:
+    """Recompute all ratings, their changes and the leaderboards by rating in one transaction.
+
+    Returns the number of duels. Raises `StoreError`.
+    """
+
+    def work(connection: Connection) -> int:
+        with Session(connection) as session:
+            whole = _rebuild(session, tell)
+            session.flush()
+            return whole
+
+    return await database.connection(work)
+
+
+def _rebuild(session: Session, tell: RebuildProgress) -> int:
+    """Recompute while nobody else can rate, on a server as well. Reads all rated duels into memory."""
+    if session.get_bind().dialect.name == "postgresql":
+        session.execute(text("LOCK TABLE ratings IN EXCLUSIVE MODE"))
+    while result_events.oldest_event_at(session, result_events.AT_ONCE) is not None:
+        aggregation.apply_events(session, result_events.AT_ONCE, _AT_ONCE)
+    whole = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
+    session.execute(delete(RatingChangeRow))
+    session.execute(delete(RatingRow))
+    career = RatingCareer()
+    for done, batch in enumerate(batches(rated(session)), 1):
+        session.execute(insert(RatingChangeRow), [row for duel in batch for row in career.rate(duel)])
+        tell("rating duels", min(done * _AT_ONCE, whole), whole)
+    for rows in batches(career.rows()):
+        session.execute(insert(RatingRow), rows)
+    _list(session, career)
+    return whole
+
+
+def batches(some: Iterable[T]) -> Iterator[list[T]]:
+    """Yield the items of `some`, in lists of up to `_AT_ONCE`."""
+    left = iter(some)
+    while batch := list(islice(left, _AT_ONCE)):
+        yield batch
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedDuel:
+    """A rated duel, with what is known of a deleted player in it."""
+
+    id: int
+    players: tuple[int, int]
+    margin: int
+    guild: int | None
+    when: datetime
+    stand_in: tuple[Rating, int] | None
+
+
+def rated(session: Session) -> Iterator[ReplayedDuel]:
+    """Yield the rated duels in the order in which they were rated."""
+    query = (
+        select(DuelRow, StandInRow)
+        .outerjoin(StandInRow, StandInRow.duel_id == DuelRow.id)
+        .where(DuelRow.rated_at.is_not(None))
+        .order_by(DuelRow.rated_at, DuelRow.id)
+    )
+    duel: Any  # a rated one has the columns that are null in others
+    for duel, known in session.execute(query).all():
+        stand_in = None if known is None else (Rating(known.mu, known.sigma), known.repeats)
+        players = (duel.challenger_id, duel.challenged_id)
+        yield ReplayedDuel(duel.id, players, duel.margin, duel.guild_id, duel.rated_at, stand_in)
+
+
+@dataclass
+class RatingCareer:
+    """The ratings of all players while duels are rated one after the other."""
+
+    ratings: dict[int, Rating] = field(default_factory=dict)
+    changed: dict[int, datetime] = field(default_factory=dict)
+    met: dict[frozenset[int], list[datetime]] = field(default_factory=lambda: defaultdict(list))
+    listed: dict[int, dict[str, dict[int, Rating]]] = field(default_factory=dict)
+
+    def rate(self, duel: ReplayedDuel) -> Iterator[dict[str, Any]]:
+        """Rate `duel`, and return the changes of those of its players who are not deleted."""
+        before = [self.ratings.get(player, Rating()) for player in duel.players]
+        moments = self.met[frozenset(duel.players)]
+        repeats = len(moments) - bisect_right(moments, duel.when - WEEK)
+        if duel.stand_in is not None:
+            gone = duel.players.index(ANONYMIZED_PLAYER_ID)
+            before[gone], repeats = duel.stand_in
+        moments.append(duel.when)
+        for player, rating in zip(
+            duel.players, updated_ratings(before[0], before[1], duel.margin, repeats), strict=True
+        ):
+            if player != ANONYMIZED_PLAYER_ID:
+                self.ratings[player], self.changed[player] = rating, duel.when
+                self._list(player, rating, duel)
+                yield {
+                    "player_id": player,
+                    "duel_id": duel.id,
+                    "number": rating.duels,
+                    "mu": rating.mu,
+                    "sigma": rating.sigma,
+                    "repeats": repeats,
+                    "rated_at": duel.when,
+                }
+
+    def _list(self, player: int, rating: Rating, duel: ReplayedDuel) -> None:
+        """Update leaderboard values as the aggregation does, in every guild where the player was rated."""
+        if rating.provisional:
+            return
+        periods = self.listed.setdefault(player, {})
+        for period in Period:
+            scopes = periods.setdefault(period.at(duel.when), {})
+            for scope in {*scopes, ALL_GUILDS, duel.guild or ALL_GUILDS}:
+                scopes[scope] = rating
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """Return the rows of the ratings."""
+        for player, rating in self.ratings.items():
+            figures = {"mu": rating.mu, "sigma": rating.sigma, "duels": rating.duels}
+            yield {"player_id": player, **figures, "rated_at": self.changed[player]}
+
+
+def _list(session: Session, career: RatingCareer) -> None:
+    """Update the leaderboards by rating."""
+    session.execute(update(FeatRow).where(FeatRow.rating.is_not(None)).values(rating=None, uncertainty=None))
+    statement = totals.upsert_achievements(session.get_bind().dialect.name)
+    for players in batches(sorted(career.listed)):
+        hidden = visibility.lock_hidden_players(session, players)
+        rows = [
+            {
+                "period": period,
+                "guild_id": scope,
+                "player_id": player,
+                "shown": player not in hidden,
+                "duels": 0,
+                "dailies": 0,
+                "daily_streak": 0,
+                "rating": rating.key,
+                "uncertainty": rating.uncertainty,
+            }
+            for player in players
+            for period, scopes in sorted(career.listed[player].items())
+            for scope, rating in sorted(scopes.items())
+        ]
+        session.execute(statement, rows)

@@ -1,0 +1,101 @@
+"""Ratings: read them and their history, lock them, and store new ones.
+
+Duels that share a player are rated one after the other, each at a later time than those before, so `rated_at` is the
+order, whichever process rated a duel. What a rated duel needs to know of a deleted player is kept with it without
+identifying them, so that the ratings of others don't change, also when they are recomputed (see
+`bot.store.personal_data.anonymization`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import Session
+
+from bot.match.rating import Rating
+from bot.store.models import DuelRow, RatingChangeRow, RatingRow
+
+WEEK = timedelta(days=7)
+"""The time during which a duel reduces the weight of further duels between the same two players."""
+_NEVER = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPlayer:
+    """A player's rating, and the time of its last change."""
+
+    rating: Rating
+    changed: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """A player's rating after a duel."""
+
+    rating: Rating
+    when: datetime
+
+
+def rating_of(session: Session, player: int) -> Rating | None:
+    """Return a player's rating; `None` before their first rated duel."""
+    row = session.get(RatingRow, player, populate_existing=True)
+    return None if row is None or not row.duels else Rating(row.mu, row.sigma, row.duels)
+
+
+def list_changes(session: Session, player: int, most: int) -> list[RatingChange]:
+    """Return the latest rating changes of a player, oldest first. Reads `most` entries of an index."""
+    row = RatingChangeRow
+    latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc()).limit(most)
+    found = session.scalars(latest).all()
+    return [RatingChange(Rating(each.mu, each.sigma, each.number), each.rated_at) for each in reversed(found)]
+
+
+def lock_ratings(session: Session, players: Sequence[int], now: datetime) -> dict[int, RatedPlayer]:
+    """Return the ratings of `players`, also of new ones, and lock them until the transaction ends."""
+    new = Rating()
+    made = (sqlite if session.get_bind().dialect.name == "sqlite" else postgresql).insert(RatingRow)
+    rows = [
+        {"player_id": each, "mu": new.mu, "sigma": new.sigma, "duels": 0, "rated_at": _NEVER}
+        for each in sorted(players)
+    ]
+    session.execute(made.on_conflict_do_nothing(), rows)
+    found = select(RatingRow).where(RatingRow.player_id.in_(players)).order_by(RatingRow.player_id).with_for_update()
+    return {
+        row.player_id: RatedPlayer(Rating(row.mu, row.sigma, row.duels), row.rated_at)
+        for row in session.scalars(found.execution_options(populate_existing=True))
+    }
+
+
+def next_moment(before: Mapping[int, RatedPlayer], now: datetime) -> datetime:
+    """Return the time at which a duel of these players is rated: now, but later than any of their changes."""
+    return max(now, *(each.changed + timedelta(microseconds=1) for each in before.values()))
+
+
+def times_met(session: Session, first: int, second: int, when: datetime) -> int:
+    """Count the duels of two players rated within the week before `when`. Reads a week of one of them."""
+    other = select(RatingChangeRow.duel_id).where(RatingChangeRow.player_id == second, *_within(when))
+    both = (RatingChangeRow.player_id == first, *_within(when), RatingChangeRow.duel_id.in_(other))
+    return session.scalar(select(func.count()).select_from(RatingChangeRow).where(*both)) or 0
+
+
+def _within(when: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return RatingChangeRow.rated_at > when - WEEK, RatingChangeRow.rated_at <= when
+
+
+def store_rating(session: Session, duel: int, ratings: Mapping[int, Rating], repeats: int, when: datetime) -> None:
+    """Store the players' ratings after a duel that was rated at `when`."""
+    for player, rating in sorted(ratings.items()):
+        values = {"mu": rating.mu, "sigma": rating.sigma}
+        changed = update(RatingRow).where(RatingRow.player_id == player)
+        session.execute(changed.values(**values, duels=rating.duels, rated_at=when))
+        session.add(
+            RatingChangeRow(
+                player_id=player, duel_id=duel, number=rating.duels, repeats=repeats, rated_at=when, **values
+            )
+        )
+    session.execute(update(DuelRow).where(DuelRow.id == duel).values(rated_at=when))
+    session.flush()

@@ -1,0 +1,191 @@
+"""Result events (an outbox): what happened to a player, stored in the same transaction and counted later.
+
+An event is one plain row, so that a move costs next to nothing for leaderboards and statistics.
+`bot.store.statistics.aggregation` takes events away and adds them to the totals.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import Any
+
+from sqlalchemy import Select, bindparam, case, delete, insert, select, update
+from sqlalchemy.orm import Session
+
+from bot.match import Accuracy, Layout
+from bot.store.models import FactRow
+from bot.store.statistics.visibility import is_hidden_condition
+
+AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
+"""The `due` time of most events: in the past even for a clock that was set back."""
+
+INSERT = insert(FactRow.__table__)  # type: ignore[arg-type]
+DELETE = delete(FactRow.__table__).where(  # type: ignore[arg-type]
+    FactRow.id == bindparam("counted"),
+    FactRow.player_id == bindparam("player"),
+    FactRow.ended == bindparam("happened"),
+    FactRow.guild_id.is_not_distinct_from(bindparam("guild")),
+    FactRow.rival_id.is_not_distinct_from(bindparam("rival")),
+    case((is_hidden_condition(FactRow.player_id), 1), else_=0) == bindparam("hidden"),
+)
+"""Deletes counted events as they are described by `deletion_row`.
+
+Deletes no event that another process has counted, whose rival was deleted, or whose player's visibility has changed.
+"""
+
+
+class GameResult(enum.Enum):
+    """The outcome of a game for a player."""
+
+    WIN = "wins"
+    TIE = "ties"
+    LOSS = "losses"
+
+
+@dataclass(frozen=True, slots=True)
+class GameResultEvent:
+    """The result of an ended game for one of its players: one game, `accuracy`, and `result`.
+
+    Without a result the game only counts as played and streaks don't change. `rival` is the other player, if any;
+    `day` is set for a try at a daily puzzle that was played to its end. The accuracy is held back until `secret` and
+    until the `duel` of the game is over: before that, it would reveal something about coins that are still played.
+    """
+
+    player: int
+    guild: int | None
+    opponent: str
+    result: GameResult | None
+    accuracy: Accuracy
+    layout: Layout = Layout.ROW
+    rival: int | None = None
+    day: date | None = None
+    secret: datetime | None = None
+    duel: int | None = None
+
+
+_NONE = {
+    **dict.fromkeys(("opponent", "rival_id", "layout", "result", "rating", "uncertainty", "day", "duel_id")),
+    **dict.fromkeys(("choices", "exact", "lost", "games", "duels", "dailies", "daily_streak"), 0),
+    "due": AT_ONCE,
+}
+"""An event without figures."""
+
+
+def event_rows(counts: Iterable[GameResultEvent], ended: datetime) -> list[dict[str, Any]]:
+    """Return the rows for `INSERT` of games that ended at `ended`: two for a game whose accuracy is held back."""
+    return [row for count in counts for row in _game(count, ended)]
+
+
+def _game(count: GameResultEvent, ended: datetime) -> Iterator[dict[str, Any]]:
+    whose = {"player_id": count.player, "guild_id": count.guild, "ended": ended, "opponent": count.opponent}
+    accuracy = {"choices": count.accuracy.choices, "exact": count.accuracy.exact, "lost": count.accuracy.lost}
+    held = count.duel is not None or (count.secret is not None and ended < count.secret)
+    yield {
+        **_NONE,
+        **whose,
+        "rival_id": count.rival,
+        "layout": count.layout.value,
+        "result": count.result and count.result.value,
+        "day": count.day,
+        "games": 1,
+        "dailies": int(count.day is not None and count.accuracy.lost == 0),
+        **({} if held else accuracy),
+    }
+    if held and any(accuracy.values()):
+        yield {**_NONE, **whose, **accuracy, "due": count.secret, "duel_id": count.duel}
+
+
+@dataclass(frozen=True, slots=True)
+class DuelWonEvent:
+    """A duel that a player has won."""
+
+    player: int
+    guild: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RatingEvent:
+    """A rating after a rated duel. Leaderboards show the rating minus its `uncertainty`."""
+
+    player: int
+    guild: int | None
+    rating: int
+    uncertainty: int
+
+
+@dataclass(frozen=True, slots=True)
+class DailyResultEvent:
+    """An ended try at a daily puzzle: `par` if it was at par or better, and the length of the streak with it."""
+
+    player: int
+    guild: int | None
+    par: bool
+    streak: int
+
+
+def record(session: Session, count: DuelWonEvent | RatingEvent | DailyResultEvent, when: datetime) -> None:
+    """Store an event of `when` (for a daily puzzle any time of its day), once for each player of a duel or try.
+
+    Call it in the transaction in which the event happens.
+    """
+    session.execute(INSERT, [row(count, when)])
+
+
+def row(count: DuelWonEvent | RatingEvent | DailyResultEvent, when: datetime) -> dict[str, Any]:
+    """Return the row of an event for `INSERT`."""
+    found = {**_NONE, "player_id": count.player, "guild_id": count.guild, "ended": when}
+    if isinstance(count, DuelWonEvent):
+        return found | {"duels": 1}
+    if isinstance(count, RatingEvent):
+        return found | {"rating": count.rating, "uncertainty": count.uncertainty}
+    return found | {"dailies": int(count.par), "daily_streak": count.streak}
+
+
+def release_duel(session: Session, duel: int) -> None:
+    """Release the accuracy that was held back until `duel` is over. Every end of a duel must call it."""
+    held = update(FactRow).where(FactRow.duel_id == duel, FactRow.due.is_(None))
+    session.execute(held.values(due=AT_ONCE, duel_id=None).execution_options(synchronize_session=False))
+
+
+def oldest_event_at(session: Session, now: datetime) -> datetime | None:
+    """Return the time of the first event that may be counted `now`; `None` if there is none."""
+    found: datetime | None = session.scalar(_due(select(FactRow.ended), now).limit(1))
+    return found
+
+
+def list_oldest(session: Session, now: datetime, most: int) -> Sequence[FactRow]:
+    """Return the first `most` events that may be counted `now`. Reads as many entries of an index."""
+    return session.scalars(_due(select(FactRow), now).limit(most)).all()
+
+
+def _due(query: Select[Any], now: datetime) -> Select[Any]:
+    return query.where(FactRow.due <= now).order_by(FactRow.due, FactRow.id)
+
+
+def deletion_row(event: FactRow, hidden: Collection[int]) -> dict[str, Any]:
+    """Return the parameters of `DELETE` for an event that was counted while the players `hidden` were hidden."""
+    return {
+        "counted": event.id,
+        "player": event.player_id,
+        "happened": event.ended,
+        "guild": event.guild_id,
+        "rival": event.rival_id,
+        "hidden": int(event.player_id in hidden),
+    }
+
+
+def pop_oldest(session: Session, now: datetime, most: int) -> Sequence[FactRow]:
+    """Delete the first `most` events that may be counted `now`, and return them.
+
+    A concurrent call in another process waits for the end of this transaction, and then doesn't find them.
+    """
+    oldest = _due(select(FactRow.id), now).limit(most).with_for_update()
+    taken = session.scalars(
+        delete(FactRow).where(FactRow.id.in_(oldest)).returning(FactRow).execution_options(synchronize_session=False)
+    ).all()
+    for event in taken:
+        session.expunge(event)  # it is no longer stored
+    return taken

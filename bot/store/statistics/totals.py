@@ -1,0 +1,293 @@
+"""Totals: the sums of result events per player, period and guild, added up inside the database."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cache
+from operator import itemgetter
+from typing import Any
+
+from sqlalchemy import BigInteger, ColumnElement, Insert, bindparam, case, cast, func, or_, true, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from bot.match import Accuracy
+from bot.match.analysis.move_quality import ESTABLISHED, ESTABLISHED_FIRST, MILLION
+from bot.match.periods import Period
+from bot.store.engine.statements import Row, StatementBatch
+from bot.store.models import ALL_GUILDS, Base, FactRow, FeatRow, LayoutRecordRow, RecordRow, RivalRecordRow, StandingRow
+from bot.store.statistics.result_events import GameResult
+
+_RESULTS = tuple(result.value for result in GameResult)
+RESULTS = ("games", *_RESULTS)
+_SUMS = (*RESULTS, "choices", "exact", "lost")
+_FEATS = ("duels", "dailies")
+
+
+Key = tuple[str, int, int]
+"""Period, guild or `ALL_GUILDS`, and player."""
+
+
+def _keys(event: FactRow) -> Iterator[Key]:
+    """Yield the keys of the totals that an event is added to."""
+    for period in Period:
+        for scope in {ALL_GUILDS, ALL_GUILDS if event.guild_id is None else event.guild_id}:
+            yield period.at(event.ended), scope, event.player_id
+
+
+@dataclass(slots=True)
+class GameTotals:
+    """The sums and streaks of consecutive games of a player.
+
+    `head` games were won before the first that was not (all of them, unless `broken`), `streak` games after the last
+    that was not. The first game ended at `first` and the last at `last`; `disordered` says that two games ended at the
+    same time.
+    """
+
+    sums: dict[str, int] = field(default_factory=lambda: dict.fromkeys(_SUMS, 0))
+    head: int = 0
+    broken: bool = False
+    streak: int = 0
+    best_streak: int = 0
+    first: datetime | None = None
+    last: datetime | None = None
+    disordered: bool = False
+
+    def add(self, event: FactRow) -> None:
+        for name, value in (game := _sums(event)).items():
+            self.sums[name] += value
+        if not event.games:
+            return
+        self.disordered |= self.last is not None and event.ended <= self.last
+        self.first, self.last = self.first or event.ended, event.ended
+        if game[GameResult.WIN.value]:
+            self.streak += 1
+            self.best_streak = max(self.best_streak, self.streak)
+            self.head += not self.broken
+        elif game[GameResult.TIE.value] or game[GameResult.LOSS.value]:
+            self.streak, self.broken = 0, True
+
+    @property
+    def row(self) -> dict[str, Any]:
+        return {
+            **self.sums,
+            "accuracy": Accuracy(self.sums["choices"], self.sums["exact"], 0).rank,
+            "streak": self.streak,
+            "best_streak": self.best_streak,
+            "last_ended": self.last,
+            "stale": self.disordered,
+            "_head": self.head,
+            "_broken": self.broken,
+            "_first": self.first,
+        }
+
+
+@dataclass(slots=True)
+class AchievementSums:
+    """The sums of a player's events other than games."""
+
+    sums: dict[str, int] = field(default_factory=lambda: dict.fromkeys(_FEATS, 0))
+    daily_streak: int = 0
+    rating: int | None = None
+    uncertainty: int | None = None
+
+    def add(self, event: FactRow) -> None:
+        for name in _FEATS:
+            self.sums[name] += getattr(event, name)
+        self.daily_streak = max(self.daily_streak, event.daily_streak)
+        if event.rating is not None:
+            self.rating, self.uncertainty = event.rating, event.uncertainty
+
+    @property
+    def row(self) -> dict[str, Any]:
+        figures = {name: getattr(self, name) for name in ("daily_streak", "rating", "uncertainty")}
+        return {**self.sums, **figures}
+
+
+def _results(event: FactRow) -> dict[str, int]:
+    return {"games": event.games} | {result: int(event.result == result) for result in _RESULTS}
+
+
+def _sums(event: FactRow) -> dict[str, int]:
+    """Return what the event of a game adds to each sum."""
+    return {**_results(event), "choices": event.choices, "exact": event.exact, "lost": event.lost}
+
+
+@dataclass(slots=True)
+class Totals:
+    """The totals of result events, by player, period and scope.
+
+    Add the events of a player's games in the order in which the games ended, and ratings in their order. Takes memory
+    for each period, scope, opponent and rival, not for each event.
+    """
+
+    standings: dict[Key, GameTotals] = field(default_factory=dict)
+    feats: dict[Key, AchievementSums] = field(default_factory=dict)
+    records: dict[tuple[str, int, Any], dict[str, int]] = field(default_factory=dict)
+    """By column (see `_RECORDS`), player, and value of that column."""
+    _rated: dict[tuple[int, str], tuple[int | None, int | None]] = field(default_factory=dict)
+
+    def add_stored(self, row: Base) -> None:
+        """Start from the stored totals in `row`. Call it before any `add`."""
+        if isinstance(row, StandingRow):
+            self.standings[row.period, row.guild_id, row.player_id] = GameTotals(
+                {name: getattr(row, name) for name in _SUMS},
+                streak=row.streak,
+                best_streak=row.best_streak,
+                last=row.last_ended,
+                disordered=row.stale,
+            )
+        elif isinstance(row, FeatRow):
+            self.feats[row.period, row.guild_id, row.player_id] = AchievementSums(
+                {name: getattr(row, name) for name in _FEATS}, row.daily_streak, row.rating, row.uncertainty
+            )
+        elif isinstance(row, RecordRow | LayoutRecordRow | RivalRecordRow):
+            name = next(name for table, name in _RECORDS if isinstance(row, table))
+            sums = {each: getattr(row, each) for each in RESULTS}
+            self.records[name, row.player_id, getattr(row, name)] = sums
+        else:
+            raise TypeError(type(row).__name__)
+
+    def add(self, event: FactRow) -> None:
+        """Add an event."""
+        if event.opponent is None:
+            for key in _keys(event):
+                self.feats.setdefault(key, AchievementSums()).add(event)
+                if event.rating is not None:
+                    self._rated[event.player_id, key[0]] = event.rating, event.uncertainty
+            return
+        for key in _keys(event):
+            self.standings.setdefault(key, GameTotals()).add(event)
+        if event.games:
+            for _, name in _RECORDS:
+                if getattr(event, name) is not None:
+                    empty = dict.fromkeys(RESULTS, 0)
+                    sums = self.records.setdefault((name, event.player_id, getattr(event, name)), empty)
+                    for result, value in _results(event).items():
+                        sums[result] += value
+
+    def rate_elsewhere(self) -> None:
+        """Apply the newest rating to every guild in which the player was rated within the period."""
+        for (period, _, player), feats in self.feats.items():
+            if feats.rating is not None and (player, period) in self._rated:
+                feats.rating, feats.uncertainty = self._rated[player, period]
+
+    def statements(self, dialect: str, hidden: Collection[int]) -> Iterator[StatementBatch]:
+        """Yield the statements that add these totals to the stored ones; the players `hidden` are not shown."""
+        if self.standings:
+            yield StatementBatch(_upsert_totals(dialect), _rows(self.standings, hidden))
+        if self.feats:
+            yield StatementBatch(upsert_achievements(dialect), _rows(self.feats, hidden))
+        if self._rated:
+            yield StatementBatch(_RATE_ELSEWHERE, [_rating(*each) for each in sorted(self._rated.items())])
+        for table, name in _RECORDS:
+            rows = [
+                {"player_id": player, name: value, **sums}
+                for (by, player, value), sums in sorted(self.records.items(), key=itemgetter(0))
+                if by == name
+            ]
+            if rows:
+                yield StatementBatch(upsert_records(dialect, table, name), rows)
+
+
+_RECORDS = ((RecordRow, "opponent"), (LayoutRecordRow, "layout"), (RivalRecordRow, "rival_id"))
+
+
+def _rows(totals: Mapping[Key, GameTotals | AchievementSums], hidden: Collection[int]) -> list[Row]:
+    return [
+        {"period": period, "guild_id": scope, "player_id": player, "shown": player not in hidden, **total.row}
+        for (period, scope, player), total in sorted(totals.items(), key=itemgetter(0))
+    ]
+
+
+def _rating(key: tuple[int, str], rating: tuple[int | None, int | None]) -> Row:
+    return {"is_player": key[0], "is_period": key[1], "now_rating": rating[0], "now_uncertainty": rating[1]}
+
+
+_RATE_ELSEWHERE = (
+    update(FeatRow.__table__)  # type: ignore[arg-type]
+    .where(
+        FeatRow.player_id == bindparam("is_player"),
+        FeatRow.period == bindparam("is_period"),
+        FeatRow.rating.is_not(None),
+    )
+    .values(rating=bindparam("now_rating"), uncertainty=bindparam("now_uncertainty"))
+)
+"""Applies a new rating to every guild in which the player was rated within the period, not only its duel's."""
+
+
+@cache
+def _upsert_totals(dialect: str) -> Insert:
+    """Return the statement that inserts totals over games, or adds to the stored ones."""
+    made = _insert(dialect, StandingRow)
+    old, new = StandingRow, made.excluded
+    sums = {name: getattr(old, name) + new[name] for name in _SUMS}
+    grown = old.streak + bindparam("_head", type_=old.streak.type)
+    late = bindparam("_first", type_=old.last_ended.type) <= old.last_ended
+    return made.on_conflict_do_update(
+        index_elements=_KEY,
+        set_={
+            **sums,
+            "accuracy": _rank(sums["choices"], sums["exact"]),
+            "streak": case((bindparam("_broken", type_=old.shown.type), new.streak), else_=grown),
+            "best_streak": _greatest(old.best_streak, grown, new.best_streak),
+            "last_ended": case(
+                (old.last_ended > new.last_ended, old.last_ended), else_=func.coalesce(new.last_ended, old.last_ended)
+            ),
+            # Streaks are wrong if games were not counted in the order in which they ended.
+            "stale": case((late, true()), else_=or_(old.stale, new.stale)),
+        },
+    )
+
+
+@cache
+def upsert_achievements(dialect: str) -> Insert:
+    """Return the statement that inserts achievements, or adds to the stored ones."""
+    made = _insert(dialect, FeatRow)
+    old, new = FeatRow, made.excluded
+    return made.on_conflict_do_update(
+        index_elements=_KEY,
+        set_={
+            **{name: getattr(old, name) + new[name] for name in _FEATS},
+            "daily_streak": _greatest(old.daily_streak, new.daily_streak),
+            "rating": func.coalesce(new.rating, old.rating),
+            "uncertainty": func.coalesce(new.uncertainty, old.uncertainty),
+        },
+    )
+
+
+_KEY = ("period", "guild_id", "player_id")
+
+
+@cache
+def upsert_records(dialect: str, table: type[Base], name: str) -> Insert:
+    """Return the statement that inserts records by player and `name`, or adds to the stored ones."""
+    made = _insert(dialect, table)
+    sums = {each: getattr(table, each) + made.excluded[each] for each in RESULTS}
+    return made.on_conflict_do_update(index_elements=["player_id", name], set_=sums)
+
+
+def _insert(dialect: str, table: type[Base]) -> sqlite.Insert | postgresql.Insert:
+    # Both dialects have ON CONFLICT, but SQLAlchemy has a construct for each.
+    # With the mapped class instead of the table, the mapper would process each row once more.
+    whole: Any = table.__table__
+    return sqlite.insert(whole) if dialect == "sqlite" else postgresql.insert(whole)
+
+
+def _greatest(*numbers: Any) -> Any:
+    """Return the greatest number; the databases have different functions for it."""
+    found = numbers[0]
+    for other in numbers[1:]:
+        found = case((other > found, other), else_=found)
+    return found
+
+
+def _rank(choices: ColumnElement[int], exact: ColumnElement[int]) -> ColumnElement[int]:
+    """Return `Accuracy.rank` as an SQL expression."""
+    share = cast(exact, BigInteger) * MILLION // choices
+    return case(
+        (choices == 0, Accuracy(0, 0, 0).rank),
+        (choices < ESTABLISHED, share),
+        else_=share + ESTABLISHED_FIRST,
+    )

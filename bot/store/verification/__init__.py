@@ -1,0 +1,1 @@
+"""Queries that verify a whole database, reading a bounded number of rows at a time."""

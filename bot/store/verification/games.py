@@ -1,0 +1,109 @@
+"""Read stored games and duels in pages, with all rows that belong to them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import TypeVar
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import InstrumentedAttribute, Session
+
+from bot.store.models import Base, DuelRow, GameRow, HintRow, MoveRow, PuzzleRow, RoundRow, SittingRow
+
+R = TypeVar("R", bound=Base)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game with its moves by ply, its hints, its sittings, and its duel game and duel, if any."""
+
+    row: GameRow
+    moves: list[MoveRow]
+    hints: list[HintRow]
+    sittings: list[SittingRow]
+    round: RoundRow | None
+    duel: DuelRow | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDuel:
+    """A duel, and the ids of its games in the order of their numbers."""
+
+    row: DuelRow
+    games: list[tuple[int, int]]
+    """The number and id of each game."""
+
+
+def count(session: Session, table: type[Base]) -> int:
+    """Return the number of rows of `table`."""
+    return session.scalar(select(func.count()).select_from(table)) or 0
+
+
+def newest(session: Session) -> datetime | None:
+    """Return when a game last changed, or a duel last began or ended. Reads all games and duels."""
+    moments = [session.scalar(select(func.max(column))) for column in (GameRow.updated, DuelRow.created, DuelRow.ended)]
+    return max((moment for moment in moments if moment is not None), default=None)
+
+
+def boards_of_days(session: Session) -> dict[date, str]:
+    """Return the board of each day's puzzle."""
+    return {row.day: row.board for row in session.scalars(select(PuzzleRow))}
+
+
+def games(session: Session, at_once: int) -> Iterator[Sequence[StoredGame]]:
+    """Yield all games by id, in pages of `at_once`."""
+    last: int | None = None
+    while True:
+        query = select(GameRow).order_by(GameRow.id).limit(at_once)
+        rows = session.scalars(query if last is None else query.where(GameRow.id > last)).all()
+        if not rows:
+            return
+        last = rows[-1].id
+        yield _with_all(session, rows)
+        session.expunge_all()
+
+
+def _with_all(session: Session, rows: Sequence[GameRow]) -> list[StoredGame]:
+    ids = [row.id for row in rows]
+    moves = _by_game(session, MoveRow, MoveRow.game_id, ids)
+    hints = _by_game(session, HintRow, HintRow.game_id, ids)
+    sittings = _by_game(session, SittingRow, SittingRow.game_id, ids)
+    rounds = {row.game_id: row for row in session.scalars(select(RoundRow).where(RoundRow.game_id.in_(ids)))}
+    wanted = {row.duel_id for row in rounds.values()}
+    duels = {row.id: row for row in session.scalars(select(DuelRow).where(DuelRow.id.in_(wanted)))}
+    found = []
+    for row in rows:
+        own = rounds.get(row.id)
+        in_order = sorted(moves[row.id], key=lambda move: move.ply)
+        duel = None if own is None else duels.get(own.duel_id)
+        found.append(StoredGame(row, in_order, hints[row.id], sittings[row.id], own, duel))
+    return found
+
+
+def _by_game(
+    session: Session, table: type[R], column: InstrumentedAttribute[int], ids: Sequence[int]
+) -> dict[int, list[R]]:
+    found: dict[int, list[R]] = defaultdict(list)
+    for row in session.scalars(select(table).where(column.in_(ids))):
+        found[getattr(row, column.key)].append(row)
+    return found
+
+
+def duels(session: Session, at_once: int) -> Iterator[Sequence[StoredDuel]]:
+    """Yield all duels and challenges by id, in pages of `at_once`."""
+    last: int | None = None
+    while True:
+        query = select(DuelRow).order_by(DuelRow.id).limit(at_once)
+        rows = session.scalars(query if last is None else query.where(DuelRow.id > last)).all()
+        if not rows:
+            return
+        last = rows[-1].id
+        numbers: dict[int, list[tuple[int, int]]] = defaultdict(list)
+        own = select(RoundRow.duel_id, RoundRow.number, RoundRow.game_id)
+        for duel, number, game in session.execute(own.where(RoundRow.duel_id.in_([row.id for row in rows]))):
+            numbers[duel].append((number, game))
+        yield [StoredDuel(row, sorted(numbers[row.id])) for row in rows]
+        session.expunge_all()

@@ -1,0 +1,78 @@
+"""Read a player's stored statistics, and add the result events that wait for aggregation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from bot.match import Accuracy
+from bot.store.models import (
+    ALL_GUILDS,
+    FactRow,
+    FeatRow,
+    GuildRow,
+    LayoutRecordRow,
+    PlayerRow,
+    RecordRow,
+    RivalRecordRow,
+    StandingRow,
+)
+from bot.store.statistics import aggregation, visibility
+from bot.store.statistics.totals import Totals
+
+_TABLES: tuple[Any, ...] = (StandingRow, FeatRow, RecordRow, LayoutRecordRow, RivalRecordRow)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredNumbers:
+    """A player's stored statistics plus all waiting result events, including those held back.
+
+    `stale_since` is the end of the last game in totals whose streaks wait to be recomputed. `wrongly_shown` counts rows
+    whose visibility contradicts the player's preference, `wrongly_ranked` rows whose sort key by accuracy contradicts
+    their choices.
+    """
+
+    totals: Totals
+    stale_since: datetime | None
+    wrongly_shown: int
+    wrongly_ranked: int
+
+
+def stored(session: Session, player: int) -> StoredNumbers:
+    """Return the statistics of `player`. O(their periods, scopes and waiting events)."""
+    added = Totals()
+    shown = not visibility.hidden_players(session, {player})
+    stale: list[datetime] = []
+    wrongly_shown = wrongly_ranked = 0
+    for table in _TABLES:
+        for row in session.scalars(select(table).where(table.player_id == player)):
+            added.add_stored(row)
+            wrongly_shown += getattr(row, "shown", shown) != shown
+            if isinstance(row, StandingRow):
+                wrongly_ranked += row.accuracy != Accuracy(row.choices, row.exact, 0).rank
+                if row.stale and row.last_ended is not None:
+                    stale.append(row.last_ended)
+    query = select(FactRow).where(FactRow.player_id == player).order_by(FactRow.ended, FactRow.id)
+    waiting = session.scalars(query).all()
+    for event in waiting:
+        added.add(event)
+    for _, rows, _ in aggregation.tries(session, waiting):
+        for each in rows:
+            added.add(FactRow(**each))
+    added.rate_elsewhere()
+    return StoredNumbers(added, min(stale, default=None), wrongly_shown, wrongly_ranked)
+
+
+def leaving(session: Session, before: datetime) -> frozenset[int]:
+    """Return the servers that have been without the bot since `before`, and so may be partly purged."""
+    return frozenset(session.scalars(select(GuildRow.id).where(GuildRow.left <= before, GuildRow.id != ALL_GUILDS)))
+
+
+def being_deleted(session: Session) -> dict[int, datetime]:
+    """Return the players whose deletion is unfinished, and when each was requested."""
+    query = select(PlayerRow.id, PlayerRow.deletion_started).where(PlayerRow.deletion_started.is_not(None))
+    return {player: since for player, since in session.execute(query.order_by(PlayerRow.id)) if since is not None}

@@ -1,0 +1,79 @@
+"""Compare stored ratings with those that follow from the rated duels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import isclose
+from typing import Any
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from bot.store.models import DuelRow, RatingChangeRow, RatingRow
+from bot.store.statistics.rating_rebuild import RatingCareer, RebuildProgress, batches, rated
+
+_CLOSE = 1e-9
+"""Relative tolerance for figures that were computed on another machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A wrong rating of `player`, after the duel with the id `duel` if it is given."""
+
+    player: int
+    duel: int | None
+    wrong: str
+
+
+def differences(session: Session, tell: RebuildProgress) -> Iterator[Difference]:
+    """Yield the differences between stored ratings and recomputed ones, in the order of the duels.
+
+    Keeps each player's rating, and the times of each pair's duels, in memory.
+    """
+    whole = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
+    career, done = RatingCareer(), 0
+    for batch in batches(rated(session)):
+        query = select(RatingChangeRow).where(RatingChangeRow.duel_id.in_([duel.id for duel in batch]))
+        stored = {(row.player_id, row.duel_id): row for row in session.scalars(query)}
+        for duel in batch:
+            for made in career.rate(duel):
+                row = stored.pop((made["player_id"], duel.id), None)
+                if wrong := _compare(row, made, ("number", "mu", "sigma", "repeats", "rated_at")):
+                    yield Difference(made["player_id"], duel.id, wrong)
+        for player, duel_id in stored:
+            yield Difference(player, duel_id, "it has changed by a duel that the player has not played")
+        done += len(batch)
+        tell("checking ratings", done, whole)
+        session.expunge_all()
+    unrated = select(RatingChangeRow.player_id, RatingChangeRow.duel_id).join(DuelRow)
+    for player, duel_id in session.execute(unrated.where(DuelRow.rated_at.is_(None))):
+        yield Difference(player, duel_id, "it has changed by a duel that is not rated")
+    yield from _now(session, career)
+
+
+def _now(session: Session, career: RatingCareer) -> Iterator[Difference]:
+    """Compare the current ratings."""
+    made = {row["player_id"]: row for row in career.rows()}
+    rows = session.scalars(select(RatingRow).order_by(RatingRow.player_id).execution_options(yield_per=1000))
+    for row in rows:
+        own = made.pop(row.player_id, None)
+        if own is None:
+            if row.duels:
+                yield Difference(row.player_id, None, "there is one, but no rated duel")
+        elif wrong := _compare(row, own, ("duels", "mu", "sigma", "rated_at")):
+            yield Difference(row.player_id, None, wrong)
+    for player in made:
+        yield Difference(player, None, "there is none, but rated duels")
+
+
+def _compare(row: Any, made: Mapping[str, Any], names: tuple[str, ...]) -> str:
+    if row is None:
+        return "it is missing"
+    wrong_values = []
+    for name in names:
+        stored, right = getattr(row, name), made[name]
+        same = isclose(stored, right, rel_tol=_CLOSE) if isinstance(right, float) else stored == right
+        if not same:
+            wrong_values.append(f"{name} is {stored} instead of {right}")
+    return ", ".join(wrong_values)

@@ -1,0 +1,118 @@
+"""Find rows that refer to missing rows, and remaining data of deleted players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Column, ColumnElement, Table, and_, func, or_, select
+from sqlalchemy.orm import Session, aliased
+
+from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.store.models import ALL_GUILDS, OTHER_PLAYER, Base, DuelRow, GameRow, GuildRow, MoveRow, PlayerRow
+
+_SHOWN = 20
+"""The most values reported of each kind; the number of rows is reported as well."""
+_OPEN = ("open", "running")
+
+
+@dataclass(frozen=True, slots=True)
+class Loose:
+    """Rows of `table` whose `column` has no match in `target`: their number, and the first of the values."""
+
+    table: str
+    column: str
+    target: str
+    rows: int
+    values: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """Rows of `table` with data of a deleted player; `what` describes the data."""
+
+    table: str
+    what: str
+    rows: int
+
+
+def loose(session: Session) -> Iterator[Loose]:
+    """Yield the references to missing rows. Reads each table once for each column that refers to another.
+
+    Servers in totals, result events and sittings must exist too, although no foreign key says so.
+    """
+    for table in Base.metadata.sorted_tables:
+        for column in table.columns:
+            for key in column.foreign_keys:
+                yield from _missing(session, table, column, key.column)
+            if column.name == "guild_id" and not column.foreign_keys and table.name in _OF_SERVERS:
+                yield from _missing(session, table, column, GuildRow.__table__.c.id)
+
+
+_OF_SERVERS = ("facts", "feats", "sittings", "standings")
+
+
+def _missing(session: Session, table: Table, column: Column[Any], target: Any) -> Iterator[Loose]:
+    there = target.table.alias()
+    known = select(there.c[target.name]).where(there.c[target.name] == column)
+    some: list[ColumnElement[bool]] = [column.is_not(None), ~known.exists()]
+    if target.table is GuildRow.__table__:
+        some.append(column != ALL_GUILDS)
+    rows = session.scalar(select(func.count()).select_from(table).where(*some)) or 0
+    if rows:
+        values = session.scalars(select(column).where(*some).distinct().order_by(column).limit(_SHOWN)).all()
+        yield Loose(table.name, column.name, str(target.table.name), rows, tuple(values))
+
+
+def traces(session: Session) -> Iterator[Trace]:
+    """Yield remaining data of deleted players, who may occur only as `ANONYMIZED_PLAYER_ID` in games with others."""
+    for table in Base.metadata.sorted_tables:
+        if table in (GameRow.__table__, DuelRow.__table__):
+            continue
+        for column in table.columns:
+            mine = any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys)
+            if mine and column.info != OTHER_PLAYER:
+                yield from _trace(
+                    session, table, f"{column.name} is {ANONYMIZED_PLAYER_ID}", column == ANONYMIZED_PLAYER_ID
+                )
+    first, second = GameRow.player0_id, GameRow.player1_id
+    nobody = or_(first == ANONYMIZED_PLAYER_ID, second == ANONYMIZED_PLAYER_ID)
+    gone = and_(
+        or_(first.is_(None), first == ANONYMIZED_PLAYER_ID),
+        or_(second.is_(None), second == ANONYMIZED_PLAYER_ID),
+        nobody,
+    )
+    games, duels = GameRow.__table__, DuelRow.__table__
+    yield from _trace(session, games, "games in which nobody is left", gone)
+    yield from _trace(
+        session, games, "games of a forgotten person that still run", nobody & (GameRow.status == "active")
+    )
+    yield from _trace(session, games, "interactions that made games", nobody & GameRow.interaction_id.is_not(None))
+    vacated = aliased(GameRow)
+    of_nobody = select(vacated.id).where(
+        vacated.id == MoveRow.game_id,
+        or_(
+            (MoveRow.seat == 0) & (vacated.player0_id == ANONYMIZED_PLAYER_ID),
+            (MoveRow.seat == 1) & (vacated.player1_id == ANONYMIZED_PLAYER_ID),
+        ),
+    )
+    moved = MoveRow.interaction_id.is_not(None) & of_nobody.exists()
+    yield from _trace(session, MoveRow.__table__, "interactions that made moves", moved)
+    challenger, challenged = DuelRow.challenger_id, DuelRow.challenged_id
+    either = or_(challenger == ANONYMIZED_PLAYER_ID, challenged == ANONYMIZED_PLAYER_ID)
+    yield from _trace(
+        session,
+        duels,
+        "duels in which nobody is left",
+        (challenger == ANONYMIZED_PLAYER_ID) & (challenged == ANONYMIZED_PLAYER_ID),
+    )
+    yield from _trace(session, duels, "duels that still stand or run", either & DuelRow.status.in_(_OPEN))
+    made = (challenger == ANONYMIZED_PLAYER_ID) & DuelRow.interaction_id.is_not(None)
+    yield from _trace(session, duels, "interactions that made challenges", made)
+
+
+def _trace(session: Session, table: Any, what: str, condition: ColumnElement[bool]) -> Iterator[Trace]:
+    rows = session.scalar(select(func.count()).select_from(table).where(condition)) or 0
+    if rows:
+        yield Trace(table.name, what, rows)

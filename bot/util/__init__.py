@@ -1,0 +1,1 @@
+"""Helpers that know nothing of the game, of storage or of Discord."""
