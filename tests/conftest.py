@@ -8,11 +8,13 @@ import pytest
 from hypothesis import settings
 
 from bot.store import Database
-from tests.fresh import fresh
-from tests.postgres import Postgres, served
+from tests.support.databases.postgres import Postgres, served
+from tests.support.databases.sqlite import fresh
+from tests.support.full_size import FULL_SIZE
 
-# Nothing here is timed; HYPOTHESIS_MAX_EXAMPLES asks for a longer search.
-settings.register_profile("coins", deadline=None, max_examples=int(os.environ.get("HYPOTHESIS_MAX_EXAMPLES", "60")))
+# No test measures time; HYPOTHESIS_MAX_EXAMPLES sets a longer search.
+_EXAMPLES = int(os.environ.get("HYPOTHESIS_MAX_EXAMPLES", "60" if FULL_SIZE else "15"))
+settings.register_profile("coins", deadline=None, max_examples=_EXAMPLES)
 settings.load_profile("coins")
 
 
@@ -24,13 +26,13 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def kind(request: pytest.FixtureRequest) -> str:
-    """The kind of database of a test, which runs once for each."""
+    """Return the kind of database; a test runs once for each."""
     return str(request.param)
 
 
 @pytest.fixture
 def empty(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    """The address of a database without tables."""
+    """Return the address of a database without tables."""
     if kind == "sqlite":
         yield f"sqlite:///{tmp_path / 'coins.db'}"
         return
@@ -41,18 +43,18 @@ def empty(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator
 
 @pytest.fixture
 def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    """The address of a database with the newest schema and nothing in it."""
+    """Return the address of an empty database with the newest schema."""
     if kind == "sqlite":
         yield fresh(tmp_path / "coins.db")
         return
     server: Postgres = request.getfixturevalue("postgres")
-    with server.database(migrated=True) as made:
+    with server.reused() as made:
         yield made
 
 
 @pytest.fixture
 async def database(address: str) -> AsyncIterator[Database]:
-    """That database, opened."""
+    """Open that database."""
     opened = Database(address)
     yield opened
     await opened.close()
@@ -60,7 +62,7 @@ async def database(address: str) -> AsyncIterator[Database]:
 
 @pytest.fixture
 async def other(database: Database, address: str) -> AsyncIterator[Database]:
-    """The same database, opened by another process."""
+    """Open the same database again, like another process."""
     opened = Database(address)
     yield opened
     await opened.close()

@@ -1,4 +1,4 @@
-"""The audit of what is locked: it fails for a known hole, and for nothing else."""
+"""The audit of locked dependencies fails for a known vulnerability, and for nothing else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[1]
-_HOLE = {"id": "PYSEC-1", "fix_versions": ["2.1", "3.0"], "aliases": [], "description": "Bad."}
+_VULNERABILITY = {"id": "PYSEC-1", "fix_versions": ["2.1", "3.0"], "aliases": [], "description": "Bad."}
 
 
 @pytest.fixture(scope="module")
@@ -23,40 +23,50 @@ def audit() -> Any:
     return module
 
 
-def said(*packages: dict[str, Any]) -> str:
+def report(*packages: dict[str, Any]) -> str:
     return json.dumps({"dependencies": packages, "fixes": []})
 
 
-def known(name: str, *holes: dict[str, Any]) -> dict[str, Any]:
-    return {"name": name, "version": "1.0", "vulns": list(holes)}
+def known(name: str, *vulnerabilities: dict[str, Any]) -> dict[str, Any]:
+    return {"name": name, "version": "1.0", "vulns": list(vulnerabilities)}
 
 
 UNKNOWN = {"name": "c", "skip_reason": "Dependency not found on PyPI and could not be audited: c (1.0)"}
 
 
 @pytest.mark.parametrize(
-    ("output", "trouble", "code", "sentence"),
+    ("output", "log", "code", "sentence"),
     [
-        (said(known("a"), known("b")), "", 0, "no known hole in 2 packages."),
-        (said(known("a"), UNKNOWN), "", 0, "no known hole in 1 packages; of 1 more the registry could not be asked."),
-        (said(known("a", _HOLE), UNKNOWN), "", 1, "1 known hole:\n  a 1.0: PYSEC-1, mended in 2.1, 3.0"),
-        (said(known("a", _HOLE | {"fix_versions": []})), "", 1, "1 known hole:\n  a 1.0: PYSEC-1, mended in none yet"),
+        (report(known("a"), known("b")), "", 0, "no known vulnerability in 2 packages."),
+        (report(known("a"), UNKNOWN), "", 0, "no known vulnerability in 1 packages; 1 more could not be checked."),
         (
-            said(UNKNOWN),
+            report(known("a", _VULNERABILITY), UNKNOWN),
+            "",
+            1,
+            "Known vulnerabilities (1):\n  a 1.0: PYSEC-1, fixed in 2.1, 3.0",
+        ),
+        (
+            report(known("a", _VULNERABILITY | {"fix_versions": []})),
+            "",
+            1,
+            "Known vulnerabilities (1):\n  a 1.0: PYSEC-1, fixed in none yet",
+        ),
+        (
+            report(UNKNOWN),
             "",
             0,
-            "could not ask whether there are known holes (the registry here tells of none of these ",
+            "could not check for known vulnerabilities (the registry has no data",
         ),
-        ("", "x\nERROR: connection refused\n", 0, "could not ask whether there are known holes (ERROR: connection "),
-        ("", "", 0, "could not ask whether there are known holes (no answer)."),
-        ("[]", "", 0, "could not ask whether there are known holes (no answer)."),
+        ("", "x\nERROR: connection refused\n", 0, "could not check for known vulnerabilities (ERROR: connection "),
+        ("", "", 0, "could not check for known vulnerabilities (no answer)."),
+        ("[]", "", 0, "could not check for known vulnerabilities (no answer)."),
     ],
 )
-def test_what_is_made_of_an_answer(audit: Any, output: str, trouble: str, code: int, sentence: str) -> None:
-    found, told = audit.judge(output, trouble)
+def test_a_report_is_summarized(audit: Any, output: str, log: str, code: int, sentence: str) -> None:
+    found, text = audit.summarize(output, log)
     assert found == code
-    assert told.startswith(sentence)
+    assert text.startswith(sentence)
 
 
-def test_make_check_asks() -> None:
+def test_make_check_runs_the_audit() -> None:
     assert "python .ci/audit.py requirements/dev.txt" in (ROOT / "Makefile").read_text()

@@ -1,4 +1,4 @@
-"""Any file and any environment give settings, or a sentence that names the place and never the value."""
+"""Any file and environment give settings, or an error that names the place and never the value."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ values = st.recursive(
 
 
 def toml(value: Any) -> str:
-    """`value` as TOML writes it in a line."""
+    """Write `value` as TOML in one line."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, list):
@@ -43,7 +43,7 @@ def toml(value: Any) -> str:
 
 
 def loaded(environment: dict[str, str], file: str | bytes | None = None) -> str | None:
-    """The sentence by which settings are refused, if they are."""
+    """Return the error message for settings, if there is one."""
     path = Path("config.toml")
     path.unlink(missing_ok=True)
     if file is not None:
@@ -61,7 +61,7 @@ def loaded(environment: dict[str, str], file: str | bytes | None = None) -> str 
 
 
 def check_secrets(found: Settings) -> None:
-    """Whatever the secrets are, they don't show where settings are printed."""
+    """Check that printed settings contain no secret."""
     assert all(found.secrets)
     shown = f"{found!r}{found.model_dump()}"
     for secret in (found.discord.token, found.database.url):
@@ -79,9 +79,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @given(st.sampled_from(KEYS), values)
 def test_any_value_in_the_file(place: tuple[str, str], value: Any) -> None:
     section, key = place
-    told = loaded({}, f"[{section}]\n{key} = {toml(value)}\n")
-    assert told is None or f"[{section}] {key}: " in told or "is not valid TOML" in told
-    assert told is None or "config.toml" in told
+    message = loaded({}, f"[{section}]\n{key} = {toml(value)}\n")
+    assert message is None or f"[{section}] {key}: " in message or "is not valid TOML" in message
+    assert message is None or "config.toml" in message
 
 
 @in_one_folder
@@ -89,9 +89,9 @@ def test_any_value_in_the_file(place: tuple[str, str], value: Any) -> None:
 def test_any_value_in_the_environment(place: tuple[str, str], value: str) -> None:
     section, key = place
     name = f"COINS_{section}__{key}".upper()
-    told = loaded({name: value})
-    assert told is None or told.endswith(f"(from {name}).")
-    assert told is None or told.startswith(f"The settings are wrong: [{section}] {key}: ")
+    message = loaded({name: value})
+    assert message is None or message.endswith(f"(from {name}).")
+    assert message is None or message.startswith(f"The settings are wrong: [{section}] {key}: ")
 
 
 @in_one_folder

@@ -1,4 +1,4 @@
-"""The million players' benchmark builds a database of today's schema; here one of a few."""
+"""The benchmark of a million players builds a database of the current schema; here a small one."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bench import million
+from bench.application import million
 
 
-def test_the_database_is_built_and_every_page_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_database_is_built_and_every_page_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(million, "_ROUNDS", 1)
-    told = str(million._measure(tmp_path / "few.db", 40))
-    assert "Leaderboards of 40 players and 400 finished games" in told
-    assert "| wins, all, everywhere |" in told
+    section = str(million._measure(tmp_path / "few.db", 40))
+    assert "Leaderboards of 40 players and 400 finished games" in section
+    assert "| wins, all, everywhere |" in section

@@ -1,4 +1,4 @@
-"""The plan for a number of servers, worked out by hand from round figures."""
+"""The capacity plan for a number of servers, computed by hand from round figures."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from bench.plan import SPACING, Measured, Plan, Prices, Use
+from bench.application.plan import SPACING, Measured, Plan, Prices, Use
 
 ROUND = Measured(
     process=100e6,
     shard=1e6,
     server=1e3,
     idle=0.001,
-    pick=500,
+    move=500,
     picture=2_000,
     database=1_000,
     game=2_000,
     player=500,
-    picks=6,
+    moves=6,
 )
 
 
@@ -27,7 +27,7 @@ def test_a_million_servers() -> None:
     assert plan.shards == 1_008
     assert plan.starting == 63 * SPACING
     assert plan.games_a_day == 400_000
-    assert plan.picks == pytest.approx(138.9, abs=0.1)
+    assert plan.moves == pytest.approx(138.9, abs=0.1)
     assert plan.cores == pytest.approx(0.2778 + 1.008, abs=0.001)
     assert plan.processes == 16
     assert plan.memory == pytest.approx(16 * 100e6 + 992 * 1e6 + 1e9)
@@ -48,5 +48,5 @@ def test_a_few_servers() -> None:
 
 def test_more_play_needs_more_processes() -> None:
     quiet, busy = Plan(1_000_000, ROUND), Plan(1_000_000, ROUND, Use(active=1.0))
-    assert busy.picks == pytest.approx(50 * quiet.picks)
+    assert busy.moves == pytest.approx(50 * quiet.moves)
     assert busy.processes == 30

@@ -4,35 +4,51 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
 import pytest
 import simcord
-from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle
 
+from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
-from bot.service.house import House
-from bot.settings import LimitSettings
+from bot.chat.interactions import error_messages
+from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.chat.answers import check_everything_said
-from tests.chat.records import check_consistent
-from tests.fresh import fresh
+from bot.util import coalescing, turnstile
+from bot.util.throttled_log import ThrottledLogger
+from tests.support.databases.records import check_consistent
+from tests.support.databases.sqlite import fresh
+from tests.support.simcord.place import AT_ANY_PACE, Place
+from tests.support.simcord.responses import check_everything_said
+from tests.support.simcord.restart import restart
+from tests.support.simcord.settings_panel import admin
 
-AT_ANY_PACE = LimitSettings(requests_at_once=10_000, requests_per_second=10_000)
-"""Tests act faster than any person."""
+__all__ = ["admin", "restart"]
 
 
 @pytest.fixture(autouse=True)
 def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """A test leaves no warning, error or traceback in the log; one that wants some looks at them and clears them."""
+    """Fail a test that leaves a warning or error in the log; a test that expects some checks and clears them."""
     caplog.set_level(logging.INFO, "bot")
     yield
     records = caplog.get_records("call")
     loud = [record for record in records if record.levelno >= logging.WARNING and "intent" not in record.getMessage()]
     assert [record.getMessage() for record in loud] == []
+
+
+@pytest.fixture(autouse=True)
+def _outages_of_other_tests() -> Iterator[None]:
+    """Count the throttled log lines of each test by themselves.
+
+    The `monkeypatch` fixture would be undone only after the database is checked.
+    """
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(error_messages, "_outage", ThrottledLogger(error_messages.log))
+        # SimCord waits for real time that a handler sleeps.
+        patched.setattr(coalescing, "_MIN_INTERVAL_S", 0.0)
+        patched.setattr(turnstile, "_PAUSE_FACTOR", 0.0)
+        yield
 
 
 @pytest.fixture
@@ -44,27 +60,13 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 
 @pytest.fixture
-def house(database: Database) -> House:
-    return House(database, limits=AT_ANY_PACE, chance=Random(7))
+def app(database: Database) -> AppContext:
+    return AppContext(database, limits=AT_ANY_PACE, rng=Random(7))
 
 
 @pytest.fixture
-def simcord_bot(house: House) -> CoinsClient:
-    return CoinsClient(house)
-
-
-@dataclass
-class Place:
-    """A server with a channel and two players."""
-
-    env: simcord.Env
-    channel: ChannelHandle
-    ann: MemberActor
-    ben: MemberActor
-
-    def player(self, name: str) -> MemberActor:
-        """One more player, who is shown as `name`."""
-        return self.ann.guild.add_member(self.env.create_user(f"user{len(name)}", global_name=name))
+def simcord_bot(app: AppContext) -> CoinsClient:
+    return build_client(app)
 
 
 @pytest.fixture

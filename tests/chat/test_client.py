@@ -1,4 +1,4 @@
-"""How the bot introduces itself to Discord."""
+"""The client's options and the registration of its commands."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import discord
 import pytest
 import simcord
 
-from bot.chat.client import CoinsClient
-from bot.service.house import House
-from tests.chat.answers import posted
-from tests.chat.conftest import Place
-from tests.chat.simulated import commands_of, requests
+from bot.bootstrap import build_client
+from bot.service.app_context import AppContext
+from tests.support.simcord.access import commands_of, requests
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import posted
 
 
-def test_it_asks_for_no_privileged_intent_and_caches_nothing(house: House) -> None:
-    bot = CoinsClient(house)
+def test_the_client_requests_no_intents_and_caches_nothing(app: AppContext) -> None:
+    bot = build_client(app)
     assert bot.intents == discord.Intents.none()
     allowed = bot.allowed_mentions
     assert allowed is not None
@@ -24,33 +24,31 @@ def test_it_asks_for_no_privileged_intent_and_caches_nothing(house: House) -> No
     assert list(bot.cached_messages) == []
 
 
-async def test_commands_are_global_unless_told_otherwise(place: Place) -> None:
+async def test_commands_are_global_by_default(place: Place) -> None:
     assert commands_of(place.env, None) == ["coins"]
     assert commands_of(place.env, place.ann.guild.id) == []
 
 
-async def test_commands_can_be_those_of_some_servers(house: House) -> None:
-    bot = CoinsClient(house, guild_ids=(11, 12))
+async def test_commands_can_be_registered_for_some_servers(app: AppContext) -> None:
+    bot = build_client(app, guild_ids=(11, 12))
     async with simcord.run(bot) as env:
         assert commands_of(env, None) == []
         assert commands_of(env, 11) == commands_of(env, 12) == ["coins"]
 
 
-async def test_commands_can_be_left_as_they_are(house: House) -> None:
-    async with simcord.run(CoinsClient(house, sync_commands=False)) as env:
+async def test_command_sync_can_be_turned_off(app: AppContext) -> None:
+    async with simcord.run(build_client(app, sync_commands=False)) as env:
         assert commands_of(env, None) == []
         assert requests(env, "PUT") == []
 
 
-async def test_a_bot_whose_commands_are_refused_plays_all_the_same(
-    house: House, caplog: pytest.LogCaptureFixture
-) -> None:
-    env = simcord.Env(CoinsClient(house), strict_sync=False)
+async def test_a_bot_with_rejected_commands_still_plays(app: AppContext, caplog: pytest.LogCaptureFixture) -> None:
+    env = simcord.Env(build_client(app), strict_sync=False)
     env.inject_error("PUT", "*/commands", status=403, code=50001)
     await env.start()
     try:
         with env.time_context():
-            assert "Discord did not take the commands" in caplog.text
+            assert "Discord rejected the commands" in caplog.text
             assert all(record.exc_info is None for record in caplog.records if record.levelno >= logging.ERROR)
             caplog.clear()
             guild = env.create_guild()

@@ -1,5 +1,5 @@
 from __future__ import annotations
 
-from tests.loopback.plugin import openapi, world
+from tests.support.fake_discord.fixtures import world
 
-__all__ = ["openapi", "world"]
+__all__ = ["world"]

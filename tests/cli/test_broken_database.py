@@ -1,4 +1,4 @@
-"""A database that can't be used: one sentence and exit code 2, or patience where it is only not there yet."""
+"""An unusable database is one sentence and exit code 2; one that is starting is retried."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from bot.cli import opening
-from bot.store import Database, StoreError, StoreNotThere
-from tests import disk
-from tests.cli.process import ROOT, coins
-from tests.fresh import apart
-from tests.postgres import Postgres
+from bot.cli import database_access
+from bot.store import Database, StoreError, StoreNotReadyError
+from tests.support.bots.command_line import ROOT, coins
+from tests.support.databases import faulty_disks
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.sqlite import apart
 
 
-def test_damage_is_told_at_the_start(tmp_path: Path) -> None:
+def test_a_damaged_database_is_reported_at_the_start(tmp_path: Path) -> None:
     assert coins(tmp_path, "migrate").code == 0
     file = tmp_path / "coins.db"
     with file.open("r+b") as opened:
@@ -39,15 +39,15 @@ def test_damage_is_told_at_the_start(tmp_path: Path) -> None:
         assert line.endswith("): stop the bot and put a backup in its place.")
 
 
-def test_a_server_that_is_not_there(tmp_path: Path) -> None:
-    """`check` says so at once."""
+def test_an_unavailable_server_is_an_error(tmp_path: Path) -> None:
+    """`check` reports it without waiting."""
     done = coins(tmp_path, "check", DATABASE_URL="postgresql://ann:x@127.0.0.1:1/coins")
     assert done.code == 2
     assert done.err.startswith("coins: The database postgresql+asyncpg://ann:***@127.0.0.1:1/coins can't be used: ")
     assert done.err.count("\n") == 1
 
 
-def test_a_server_that_only_speaks_as_postgresql_does(tmp_path: Path, postgres: Postgres) -> None:
+def test_another_postgresql_like_server_is_an_error(tmp_path: Path, postgres: Postgres) -> None:
     async def pretend(address: str) -> None:
         connection = await asyncpg.connect(address)
         await connection.execute("SET allow_system_table_mods = on; ALTER FUNCTION pg_catalog.version() RENAME TO own")
@@ -65,10 +65,10 @@ def test_a_server_that_only_speaks_as_postgresql_does(tmp_path: Path, postgres: 
             assert "Traceback" not in done.err
 
 
-def test_a_disk_that_is_read_only(tmp_path: Path) -> None:
-    with disk.small(tmp_path / "disk") as folder:
+def test_a_read_only_disk_is_an_error(tmp_path: Path) -> None:
+    with faulty_disks.small(tmp_path / "disk") as folder:
         assert coins(folder, "migrate").code == 0
-        with disk.read_only(folder):
+        with faulty_disks.read_only(folder):
             for command in ("check", "run", "migrate"):
                 done = coins(tmp_path, command, "--database", f"sqlite:///{folder}/coins.db", DISCORD_TOKEN="hush-hush")
                 assert done.code == 2
@@ -78,42 +78,42 @@ def test_a_disk_that_is_read_only(tmp_path: Path) -> None:
                 )
 
 
-async def test_a_server_is_waited_for_only_so_long(
+async def test_waiting_for_a_server_is_bounded(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(opening, "WAITING_SECONDS", 0.1)
-    monkeypatch.setattr(opening, "_PAUSE", 0.01)
+    monkeypatch.setattr(database_access, "WAITING_SECONDS", 0.1)
+    monkeypatch.setattr(database_access, "_PAUSE", 0.01)
     tries: list[int] = []
 
     async def look() -> None:
         tries.append(1)
-        raise StoreNotThere("The database is not there.")
+        raise StoreNotReadyError("The database is not there.")
 
-    with pytest.raises(StoreNotThere):
-        await opening.once_there(look)
+    with pytest.raises(StoreNotReadyError):
+        await database_access.wait_until_available(look)
     assert len(tries) > 1
     assert [record.getMessage() for record in caplog.records] == [
-        "The database is not there. Waiting for it, for 0 seconds at most."
+        "The database is not there. Retrying for up to 0 seconds."
     ]
 
 
-async def test_what_time_does_not_mend_is_not_waited_for() -> None:
+async def test_permanent_errors_are_not_retried() -> None:
     async def look() -> None:
         raise StoreError("The password is wrong.")
 
     with pytest.raises(StoreError):
-        await opening.once_there(look)
+        await database_access.wait_until_available(look)
 
 
 @pytest.mark.parametrize("address", ["postgresql://ann:x@127.0.0.1:1/coins", "postgresql://ann:x@no-such-host/coins"])
-async def test_what_may_be_there_soon(address: str) -> None:
+async def test_a_server_that_is_starting_is_retried(address: str) -> None:
     database = Database(address)
-    with pytest.raises(StoreNotThere):
+    with pytest.raises(StoreNotReadyError):
         await database.connection(lambda connection: None)
     await database.close()
 
 
-async def test_told_to_stop_while_it_waits_it_stops(tmp_path: Path) -> None:
+async def test_a_signal_ends_waiting(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "hush-hush"}
     waiting = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "run", "--database", "postgresql://ann:x@127.0.0.1:1/coins"),
@@ -122,7 +122,7 @@ async def test_told_to_stop_while_it_waits_it_stops(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
     )
     assert waiting.stderr is not None
-    while b"Waiting for it" not in (line := await waiting.stderr.readline()):
+    while b"Retrying for" not in (line := await waiting.stderr.readline()):
         assert line
     waiting.send_signal(signal.SIGTERM)
     assert await waiting.wait() == 0

@@ -6,10 +6,10 @@ import pytest
 
 import bot
 from bot.cli.main import COMMANDS, main
-from tests.cli.process import ROOT, coins
+from tests.support.bots.command_line import ROOT, coins
 
 
-def test_without_a_token_one_sentence_says_what_to_do(tmp_path: Path) -> None:
+def test_a_missing_token_is_reported(tmp_path: Path) -> None:
     done = coins(tmp_path, "run", DISCORD_TOKEN="")
     assert (done.code, done.out) == (2, "")
     assert done.err.count("\n") == 1
@@ -28,14 +28,14 @@ def test_help_and_version(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_each_command_tells_its_options(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match=r"^0$"):
         main([command, "--help"])
     assert f"usage: coins {command}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words", [[], ["dance"], ["export"], ["check", "--dance"]])
-def test_what_is_no_command(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_commands_are_errors(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match=r"^2$"):
         main(words)
     printed = capsys.readouterr()
@@ -43,6 +43,6 @@ def test_what_is_no_command(words: list[str], capsys: pytest.CaptureFixture[str]
     assert "usage: coins" in printed.err
 
 
-def test_the_processes_of_a_hosting_platform() -> None:
+def test_the_procfile_names_existing_commands() -> None:
     lines = (ROOT / "Procfile").read_text().splitlines()
     assert lines == ["release: python -m bot migrate", "worker: python -m bot run"]

@@ -6,35 +6,42 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.house import House
-from bot.store import Database, schema
-from tests.cli.process import coins
-from tests.postgres import Postgres
-from tests.service.people import finish, start
+from bot.service.app_context import AppContext
+from bot.store import Database
+from bot.store.engine import schema
+from tests.support.bots.command_line import coins
+from tests.support.databases.postgres import Postgres
+from tests.support.players.player_actions import finish, start
 
 
 def test_migrating_twice(tmp_path: Path) -> None:
     done = coins(tmp_path, "migrate")
     assert (done.code, done.err) == (0, "")
-    assert done.out == f"The database sqlite+aiosqlite:///coins.db went from no schema to {schema.newest()}.\n"
+    assert done.out == f"The database sqlite+aiosqlite:///coins.db went from no schema to {schema.newest_revision()}.\n"
     done = coins(tmp_path, "migrate")
     assert (done.code, done.err) == (0, "")
-    assert done.out == f"The database sqlite+aiosqlite:///coins.db has the newest schema already, {schema.newest()}.\n"
+    assert (
+        done.out
+        == f"The database sqlite+aiosqlite:///coins.db has the newest schema already, {schema.newest_revision()}.\n"
+    )
 
 
 def test_a_server(tmp_path: Path, postgres: Postgres) -> None:
     with postgres.database(migrated=False) as address:
         refused = coins(tmp_path, "run", DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
         assert refused.code == 2
-        assert f"has no schema yet, and this version needs {schema.newest()}: run `python -m bot mig" in refused.err
+        assert (
+            f"has no schema yet, and this version needs {schema.newest_revision()}: run `python -m bot mig"
+            in refused.err
+        )
         done = coins(tmp_path, "migrate", DATABASE_URL=address)
         assert done.code == 0
-        assert f"went from no schema to {schema.newest()}." in done.out
+        assert f"went from no schema to {schema.newest_revision()}." in done.out
         checked = coins(tmp_path, "check", DATABASE_URL=address)
-        assert f"has the newest schema, {schema.newest()}, and 0 games." in checked.out
+        assert f"has the newest schema, {schema.newest_revision()}, and 0 games." in checked.out
 
 
-def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_folder_is_an_error(tmp_path: Path) -> None:
     done = coins(tmp_path, "migrate", "--database", "sqlite:////no/such/folder/coins.db")
     assert done.code == 2
     assert done.err == (
@@ -50,15 +57,15 @@ def played(tmp_path: Path) -> str:
 
     async def play() -> str:
         database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-        house = House(database)
-        game = await finish(house, await start(house, "4 7 2 9 5 2", "optimal"))
+        app = AppContext(database)
+        game = await finish(app, await start(app, "4 7 2 9 5 2", "optimal"))
         await database.close()
         return game.code
 
     return asyncio.run(play())
 
 
-def test_the_record_of_a_game(tmp_path: Path, played: str) -> None:
+def test_a_game_is_exported(tmp_path: Path, played: str) -> None:
     done = coins(tmp_path, "export", "--game", played)
     assert (done.code, done.err) == (0, "")
     record = json.loads(done.out)
@@ -68,10 +75,10 @@ def test_the_record_of_a_game(tmp_path: Path, played: str) -> None:
     assert coins(tmp_path, "export", "--game", played.lower()).out == done.out
     done = coins(tmp_path, "export", "--game", "xxxxxx")
     assert (done.code, done.out) == (2, "")
-    assert done.err == "coins: There is no game XXXXXX. Start one with /coins new.\n"
+    assert done.err == "coins: There's no game XXXXXX. Start one with /coins new.\n"
 
 
-def test_no_record_without_a_database(tmp_path: Path) -> None:
+def test_export_needs_a_database(tmp_path: Path) -> None:
     done = coins(tmp_path, "export", "--game", "7QK2MX")
     assert (done.code, done.err) == (2, "coins: There is no database sqlite+aiosqlite:///coins.db.\n")
     (tmp_path / "coins.db").touch()

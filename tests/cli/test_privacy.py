@@ -8,28 +8,28 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.house import House
+from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.cli.process import coins
-from tests.fresh import fresh
-from tests.service.people import ANN, BEN, asker, finish, start
-from tests.store.stored import counted
-from tests.store.traces import Rows, everything, others, traces
+from tests.support.bots.command_line import coins
+from tests.support.databases.row_search import Rows, everything, others, traces
+from tests.support.databases.samples import counted
+from tests.support.databases.sqlite import fresh
+from tests.support.players.player_actions import ANN, BEN, finish, request_from, start
 
 USER = 80351110224678912
-EVE = asker(USER, "Evelyn", channel=77)
+EVE = request_from(USER, "Evelyn", channel=77)
 
 
 @pytest.fixture
 def played(tmp_path: Path) -> Path:
-    """A folder whose database knows Evelyn and Ann: a game that is over and a running one each."""
+    """A folder with a database of Evelyn and Ann, each with a finished and an active game."""
 
     async def play() -> None:
         database = Database(fresh(tmp_path / "coins.db"))
-        house = House(database)
+        app = AppContext(database)
         for who in (EVE, ANN):
-            await finish(house, await start(house, who=who), who)
-            await start(house, who=who)
+            await finish(app, await start(app, who=who), who)
+            await start(app, who=who)
         await counted(database)
         await database.close()
 
@@ -48,15 +48,15 @@ def stored(folder: Path) -> Rows:
     return asyncio.run(look())
 
 
-def test_all_of_a_person(played: Path) -> None:
+def test_a_person_is_exported(played: Path) -> None:
     done = coins(played, "export", "--user", str(USER))
     assert (done.code, done.err) == (0, "")
-    told = json.loads(done.out)
-    assert (told["players"][0]["id"], told["players"][0]["name"], len(told["games"])) == (USER, "Evelyn", 2)
-    assert json.loads(coins(played, "export", "--user", str(BEN.user)).out)["players"] == []
+    exported = json.loads(done.out)
+    assert (exported["players"][0]["id"], exported["players"][0]["name"], len(exported["games"])) == (USER, "Evelyn", 2)
+    assert json.loads(coins(played, "export", "--user", str(BEN.user_id)).out)["players"] == []
 
 
-def test_a_person_is_forgotten(played: Path) -> None:
+def test_a_person_is_deleted(played: Path) -> None:
     before = stored(played)
     assert traces(before, USER, "Evelyn")
     done = coins(played, "forget", "--user", str(USER), "--yes")
@@ -69,7 +69,7 @@ def test_a_person_is_forgotten(played: Path) -> None:
     assert (done.code, done.out) == (0, "Nothing is stored of this person.\n")
 
 
-def test_nobody_is_forgotten_without_a_yes(played: Path) -> None:
+def test_deletion_needs_confirmation(played: Path) -> None:
     before = stored(played)
     done = coins(played, "forget", "--user", str(USER))
     assert done.code == 2
@@ -79,14 +79,14 @@ def test_nobody_is_forgotten_without_a_yes(played: Path) -> None:
 
 @pytest.mark.parametrize("command", ["export", "forget"])
 @pytest.mark.parametrize("user", ["Ann", "0", "-1", "9223372036854775808", "٣", ""])
-def test_an_id_that_is_none_gets_a_sentence(tmp_path: Path, command: str, user: str) -> None:
+def test_an_invalid_id_is_an_error(tmp_path: Path, command: str, user: str) -> None:
     done = coins(tmp_path, command, f"--user={user}")
     assert done.code == 2
     assert "a Discord id is a number like 80351110224678912" in done.err
     assert not (tmp_path / "coins.db").exists()
 
 
-def test_without_a_database_nobody_can_be_forgotten(tmp_path: Path) -> None:
+def test_deletion_needs_a_database(tmp_path: Path) -> None:
     done = coins(tmp_path, "forget", "--user", "5", "--yes")
     assert (done.code, done.err) == (2, "coins: There is no database sqlite+aiosqlite:///coins.db.\n")
     assert coins(tmp_path, "export").code == 2

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from bot.coins import MAX_LINES, Board, BoardError, Line, Move, NotationError, Side
-from tests import boards
+from tests.support.games import boards
 
 
 def test_a_line_needs_a_coin() -> None:
@@ -45,10 +45,10 @@ def test_a_wall_makes_another_board() -> None:
 
 def test_a_ring_is_another_board_without_walls_and_alone() -> None:
     assert Board.parse("(1 2)") != Board.parse("1 2")
-    with pytest.raises(BoardError, match=r"^A ring has no ends, and so no wall\.$"):
+    with pytest.raises(BoardError, match=r"^A ring has no ends, so it can't have a wall\.$"):
         Line((1, 2), Side.LEFT, ring=True)
     for other in (Line((3,)), Line((3, 4), ring=True)):
-        with pytest.raises(BoardError, match=r"^A ring is a board of its own: it can't lie beside other lines\.$"):
+        with pytest.raises(BoardError, match=r"^A ring is a board of its own\. It can't lie beside other lines\.$"):
             Board((Line((1, 2), ring=True), other))
 
 
@@ -64,7 +64,7 @@ def test_the_other_side() -> None:
     assert (Side.LEFT.other, Side.RIGHT.other) == (Side.RIGHT, Side.LEFT)
 
 
-def test_a_board_takes_nothing_along_that_holds_in_its_process_only() -> None:
+def test_a_pickled_board_has_only_its_lines() -> None:
     board = Board.parse("4 7 2 | [3 8 1")
     assert hash(board) == hash(Board.parse(str(board)))
     there = pickle.loads(pickle.dumps(board))
@@ -104,7 +104,7 @@ def test_a_move_is_written_and_read(text: str) -> None:
         "1@1234567890",
     ],
 )
-def test_a_move_that_cannot_be_read(text: str) -> None:
+def test_an_unreadable_move_is_rejected(text: str) -> None:
     expected = "a line's number and L or R, like 1L, or @ and a place, like 1@5"
     with pytest.raises(NotationError, match=rf"^At character 1: expected {expected}, found '"):
         Move.parse(text)

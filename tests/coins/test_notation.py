@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, BoardError, Line, NotationError, Side
-from tests import boards
+from tests.support.games import boards
 
 
 @given(boards.boards(most_coins=9))
-def test_what_was_printed_reads_as_the_same_board(board: Board) -> None:
+def test_a_written_board_is_read_as_the_same_board(board: Board) -> None:
     assert Board.parse(str(board)) == board
 
 
@@ -40,7 +40,7 @@ def test_examples(text: str, lines: list[tuple[tuple[int, ...], Side | str | Non
     assert Board.parse(text) == Board(tuple(wanted))
 
 
-def test_how_it_is_printed() -> None:
+def test_the_written_form() -> None:
     assert str(Board.parse("1,2,3|[4,5|6,7]")) == "1 2 3 | [4 5 | 6 7]"
     assert str(Board.parse(" (1,2,3 )")) == "(1 2 3)"
 
@@ -111,7 +111,7 @@ ALONE = "a row or a stack, as a ring is a board of its own"
         ("2 | (4 7)", 5, ALONE, "'('"),
     ],
 )
-def test_a_mistake_is_told_with_its_place(text: str, position: int, expected: str, found: str) -> None:
+def test_an_error_names_its_place(text: str, position: int, expected: str, found: str) -> None:
     with pytest.raises(NotationError) as caught:
         Board.parse(text)
     assert str(caught.value) == f"At character {position}: expected {expected}, found {found}."
@@ -132,7 +132,7 @@ def test_the_longest_coin(sign: str) -> None:
 
 
 @given(st.text(alphabet=st.one_of(st.sampled_from("0123456789 ,|[]()-"), st.characters())))
-def test_any_text_is_a_board_or_a_sentence(text: str) -> None:
+def test_any_text_is_a_board_or_an_error(text: str) -> None:
     read = _read(text)
     if isinstance(read, NotationError):
         assert 1 <= read.position <= len(text) + 1

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, BoardError, IllegalMove, Move, Position, Side
-from tests import boards, brute
+from bot.coins import Board, BoardError, IllegalMoveError, Move, Position, Side
+from tests.support.games import boards, brute_force
 
 
 def at(board: str, *moves: str) -> Position:
@@ -49,42 +49,42 @@ def test_the_last_coin_of_each_kind_of_line() -> None:
 
 def test_a_game() -> None:
     position = at("4 7 2 9 5 2", "1R", "1R", "1R")
-    assert (position.scores, position.ply, position.turn, position.left) == ((11, 5), 3, 1, 3)
+    assert (position.scores, position.ply, position.turn, position.coins_left) == ((11, 5), 3, 1, 3)
     assert position.lines == ((4, 7, 2),)
     assert not position.over
     position = at("4 7 2 9 5 2", "1R", "1R", "1R", "1L", "1L", "1L")
     assert (position.scores, position.over, position.moves()) == ((18, 11), True, ())
 
 
-def test_a_ring_becomes_the_row_from_after_the_coin_picked_round_to_the_one_before_it() -> None:
-    assert at("(4 7 2 9 5)").intact
+def test_the_first_move_of_a_ring_leaves_a_row() -> None:
+    assert at("(4 7 2 9 5)").is_untouched_ring
     for place, row in ((1, (7, 2, 9, 5)), (3, (9, 5, 4, 7)), (5, (4, 7, 2, 9))):
         position = at("(4 7 2 9 5)", f"1@{place}")
-        assert (position.lines, position.intact, written(position)) == ((row,), False, ["1L", "1R"])
+        assert (position.lines, position.is_untouched_ring, written(position)) == ((row,), False, ["1L", "1R"])
     position = at("(4 7 2 9 5)", "1@3", "1R", "1L")
-    assert (position.lines, position.scores, position.rest) == (((5, 4),), (11, 7), Board.parse("5 4"))
-    assert at("(4 7)").rest == Board.parse("(4 7)")
+    assert (position.lines, position.scores, position.remaining_board) == (((5, 4),), (11, 7), Board.parse("5 4"))
+    assert at("(4 7)").remaining_board == Board.parse("(4 7)")
     assert at("(4)", "1@1").over
 
 
 @given(boards.boards(), st.data())
-def test_whatever_is_taken_nothing_is_lost(board: Board, data: st.DataObject) -> None:
+def test_coins_taken_and_left_are_the_coins_dealt(board: Board, data: st.DataObject) -> None:
     position = Position.start(board)
     taken: list[int] = []
     while not position.over:
-        left = brute.lines_left(position)
-        assert written(position) == list(brute.moves(left))
+        left = brute_force.lines_left(position)
+        assert written(position) == list(brute_force.moves(left))
         move = data.draw(st.sampled_from(position.moves()))
-        coin, rest = brute.moves(left)[str(move)]
+        coin, rest = brute_force.moves(left)[str(move)]
         assert position.coin(move) == coin
         before, position = position, position.take(move)
         taken.append(coin)
-        assert brute.lines_left(position) == rest
+        assert brute_force.lines_left(position) == rest
         assert position.turn == 1 - before.turn
-        assert position.ply == len(taken) == board.size - position.left
+        assert position.ply == len(taken) == board.size - position.coins_left
         assert position.scores == (sum(taken[::2]), sum(taken[1::2]))
         assert sum(taken) + sum(map(sum, position.lines)) == board.total
-    assert position.left == 0
+    assert position.coins_left == 0
     assert sum(position.scores) == board.total
 
 
@@ -102,39 +102,39 @@ def test_positions_are_values(board: Board) -> None:
 @pytest.mark.parametrize(
     ("board", "moves", "move", "sentence"),
     [
-        ("1 2", (), "2L", "There is no line 2: there is only line 1."),
-        ("1 | 2 | 3", (), "4R", "There is no line 4: the lines are 1 to 3."),
-        ("[1 2", (), "1L", "Line 1 is walled on the left: take from its right end."),
-        ("3 | 1 2]", (), "2R", "Line 2 is walled on the right: take from its left end."),
-        ("[1", (), "1L", "Line 1 is walled on the left: take from its right end."),
-        ("5]", (), "1R", "Line 1 is walled on the right: take from its left end."),
-        ("1 2", ("1L",), "1R", "Line 1 has one coin left: its move is written 1L."),
-        ("1 | 2 3", ("1L",), "1L", "Line 1 is empty: take from another line."),
-        ("1", ("1L",), "1L", "Every coin has been taken: this game is over."),
-        ("1", ("1L",), "7R", "Every coin has been taken: this game is over."),
-        ("(1 2)", (), "1L", "The first pick of a ring takes any coin: say its position, 1 to 2."),
-        ("(1 2)", (), "1@3", "There is no position 3 in this ring: they are 1 to 2."),
-        ("(1 2)", (), "2@1", "There is no line 2: there is only line 1."),
+        ("1 2", (), "2L", "There's no line 2, only line 1."),
+        ("1 | 2 | 3", (), "4R", "There's no line 4. Choose one from 1 to 3."),
+        ("[1 2", (), "1L", "Line 1 has a wall on the left. Take from its right end."),
+        ("3 | 1 2]", (), "2R", "Line 2 has a wall on the right. Take from its left end."),
+        ("[1", (), "1L", "Line 1 has a wall on the left. Take from its right end."),
+        ("5]", (), "1R", "Line 1 has a wall on the right. Take from its left end."),
+        ("1 2", ("1L",), "1R", "Line 1 has one coin left. Write its move as 1L."),
+        ("1 | 2 3", ("1L",), "1L", "Line 1 is empty. Take from another line."),
+        ("1", ("1L",), "1L", "All coins are taken: this game is over."),
+        ("1", ("1L",), "7R", "All coins are taken: this game is over."),
+        ("(1 2)", (), "1L", "The first move on a ring takes any coin. Give its position, 1 to 2."),
+        ("(1 2)", (), "1@3", "There's no position 3 on this ring. Choose one from 1 to 2."),
+        ("(1 2)", (), "2@1", "There's no line 2, only line 1."),
         (
             "(1 2)",
             ("1@1",),
             "1@1",
-            "Only the first pick of a ring has a position: take from the left or the right end.",
+            "Only the first move on a ring has a position. Take from the left or the right end.",
         ),
-        ("1 2", (), "1@1", "Only the first pick of a ring has a position: take from the left or the right end."),
+        ("1 2", (), "1@1", "Only the first move on a ring has a position. Take from the left or the right end."),
     ],
 )
-def test_an_illegal_move_is_told_in_a_sentence(board: str, moves: tuple[str, ...], move: str, sentence: str) -> None:
+def test_an_illegal_move_is_explained(board: str, moves: tuple[str, ...], move: str, sentence: str) -> None:
     position = at(board, *moves)
-    for deed in (position.take, position.coin):
-        with pytest.raises(IllegalMove) as caught:
-            deed(Move.parse(move))
+    for action in (position.take, position.coin):
+        with pytest.raises(IllegalMoveError) as caught:
+            action(Move.parse(move))
         assert str(caught.value) == sentence
 
 
 @pytest.mark.parametrize("line", [0, -1])
 def test_lines_are_counted_from_one(line: int) -> None:
-    with pytest.raises(IllegalMove, match=rf"^There is no line {line}: "):
+    with pytest.raises(IllegalMoveError, match=rf"^There's no line {line}[,.] "):
         at("1 2 | 3").take(Move(line, Side.LEFT))
 
 
@@ -152,48 +152,48 @@ def test_lines_are_counted_from_one(line: int) -> None:
         ("[1 2", (), "R", None, "1R"),
     ],
 )
-def test_a_side_and_perhaps_a_line_name_a_move(
+def test_a_move_is_found_by_side_and_line(
     board: str, moves: tuple[str, ...], side: Side | str, line: int | None, move: str
 ) -> None:
-    assert str(at(board, *moves).pick(side, line)) == move
+    assert str(at(board, *moves).move_at_side(side, line)) == move
 
 
 @pytest.mark.parametrize(
     ("board", "moves", "side", "line", "sentence"),
     [
-        ("1 | 2", (), "L", None, "This board has several lines: say which one (1 or 2)."),
-        ("1 | 2 | 3 | 4", ("2L",), "L", None, "This board has several lines: say which one (1, 3 or 4)."),
-        ("[1 2", (), "L", None, "Line 1 is walled on the left: take from its right end."),
-        ("[1", (), "L", None, "Line 1 is walled on the left: take from its right end."),
-        ("1 2", (), "L", 3, "There is no line 3: there is only line 1."),
-        ("1 2", (), "L", 0, "There is no line 0: there is only line 1."),
-        ("1", ("1L",), "L", None, "Every coin has been taken: this game is over."),
-        ("(1 2)", (), "L", None, "The first pick of a ring takes any coin: say its position, 1 to 2."),
-        ("(5)", (), "L", None, "The first pick of a ring takes any coin: say its position, 1 to 1."),
+        ("1 | 2", (), "L", None, "This board has several lines. Say which one (1 or 2)."),
+        ("1 | 2 | 3 | 4", ("2L",), "L", None, "This board has several lines. Say which one (1, 3 or 4)."),
+        ("[1 2", (), "L", None, "Line 1 has a wall on the left. Take from its right end."),
+        ("[1", (), "L", None, "Line 1 has a wall on the left. Take from its right end."),
+        ("1 2", (), "L", 3, "There's no line 3, only line 1."),
+        ("1 2", (), "L", 0, "There's no line 0, only line 1."),
+        ("1", ("1L",), "L", None, "All coins are taken: this game is over."),
+        ("(1 2)", (), "L", None, "The first move on a ring takes any coin. Give its position, 1 to 2."),
+        ("(5)", (), "L", None, "The first move on a ring takes any coin. Give its position, 1 to 1."),
     ],
 )
-def test_a_side_that_names_no_move(
+def test_a_side_without_a_legal_move_is_rejected(
     board: str, moves: tuple[str, ...], side: str, line: int | None, sentence: str
 ) -> None:
-    with pytest.raises(IllegalMove) as caught:
-        at(board, *moves).pick(side, line)
+    with pytest.raises(IllegalMoveError) as caught:
+        at(board, *moves).move_at_side(side, line)
     assert str(caught.value) == sentence
 
 
-def test_a_place_names_the_first_pick_of_a_ring() -> None:
-    assert str(at("(1 2 3)").pick_at(2)) == "1@2"
+def test_the_first_move_of_a_ring_is_found_by_place() -> None:
+    assert str(at("(1 2 3)").move_at_place(2)) == "1@2"
     for board, moves, place in (("(1 2 3)", (), 0), ("(1 2 3)", (), 4), ("(1 2 3)", ("1@1",), 2), ("1 2", (), 1)):
-        with pytest.raises(IllegalMove, match="position"):
-            at(board, *moves).pick_at(place)
+        with pytest.raises(IllegalMoveError, match="position"):
+            at(board, *moves).move_at_place(place)
 
 
-def test_what_is_left_is_a_board_without_the_emptied_lines() -> None:
+def test_the_remaining_board_has_no_empty_lines() -> None:
     position = Position.start(Board.parse("4 7 2 | 5 | [3 8 1"))
-    assert position.rest == position.board
+    assert position.remaining_board == position.board
     for move, rest in (("2L", "4 7 2 | [3 8 1"), ("3R", "4 7 2 | [3 8"), ("1L", "7 2 | [3 8")):
         position = position.take(Move.parse(move))
-        assert position.rest == Board.parse(rest)
+        assert position.remaining_board == Board.parse(rest)
     for move in ("1L", "1L", "3R", "3R"):
         position = position.take(Move.parse(move))
     with pytest.raises(BoardError):
-        assert position.rest
+        assert position.remaining_board

@@ -1,37 +1,46 @@
-"""A bot in a process of its own, connected to a loopback Discord."""
+"""Start a bot in a process of its own, connected to a fake Discord."""
 
 from __future__ import annotations
 
 import socket
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
-from tests.end_to_end.process import Bot
-from tests.loopback.entities import Channel, User
-from tests.loopback.plugin import openapi, world
-from tests.loopback.world import World
+from tests.support.bots.process import Bot
+from tests.support.bots.process_table import Table
+from tests.support.fake_discord.fixtures import world
+from tests.support.fake_discord.world import World
+from tests.support.verify import assert_verified
 
-__all__ = ["openapi", "world"]
-
-
-@dataclass
-class Table:
-    """A running bot, a person, and a channel to play in."""
-
-    world: World
-    bot: Bot
-    ann: User
-    channel: Channel
+__all__ = ["world"]
 
 
 @pytest.fixture
 def port() -> int:
-    """One that is free."""
+    """Return a free port."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         return int(taken.getsockname()[1])
+
+
+@pytest.fixture(autouse=True)
+async def verified(request: pytest.FixtureRequest) -> AsyncIterator[None]:
+    """Verify, at the end of each test, the database of every bot that was started in it."""
+    if "address" in request.fixturenames:
+        request.getfixturevalue("address")  # of a server, which must outlive this fixture
+    Bot.made.clear()
+    yield
+    for address in sorted({bot.database for bot in Bot.made}):
+        if _is_there(address):
+            await assert_verified(address)
+
+
+def _is_there(address: str) -> bool:
+    """Return if the database exists; a bot that failed early has created no file."""
+    url = make_url(address)
+    return url.get_backend_name() != "sqlite" or Path(str(url.database)).exists()
 
 
 @pytest.fixture

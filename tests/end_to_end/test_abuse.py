@@ -1,4 +1,7 @@
-"""A mad client: it gets a few answers, and everybody else plays on. How fast is measured in `bench/abuse.py`."""
+"""A flooding client: it gets a few answers, and everybody else plays on.
+
+How fast is measured in `bench/application/abuse.py`.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.pace import PAUSE, TOLD
-from tests.end_to_end.conftest import Table
-from tests.end_to_end.process import Bot
-from tests.loopback.entities import User
-from tests.loopback.world import World
+from bot.service.rate_limit import MAX_REPLIES, PENALTY_S
+from tests.support.bots.process import Bot
+from tests.support.bots.process_table import Table
+from tests.support.fake_discord.entities import User
+from tests.support.fake_discord.world import World
+
+pytestmark = pytest.mark.slow
 
 AT_ONCE, PER_SECOND = 10, 4
 SENT = 1_500
@@ -21,7 +26,7 @@ SENT = 1_500
 
 @pytest.fixture
 async def table(world: World, tmp_path: Path) -> AsyncIterator[Table]:
-    """One with the pace that hosts have."""
+    """Start a bot with the default limits."""
     pace = {"COINS_LIMITS__REQUESTS_AT_ONCE": str(AT_ONCE), "COINS_LIMITS__REQUESTS_PER_SECOND": str(PER_SECOND)}
     bot = Bot(world, tmp_path, **pace)
     await bot.start()
@@ -30,7 +35,7 @@ async def table(world: World, tmp_path: Path) -> AsyncIterator[Table]:
     assert "Traceback" not in bot.log.read_text()
 
 
-async def test_a_mad_client_gets_a_few_answers_and_others_all_of_theirs(table: Table) -> None:
+async def test_a_flooding_client_does_not_affect_others(table: Table) -> None:
     world, ann = table.world, table.ann
     world.window = 60.0  # nothing here is timed
     board = (await world.slash(ann, table.channel, "coins new", coins="1 2 3 4 5 6")).shown
@@ -59,7 +64,7 @@ async def test_a_mad_client_gets_a_few_answers_and_others_all_of_theirs(table: T
     seconds = time.monotonic() - began
     answered = [answer for answer in sent if answer.acknowledged]
     assert len(sent) == SENT
-    assert len(answered) <= (AT_ONCE + TOLD) * (2 + seconds / PAUSE) < SENT / 3
-    assert any(answer.text.startswith("You are very fast") for answer in answered if answer.message is not None)
+    assert len(answered) <= (AT_ONCE + MAX_REPLIES) * (2 + seconds / PENALTY_S) < SENT / 3
+    assert any(answer.text.startswith("You're going too fast") for answer in answered if answer.message is not None)
     assert not any(answer.callbacks for answer in sent if not answer.acknowledged)
     assert world.violations == []

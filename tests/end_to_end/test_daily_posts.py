@@ -1,19 +1,24 @@
-"""The clockwork of bots as hosts run them: what is due is done once, by whichever process comes first."""
+"""The scheduler of several processes: a due job is done once, by whichever process is first."""
 
 from __future__ import annotations
 
 import asyncio
 from pathlib import Path
 
-from bot.service.house import House
-from bot.service.preferences import DAILY
-from bot.store import Database, schema
-from bot.store.preferences import Kind, Owner
-from tests.end_to_end.conftest import openapi, world
-from tests.end_to_end.process import Bot
-from tests.loopback.world import World
+import pytest
 
-__all__ = ["openapi", "world"]
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.service.app_context import AppContext
+from bot.service.preferences import DAILY
+from bot.store import Database
+from bot.store.engine import schema
+from tests.support.bots.process import Bot
+from tests.support.fake_discord.fixtures import world
+from tests.support.fake_discord.world import World
+
+pytestmark = pytest.mark.slow
+
+__all__ = ["world"]
 
 SERVERS = 12
 
@@ -25,8 +30,8 @@ async def test_several_processes_post_the_daily_puzzle_once_in_every_server(worl
     await schema.migrate(database)
     for channel in channels:
         assert channel.guild is not None
-        owner = Owner(Kind.SERVER, channel.guild.id)
-        await House(database).preferences.choose(owner, {DAILY.name: str(channel.id)})
+        owner = Owner(OwnerKind.SERVER, channel.guild.id)
+        await AppContext(database).preferences.choose(owner, {DAILY.name: str(channel.id)})
     await database.close()
     for bot in bots:
         await bot.start()

@@ -1,4 +1,4 @@
-"""Duplicate duels over real sockets, on two rows and a stack, by buttons and by commands, judged by brute force."""
+"""Play duplicate duels over real sockets, by buttons and commands, checked by brute force."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from tests.end_to_end.conftest import Table
-from tests.end_to_end.test_games import judge
-from tests.loopback.entities import Channel, Message, User
+from tests.support.bots.game_checks import judge
+from tests.support.bots.process_table import Table
+from tests.support.fake_discord.entities import Channel, Message, User
 
 BOARD = "4 7 2 | 3 9 | [8 1"
 
 
 class Duel:
-    """A duel of Ann and Ben at a table, and Cleo, who looks on."""
+    """A duel of Ann and Ben, watched by Cleo."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.world, self.channel = table, table.world, table.channel
@@ -30,7 +30,7 @@ class Duel:
         return answer.shown
 
     async def boards(self) -> list[Message]:
-        """Both boards, once they are there."""
+        """Wait for both boards, and return them."""
         await self.world.until(lambda: len(self._boards()) == 2)
         return self._boards()
 
@@ -38,7 +38,7 @@ class Duel:
         return [message for message in shown(self.channel) if re.search("Duel .* of 2", message.text)]
 
     def board(self, code: str) -> Message:
-        """The newest board of a game."""
+        """Return the newest board of a game."""
         return next(message for message in reversed(shown(self.channel)) if f"-# Game {code}" in message.text)
 
     def mover(self, board: Message) -> User:
@@ -47,7 +47,7 @@ class Duel:
         return {"Ann": self.ann, "Ben": self.ben}[found.group(1)]
 
     async def over(self, codes: list[str]) -> None:
-        """Every number of both games and the duel is right."""
+        """Check every number of both games and the duel."""
         records = [await self.table.bot.export(code) for code in codes]
         for record in records:
             judge(record)
@@ -83,7 +83,6 @@ def duel(table: Table) -> Duel:
     return Duel(table)
 
 
-@pytest.mark.usefixtures("openapi")
 async def test_by_buttons(duel: Duel) -> None:
     world = duel.world
     asked = await duel.challenge()
@@ -104,13 +103,12 @@ async def test_by_buttons(duel: Duel) -> None:
                 if turn == 3:
                     told = await world.slash(someone, duel.channel, f"coins {command}", **options)
                     assert told.ephemeral
-                    assert ("A duel is being played" in told.text) == (someone is not duel.cleo or command != "hint")
+                    assert ("part of a running duel" in told.text) == (someone is not duel.cleo or command != "hint")
         await world.click(who, board, picks(board)[-1 if turn % 3 else 0])
         assert "Accuracy" not in board.text or turn == 13
     await duel.over(codes)
 
 
-@pytest.mark.usefixtures("openapi")
 async def test_by_commands(duel: Duel) -> None:
     world, channel = duel.world, duel.channel
     await duel.challenge()
@@ -137,7 +135,7 @@ async def test_by_commands(duel: Duel) -> None:
     await duel.over(codes)
 
 
-@pytest.mark.usefixtures("openapi")
+@pytest.mark.slow
 async def test_over_a_restart(duel: Duel) -> None:
     world = duel.world
     asked = await duel.challenge()

@@ -1,4 +1,4 @@
-"""Interactions as no Discord sends them: each gets an answer or a line in the log, and the bot plays on."""
+"""Send malformed interactions: each gets a response or a log line, and the bot plays on."""
 
 from __future__ import annotations
 
@@ -13,17 +13,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.end_to_end.conftest import Table
-from tests.end_to_end.process import Bot
-from tests.end_to_end.test_watched import read
-from tests.loopback.entities import Json
-from tests.loopback.interactions import MODAL_SUBMIT, Answer
-from tests.loopback.world import World
+from tests.support.bots.http import read
+from tests.support.bots.process import Bot
+from tests.support.bots.process_table import Table
+from tests.support.fake_discord.entities import Json
+from tests.support.fake_discord.interactions import MODAL_SUBMIT, Answer
+from tests.support.fake_discord.world import World
 
-REFUSED = ("The answer to interaction", "was here before")
-"""What the log says of an interaction that got no answer."""
-UNREADABLE = re.compile(r'^coins_turned_away_total\{reason="unreadable"\} (\S+)$', re.MULTILINE)
-"""The figure of those that can't be read, of which the log tells a few a minute only."""
+pytestmark = pytest.mark.slow
+
+REFUSED = ("The response to interaction", "is a duplicate")
+"""The log line of an interaction without a response."""
+UNREADABLE = re.compile(r'^coins_interactions_rejected_total\{reason="unreadable"\} (\S+)$', re.MULTILINE)
+"""The metric of unreadable interactions, of which only a few a minute are logged."""
 
 STRANGE = [
     *("", "0", "-1", "9" * 20, "9" * 5000, "coins/7QK2MX/0/1L"),
@@ -41,7 +43,7 @@ changes = st.lists(st.tuples(st.integers(0, 10**6), st.just(DROP) | junk), min_s
 
 
 class Forger:
-    """Makes interactions as they are, and spoils them."""
+    """A sender of valid interactions with changed parts."""
 
     def __init__(self, table: Table, port: int, makers: list[Callable[[], Json]]) -> None:
         self.table = table
@@ -49,13 +51,13 @@ class Forger:
         self._makers = makers
 
     async def deliver(self, number: int, spoilt: list[tuple[int, Any]]) -> None:
-        """Send one of them with changes, and wait until it is answered or refused."""
+        """Send one with changes, and wait until it is answered or rejected."""
         payload = self._makers[number % len(self._makers)]()
-        told = copy.deepcopy(payload)
+        malformed = copy.deepcopy(payload)
         for at, value in spoilt:
-            spoil(told, at, value)
+            spoil(malformed, at, value)
         logged, before = self.table.bot.log.stat().st_size, await self._unreadable()
-        answer = self.table.world.send(payload, told)
+        answer = self.table.world.send(payload, malformed)
         log = ""
         for _ in range(3000):
             log = self.table.bot.log.read_bytes()[logged:].decode()
@@ -65,17 +67,17 @@ class Forger:
             if await self._unreadable() > before:
                 return
             await asyncio.sleep(0.01)
-        raise AssertionError(f"neither answered nor refused: {told}\n{log}")
+        raise AssertionError(f"neither answered nor refused: {malformed}\n{log}")
 
     async def _unreadable(self) -> float:
-        """How many the bot has turned away as unreadable."""
+        """Return how many the bot has rejected as unreadable."""
         found = UNREADABLE.search(await asyncio.to_thread(read, self._port, "/metrics"))
         assert found is not None
         return float(found[1])
 
 
 def spoil(payload: Any, at: int, value: Any) -> None:
-    """Set some part of `payload`, however deep, to `value`, or drop it."""
+    """Set a part of `payload`, at any depth, to `value`, or drop it."""
     places = list(parts(payload))
     if not places:
         return
@@ -87,7 +89,7 @@ def spoil(payload: Any, at: int, value: Any) -> None:
 
 
 def parts(payload: Any) -> list[tuple[Any, Any]]:
-    """Every key and place in `payload`, with what it is in."""
+    """Return every key or index in `payload`, with its container."""
     inner = payload.items() if isinstance(payload, dict) else enumerate(payload) if isinstance(payload, list) else ()
     found: list[tuple[Any, Any]] = []
     for key, value in inner:
@@ -97,7 +99,7 @@ def parts(payload: Any) -> list[tuple[Any, Any]]:
 
 @pytest.fixture
 async def table(world: World, tmp_path: Path, port: int) -> AsyncIterator[Table]:
-    """One that can be asked for its figures."""
+    """Start a bot that serves metrics."""
     bot = Bot(world, tmp_path, COINS_METRICS__PORT=str(port))
     await bot.start()
     yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))
@@ -148,7 +150,7 @@ async def forger(table: Table, port: int) -> AsyncIterator[Forger]:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.lists(st.tuples(st.integers(0, 100), changes), min_size=1, max_size=5))
-async def test_spoilt_interactions(forger: Forger, spoilt: list[tuple[int, list[tuple[int, Any]]]]) -> None:
+async def test_malformed_interactions(forger: Forger, spoilt: list[tuple[int, list[tuple[int, Any]]]]) -> None:
     for number, some in spoilt:
         await forger.deliver(number, some)
     await plays_on(forger.table)

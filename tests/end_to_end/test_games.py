@@ -1,48 +1,20 @@
-"""Whole games over real sockets, by commands alone and by buttons alone, judged by brute force."""
+"""Play whole games over real sockets, by commands or buttons only, checked by brute force."""
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
 import pytest
 
-from bot.coins import Board, Move, Side
+from bot.coins import Move, Side
 from bot.match import OPPONENTS
-from tests import brute
-from tests.end_to_end.conftest import Table
-from tests.loopback.entities import Channel, Message
-from tests.loopback.interactions import Answer
-
-
-def judge(record: dict[str, Any]) -> None:
-    """Every number of an exported game, worked out again by trying everything."""
-    lines = brute.lines_of(Board.parse(record["board"]))
-    scores = [0, 0]
-    for ply, move in enumerate(record["moves"]):
-        margins = brute.margins(lines)
-        written = f"{move['line']}{move['side']}" if "side" in move else f"{move['line']}@{move['place']}"
-        coin, lines = brute.moves(lines)[written]
-        assert (move["ply"], move["seat"], move["coin"]) == (ply, ply % 2, coin)
-        assert move["lost"] == max(margins.values()) - margins[written]
-        seat = record["seats"][ply % 2]
-        assert move["lost"] == 0 or seat != {"kind": "bot", "opponent": "optimal"}
-        scores[ply % 2] += coin
-    assert not any(coins for coins, _ in lines)
-    assert scores == record["scores"]
-
-
-def code_of(answer: Answer) -> str:
-    found = re.search(r"Game (\w{6})", answer.text)
-    assert found is not None
-    return found.group(1)
+from tests.support.bots.game_checks import code_of, judge
+from tests.support.bots.process_table import Table
+from tests.support.fake_discord.entities import Channel, Message
 
 
 def newest(channel: Channel) -> Message:
     return list(channel.messages.values())[-1]
 
 
-@pytest.mark.usefixtures("openapi")
 @pytest.mark.parametrize("opponent", OPPONENTS)
 async def test_by_commands_alone(table: Table, opponent: str) -> None:
     world, ann, channel = table.world, table.ann, table.channel
@@ -63,7 +35,6 @@ async def test_by_commands_alone(table: Table, opponent: str) -> None:
     assert world.violations == []
 
 
-@pytest.mark.usefixtures("openapi")
 @pytest.mark.parametrize("opponent", OPPONENTS)
 async def test_by_buttons_alone(table: Table, opponent: str) -> None:
     world, ann, channel = table.world, table.ann, table.channel
@@ -77,7 +48,6 @@ async def test_by_buttons_alone(table: Table, opponent: str) -> None:
     assert world.violations == []
 
 
-@pytest.mark.usefixtures("openapi")
 @pytest.mark.parametrize("coins", ["4 7 2 9 | 5 2 | [3 8 1", "(4 7 2 9 5 2 8)"])
 async def test_two_rows_and_a_stack_and_a_ring(table: Table, coins: str) -> None:
     world, ann, channel = table.world, table.ann, table.channel
@@ -98,13 +68,12 @@ async def test_two_rows_and_a_stack_and_a_ring(table: Table, coins: str) -> None
         record = await table.bot.export(code)
         assert record["board"] == coins
         judge(record)
-        told = await world.slash(ann, channel, "coins review")
-        await world.click(ann, told.shown, told.shown.labelled("Step through"))
+        review = await world.slash(ann, channel, "coins review")
+        await world.click(ann, review.shown, review.shown.labelled("Step through"))
         await world.slash(ann, channel, "coins evaluate")
     assert world.violations == []
 
 
-@pytest.mark.usefixtures("openapi")
 @pytest.mark.parametrize("layout", ["two rows", "rows and stacks", "ring"])
 async def test_a_deal_of_every_layout_of_the_largest_size(table: Table, layout: str) -> None:
     world, ann, channel = table.world, table.ann, table.channel
@@ -116,16 +85,15 @@ async def test_a_deal_of_every_layout_of_the_largest_size(table: Table, layout: 
     assert world.violations == []
 
 
-@pytest.mark.usefixtures("openapi")
-async def test_everything_else_that_can_be_said(table: Table) -> None:
+async def test_the_remaining_commands(table: Table) -> None:
     world, ann, channel = table.world, table.ann, table.channel
     board = await world.slash(ann, channel, "coins new", coins=" ".join(["999"] * 60))
     await world.click(ann, board.shown, board.shown.labelled("Hint"))
     offer = await world.slash(ann, channel, "coins new")
     assert offer.ephemeral
-    await world.click(ann, offer.shown, offer.shown.labelled("Go on"))
+    await world.click(ann, offer.shown, offer.shown.labelled("Continue"))
     question = await world.slash(ann, channel, "coins resign")
-    await world.click(ann, question.shown, question.shown.labelled("Play on"))
+    await world.click(ann, question.shown, question.shown.labelled("Keep playing"))
     question = await world.slash(ann, channel, "coins resign")
     await world.click(ann, question.shown, question.shown.labelled("Resign"))
     await world.until(lambda: "optimal bot wins" in newest(channel).text)
@@ -140,11 +108,11 @@ async def test_everything_else_that_can_be_said(table: Table) -> None:
     assert world.violations == []
 
 
-async def test_where_only_the_player_has_installed_the_app(world_of_a_user: Table) -> None:
+async def test_a_user_installed_app(world_of_a_user: Table) -> None:
     world, ann, channel = world_of_a_user.world, world_of_a_user.ann, world_of_a_user.channel
     first = await world.slash(ann, channel, "coins new", size=4)
     second = await world.slash(ann, channel, "coins take left")
-    # The bot may not touch the channel; the token of the first interaction still reaches its message.
+    # The bot can't access the channel, but the token of the first interaction can edit its message.
     await world.until(lambda: not first.shown.custom_ids)
     question = await world.click(ann, second.shown, second.shown.labelled("Resign"))
     await world.click(ann, question.shown, question.shown.labelled("Resign"))
@@ -154,6 +122,6 @@ async def test_where_only_the_player_has_installed_the_app(world_of_a_user: Tabl
 
 @pytest.fixture
 def world_of_a_user(table: Table) -> Table:
-    """The table moved to a group chat in which the bot is no member."""
+    """Return the table, moved to a group chat without the bot."""
     ann = table.world.user("Ann", has_app=True)
     return Table(table.world, table.bot, ann, table.world.private(ann, table.world.user("Ben")))

@@ -1,4 +1,4 @@
-"""The way of a new host through docs/hosting.md: from the token to a backup that is put back, with figures read."""
+"""A new operator follows docs/hosting.md: from the token to a restored backup and metrics."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ import urllib.request
 from asyncio.subprocess import PIPE, STDOUT
 from pathlib import Path
 
-from tests.loopback.world import World
+import pytest
+
+from tests.support.fake_discord.world import World
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 _SECONDS = 60.0
 
 
 class Machine:
-    """A bare one: a copy of what there is to run, and next to nothing in the environment."""
+    """A machine with a copy of the project and a nearly empty environment."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "coins"
@@ -30,20 +34,20 @@ class Machine:
         self._environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder)}
 
     def set(self, key: str, value: str) -> None:
-        """Write a setting into config.toml, as a host does in an editor."""
+        """Write a setting into config.toml, as an operator does in an editor."""
         file = self.folder / "config.toml"
         text, count = re.subn(rf"^{key} = .*$", f"{key} = {value}", file.read_text(), flags=re.MULTILINE)
         assert count == 1
         file.write_text(text)
 
     async def start(self, *words: str) -> asyncio.subprocess.Process:
-        """`python -m bot WORDS`."""
+        """Run `python -m bot WORDS`."""
         return await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot", *words, cwd=self.folder, env=self._environment, stdout=PIPE, stderr=STDOUT
         )
 
     async def run(self, *words: str) -> str:
-        """What a command says that does what it is asked to."""
+        """Return the output of a command that succeeds."""
         process = await self.start(*words)
         async with asyncio.timeout(_SECONDS):
             said, _ = await process.communicate()
@@ -65,7 +69,7 @@ def read(port: int, path: str) -> str:
         return str(answer.read().decode())
 
 
-async def test_from_the_token_to_a_backup_and_back(world: World, tmp_path: Path) -> None:
+async def test_the_hosting_guide_from_token_to_restore(world: World, tmp_path: Path) -> None:
     machine = Machine(tmp_path)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -82,12 +86,14 @@ async def test_from_the_token_to_a_backup_and_back(world: World, tmp_path: Path)
         old = board.custom_ids[0]
         assert "is in coins-monday.backup now, checked." in await machine.run("backup", "coins-monday.backup")
         await world.click(ann, board, old)
-        assert "coins_picks_total 1.0" in await asyncio.to_thread(read, port, "/metrics")
+        assert "coins_moves_total 1.0" in await asyncio.to_thread(read, port, "/metrics")
     finally:
         log = await stopped(bot)
     assert "Connected as" in log
     assert world.token not in log
-    assert "What it was before is kept as coins.db.replaced-1." in await machine.run("restore", "coins-monday.backup")
+    assert "The previous database was kept as coins.db.replaced-1." in await machine.run(
+        "restore", "coins-monday.backup"
+    )
     bot = await machine.start("run")
     await world.ready(identifies=2, patience=_SECONDS)
     try:

@@ -1,4 +1,4 @@
-"""A newcomer plays a whole game in the page."""
+"""A newcomer plays a whole game on the page."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.browser import Playground, browser, playground
+from tests.support.bots.browser import Playground, browser, playground
 
 pytestmark = pytest.mark.skipif(browser() is None, reason="no browser installed (COINS_BROWSER names one)")
 
 
-async def test_a_whole_game_in_the_page() -> None:
+async def test_a_whole_game_on_the_page() -> None:
     async with playground() as there:
         await there.see("Welcome to Coins in a Line")
         await there.run("/coins new")
@@ -35,7 +35,8 @@ async def test_a_whole_game_in_the_page() -> None:
         assert await there.stop() == (0, "")
 
 
-async def test_two_players_and_a_database_that_is_kept(tmp_path: Path) -> None:
+@pytest.mark.slow
+async def test_two_players_and_a_kept_database(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'kept.db'}"
     async with playground("--database", database) as there:
         await there.run("/coins new")
@@ -56,8 +57,9 @@ async def test_two_players_and_a_database_that_is_kept(tmp_path: Path) -> None:
         assert await there.stop() == (0, "")
 
 
+@pytest.mark.slow
 async def test_a_duplicate_duel_on_two_rows_and_a_stack() -> None:
-    """To its end, one pick by a button and the next by a command; somebody else can neither accept nor move."""
+    """Play a duel to its end, by buttons and commands in turn; nobody else can accept or move."""
     async with playground(height=1000) as there:
         await there.run("/coins challenge", player="Ben", coins="4 7 | 3 9 | [8 1")
         await there.view_as("Cleo")
@@ -67,7 +69,7 @@ async def test_a_duplicate_duel_on_two_rows_and_a_stack() -> None:
         await there.click("Accept")
         await there.see("2 of 2")
         await there.run("/coins hint")
-        await there.see("A duel is being played")
+        await there.see("part of a running duel")
         await there.view_as("Cleo")
         await there.click("Left")
         await there.see("This game is .* against")
@@ -87,7 +89,7 @@ async def test_a_duplicate_duel_on_two_rows_and_a_stack() -> None:
 
 
 async def _pick(there: Playground, code: str, by_button: bool) -> None:
-    """Take what the first button of a game's board takes, and wait until it is taken."""
+    """Take the coin of the first button of a board, and wait until it is taken."""
     board = there.game(code)
     button = board.locator("button.component-button").first
     left = re.search(r"(\d+) coins? left", await board.inner_text())

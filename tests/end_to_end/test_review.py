@@ -1,14 +1,12 @@
-"""A game is looked back on over real sockets, and what is told is judged by trying everything."""
+"""A review over real sockets, checked by brute force."""
 
 from __future__ import annotations
 
 import re
 
-import pytest
-
-from tests.brute import row_value
-from tests.end_to_end.conftest import Table
-from tests.end_to_end.test_games import code_of
+from tests.support.bots.game_checks import code_of
+from tests.support.bots.process_table import Table
+from tests.support.games.brute_force import row_value
 
 ROW: tuple[int, ...] = (4, 7, 2, 9, 5, 2, 8)
 
@@ -19,8 +17,7 @@ def told_ends(text: str) -> dict[str, int]:
     return {side: int(first) - int(second) for side, first, second in found}
 
 
-@pytest.mark.usefixtures("openapi")
-async def test_a_game_is_looked_back_on_shared_and_played_again(table: Table) -> None:
+async def test_a_game_is_reviewed_shared_and_replayed(table: Table) -> None:
     world, ann, channel = table.world, table.ann, table.channel
     board = await world.slash(ann, channel, "coins new", coins=" ".join(map(str, ROW)), opponent="greedy")
     code = code_of(board)
@@ -72,7 +69,7 @@ async def test_a_game_is_looked_back_on_shared_and_played_again(table: Table) ->
     step = await world.click(ann, step.shown, step.shown.labelled("« First"))
     for _ in range(2):
         step = await world.click(ann, step.shown, step.shown.labelled("Forward →"))
-    on = await world.click(ann, step.shown, step.shown.labelled("Play on from here"))
+    on = await world.click(ann, step.shown, step.shown.labelled("Play from here"))
     assert not on.ephemeral
     went_on = await table.bot.export(code_of(on))
     taken = record["moves"][:2]

@@ -1,26 +1,26 @@
-"""A bot that is watched: its health, its figures, its log."""
+"""Health checks, metrics and the log of a running bot."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import urllib.request
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from tests.cli.process import coins
-from tests.end_to_end.conftest import Table
-from tests.end_to_end.process import Bot
-from tests.end_to_end.test_games import code_of
-from tests.loopback.world import World
-from tests.until import until
+from tests.support.bots.command_line import coins
+from tests.support.bots.game_checks import code_of
+from tests.support.bots.http import read
+from tests.support.bots.process import Bot
+from tests.support.bots.process_table import Table
+from tests.support.fake_discord.world import World
+from tests.support.waiting import until
 
 
 @pytest.fixture
 async def table(world: World, tmp_path: Path, port: int) -> AsyncIterator[Table]:
-    """One that writes down everything it can."""
+    """A bot that logs at DEBUG."""
     watched = {"COINS_METRICS__PORT": str(port), "COINS_LOG__FORMAT": "json", "COINS_LOG__LEVEL": "debug"}
     bot = Bot(world, tmp_path, **watched)
     await bot.start()
@@ -28,19 +28,14 @@ async def table(world: World, tmp_path: Path, port: int) -> AsyncIterator[Table]
     await bot.kill()
 
 
-def read(port: int, path: str) -> str:
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
-        return str(answer.read().decode())
-
-
 async def health(table: Table, port: int, *more: str) -> tuple[int, str]:
-    """What `python -m bot health` says."""
+    """Return the output of `python -m bot health`."""
     folder = table.bot.log.parent
     done = await asyncio.to_thread(coins, folder, "health", *more, COINS_METRICS__PORT=str(port))
     return done.code, done.out + done.err
 
 
-async def test_health_figures_and_log(table: Table, port: int) -> None:
+async def test_health_metrics_and_log(table: Table, port: int) -> None:
     world, ann = table.world, table.ann
     board = await world.slash(ann, table.channel, "coins new", coins="4 7 2 9 5 2", opponent="greedy")
     code = code_of(board)
@@ -50,12 +45,12 @@ async def test_health_figures_and_log(table: Table, port: int) -> None:
     refused = await world.slash(ann, table.channel, "coins new", coins="4 x 2")
     assert "character 3" in refused.text
     assert await health(table, port) == (0, "ok\n")
-    told = await asyncio.to_thread(read, port, "/metrics")
-    lines = told.splitlines()
-    assert "coins_picks_total 1.0" in lines
+    metrics = await asyncio.to_thread(read, port, "/metrics")
+    lines = metrics.splitlines()
+    assert "coins_moves_total 1.0" in lines
     assert 'coins_answer_seconds_count{kind="click"} 1.0' in lines
     assert 'coins_answer_seconds_count{kind="command"} 2.0' in lines
-    assert 'coins_turned_away_total{reason="repeated"} 1.0' in lines
+    assert 'coins_interactions_rejected_total{reason="repeated"} 1.0' in lines
     assert "coins_deadlines_missed_total 0.0" in lines
     assert 'coins_shard_connected{shard="0"} 1.0' in lines
     world.gateway.down = True
@@ -72,12 +67,12 @@ async def test_health_figures_and_log(table: Table, port: int) -> None:
 
 
 def check_log(log: Path, command: str, click: str, secrets: list[str]) -> None:
-    """Every line is JSON, tells of which interaction it is, and nothing of players."""
+    """Check that every line is JSON, names its interaction, and no player."""
     text = log.read_text()
     lines = [json.loads(line) for line in text.splitlines()]
-    answered = [line["interaction"] for line in lines if line["message"].startswith("Answered after")]
+    answered = [line["interaction"] for line in lines if line["message"].startswith("Responded after")]
     assert answered[:2] == [command, click]
-    [again] = [line for line in lines if "was here before" in line["message"]]
+    [again] = [line for line in lines if "is a duplicate" in line["message"]]
     assert again["interaction"] == click
     assert all("interaction" not in line for line in lines if line["logger"].startswith("discord.gateway"))
     assert "interaction" not in lines[0]
@@ -85,7 +80,7 @@ def check_log(log: Path, command: str, click: str, secrets: list[str]) -> None:
         assert secret not in text
 
 
-async def test_health_wants_a_port(tmp_path: Path) -> None:
+async def test_health_needs_a_port(tmp_path: Path) -> None:
     done = await asyncio.to_thread(coins, tmp_path, "health")
     assert done.code == 2
     assert "there is nothing to ask" in done.err

@@ -1,75 +1,44 @@
-"""The real client, in this process so that its clocks can be shortened, on a loopback Discord."""
+"""The real client on a fake Discord, in this process so that its delays can be shortened."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import re
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from bot.chat import gallery
-from bot.chat.client import CoinsClient
-from bot.service.house import House
-from bot.store import Database, Game, games
-from tests.chat.records import check_consistent
-from tests.fresh import fresh
-from tests.loopback import Answer, Channel, Message, User, World
-from tests.loopback.plugin import point_discord_at, world
+from bot.bootstrap import build_client
+from bot.chat.messages import image_cache
+from bot.service.app_context import AppContext
+from bot.store import Database
+from tests.support.bots.client_table import Table
+from tests.support.databases.records import check_consistent
+from tests.support.databases.sqlite import fresh
+from tests.support.fake_discord import World
+from tests.support.fake_discord.fixtures import point_discord_at, world
+from tests.support.verify import assert_verified
 
 __all__ = ["world"]
-
-ROW = "4 7 2 9 5 2 8 1"
-
-
-@dataclass
-class Table:
-    """A connected bot, a person, and a channel to play in."""
-
-    world: World
-    client: CoinsClient
-    house: House
-    ann: User
-    channel: Channel
-
-    async def new(self, coins: str = ROW) -> Answer:
-        """A new game of Ann's against the greedy bot."""
-        return await self.world.slash(self.ann, self.channel, "coins new", coins=coins, opponent="greedy")
-
-    async def game(self, text: str) -> Game:
-        """The game whose board says `text`, as it is stored."""
-        code = text.split("Game ")[1][:6]
-        found = await self.house.database.read(games.find, code)
-        assert found is not None
-        return found
-
-    def boards(self, *, channel: Channel | None = None) -> list[Message]:
-        """The messages with a board that can be played on, oldest first."""
-        return [
-            message
-            for message in (channel or self.channel).messages.values()
-            if any(re.search(r"/\d[LR]$", custom_id) for custom_id in message.custom_ids)
-        ]
 
 
 @pytest.fixture
 async def table(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
-    monkeypatch.setattr(gallery, "_SECONDS", 10.0)  # nothing here is about slow drawing, however busy the machine
+    monkeypatch.setattr(image_cache, "_SECONDS", 10.0)  # slow rendering on a busy machine must not matter
     database = Database(fresh(tmp_path / "coins.db"))
     point_discord_at(world, monkeypatch)
-    house = House(database)
-    client = CoinsClient(house)
+    app = AppContext(database)
+    client = build_client(app)
     running = asyncio.create_task(client.start(world.token))
     await world.ready()
-    yield Table(world, client, house, world.user("Ann"), world.channel(world.guild()))
+    yield Table(world, client, app, world.user("Ann"), world.channel(world.guild()))
     world.faults.clear()
     await client.close()
     with contextlib.suppress(asyncio.CancelledError):
         await running
-    await asyncio.sleep(0.01)  # discord.py has events left to tell
+    await asyncio.sleep(0.01)  # discord.py may have events left to dispatch
     await check_consistent(database)
+    await assert_verified(database)
     await database.close()
     assert world.violations == []

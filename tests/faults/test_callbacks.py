@@ -1,16 +1,16 @@
-"""The first answer over real sockets: what is asked of Discord, and what becomes of its answers."""
+"""The initial response over real sockets: requests to Discord, and its answers."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.chat import answering
-from tests.faults.conftest import Table
-from tests.faults.test_lost_answers import CALLBACK, order, shown
-from tests.loopback import Fault
+from bot.chat.interactions import responder
+from tests.support.bots.client_table import Table
+from tests.support.bots.lost_responses import CALLBACK, order, shown
+from tests.support.fake_discord import Fault
 
 
-async def test_a_clicked_message_is_not_told_back_a_new_one_is(table: Table) -> None:
+async def test_discord_returns_a_new_message_but_not_a_clicked_one(table: Table) -> None:
     opened = await table.new()
     await table.world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
     new, click = (request for request in table.world.requests if request.path.endswith("/callback"))
@@ -19,10 +19,10 @@ async def test_a_clicked_message_is_not_told_back_a_new_one_is(table: Table) -> 
 
 
 @pytest.mark.parametrize("status", [400, 401, 418])
-async def test_a_refusal_is_not_sent_again(
+async def test_a_rejected_response_is_not_sent_again(
     table: Table, status: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answering, "PATIENCE", 60.0)
+    monkeypatch.setattr(responder, "DEFER_AFTER_S", 60.0)
     opened = await table.new()
     order(table, Fault(status=status, code=50035), CALLBACK)
     click = table.world.send(table.world.click_payload(table.ann, opened.shown, opened.shown.custom_ids[0]))
@@ -31,10 +31,8 @@ async def test_a_refusal_is_not_sent_again(
     assert f"{status}" in caplog.text
 
 
-async def test_discord_py_tries_again_where_discord_is_in_trouble(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(answering, "PATIENCE", 60.0)
+async def test_discord_py_retries_after_a_server_error(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(responder, "DEFER_AFTER_S", 60.0)
     opened = await table.new()
     order(table, Fault(status=503), CALLBACK, times=1)
     click = await table.world.click(table.ann, opened.shown, opened.shown.custom_ids[0])

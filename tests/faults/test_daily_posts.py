@@ -1,25 +1,25 @@
-"""The daily post on its way to Discord: posted once, whatever goes wrong, and not where it is not wanted."""
+"""Daily posts are posted once in spite of faults, and only to channels that want them."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.service import daily_posts
+from bot.match.dealing.daily_post import PostFailure
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.service.daily import posts as daily_posts
 from bot.service.preferences import DAILY
-from bot.store.daily_posts import Trouble
-from bot.store.preferences import Kind, Owner
-from tests.faults.conftest import Table
-from tests.loopback import Fault, Message
+from tests.support.bots.client_table import Table
+from tests.support.fake_discord import Fault, Message
 
 POST = "/channels/{channel_id}/messages"
 
 
 @pytest.fixture
-async def asked(table: Table) -> Table:
-    """Where an administrator asked for the daily puzzle."""
+async def subscribed(table: Table) -> Table:
+    """Return the table with daily posts turned on in its channel."""
     assert table.channel.guild is not None
-    owner = Owner(Kind.SERVER, table.channel.guild.id)
-    await table.house.preferences.choose(owner, {DAILY.name: str(table.channel.id)})
+    owner = Owner(OwnerKind.SERVER, table.channel.guild.id)
+    await table.app.preferences.choose(owner, {DAILY.name: str(table.channel.id)})
     return table
 
 
@@ -27,42 +27,42 @@ def posts(table: Table) -> list[Message]:
     return [message for message in table.channel.messages.values() if "coins/daily/play" in message.custom_ids]
 
 
-async def test_it_is_posted_with_a_button_that_begins_a_try(asked: Table) -> None:
+async def test_a_daily_post_has_a_button_that_begins_a_try(subscribed: Table) -> None:
     for _ in range(2):
-        await asked.client.clockwork.step()
-    [post] = posts(asked)
+        await subscribed.client.scheduler.run_due()
+    [post] = posts(subscribed)
     assert "Daily puzzle" in post.text
-    board = await asked.world.click(asked.ann, post, "coins/daily/play")
+    board = await subscribed.world.click(subscribed.ann, post, "coins/daily/play")
     assert board.ephemeral
     assert "Daily puzzle" in board.text
-    assert len(asked.channel.messages) == 1
+    assert len(subscribed.channel.messages) == 1
 
 
-@pytest.mark.parametrize("trouble", [Fault(POST, "POST", lose=True), Fault(POST, "POST", status=500, done=True)])
-async def test_a_post_whose_answer_is_lost_is_there_once(asked: Table, trouble: Fault) -> None:
-    asked.world.faults.add(trouble)
-    await asked.client.clockwork.step()
-    await asked.client.clockwork.step()
-    assert trouble.times == 0
-    assert len(posts(asked)) == 1
+@pytest.mark.parametrize("fault", [Fault(POST, "POST", lose=True), Fault(POST, "POST", status=500, done=True)])
+async def test_a_post_with_a_lost_response_is_posted_once(subscribed: Table, fault: Fault) -> None:
+    subscribed.world.faults.add(fault)
+    await subscribed.client.scheduler.run_due()
+    await subscribed.client.scheduler.run_due()
+    assert fault.times == 0
+    assert len(posts(subscribed)) == 1
 
 
-async def test_without_permission_it_is_skipped_and_the_panel_tells(asked: Table) -> None:
-    assert asked.channel.guild is not None
-    fault = asked.world.faults.add(Fault(POST, "POST", status=403, code=50013, times=5))
+async def test_a_post_without_permission_is_skipped_and_shown_in_the_panel(subscribed: Table) -> None:
+    assert subscribed.channel.guild is not None
+    fault = subscribed.world.faults.add(Fault(POST, "POST", status=403, code=50013, times=5))
     for _ in range(3):
-        await asked.client.clockwork.step()
-    assert (fault.times, posts(asked)) == (4, [])
-    assert await daily_posts.trouble(asked.house, asked.channel.guild.id) is Trouble.NOT_ALLOWED
-    panel = await asked.world.slash(asked.ann, asked.channel, "coins settings")
-    assert "I was not allowed to post there" in panel.text
+        await subscribed.client.scheduler.run_due()
+    assert (fault.times, posts(subscribed)) == (4, [])
+    assert await daily_posts.trouble(subscribed.app, subscribed.channel.guild.id) is PostFailure.NOT_ALLOWED
+    panel = await subscribed.world.slash(subscribed.ann, subscribed.channel, "coins settings")
+    assert "I couldn't post there" in panel.text
 
 
-async def test_a_channel_that_is_gone_turns_it_off(asked: Table) -> None:
-    guild = asked.channel.guild
+async def test_a_deleted_channel_turns_daily_posts_off(subscribed: Table) -> None:
+    guild = subscribed.channel.guild
     assert guild is not None
-    asked.world.remove(asked.channel)
+    subscribed.world.remove(subscribed.channel)
     for _ in range(2):
-        await asked.client.clockwork.step()
-    assert await asked.house.preferences.value(DAILY, None, guild.id) is None
-    assert await daily_posts.trouble(asked.house, guild.id) is Trouble.GONE
+        await subscribed.client.scheduler.run_due()
+    assert await subscribed.app.preferences.value(DAILY, None, guild.id) is None
+    assert await daily_posts.trouble(subscribed.app, guild.id) is PostFailure.GONE

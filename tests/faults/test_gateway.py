@@ -1,36 +1,33 @@
-"""The connection to Discord is lost, or Discord itself: the bot comes back without help, and the games go on.
+"""The bot recovers from lost connections and outages of Discord, and games go on.
 
-What discord.py waits before it tries again is shortened here; `tests/end_to_end/test_away.py` has the real thing.
+The delays of discord.py are shortened; `tests/end_to_end/outages/test_away.py` tests with the real ones.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from datetime import timedelta
 
 import discord
-import discord.backoff
-import discord.gateway
 import pytest
 
-from bot.chat import answering, gateway, ways
-from bot.chat.client import CoinsClient
-from tests.faults.conftest import Table
-from tests.faults.test_lost_answers import order, payload, shown
-from tests.loopback import Fault, World
-from tests.loopback.plugin import point_discord_at
+from bot.bootstrap import build_client
+from bot.chat.interactions import responder
+from bot.chat.transport import retry
+from tests.support.bots.client_table import Table
+from tests.support.bots.lost_responses import order, payload, shown
+from tests.support.fake_discord import Fault
 
 
 @pytest.fixture(autouse=True)
-def hasty(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Try again after hundredths of a second instead of seconds and minutes."""
+def short_delays(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Retry after hundredths of a second instead of seconds and minutes."""
 
     async def identify_at_once(shard_id: int | None, *, initial: bool = False) -> None:
         pass
 
     monkeypatch.setattr(table.client, "before_identify_hook", identify_at_once)
-    monkeypatch.setattr(discord.backoff.ExponentialBackoff, "delay", lambda _: 0.02)
+    monkeypatch.setattr("discord.backoff.ExponentialBackoff.delay", lambda _: 0.02)
 
 
 @pytest.mark.parametrize("how", ["sever", "reconnect", "close", "invalid but resumable", "invalid"])
@@ -52,7 +49,7 @@ async def test_a_game_goes_on_after_a_lost_connection(table: Table, how: str) ->
     assert len(world.gateway.identifies) == (2 if how == "invalid" else 1)
 
 
-async def test_a_game_goes_on_after_heartbeats_that_nobody_answered(table: Table) -> None:
+async def test_a_game_goes_on_after_unanswered_heartbeats(table: Table) -> None:
     world = table.world
     opened = await table.new()
     world.gateway.heartbeat_interval, world.gateway.answers_heartbeats = 0.2, False
@@ -65,15 +62,15 @@ async def test_a_game_goes_on_after_heartbeats_that_nobody_answered(table: Table
     await shown(table, opened, 2)
 
 
-async def test_a_game_goes_on_after_discord_was_away(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_goes_on_after_an_outage_of_discord(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     world = table.world
-    monkeypatch.setattr(ways, "PAUSES", (0.1,) * 100)
+    monkeypatch.setattr(retry, "RETRY_DELAYS_S", (0.1,) * 100)
     opened = await table.new()
     cut = order(table, Fault(drop=True), times=1000)
     world.send(payload(table, opened, "click"))
-    await world.until(lambda: cut.times < 1000)  # stored, and Discord does not get to know
+    await world.until(lambda: cut.times < 1000)  # stored, but Discord receives nothing
     await world.go_away()
-    await asyncio.sleep(1.0)  # some fifty tries
+    await asyncio.sleep(1.0)  # some fifty attempts
     world.faults.clear()
     await world.come_back()
     await world.ready(identifies=2)
@@ -82,10 +79,10 @@ async def test_a_game_goes_on_after_discord_was_away(table: Table, monkeypatch: 
     await shown(table, opened, 4)
 
 
-async def test_the_very_first_connection_is_tried_again(table: Table) -> None:
+async def test_the_first_connection_is_retried(table: Table) -> None:
     world = table.world
     world.gateway.down = True
-    client = CoinsClient(table.house, sync_commands=False)
+    client = build_client(table.app, sync_commands=False)
     running = asyncio.create_task(client.start(world.token))
     await world.until(lambda: world.gateway.refused == 2, 20.0)
     world.gateway.down = False
@@ -94,10 +91,10 @@ async def test_the_very_first_connection_is_tried_again(table: Table) -> None:
     await running
 
 
-async def test_a_session_whose_own_address_is_gone_is_given_up(table: Table) -> None:
+async def test_a_session_with_an_unreachable_resume_url_is_replaced(table: Table) -> None:
     world = table.world
     opened = await table.new()
-    world.gateway.resume_url = "ws://127.0.0.1:9"  # nobody is there
+    world.gateway.resume_url = "ws://127.0.0.1:9"  # nothing listens on this port
     world.gateway.invalidate()
     await world.ready(identifies=2)
     world.gateway.sever()
@@ -106,22 +103,20 @@ async def test_a_session_whose_own_address_is_gone_is_given_up(table: Table) -> 
     await shown(table, opened, 2)
 
 
-async def test_what_discord_gave_up_waiting_for_is_not_done_later(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_expired_interaction_is_not_handled_later(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     world = table.world
     opened = await table.new()
     await world.slash(table.ann, table.channel, "coins stats")
     world.gateway.down = True
     world.gateway.sever()
-    lost = [world.send(payload(table, opened, deed)) for deed in ("click", "command")]
-    monkeypatch.setattr(answering, "WINDOW", 0.5)
+    lost = [world.send(payload(table, opened, action)) for action in ("click", "command")]
+    monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 0.5)
     world.window = 0.5
-    await asyncio.sleep(0.6)  # Ann reads that the application did not respond
+    await asyncio.sleep(0.6)  # Discord shows Ann that the application did not respond
     world.gateway.down = False
     for answer in lost:
         await answer.attempts(1)
-    monkeypatch.setattr(answering, "WINDOW", 3.0)
+    monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 3.0)
     world.window = 3.0
     assert (await table.game(opened.text)).match.ply == 0
     await world.slash(table.ann, table.channel, "coins take left")
@@ -129,20 +124,18 @@ async def test_what_discord_gave_up_waiting_for_is_not_done_later(
     assert not any(answer.acknowledged for answer in lost)
 
 
-async def test_what_looks_late_is_done_where_discord_took_the_acknowledgement_unknown_to_us(
+async def test_a_late_command_is_handled_if_discord_took_the_acknowledgement(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = await table.new()
-    monkeypatch.setattr(answering, "_overdue", lambda _: True)
+    monkeypatch.setattr(responder, "_overdue", lambda _: True)
     order(table, Fault("/callback$", status=502, done=True))
     table.world.send(payload(table, opened, "command"))
     await shown(table, opened, 2)
 
 
 @pytest.mark.parametrize("wrong", [timedelta(seconds=30), timedelta(days=2), timedelta(seconds=-30)])
-async def test_a_clock_that_is_wrong_keeps_nobody_from_playing(
-    table: Table, monkeypatch: pytest.MonkeyPatch, wrong: timedelta
-) -> None:
+async def test_games_go_on_with_a_wrong_clock(table: Table, monkeypatch: pytest.MonkeyPatch, wrong: timedelta) -> None:
     opened = await table.new()
     right = discord.utils.utcnow
     monkeypatch.setattr(discord.utils, "utcnow", lambda: right() + wrong)
@@ -150,26 +143,3 @@ async def test_a_clock_that_is_wrong_keeps_nobody_from_playing(
     await shown(table, opened, 2)
     await table.world.slash(table.ann, table.channel, "coins take left")
     await shown(table, opened, 4)
-
-
-async def test_what_happens_is_told_as_plain_text(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[str | bytes] = []
-
-    class Listening(gateway.PlainSocket):
-        async def received_message(self, msg: str | bytes, /) -> None:
-            heard.append(msg)
-            await super().received_message(msg)
-
-    point_discord_at(world, monkeypatch)
-    for module in (discord.client, discord.shard):
-        monkeypatch.setattr(module, "DiscordWebSocket", discord.gateway.DiscordWebSocket)  # puts it back
-    monkeypatch.setattr(gateway, "PlainSocket", Listening)
-    gateway.hear_plainly()
-    async with discord.Client(intents=discord.Intents.none()) as client:
-        await client.login(world.token)
-        running = asyncio.create_task(client.connect())
-        async with asyncio.timeout(10):
-            await client.wait_until_ready()
-    with contextlib.suppress(asyncio.CancelledError):
-        await running
-    assert {type(each) for each in heard} == {str}

@@ -1,18 +1,18 @@
-"""Messages deleted, channels gone, permissions withdrawn, threads archived, old boards: the game survives."""
+"""Games survive deleted messages and channels, missing permissions, archived threads and old boards."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.chat import answering
-from tests.faults.conftest import Table
-from tests.faults.test_lost_answers import CALLBACK, EDIT, hurry, order, payload, shown
-from tests.loopback import Fault
+from bot.chat.interactions import responder
+from tests.support.bots.client_table import Table
+from tests.support.bots.lost_responses import CALLBACK, EDIT, hurry, order, payload, shown
+from tests.support.fake_discord import Fault
 
 
 @pytest.mark.parametrize("slow", [False, True])
 @pytest.mark.parametrize("installed", [True, False])
-async def test_a_click_on_a_board_just_deleted_shows_it_in_a_new_message(
+async def test_a_click_on_a_deleted_board_posts_a_new_one(
     table: Table, monkeypatch: pytest.MonkeyPatch, slow: bool, installed: bool
 ) -> None:
     world = table.world
@@ -23,14 +23,14 @@ async def test_a_click_on_a_board_just_deleted_shows_it_in_a_new_message(
     click = payload(table, opened, "click")
     world.remove(opened.shown)
     if slow:
-        monkeypatch.setattr(answering, "PATIENCE", 0.0)
+        monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.0)
     world.send(click)
     board = await shown(table, opened, 2)
     await world.click(table.ann, board, board.custom_ids[0])
     await shown(table, opened, 4)
 
 
-async def test_a_deleted_board_can_be_had_again(table: Table) -> None:
+async def test_a_deleted_board_can_be_posted_again(table: Table) -> None:
     opened = await table.new()
     table.world.remove(opened.shown)
     again = await table.world.slash(table.ann, table.channel, "coins board")
@@ -38,7 +38,7 @@ async def test_a_deleted_board_can_be_had_again(table: Table) -> None:
     assert await shown(table, opened, 0) is again.shown
 
 
-async def test_a_resignation_of_a_game_without_a_board_shows_how_it_ended(table: Table) -> None:
+async def test_a_resignation_without_a_board_posts_the_result(table: Table) -> None:
     opened = await table.new()
     question = await table.world.slash(table.ann, table.channel, "coins resign")
     table.world.remove(opened.shown)
@@ -48,14 +48,14 @@ async def test_a_resignation_of_a_game_without_a_board_shows_how_it_ended(table:
     )
 
 
-async def test_a_game_whose_channel_is_gone_goes_on_in_another(table: Table) -> None:
+async def test_a_game_can_leave_a_deleted_channel(table: Table) -> None:
     world = table.world
     opened = await table.new()
     world.remove(table.channel)
     table.channel = world.channel(world.guild())
     offer = await world.slash(table.ann, table.channel, "coins board")
     assert offer.ephemeral
-    assert f"running in <#{opened.channel.id}>: bring it here?" in offer.text
+    assert f"running in <#{opened.channel.id}>. Bring it here?" in offer.text
     brought = await world.click(table.ann, offer.shown, offer.shown.labelled("Bring it here"))
     assert brought.text == opened.text
     await world.slash(table.ann, table.channel, "coins take left")
@@ -63,24 +63,24 @@ async def test_a_game_whose_channel_is_gone_goes_on_in_another(table: Table) -> 
 
 
 @pytest.mark.parametrize("withdrawn", ["access", "writable"])
-@pytest.mark.parametrize("deed", ["click", "command"])
+@pytest.mark.parametrize("action", ["click", "command"])
 async def test_a_game_survives_without_permissions(
-    table: Table, monkeypatch: pytest.MonkeyPatch, withdrawn: str, deed: str
+    table: Table, monkeypatch: pytest.MonkeyPatch, withdrawn: str, action: str
 ) -> None:
     opened = await table.new()
     setattr(table.channel, withdrawn, False)
-    table.world.send(payload(table, opened, deed))
-    if deed == "click":
-        await shown(table, opened, 2)  # the answer to an interaction wants no permission
+    table.world.send(payload(table, opened, action))
+    if action == "click":
+        await shown(table, opened, 2)  # the response to an interaction needs no permission
     else:
         await table.world.until(lambda: len(table.boards()) == 1 and table.boards()[0] is not opened.shown)
     hurry(monkeypatch)
     lost = order(table, Fault(status=404, code=10062), CALLBACK)
     table.world.send(payload(table, opened, "command"))
     await table.world.until(lambda: lost.times == 0)
-    await table.client._door.close(5.0)
-    assert table.client._door._inside == set()  # what is not allowed is not tried again and again
-    table.client._door.closed = False
+    await table.client._in_flight.drain(5.0)
+    assert table.client._in_flight._tasks == set()  # forbidden requests are not retried
+    table.client._in_flight.closed = False
     setattr(table.channel, withdrawn, True)
     assert (await table.game(opened.text)).match.ply == 4
     await table.world.slash(table.ann, table.channel, "coins board")
@@ -106,8 +106,8 @@ async def test_a_game_survives_a_locked_thread(table: Table, monkeypatch: pytest
     table.channel.archived = table.channel.locked = True
     click = table.world.send(payload(table, opened, "click"))
     await click.attempts(1)
-    await table.client._door.close(5.0)
-    table.client._door.closed = False
+    await table.client._in_flight.drain(5.0)
+    table.client._in_flight.closed = False
     table.channel.archived = table.channel.locked = False
     assert (await table.game(opened.text)).match.ply == 2
     await table.world.slash(table.ann, table.channel, "coins board")
@@ -115,11 +115,11 @@ async def test_a_game_survives_a_locked_thread(table: Table, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("retry_after", [0.01, 600.0])
-@pytest.mark.parametrize("deed", ["click", "resign", "deferred click"])
-async def test_a_board_edited_too_often_is_posted_afresh_and_forgotten(
-    table: Table, monkeypatch: pytest.MonkeyPatch, retry_after: float, deed: str
+@pytest.mark.parametrize("action", ["click", "resign", "deferred click"])
+async def test_a_board_edited_too_often_is_posted_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch, retry_after: float, action: str
 ) -> None:
-    """Discord says so as of too many requests, and discord.py waits; with the real clocks the asker gets an answer."""
+    """Discord rejects the edit like a rate limit, and discord.py waits; the user gets a response in time."""
     world = table.world
     world.clock.advance(-2 * 3600)
     opened = await table.new()
@@ -127,17 +127,17 @@ async def test_a_board_edited_too_often_is_posted_afresh_and_forgotten(
     question = await world.slash(table.ann, table.channel, "coins resign")
     too_many_edits = Fault(status=429, code=30046, retry_after=retry_after)
     order(table, too_many_edits, f"{EDIT}|/webhooks/", "PATCH", 1000)
-    if "click" in deed:
-        if deed == "click":
+    if "click" in action:
+        if action == "click":
             order(table, too_many_edits, CALLBACK, times=1)
         else:
-            monkeypatch.setattr(answering, "PATIENCE", 0.0)
+            monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.0)
         answer = world.send(payload(table, opened, "click"))
         await world.until(lambda: len(table.boards()) == 2, 10.0)
         assert answer.acknowledged
         board = table.boards()[-1]
         world.faults.clear()
-        monkeypatch.setattr(answering, "PATIENCE", 1.5)
+        monkeypatch.setattr(responder, "DEFER_AFTER_S", 1.5)
         await world.click(table.ann, board, board.custom_ids[0])
         assert (await table.game(opened.text)).message == board.id
     else:

@@ -1,4 +1,4 @@
-"""Answers lost on the way: what is stored reaches the board by another way, once, and nothing is played twice."""
+"""Lost responses: a stored move reaches the board once, by a fallback, and is never made twice."""
 
 from __future__ import annotations
 
@@ -6,64 +6,28 @@ import asyncio
 
 import pytest
 
-from bot.chat import answering, ways
-from tests.faults.conftest import Table
-from tests.loopback import Answer, Fault, Message
-
-CALLBACK = "/callback$"
-BY_TOKEN = "/webhooks/"
-MESSAGES = "/channels/{channel_id}/messages$"
-EDIT = "/channels/{channel_id}/messages/{message_id}$"
-
-ONCE = {
-    "cut before": Fault(CALLBACK, drop=True),
-    "cut after": Fault(CALLBACK, lose=True),
-    "500": Fault(CALLBACK, status=500),
-    "502": Fault(CALLBACK, status=502),
-    "502 although done": Fault(CALLBACK, status=502, done=True),
-    "429": Fault(CALLBACK, status=429),
-    "40060": Fault(CALLBACK, status=400, code=40060),
-    "10062": Fault(CALLBACK, status=404, code=10062),
-    "403": Fault(CALLBACK, status=403, code=50001),
-}
-FOR_GOOD = {
-    "cut before": Fault(drop=True),
-    "500": Fault(status=500),
-    "503": Fault(status=503),
-    "429": Fault(status=429, retry_after=60.0),
-    "10062": Fault(status=404, code=10062),
-    "no answer": Fault(delay=60.0),
-}
+from bot.chat.interactions import responder
+from bot.chat.transport import retry
+from tests.support.bots.client_table import Table
+from tests.support.bots.lost_responses import (
+    BY_TOKEN,
+    CALLBACK,
+    EDIT,
+    FOR_GOOD,
+    MESSAGES,
+    ONCE,
+    hurry,
+    order,
+    payload,
+    shown,
+)
+from tests.support.fake_discord import Fault
 
 
-def order(table: Table, fault: Fault, path: str = "", method: str | None = None, times: int = 1) -> Fault:
-    """A fresh copy of `fault`."""
-    told = {**vars(fault), "path": path or fault.path, "method": method, "times": times}
-    return table.world.faults.add(Fault(**told))
-
-
-async def shown(table: Table, code_from: Answer, ply: int, patience: float = 10.0) -> Message:
-    """The one board that can be played on, once it is that of `ply` and the only one; the bot knows it as its own."""
-    world = table.world
-    await world.until(
-        lambda: [{one.split("/")[2] for one in board.custom_ids} for board in table.boards()] == [{str(ply)}],
-        patience,
-        f"the board of ply {ply}",
-    )
-    [board] = table.boards()
-    for _ in range(100):
-        game = await table.game(code_from.text)
-        if game.message == board.id:
-            break
-        await asyncio.sleep(0.02)
-    assert (game.message, game.match.ply) == (board.id, ply)
-    return board
-
-
-@pytest.mark.parametrize("trouble", ONCE)
-async def test_a_click_whose_answer_was_lost_reaches_the_board(table: Table, trouble: str) -> None:
+@pytest.mark.parametrize("fault_name", ONCE)
+async def test_a_click_with_a_lost_response_reaches_the_board(table: Table, fault_name: str) -> None:
     opened = await table.new()
-    order(table, ONCE[trouble])
+    order(table, ONCE[fault_name])
     table.world.send(table.world.click_payload(table.ann, opened.shown, opened.shown.custom_ids[0]))
     board = await shown(table, opened, 2)
     assert board is opened.shown
@@ -72,10 +36,10 @@ async def test_a_click_whose_answer_was_lost_reaches_the_board(table: Table, tro
     await shown(table, opened, 4)
 
 
-@pytest.mark.parametrize("trouble", ONCE)
-async def test_a_command_whose_answer_was_lost_reaches_the_channel_once(table: Table, trouble: str) -> None:
+@pytest.mark.parametrize("fault_name", ONCE)
+async def test_a_command_with_a_lost_response_reaches_the_channel_once(table: Table, fault_name: str) -> None:
     opened = await table.new()
-    order(table, ONCE[trouble])
+    order(table, ONCE[fault_name])
     table.world.send(table.world.slash_payload(table.ann, table.channel, "coins take left"))
     board = await shown(table, opened, 2)
     assert board is not opened.shown
@@ -84,9 +48,9 @@ async def test_a_command_whose_answer_was_lost_reaches_the_channel_once(table: T
     await shown(table, opened, 4)
 
 
-@pytest.mark.parametrize("trouble", ONCE)
-async def test_a_new_game_whose_answer_was_lost_reaches_the_channel_once(table: Table, trouble: str) -> None:
-    order(table, ONCE[trouble])
+@pytest.mark.parametrize("fault_name", ONCE)
+async def test_a_new_game_with_a_lost_response_reaches_the_channel_once(table: Table, fault_name: str) -> None:
+    order(table, ONCE[fault_name])
     payload = table.world.slash_payload(table.ann, table.channel, "coins new")
     answer = table.world.send(payload)
     await table.world.until(lambda: len(table.boards()) == 1, 10.0)
@@ -98,41 +62,41 @@ async def test_a_new_game_whose_answer_was_lost_reaches_the_channel_once(table: 
     await table.world.click(table.ann, board, board.custom_ids[0])
 
 
-@pytest.mark.parametrize("trouble", FOR_GOOD)
-@pytest.mark.parametrize("deed", ["click", "command"])
-async def test_where_no_answer_ever_gets_through_the_channel_shows_it(
-    table: Table, monkeypatch: pytest.MonkeyPatch, trouble: str, deed: str
+@pytest.mark.parametrize("fault_name", FOR_GOOD)
+@pytest.mark.parametrize("action", ["click", "command"])
+async def test_the_channel_shows_the_board_if_every_response_fails(
+    table: Table, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:
     opened = await table.new()
     hurry(monkeypatch)
-    order(table, FOR_GOOD[trouble], CALLBACK, times=1000)
-    order(table, FOR_GOOD[trouble], BY_TOKEN, times=1000)
-    table.world.send(payload(table, opened, deed))
+    order(table, FOR_GOOD[fault_name], CALLBACK, times=1000)
+    order(table, FOR_GOOD[fault_name], BY_TOKEN, times=1000)
+    table.world.send(payload(table, opened, action))
     await shown(table, opened, 2)
 
 
-@pytest.mark.parametrize("trouble", [trouble for trouble in FOR_GOOD if trouble != "10062"])
-@pytest.mark.parametrize("deed", ["click", "command"])
-async def test_where_every_way_fails_for_a_while_a_later_try_shows_it(
-    table: Table, monkeypatch: pytest.MonkeyPatch, trouble: str, deed: str
+@pytest.mark.parametrize("fault_name", [fault_name for fault_name in FOR_GOOD if fault_name != "10062"])
+@pytest.mark.parametrize("action", ["click", "command"])
+async def test_a_later_retry_shows_the_board_if_every_attempt_fails(
+    table: Table, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:
     opened = await table.new()
     hurry(monkeypatch)
-    trouble_now = order(table, FOR_GOOD[trouble], times=1000)
-    table.world.send(payload(table, opened, deed))
-    await table.world.until(lambda: trouble_now.times < 996)  # all ways, more than once
+    fault = order(table, FOR_GOOD[fault_name], times=1000)
+    table.world.send(payload(table, opened, action))
+    await table.world.until(lambda: fault.times < 996)  # all attempts, more than once
     assert table.boards() == [opened.shown]
-    trouble_now.times = 0
+    fault.times = 0
     await shown(table, opened, 2)
 
 
-async def test_an_error_for_good_is_overcome_within_ten_seconds(table: Table) -> None:
-    """With the real clocks: discord.py alone would be at it for 25 s."""
+async def test_a_permanent_error_is_overcome_within_ten_seconds(table: Table) -> None:
+    """Use the real delays: discord.py alone would take 25 s."""
     opened = await table.new()
     order(table, Fault(status=502), CALLBACK, times=1000)
     table.world.send(payload(table, opened, "click"))
     await shown(table, opened, 2, patience=10.0)
-    assert answering.WINDOW + 4 * ways._WAY_SECONDS < 10.0
+    assert responder.RESPONSE_DEADLINE_S + 4 * retry._ATTEMPT_TIMEOUT_S < 10.0
 
 
 async def test_a_lost_post_is_not_posted_twice(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +110,7 @@ async def test_a_lost_post_is_not_posted_twice(table: Table, monkeypatch: pytest
     assert len(table.channel.messages) == 2
 
 
-async def test_a_later_try_does_not_undo_what_happened_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_late_retry_does_not_undo_newer_messages(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = await table.new()
     hurry(monkeypatch, pause=0.5)
     away = order(table, Fault(drop=True), times=1000)
@@ -162,7 +126,7 @@ async def test_a_later_try_does_not_undo_what_happened_meanwhile(table: Table, m
 
 
 @pytest.mark.parametrize("last", ["click", "resign"])
-async def test_the_next_look_shows_an_end_that_never_arrived(
+async def test_the_next_click_shows_an_undelivered_result(
     table: Table, monkeypatch: pytest.MonkeyPatch, last: str
 ) -> None:
     opened = await table.new("9 2")
@@ -179,17 +143,17 @@ async def test_the_next_look_shows_an_end_that_never_arrived(
         if not (await table.game(opened.text)).match.active:
             break
         await asyncio.sleep(0.02)
-    await table.client._door.close(5.0)
-    table.client._door.closed = False
+    await table.client._in_flight.drain(5.0)
+    table.client._in_flight.closed = False
     away.times = 0
     assert table.boards() == [opened.shown]
-    monkeypatch.setattr("bot.chat.deeds._ON_ITS_WAY", 0.0)
+    monkeypatch.setattr("bot.chat.commands.games._DELIVERY_GRACE_S", 0.0)
     late = await table.world.click(table.ann, opened.shown, opened.shown.labelled("← Left 9"))
     assert late.ephemeral
     await table.world.until(lambda: opened.shown.labels == ["Rematch", "Swap sides", "Review", "Share"])
 
 
-async def test_a_lost_word_about_a_resignation_is_said_to_nobody_else(table: Table) -> None:
+async def test_a_lost_resignation_response_is_not_posted_publicly(table: Table) -> None:
     opened = await table.new()
     question = await table.world.click(table.ann, opened.shown, opened.shown.labelled("Resign"))
     order(table, Fault(drop=True), CALLBACK)
@@ -199,9 +163,7 @@ async def test_a_lost_word_about_a_resignation_is_said_to_nobody_else(table: Tab
 
 
 @pytest.mark.parametrize("token", [True, False])
-async def test_a_lost_change_of_a_board_is_tried_again(
-    table: Table, monkeypatch: pytest.MonkeyPatch, token: bool
-) -> None:
+async def test_a_lost_edit_of_a_board_is_retried(table: Table, monkeypatch: pytest.MonkeyPatch, token: bool) -> None:
     opened = await table.new()
     hurry(monkeypatch)
     question = await table.world.click(table.ann, opened.shown, opened.shown.labelled("Resign"))
@@ -214,26 +176,13 @@ async def test_a_lost_change_of_a_board_is_tried_again(
     await table.world.until(lambda: opened.shown.labels == ["Rematch", "Swap sides", "Review", "Share"])
 
 
-@pytest.mark.parametrize("trouble", ["cut after", "502 although done"])
-async def test_an_acknowledgement_that_arrived_unknown_to_us_is_followed_by_the_answer(
-    table: Table, monkeypatch: pytest.MonkeyPatch, trouble: str
+@pytest.mark.parametrize("fault_name", ["cut after", "502 although done"])
+async def test_the_response_follows_an_acknowledgement_with_a_lost_reply(
+    table: Table, monkeypatch: pytest.MonkeyPatch, fault_name: str
 ) -> None:
     opened = await table.new()
-    monkeypatch.setattr(answering, "PATIENCE", 0.0)
-    order(table, ONCE[trouble])
+    monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.0)
+    order(table, ONCE[fault_name])
     table.world.send(payload(table, opened, "command"))
     await shown(table, opened, 2)
     assert len(table.channel.messages) == 2
-
-
-def hurry(monkeypatch: pytest.MonkeyPatch, pause: float = 0.05, times: int = 200) -> None:
-    """Shorten what the bot waits for, now that nothing will work anyway."""
-    monkeypatch.setattr(answering, "WINDOW", 0.3)
-    monkeypatch.setattr(ways, "_WAY_SECONDS", 0.3)
-    monkeypatch.setattr(ways, "PAUSES", (pause,) * times)
-
-
-def payload(table: Table, opened: Answer, deed: str) -> dict[str, object]:
-    if deed == "click":
-        return table.world.click_payload(table.ann, opened.shown, opened.shown.custom_ids[0])
-    return table.world.slash_payload(table.ann, table.channel, "coins take left")

@@ -1,4 +1,4 @@
-"""Pictures on a network that fails: the pick is shown all the same, in words, and never beside an outdated picture."""
+"""Images on a faulty network: a move is always shown as text, and never with an outdated image."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.chat import gallery
-from bot.pictures import LONGEST_ALT
-from bot.store import StoreUnavailable
-from tests.faults.conftest import Table
-from tests.faults.test_lost_answers import CALLBACK, hurry, order, payload, shown
-from tests.loopback import Fault, Message
+from bot.chat.messages import image_cache
+from bot.rendering import LONGEST_ALT
+from bot.store import StoreUnavailableError
+from tests.support.bots.client_table import Table
+from tests.support.bots.lost_responses import CALLBACK, hurry, order, payload, shown
+from tests.support.fake_discord import Fault, Message
 
 LOST = {
     "cut before": Fault(drop=True, upload=True),
@@ -31,7 +31,7 @@ def alts(message: Message) -> list[str | None]:
     return [attachment.description for attachment in message.attachments]
 
 
-async def test_pictures_arrive_as_discord_wants_them(table: Table) -> None:
+async def test_images_are_uploaded_as_discord_requires(table: Table) -> None:
     world = table.world
     opened = await table.new()
     [picture] = opened.shown.attachments
@@ -48,33 +48,33 @@ async def test_pictures_arrive_as_discord_wants_them(table: Table) -> None:
     assert world.violations == []
 
 
-@pytest.mark.parametrize("trouble", LOST)
-@pytest.mark.parametrize("deed", ["click", "command"])
-async def test_where_no_picture_gets_through_the_words_do(
-    table: Table, monkeypatch: pytest.MonkeyPatch, trouble: str, deed: str
+@pytest.mark.parametrize("fault_name", LOST)
+@pytest.mark.parametrize("action", ["click", "command"])
+async def test_the_text_is_shown_if_no_image_can_be_uploaded(
+    table: Table, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:
     opened = await table.new()
     assert len(alts(opened.shown)) == 1
     hurry(monkeypatch)
-    order(table, LOST[trouble], times=1000)
-    table.world.send(payload(table, opened, deed))
+    order(table, LOST[fault_name], times=1000)
+    table.world.send(payload(table, opened, action))
     board = await shown(table, opened, 2)
     assert "Ann: left 4" in board.text
-    if trouble != "cut after":
+    if fault_name != "cut after":
         assert alts(board) == []
     for message in table.channel.messages.values():
-        for alt in alts(message):  # what is still to be seen goes with its words
+        for alt in alts(message):  # an image must match its text
             assert ("took" in (alt or "")) == ("Ann: left 4" in message.text)
 
 
-async def test_an_upload_that_hangs_is_given_up_within_ten_seconds(table: Table) -> None:
+async def test_a_hanging_upload_is_abandoned_within_ten_seconds(table: Table) -> None:
     opened = await table.new()
     order(table, Fault(delay=60.0, upload=True), times=1000)
     table.world.send(payload(table, opened, "click"))
     await shown(table, opened, 2, patience=10.0)
 
 
-async def test_an_answer_that_is_lost_is_shown_another_way_with_its_picture(table: Table) -> None:
+async def test_a_lost_response_is_redelivered_with_its_image(table: Table) -> None:
     opened = await table.new()
     order(table, Fault(drop=True), CALLBACK)
     table.world.send(payload(table, opened, "click"))
@@ -82,26 +82,26 @@ async def test_an_answer_that_is_lost_is_shown_another_way_with_its_picture(tabl
     assert "Ann took left 4." in str(alts(board))
 
 
-async def test_the_end_of_a_game_that_was_resigned_elsewhere_has_its_picture(table: Table) -> None:
+async def test_a_game_resigned_elsewhere_gets_its_final_image(table: Table) -> None:
     opened = await table.new()
     question = await table.world.slash(table.ann, table.channel, "coins resign")
     await table.world.click(table.ann, question.shown, question.shown.custom_ids[0])
     await table.world.until(lambda: "Ann resigned" in str(alts(opened.shown)))
 
 
-async def test_where_themes_can_not_be_looked_up_boards_look_as_the_host_wants(
+async def test_boards_have_the_default_theme_if_preferences_fail(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def gone(*_: Any) -> Any:
-        raise StoreUnavailable
+        raise StoreUnavailableError
 
-    monkeypatch.setattr("bot.service.preferences.Preferences.value", gone)
+    monkeypatch.setattr("bot.service.preferences.PreferenceService.value", gone)
     opened = await table.new()
     assert len(alts(opened.shown)) == 1
     assert "theme of a player" in caplog.text
 
 
-async def test_drawing_that_never_ends_keeps_no_pick_from_being_shown(
+async def test_a_hanging_renderer_does_not_hold_up_moves(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     opened = await table.new()
@@ -111,11 +111,11 @@ async def test_drawing_that_never_ends_keeps_no_pick_from_being_shown(
     def never(*_: Any) -> None:
         asyncio.run_coroutine_threadsafe(done.wait(), loop).result(30)
 
-    monkeypatch.setattr(gallery, "_SECONDS", 0.1)
-    monkeypatch.setattr(gallery, "board_picture", never)
+    monkeypatch.setattr(image_cache, "_SECONDS", 0.1)
+    monkeypatch.setattr(image_cache, "render_board", never)
     with caplog.at_level(logging.WARNING):
         for ply in (2, 4):
             await table.world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
             assert alts(await shown(table, opened, ply)) == []
-    assert "could not be drawn" in caplog.text
+    assert "could not be rendered" in caplog.text
     done.set()

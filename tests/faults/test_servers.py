@@ -1,4 +1,4 @@
-"""A server that removes the bot, from Discord's list to the purge, over sockets."""
+"""Removal of the bot from a server, from Discord's list to the purge, over sockets."""
 
 from __future__ import annotations
 
@@ -6,50 +6,54 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.chat.servers import DiscordServers, NotTold
-from bot.service.clockwork import Clockwork
-from bot.service.servers import KEPT, jobs
-from bot.store import Session, guilds
-from tests.faults.conftest import Table
-from tests.loopback import Fault
+from bot.chat.transport.guild_directory import DiscordGuildDirectory, GuildsUnknownError
+from bot.service.admin.guild_cleanup import RETENTION, guild_cleanup_jobs
+from bot.service.scheduler import Scheduler
+from bot.store import Session
+from bot.store.repositories import guilds
+from tests.support.bots.client_table import Table
+from tests.support.fake_discord import Fault
 
 LISTING = "^/users/@me/guilds$"
 
 
-async def left(table: Table) -> int | None:
-    """The server that left first."""
-    found = await table.house.database.read(guilds.longest_without)
+async def longest_absent(table: Table) -> int | None:
+    """Return the server that removed the bot first."""
+    found = await table.app.database.read(guilds.longest_absent)
     return None if found is None else found[0]
 
 
-async def test_every_server_is_listed_and_one_that_is_gone_is_purged(table: Table) -> None:
+async def test_all_servers_are_listed_and_a_removed_one_is_purged(table: Table) -> None:
     many = [table.world.guild() for _ in range(450)]
 
     def meet(session: Session) -> None:
         for guild in many:
-            guilds.meet(session, guild.id, table.house.clock())
+            guilds.upsert_guild(session, guild.id, table.app.clock())
 
-    await table.house.database.write(meet)
+    await table.app.database.write(meet)
     await table.new()
-    servers, clockwork = DiscordServers(table.client), Clockwork(table.house, jobs(DiscordServers(table.client)))
+    servers, scheduler = (
+        DiscordGuildDirectory(table.client),
+        Scheduler(table.app, guild_cleanup_jobs(DiscordGuildDirectory(table.client))),
+    )
     assert len(await servers.all()) == 451
     many[333].installed = False
-    start = table.house.clock()
-    await steps(table, clockwork, start, timedelta(), timedelta(minutes=2))
-    assert await left(table) == many[333].id
+    start = table.app.clock()
+    await steps(table, scheduler, start, timedelta(), timedelta(minutes=2))
+    assert await longest_absent(table) == many[333].id
     assert (await servers.has(many[333].id), await servers.has(many[334].id)) == (False, True)
-    await steps(table, clockwork, start, KEPT, KEPT + timedelta(hours=1))
-    assert await left(table) is None
+    await steps(table, scheduler, start, RETENTION, RETENTION + timedelta(hours=1))
+    assert await longest_absent(table) is None
     assert [request.status for request in table.world.requests if request.path.endswith(f"/{many[333].id}")] == [
         404
     ] * 2
 
 
-async def steps(table: Table, clockwork: Clockwork, start: datetime, *after: timedelta) -> None:
-    """Look at the clock so long after `start`."""
+async def steps(table: Table, scheduler: Scheduler, start: datetime, *after: timedelta) -> None:
+    """Run the due jobs at each time `after` the `start`."""
     for each in after:
-        object.__setattr__(table.house, "clock", lambda each=each: start + each)
-        await clockwork.step()
+        object.__setattr__(table.app, "clock", lambda each=each: start + each)
+        await scheduler.run_due()
 
 
 @pytest.mark.parametrize(
@@ -62,7 +66,7 @@ async def steps(table: Table, clockwork: Clockwork, start: datetime, *after: tim
     ],
     ids=["broken", "forbidden", "token", "cut"],
 )
-async def test_a_list_that_fails_on_its_second_page_tells_nothing(
+async def test_a_partial_list_of_servers_is_not_used(
     table: Table, fault: Fault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def at_once(seconds: float) -> None: ...
@@ -71,16 +75,16 @@ async def test_a_list_that_fails_on_its_second_page_tells_nothing(
     for _ in range(250):
         table.world.guild()
     await table.new()
-    [here] = [guild for guild in table.world.guilds if guild is table.channel.guild]
-    here.installed = False
-    servers, told = DiscordServers(table.client), table.client.http.get_guilds
+    [own] = [guild for guild in table.world.guilds if guild is table.channel.guild]
+    own.installed = False
+    servers, get_guilds = DiscordGuildDirectory(table.client), table.client.http.get_guilds
 
     async def first_page(*args: object, **more: object) -> object:
-        page = await told(*args, **more)  # type: ignore[arg-type]
+        page = await get_guilds(*args, **more)  # type: ignore[arg-type]
         table.world.faults.add(fault)
         return page
 
     monkeypatch.setattr(table.client.http, "get_guilds", first_page)
-    with pytest.raises(NotTold):
+    with pytest.raises(GuildsUnknownError):
         await servers.all()
-    assert await left(table) is None
+    assert await longest_absent(table) is None

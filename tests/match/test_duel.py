@@ -1,20 +1,21 @@
-"""What the games of a duel add up to."""
+"""The outcome of a duel from its games."""
 
 from __future__ import annotations
 
 import pytest
 
 from bot.coins import Board, Move
-from bot.match import Human, Match, MatchOver, Status, outcome
-from bot.match.duel import Format, margin
+from bot.match import HumanSeat, Match, Status, outcome
+from bot.match.duel import DuelFormat, margin
+from bot.match.match import MatchOverError
 
-ANN, BEN = Human(1), Human(2)
+ANN, BEN = HumanSeat(1), HumanSeat(2)
 
 
-def played(coins: str, *moves: str, seats: tuple[Human, Human] = (ANN, BEN)) -> Match:
+def played(coins: str, *moves: str, seats: tuple[HumanSeat, HumanSeat] = (ANN, BEN)) -> Match:
     match = Match.start(Board.parse(coins), seats)
     for move in moves:
-        match = match.take(match.position.turn, Move.parse(move), match.ply)
+        match = match.play_move(match.position.turn, Move.parse(move), match.ply)
     return match
 
 
@@ -27,9 +28,7 @@ def test_a_game_played_to_its_end_adds_its_margin() -> None:
     ("coins", "moves", "lost"),
     [("1 9 2", (), 12), ("1 9 2", ("1L",), 10), ("90 1 2", ("1L",), 1), ("0 0", (), 1), ("5 1 4", ("1L",), 1)],
 )
-def test_whoever_gives_up_leaves_the_rest_and_loses_by_one_at_least(
-    coins: str, moves: tuple[str, ...], lost: int
-) -> None:
+def test_resigning_leaves_the_rest_and_loses_by_one_at_least(coins: str, moves: tuple[str, ...], lost: int) -> None:
     for match in (played(coins, *moves).resign(0), played(coins, *moves).resign(1)):
         given_up = match.resigned
         assert given_up is not None
@@ -38,22 +37,27 @@ def test_whoever_gives_up_leaves_the_rest_and_loses_by_one_at_least(
     assert margin(played(coins, *moves).resign(0), 1) == lost
 
 
-def test_whose_time_is_up_has_lost_likewise() -> None:
+def test_a_loss_on_time_counts_like_a_resignation() -> None:
     match = played("1 9 2", "1L").forfeit()
     assert (match.status, match.resigned, match.winner) == (Status.FORFEIT, 1, 0)
     assert margin(match, 0) == margin(played("1 9 2", "1L").resign(1), 0) == 12
 
 
-def test_a_tie_that_both_want_and_a_closed_game_add_nothing() -> None:
-    for match, tied in ((played("1 9 2", "1R").agree(), True), (played("1 9 2", "1R").close(), False)):
+def test_an_agreed_tie_and_a_closed_game_add_nothing() -> None:
+    for match, tied in ((played("1 9 2", "1R").agree_to_tie(), True), (played("1 9 2", "1R").expire(), False)):
         assert (margin(match, 0), margin(match, 1), match.winner, match.tied) == (0, 0, None, tied)
 
 
-def test_what_is_over_stays_over() -> None:
-    for match in (played("1 2").forfeit(), played("1 2").agree(), played("1 2").close(), played("1 2").resign(0)):
-        for deed in (match.forfeit, match.agree, match.close):
-            with pytest.raises(MatchOver):
-                deed()
+def test_a_finished_match_can_not_end_again() -> None:
+    for match in (
+        played("1 2").forfeit(),
+        played("1 2").agree_to_tie(),
+        played("1 2").expire(),
+        played("1 2").resign(0),
+    ):
+        for action in (match.forfeit, match.agree_to_tie, match.expire):
+            with pytest.raises(MatchOverError):
+                action()
 
 
 def test_the_margins_of_both_games_are_added() -> None:
@@ -63,7 +67,7 @@ def test_the_margins_of_both_games_are_added() -> None:
     assert not outcome([first, second], 1).void
 
 
-def test_it_is_void_where_time_was_up_before_both_had_moved() -> None:
+def test_a_duel_lost_on_time_before_both_moved_is_void() -> None:
     waiting, moved = played("4 9 2").forfeit(), played("4 9 2", "1L").forfeit()
     assert outcome([waiting], 1).void
     assert outcome([moved], 1).void
@@ -74,10 +78,10 @@ def test_it_is_void_where_time_was_up_before_both_had_moved() -> None:
     assert not outcome([played("4 9 2").resign(0)], 1).void
 
 
-def test_nobody_wins_what_was_closed() -> None:
-    result = outcome([played("4 9", "1R", "1L"), played("4 9", seats=(BEN, ANN)).close()], 1)
+def test_a_closed_duel_has_no_winner() -> None:
+    result = outcome([played("4 9", "1R", "1L"), played("4 9", seats=(BEN, ANN)).expire()], 1)
     assert (result.closed, result.void) == (True, True)
 
 
-def test_how_many_games_a_duel_has() -> None:
-    assert [each.rounds for each in Format] == [1, 2]
+def test_the_number_of_games_of_a_duel() -> None:
+    assert [each.games for each in DuelFormat] == [1, 2]

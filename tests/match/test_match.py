@@ -6,18 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, IllegalMove, Move
-from bot.match import Bot, Human, Match, MatchOver, NotYourTurn, Status
-from bot.match.errors import BoardMovedOn
-from tests import boards
+from bot.coins import Board, IllegalMoveError, Move
+from bot.match import BotSeat, HumanSeat, Match, Status
+from bot.match.match import BoardMovedOnError, MatchOverError, NotYourTurnError
+from tests.support.games import boards
 
-SEATS = (Human(1), Human(2))
+SEATS = (HumanSeat(1), HumanSeat(2))
 
 
 def played(board: str, *moves: str) -> Match:
     match = Match.start(Board.parse(board), SEATS)
     for move in moves:
-        match = match.take(match.position.turn, Move.parse(move), match.ply)
+        match = match.play_move(match.position.turn, Move.parse(move), match.ply)
     return match
 
 
@@ -38,61 +38,61 @@ def test_equal_scores_are_a_tie() -> None:
     assert (match.status, match.winner, match.tied) == (Status.FINISHED, None, True)
 
 
-def test_the_errors_of_a_pick_in_order() -> None:
+def test_the_errors_of_a_move_in_order() -> None:
     over, running = played("5 5", "1L", "1L"), played("1 2 3", "1L")
     wrong = Move.parse("7R")
-    with pytest.raises(MatchOver, match=r"^This game is over\.$"):
-        over.take(1, wrong, ply=0)
-    with pytest.raises(BoardMovedOn, match=r"^The board has moved on since then\.$"):
-        running.take(0, wrong, ply=0)
-    with pytest.raises(BoardMovedOn):
-        running.take(1, wrong, ply=2)
-    with pytest.raises(NotYourTurn, match=r"^It is not your turn\.$"):
-        running.take(0, wrong, ply=1)
-    with pytest.raises(IllegalMove, match=r"^There is no line 7: there is only line 1\.$"):
-        running.take(1, wrong, ply=1)
+    with pytest.raises(MatchOverError, match=r"^This game is over\.$"):
+        over.play_move(1, wrong, ply=0)
+    with pytest.raises(BoardMovedOnError, match=r"^The board has moved on since then\.$"):
+        running.play_move(0, wrong, ply=0)
+    with pytest.raises(BoardMovedOnError):
+        running.play_move(1, wrong, ply=2)
+    with pytest.raises(NotYourTurnError, match=r"^It's not your turn\.$"):
+        running.play_move(0, wrong, ply=1)
+    with pytest.raises(IllegalMoveError, match=r"^There's no line 7, only line 1\.$"):
+        running.play_move(1, wrong, ply=1)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_whoever_resigns_loses_whatever_the_scores(seat: int) -> None:
+def test_resigning_loses_at_any_score(seat: int) -> None:
     match = played("9 1 1", "1L").resign(seat)
     assert (match.status, match.resigned, match.winner, match.tied) == (Status.RESIGNED, seat, 1 - seat, False)
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchOverError):
         match.resign(1 - seat)
-    with pytest.raises(MatchOver):
-        match.take(1, Move.parse("1L"), 1)
+    with pytest.raises(MatchOverError):
+        match.play_move(1, Move.parse("1L"), 1)
 
 
 def test_an_expired_match_has_no_winner() -> None:
     match = Match.replay(Board.parse("9 1 1"), SEATS, [Move.parse("1L")], Status.EXPIRED)
     assert (match.active, match.winner, match.tied) == (False, None, False)
-    with pytest.raises(MatchOver):
-        match.take(1, Move.parse("1L"), 1)
+    with pytest.raises(MatchOverError):
+        match.play_move(1, Move.parse("1L"), 1)
 
 
 def test_seats_are_found_by_person() -> None:
-    match = Match.start(Board.row([1]), (Bot("greedy"), Human(7)))
+    match = Match.start(Board.row([1]), (BotSeat("greedy"), HumanSeat(7)))
     assert (match.seat_of(7), match.seat_of(8)) == (1, None)
 
 
 @given(boards.boards(), st.data())
-def test_what_was_played_can_be_replayed(board: Board, data: st.DataObject) -> None:
+def test_a_match_can_be_replayed(board: Board, data: st.DataObject) -> None:
     match = Match.start(board, SEATS)
     for _ in range(data.draw(st.integers(0, board.size))):
         move = data.draw(st.sampled_from(match.position.moves()))
-        match = match.take(match.position.turn, move, match.ply)
+        match = match.play_move(match.position.turn, move, match.ply)
     assert Match.replay(board, SEATS, match.moves, match.status) == match
     assert match.active == (match.ply < board.size)
 
 
-def test_a_replay_of_what_was_no_game() -> None:
-    with pytest.raises(IllegalMove):
+def test_an_illegal_replay_is_rejected() -> None:
+    with pytest.raises(IllegalMoveError):
         Match.replay(Board.row([1, 2]), SEATS, [Move.parse("2L")])
 
 
 def test_a_match_cannot_be_changed() -> None:
     match = played("4 7 2", "1L")
-    again = match.take(1, Move.parse("1L"), 1)
+    again = match.play_move(1, Move.parse("1L"), 1)
     assert match == played("4 7 2", "1L") != again
     with pytest.raises(dataclasses.FrozenInstanceError):
         match.moves = ()  # type: ignore[misc]

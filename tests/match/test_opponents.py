@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Position
-from bot.match import OPPONENTS, Bot, Match, Opponents
-from tests import boards, brute
-from tests.match.playing import PERSON, at, bots, choice, positions
+from bot.match import OPPONENTS, BotSeat, Match, OpponentPool
+from tests.support.games import boards, brute_force
+from tests.support.games.match_play import PERSON, at, bots, choice, positions
 
 NAMES = ["optimal", "greedy", "parity", "lookahead", "random"]
 ALL = pytest.mark.parametrize("name", NAMES)
@@ -15,9 +15,9 @@ ALL = pytest.mark.parametrize("name", NAMES)
 
 def test_the_opponents_in_order() -> None:
     assert list(OPPONENTS) == NAMES
-    assert [Opponents(1).named(name).name for name in OPPONENTS] == NAMES
+    assert [OpponentPool(1).named(name).name for name in OPPONENTS] == NAMES
     with pytest.raises(KeyError):
-        Opponents(1).named("nobody")
+        OpponentPool(1).named("nobody")
 
 
 @ALL
@@ -31,26 +31,28 @@ def test_every_choice_is_legal(name: str, board: Board) -> None:
 @given(board=boards.boards(most_coins=3))
 def test_optimal_takes_the_first_of_the_best_moves(board: Board) -> None:
     for position, move in positions(bots(board, "optimal", "greedy")):
-        margins = brute.margins(brute.lines_left(position))
+        margins = brute_force.margins(brute_force.lines_left(position))
         if position.turn == 0:
             assert str(move) == max(margins, key=lambda written: margins[written])
 
 
 @given(board=boards.rows(most=10))
-def test_optimal_makes_the_value_of_the_row_whoever_plays_along(board: Board) -> None:
+def test_optimal_play_reaches_the_value_against_any_opponent(board: Board) -> None:
     match = bots(board, "optimal", "optimal")
     first, second = match.position.scores
-    assert first - second == brute.row_value(*board.coins)
+    assert first - second == brute_force.row_value(*board.coins)
     for other in ("greedy", "parity", "lookahead", "random"):
         first, second = bots(board, "optimal", other).position.scores
-        assert first - second >= brute.row_value(*board.coins)
+        assert first - second >= brute_force.row_value(*board.coins)
 
 
 @given(board=boards.boards())
 def test_greedy_takes_the_greatest_coin_and_the_last_of_equals(board: Board) -> None:
     for position, move in positions(bots(board, "greedy", "random")):
         if position.turn == 0:
-            coins = {written: coin for written, (coin, _) in brute.moves(brute.lines_left(position)).items()}
+            coins = {
+                written: coin for written, (coin, _) in brute_force.moves(brute_force.lines_left(position)).items()
+            }
             assert str(move) == [written for written, coin in coins.items() if coin == max(coins.values())][-1]
 
 
@@ -84,15 +86,15 @@ def test_parity_counts_the_coins_that_are_left() -> None:
 
 
 @pytest.mark.parametrize(("board", "move"), [("1 9 | 2 3", "1R"), ("[9 1", "1R"), ("3 1 | 1 3", "2R")])
-def test_parity_is_greedy_where_there_is_no_row_to_count(board: str, move: str) -> None:
+def test_parity_is_greedy_without_an_even_row(board: str, move: str) -> None:
     assert choice("parity", at(board)) == move
 
 
-def looking(lines: brute.Lines, plies: int) -> dict[str, int]:
-    """The best margin of each move over `plies` plies."""
+def looking(lines: brute_force.Lines, plies: int) -> dict[str, int]:
+    """Return the best margin of each move over `plies` plies."""
     return {
         move: coin - (max(looking(rest, plies - 1).values(), default=0) if plies > 1 else 0)
-        for move, (coin, rest) in brute.moves(lines).items()
+        for move, (coin, rest) in brute_force.moves(lines).items()
     }
 
 
@@ -100,7 +102,7 @@ def looking(lines: brute.Lines, plies: int) -> dict[str, int]:
 def test_lookahead_takes_the_first_of_the_best_moves_over_three_plies(board: Board) -> None:
     for position, move in positions(bots(board, "lookahead", "greedy")):
         if position.turn == 0:
-            margins = looking(brute.lines_left(position), 3)
+            margins = looking(brute_force.lines_left(position), 3)
             assert str(move) == max(margins, key=lambda written: margins[written])
 
 
@@ -111,13 +113,13 @@ def test_lookahead_is_perfect_on_its_last_three_plies(row: tuple[int, ...]) -> N
 
 
 @pytest.mark.parametrize("board", ["1 1 9 9 3", "1 1 3 3 2", "1 1 9 9 3 2"])
-def test_lookahead_can_be_beaten_by_what_lies_further_off(board: str) -> None:
-    margins = brute.margins(brute.lines_left(at(board)))
+def test_lookahead_misses_later_coins(board: str) -> None:
+    margins = brute_force.margins(brute_force.lines_left(at(board)))
     assert margins[choice("lookahead", at(board))] < max(margins.values())
 
 
 @given(st.integers(0, 2**62), boards.rows())
-def test_random_ones_are_the_same_for_the_same_seed(seed: int, board: Board) -> None:
+def test_random_moves_are_reproducible_from_the_seed(seed: int, board: Board) -> None:
     assert bots(board, "random", "random", seed) == bots(board, "random", "random", seed)
 
 
@@ -137,11 +139,11 @@ def test_a_game_goes_on_the_same_after_a_restart(name: str, seed: int, board: Bo
     if stored.position.over:
         assert stored.moves == whole.moves
     else:
-        assert Opponents(seed).answers(stored)[-1] == whole
+        assert OpponentPool(seed).play_bot_moves(stored)[-1] == whole
 
 
-def test_a_person_is_not_answered_for() -> None:
-    match = Match.start(Board.row([1, 2]), (PERSON, Bot("greedy")))
-    assert Opponents(1).answers(match) == [match]
+def test_a_person_gets_no_bot_move() -> None:
+    match = Match.start(Board.row([1, 2]), (PERSON, BotSeat("greedy")))
+    assert OpponentPool(1).play_bot_moves(match) == [match]
     with pytest.raises(TypeError):
-        Opponents(1).choose(match)
+        OpponentPool(1).choose_move(match)

@@ -1,33 +1,33 @@
-"""Ratings, as numbers."""
+"""Ratings and their updates."""
 
 from __future__ import annotations
 
-from bot.match.rating import PROVISIONAL, Rating, after
+from bot.match.rating import PROVISIONAL, Rating, updated_ratings
 
 
-def test_someone_new_is_in_the_middle_and_nobody_is_sure_of_it() -> None:
+def test_a_new_rating_is_average_and_uncertain() -> None:
     new = Rating()
     assert (new.points, new.uncertainty, new.key, new.provisional) == (1500, 500, 1000, True)
     assert not Rating(duels=PROVISIONAL).provisional
 
 
-def test_whoever_wins_gains_whatever_the_margin_and_one_is_surer_of_both() -> None:
-    won, lost = after(Rating(), Rating(), 3, 0)
-    assert (won, lost) == after(Rating(), Rating(), 30, 0)
-    assert (lost, won) == after(Rating(), Rating(), -1, 0)
+def test_the_winner_gains_and_both_ratings_become_more_certain() -> None:
+    won, lost = updated_ratings(Rating(), Rating(), 3, 0)
+    assert (won, lost) == updated_ratings(Rating(), Rating(), 30, 0)
+    assert (lost, won) == updated_ratings(Rating(), Rating(), -1, 0)
     assert won.points > 1500 > lost.points
     assert won.uncertainty == lost.uncertainty < 500
     assert (won.duels, lost.duels) == (1, 1)
 
 
 def test_a_tie_moves_the_weaker_up() -> None:
-    strong, weak = after(Rating(30.0, 3.0, 20), Rating(20.0, 3.0, 20), 0, 0)
+    strong, weak = updated_ratings(Rating(30.0, 3.0, 20), Rating(20.0, 3.0, 20), 0, 0)
     assert strong.mu < 30.0
     assert weak.mu > 20.0
 
 
 def test_each_repeat_counts_half_as_much() -> None:
-    gains = [after(Rating(), Rating(), 1, repeats)[0].mu - Rating().mu for repeats in range(5)]
+    gains = [updated_ratings(Rating(), Rating(), 1, repeats)[0].mu - Rating().mu for repeats in range(5)]
     assert [round(gain / gains[0], 9) for gain in gains] == [1, 0.5, 0.25, 0.125, 0.0625]
 
 

@@ -1,21 +1,21 @@
-"""The examples of the sources, played as matches; `tests/coins/solver` has them for the methods."""
+"""The examples of the sources as matches; `tests/coins/solver` tests the methods with them."""
 
 from __future__ import annotations
 
 import pytest
 
 from bot.coins import Board
-from bot.match import Bot, Human, Match
-from tests import brute
-from tests.match.playing import bots, every_line
+from bot.match import BotSeat, HumanSeat, Match
+from tests.support.games import brute_force
+from tests.support.games.match_play import bots, every_line
 
 USACO = Board.parse("4 7 2 9 5 2")
 HOLDEM = Board.parse("14 6 9 7 3 11 13 5 7 2")
 
 
 def best_against(opponent: str, board: Board, person: int) -> tuple[int, int]:
-    """The scores by seat after the best a person in seat `person` can do, by every line of play."""
-    seats = (Human(1), Bot(opponent)) if person == 0 else (Bot(opponent), Human(1))
+    """Return the scores by seat after the best play of seat `person`, found by trying every play."""
+    seats = (HumanSeat(1), BotSeat(opponent)) if person == 0 else (BotSeat(opponent), HumanSeat(1))
     ends = (match.position.scores for match in every_line(Match.start(board, seats)))
     return max(ends, key=lambda scores: scores[person])
 
@@ -30,7 +30,7 @@ def test_goodrich_and_tamassia_greedy_loses() -> None:
 
 
 def test_goodrich_and_tamassia_odds_or_evens() -> None:
-    """Keeping to the half chosen at first gets 9. Ours counts afresh at every turn, so it gets at least that."""
+    """Staying with the first half gets 9. `parity` counts again at every move, so it gets at least that."""
     board = Board.parse("1 3 6 3 1 3")
     match = bots(board, "parity", "optimal")
     assert str(match.moves[0]) == "1R"  # 3 + 3 + 3 against 1 + 6 + 1
@@ -59,7 +59,7 @@ def test_tutorial_6_a_tie_has_no_loser() -> None:
 
 
 def test_idziaszek_rows_and_stacks() -> None:
-    """A reduced game: every node can be taken in falling order."""
+    """In a reduced game every node can be taken in falling order."""
     board = Board.parse("9 4 1 3 8 | [2 5 7 | 6]")
     first, second = bots(board, "optimal", "optimal").position.scores
-    assert first - second == 9 - 8 + 7 - 6 + 5 - 4 + 3 - 2 + 1 == brute.value(brute.lines_of(board))
+    assert first - second == 9 - 8 + 7 - 6 + 5 - 4 + 3 - 2 + 1 == brute_force.value(brute_force.lines_of(board))

@@ -1,4 +1,4 @@
-"""A duplicate duel in the playground's world, by the players of its page, on two rows and a stack."""
+"""A duplicate duel of the playground's players on two rows and a stack."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from random import Random
 
 import pytest
 
-from bot.chat.client import CoinsClient
-from bot.playground.world import World, furnish, simulated
-from bot.service.house import House
+from bot.bootstrap import build_client
+from bot.playground.simulation import Simulation, set_up, simulate
+from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.chat.answers import code, edited, posted, whispered
-from tests.chat.conftest import AT_ANY_PACE
-from tests.chat.simulated import ids, labels, new_messages
-from tests.fresh import fresh
+from tests.support.databases.sqlite import fresh
+from tests.support.simcord.access import ids, labels, new_messages
+from tests.support.simcord.place import AT_ANY_PACE
+from tests.support.simcord.responses import code, edited, ephemeral, posted
 
 BOARD = "4 7 2 | 3 9 | [8 1"
 
 
 @pytest.fixture
-async def there(tmp_path: Path) -> AsyncIterator[World]:
+async def there(tmp_path: Path) -> AsyncIterator[Simulation]:
     database = Database(fresh(tmp_path / "coins.db"))
-    client = CoinsClient(House(database, limits=AT_ANY_PACE, chance=Random(7)))
-    env = simulated(client)
+    client = build_client(AppContext(database, limits=AT_ANY_PACE, rng=Random(7)))
+    env = simulate(client)
     await env.start()
-    yield await furnish(env, client)
+    yield await set_up(env, client)
     await env.shutdown()
     await database.close()
 
 
 @pytest.mark.parametrize("buttons", [True, False], ids=["by buttons", "by commands"])
-async def test_a_duplicate_to_its_end(there: World, buttons: bool) -> None:
+async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
     ann, ben, cleo = there.players
     asked = posted(await ann.slash(there.channel, "coins challenge", player=ben, coins=BOARD))
-    assert "is for Ben" in whispered(await cleo.click(asked, label="Accept")).content
+    assert "is for Ben" in ephemeral(await cleo.click(asked, label="Accept")).content
     if buttons:
         boards = new_messages(await ben.click(asked, label="Accept"))
     else:
@@ -49,13 +49,13 @@ async def test_a_duplicate_to_its_end(there: World, buttons: bool) -> None:
             who, other = (ann, ben) if "Your turn, Ann" in board.content else (ben, ann)
             pick = next(each for each in ids(board) if re.search(r"/\d[LR]$", each))
             if buttons:
-                assert whispered(await other.click(board, custom_id=pick)).content == "It is not your turn."
-                assert "This game is" in whispered(await cleo.click(board, custom_id=pick)).content
+                assert ephemeral(await other.click(board, custom_id=pick)).content == "It's not your turn."
+                assert "This game is" in ephemeral(await cleo.click(board, custom_id=pick)).content
                 edited(await who.click(board, custom_id=pick))
             else:
                 line, side = int(pick[-2]), "left" if pick[-1] == "L" else "right"
                 taking = f"coins take {side}"
-                assert whispered(await cleo.slash(there.channel, taking, line=line, game=game)).ephemeral
+                assert ephemeral(await cleo.slash(there.channel, taking, line=line, game=game)).ephemeral
                 board = posted(await who.slash(there.channel, taking, line=line, game=game))
         over.append(board)
     assert re.match(

@@ -1,14 +1,34 @@
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
 
-from bot.service.house import House
+from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.service.people import Clock
+from bot.util import coalescing, turnstile
+from tests.support.players.player_actions import Clock
+from tests.support.verify import assert_verified
+
+
+@pytest.fixture(autouse=True)
+async def verified(request: pytest.FixtureRequest) -> AsyncIterator[None]:
+    """Verify the database at the end of each test of faults, but for those that leave it damaged."""
+    faults = request.module.__name__.endswith("_faults") and "address" in request.fixturenames
+    address = str(request.getfixturevalue("address")) if faults else ""
+    yield
+    if address and request.node.get_closest_marker("leaves_damage") is None:
+        await assert_verified(address)
 
 
 @pytest.fixture
-def house(database: Database) -> House:
-    return House(database, chance=Random(1), clock=Clock())
+def app(database: Database) -> AppContext:
+    return AppContext(database, rng=Random(1), clock=Clock())
+
+
+@pytest.fixture(autouse=True)
+def without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no pause between rounds of aggregation slow the tests."""
+    monkeypatch.setattr(coalescing, "_MIN_INTERVAL_S", 0.0)
+    monkeypatch.setattr(turnstile, "_PAUSE_FACTOR", 0.0)

@@ -3,13 +3,13 @@
 from fractions import Fraction
 from random import Random
 
-from tests.cli.solve.command import Capture, Stdin, ask
-from tests.coins.solver import brute
+from tests.support.bots.solve_command import Capture, Stdin, ask
+from tests.support.solver import brute_force
 
 
 def test_random_boards_against_brute_force(capsys: Capture, stdin: Stdin) -> None:
-    chance = Random(7)
-    rows = [[chance.randint(-3, 3) for _ in range(chance.randint(1, 8))] for _ in range(60)]
+    rng = Random(7)
+    rows = [[rng.randint(-3, 3) for _ in range(rng.randint(1, 8))] for _ in range(60)]
     for row, (ring, response) in zip(
         rows,
         _pairs(
@@ -25,18 +25,18 @@ def test_random_boards_against_brute_force(capsys: Capture, stdin: Stdin) -> Non
         ),
         strict=True,
     ):
-        margins = brute.ring_margins(row)
+        margins = brute_force.ring_margins(row)
         assert ring == {"value": max(margins), "picks": [k for k, m in enumerate(margins) if m == max(margins)]}
-        win = brute.against_greedy(row, "random", False, lambda margin: Fraction(margin > 0))
+        win = brute_force.against_greedy(row, "random", False, lambda margin: Fraction(margin > 0))
         assert response["win"] == f"{win.numerator}/{win.denominator}"
 
 
 def test_random_lines_against_brute_force(capsys: Capture, stdin: Stdin) -> None:
-    chance = Random(8)
-    games = [_draw_lines(chance) for _ in range(60)]
+    rng = Random(8)
+    games = [_draw_lines(rng) for _ in range(60)]
     answers = ask(capsys, stdin, *({"board": _notation(lines, sides)} for lines, sides in games))
     for (lines, sides), answer in zip(games, answers, strict=True):
-        game = brute.Lines(lines)
+        game = brute_force.Lines(lines)
         total = sum(sum(coins) for coins, _ in lines)
         value = game.value(game.start)
         assert [answer["value"], answer["first"], answer["second"]] == [
@@ -49,9 +49,9 @@ def test_random_lines_against_brute_force(capsys: Capture, stdin: Stdin) -> None
 
 
 def test_200_000_coins(capsys: Capture, stdin: Stdin) -> None:
-    chance = Random(9)
+    rng = Random(9)
     n = 200_000
-    row = [chance.randint(-9, 9) for _ in range(n)]
+    row = [rng.randint(-9, 9) for _ in range(n)]
     whole, ring, some = ask(
         capsys,
         stdin,
@@ -69,25 +69,25 @@ def test_200_000_coins(capsys: Capture, stdin: Stdin) -> None:
     assert ring["picks"] == sorted(ring["picks"])
 
 
-Game = tuple[list[brute.Line], list[str]]
+Game = tuple[list[brute_force.Line], list[str]]
 
 
 def _pairs(answers: list[dict[str, object]]) -> list[tuple[dict[str, object], dict[str, object]]]:
     return list(zip(answers[::2], answers[1::2], strict=True))
 
 
-def _draw_lines(chance: Random) -> Game:
+def _draw_lines(rng: Random) -> Game:
     """One to four short lines; a side for each: "", "L" or "R" of its wall. Coins of brute force start at the wall."""
-    lines: list[brute.Line] = []
+    lines: list[brute_force.Line] = []
     sides = []
-    for _ in range(chance.randint(1, 4)):
-        coins = tuple(chance.randint(-3, 3) for _ in range(chance.randint(1, 3)))
-        sides.append(chance.choice(["", "L", "R"]))
+    for _ in range(rng.randint(1, 4)):
+        coins = tuple(rng.randint(-3, 3) for _ in range(rng.randint(1, 3)))
+        sides.append(rng.choice(["", "L", "R"]))
         lines.append((coins, sides[-1] != ""))
     return lines, sides
 
 
-def _notation(lines: list[brute.Line], sides: list[str]) -> str:
+def _notation(lines: list[brute_force.Line], sides: list[str]) -> str:
     written = []
     for (coins, _), side in zip(lines, sides, strict=True):
         text = " ".join(map(str, coins[::-1] if side == "R" else coins))
@@ -95,7 +95,7 @@ def _notation(lines: list[brute.Line], sides: list[str]) -> str:
     return " | ".join(written)
 
 
-def _written(lines: list[brute.Line], sides: list[str], move: tuple[int, str]) -> str:
+def _written(lines: list[brute_force.Line], sides: list[str], move: tuple[int, str]) -> str:
     number, end = move
     if sides[number]:
         return f"{number + 1}{'R' if sides[number] == 'L' else 'L'}"

@@ -1,11 +1,11 @@
-"""Requests and answers as JSON, as the formats are written down."""
+"""Requests and answers in the documented JSON format."""
 
 import json
 from pathlib import Path
 
 import pytest
 
-from tests.cli.solve.command import Capture, Stdin, ask, refused, said
+from tests.support.bots.solve_command import Capture, Stdin, ask, refused, said
 
 
 class TestJson:
@@ -129,7 +129,7 @@ class TestJsonl:
         answer = '{"value": 1, "moves": ["1L"]}'
         assert said(capsys, "--jsonl").splitlines() == [answer, json.dumps({"error": sentence}), answer]
 
-    def test_what_is_not_text_costs_one_line(self, capsys: Capture, stdin: Stdin) -> None:
+    def test_bytes_that_are_no_text_cost_one_line(self, capsys: Capture, stdin: Stdin) -> None:
         stdin.gives(b'\xff\n{"coins": [1], "interval": [0, 0]}\n')
         first, second = said(capsys, "--jsonl").splitlines()
         assert "error" in json.loads(first)

@@ -1,4 +1,4 @@
-"""The command as a process: what it loads, when it answers, what it says on a terminal."""
+"""The command as a process: its imports, when it answers, its status on a terminal."""
 
 import io
 import json
@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from bot.cli.solving import progress
+from bot.cli.progress import status_line
 
 
 def test_neither_discord_nor_a_database_is_loaded() -> None:
@@ -33,26 +33,13 @@ def test_answers_come_before_the_next_request() -> None:
         assert process.wait() == 0
 
 
-def test_progress_is_said_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_status_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
     class Terminal(io.StringIO):
         def isatty(self) -> bool:
             return True
 
-    class Ticks:
-        """An event that is not set for two ticks."""
-
-        def __init__(self) -> None:
-            self.left = 2
-
-        def wait(self, seconds: float) -> bool:
-            self.left -= 1
-            return self.left < 0
-
-        def set(self) -> None: ...
-
-    monkeypatch.setattr(progress, "Event", Ticks)
-    for stream, expected in ((Terminal(), 2), (io.StringIO(), 0)):
+    for stream, expected in ((Terminal(), 1), (io.StringIO(), 0)):
         monkeypatch.setattr(sys, "stderr", stream)
-        with progress.Progress("solving 5 coins"):
-            pass
-        assert stream.getvalue().count("coins: solving 5 coins, 0 s") == expected
+        with status_line() as show_status:
+            show_status("solving 5 coins")
+        assert stream.getvalue().count("coins: solving 5 coins (00:00)") == expected

@@ -1,8 +1,8 @@
-"""The readable report, and flags that do not go together."""
+"""The readable report, and contradicting flags."""
 
 import pytest
 
-from tests.cli.solve.command import Capture, refused, said
+from tests.support.bots.solve_command import Capture, refused, said
 
 
 def test_a_row(capsys: Capture) -> None:
@@ -52,7 +52,7 @@ def test_a_ring(capsys: Capture) -> None:
     ]
 
 
-def test_a_ring_in_notation_is_one_without_being_asked(capsys: Capture) -> None:
+def test_a_ring_in_notation_needs_no_flag(capsys: Capture) -> None:
     written = said(capsys, "--board", "(4 7 2 9 5 2)")
     assert (
         written

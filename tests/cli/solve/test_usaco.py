@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.solve.command import Capture, Stdin, refused, said
+from tests.support.bots.solve_command import Capture, Stdin, refused, said
 
 
 def test_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
@@ -54,12 +54,12 @@ def test_errors_name_the_place(capsys: Capture, stdin: Stdin, text: str, sentenc
     assert refused(capsys) == sentence
 
 
-def test_what_is_not_text(capsys: Capture, stdin: Stdin) -> None:
+def test_bytes_that_are_no_text_are_an_error(capsys: Capture, stdin: Stdin) -> None:
     stdin.gives(b"2\n1 \xff\xfe")
     assert refused(capsys).startswith("Line 2, column 3: expected a coin (an integer), found '")
 
 
-def test_a_file_that_is_not_there(capsys: Capture, tmp_path: Path) -> None:
+def test_a_missing_file_is_an_error(capsys: Capture, tmp_path: Path) -> None:
     assert refused(capsys, str(tmp_path / "none")) == f"Cannot read {tmp_path / 'none'}: No such file or directory."
     assert "Is a directory" in refused(capsys, str(tmp_path))
 

@@ -1,14 +1,14 @@
-"""The errata of the sources: what is printed, run as it is printed, is wrong; what we use instead is right.
+"""The errata of the sources: the printed algorithms are wrong, and the corrected ones are right.
 
-Where only the slip is known to us and not the whole listing, the rest of the listing is ours.
+If only the wrong line of a listing is known, the rest of the listing is ours.
 """
 
 from collections.abc import Callable
 from itertools import combinations, product
 
 from bot.coins.solver import Ties, reductions
-from bot.coins.solver.response import reference
-from tests.coins.solver import brute
+from bot.coins.solver.reference import app2
+from tests.support.solver import brute_force
 
 HOLDEM = (14, 6, 9, 7, 3, 11, 13, 5, 7, 2)
 
@@ -18,7 +18,8 @@ class TestIdziaszek:
 
     def test_the_move_test_prints_j_plus_1_for_j_minus_1(self) -> None:
         row = (4, 7, 2, 9, 5, 2)
-        d = brute.table(row)  # d[i][j] up to j, exclusive: d[i, j-1] of the text is d[i][j], d[i, j+1] is d[i][j + 2]
+        # d[i][j] up to j, exclusive: d[i, j-1] of the text is d[i][j], d[i, j+1] is d[i][j + 2]
+        d = brute_force.table(row)
 
         def picks_left(i: int, j: int, without_right: int) -> bool:
             return row[i] - d[i + 1][j + 1] >= row[j] - without_right
@@ -35,17 +36,17 @@ class TestIdziaszek:
 
     def test_fusion_without_its_signs_is_wrong(self) -> None:
         row = (3, 9, 5)
-        value = brute.table(row)[0][3]
+        value = brute_force.table(row)[0][3]
         assert value == 3 - 9 + 5 == reductions.row_value(row)
         assert value != 3 + 9 + 5
 
     def test_fusion_must_not_be_strict(self) -> None:
         row = (0, 1, 2, 2, 0)  # no coin is greater than both of its neighbours
-        assert reductions.row_value(row) == brute.table(row)[0][5] == -1
+        assert reductions.row_value(row) == brute_force.table(row)[0][5] == -1
         assert _strict_value(row) == 1
 
     def test_the_fruitless_term_needs_its_sign(self) -> None:
-        def without_sign(lines: list[brute.Line]) -> int:
+        def without_sign(lines: list[brute_force.Line]) -> int:
             kept, dropped = [], 0
             for coins, walled in lines:
                 nodes = reductions.fuse(coins)
@@ -54,8 +55,8 @@ class TestIdziaszek:
                 dropped += worth
             return reductions.alternating_sum(sorted(kept)) + dropped
 
-        even: list[brute.Line] = [((5, 3), True)]
-        odd: list[brute.Line] = [((5, 3), True), ((1,), False)]
+        even: list[brute_force.Line] = [((5, 3), True)]
+        odd: list[brute_force.Line] = [((5, 3), True), ((1,), False)]
         assert [_value(even), _value(odd)] == [-2, 3]
         assert [reductions.value(even), reductions.value(odd)] == [-2, 3]
         assert [without_sign(even), without_sign(odd)] == [-2, -1]
@@ -76,11 +77,11 @@ class TestHoldem:
         even, odd = (3, 5, 14, 4), (3, 5, 14)
         assert sum(_printed_simulation(even)) == sum(even)
         assert sum(_printed_simulation(odd)) > sum(odd)
-        assert sum(reference.exhaustive(odd, Ties.RIGHT)) == sum(odd)
+        assert sum(app2.exhaustive(odd, Ties.RIGHT)) == sum(odd)
 
 
-def _value(lines: list[brute.Line]) -> int:
-    game = brute.Lines(lines)
+def _value(lines: list[brute_force.Line]) -> int:
+    game = brute_force.Lines(lines)
     return game.value(game.start)
 
 
@@ -98,8 +99,8 @@ def _strict_value(row: tuple[int, ...]) -> int:
 
 
 def _two_diagonals(row: tuple[int, ...], last: Callable[[int, int], int]) -> int:
-    """The strategist's margin with two diagonals; `last` is the index read in the last line."""
-    before = [0] * (len(row) + 1)  # her moves answered, of d - 2 coins from k on
+    """Return the strategist's margin with two diagonals; `last` is the index read in the last line."""
+    before = [0] * (len(row) + 1)  # the opponent's moves answered, of d - 2 coins from k on
     for d in range(2, len(row) + 1, 2):
         now = []
         for k in range(len(row) - d + 1):
@@ -115,15 +116,15 @@ def _two_diagonals(row: tuple[int, ...], last: Callable[[int, int], int]) -> int
 
 
 def _printed_simulation(row: tuple[int, ...]) -> tuple[int, int]:
-    """The strategist always takes left; each round both take a coin, even where only one is left."""
-    i, j, strategist, sister = 0, len(row) - 1, 0, 0
+    """Simulate: the strategist always takes left, and both take a coin each round, even if only one is left."""
+    i, j, strategist, opponent = 0, len(row) - 1, 0, 0
     while i <= j:
         strategist += row[i]
         i += i < j
         if row[i] > row[j]:
-            sister += row[i]
+            opponent += row[i]
             i += 1
         else:
-            sister += row[j]
+            opponent += row[j]
             j -= 1
-    return strategist, sister
+    return strategist, opponent

@@ -1,15 +1,15 @@
-"""Sizes that a table cannot hold. Nothing is timed: what is not near linear would not come to an end."""
+"""Sizes that are too large for a table. Without time limits, as anything far from linear would never end."""
 
 from random import Random
 
 import pytest
 
 from bot.coins import Board, Position, Side
-from bot.coins.solver import MoveIndex, Oracle, Play, reductions, ring, rolling, windows
-from tests.coins.solver.families import FAMILIES
+from bot.coins.solver import MoveIndex, Oracle, Play, interval_values, reductions, ring, rolling_table
+from tests.support.solver.strategies import FAMILIES
 
 SMALL_COINS = [family for family in FAMILIES if not family.startswith("powers")]
-"""The powers of two up to 2^100,000 are numbers of 30,000 digits: a test of Python, not of the solver."""
+"""Families without powers of two, whose 30,000 digits would test Python instead of the solver."""
 
 
 @pytest.mark.parametrize("family", SMALL_COINS)
@@ -29,13 +29,13 @@ def test_a_play_of_100_000_coins_makes_the_value(family: str) -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_700_coins_against_rolling_diagonals(family: str) -> None:
     row = FAMILIES[family](700)
-    value = rolling.rolling_value(row)
+    value = rolling_table.rolling_value(row)
     assert reductions.row_value(row) == MoveIndex(row).value(0, 699) == value
 
 
 def test_a_million_coins() -> None:
-    chance = Random(1)
-    row = [chance.randint(1, 1_000) for _ in range(1_000_000)]
+    rng = Random(1)
+    row = [rng.randint(1, 1_000) for _ in range(1_000_000)]
     index = MoveIndex(row)
     value = reductions.row_value(row)
     left, right = index.margins(0, 999_999)
@@ -43,8 +43,8 @@ def test_a_million_coins() -> None:
 
 
 def test_rows_and_stacks_of_200_000_coins() -> None:
-    chance = Random(2)
-    lines = [(tuple(chance.randint(-50, 50) for _ in range(50_000)), walled) for walled in (False, True, True, False)]
+    rng = Random(2)
+    lines = [(tuple(rng.randint(-50, 50) for _ in range(50_000)), walled) for walled in (False, True, True, False)]
     spans = [[0, 50_000] for _ in lines]
     margin = 0
     for ply, (number, side) in enumerate(Play(lines).rest()):
@@ -55,10 +55,10 @@ def test_rows_and_stacks_of_200_000_coins() -> None:
 
 
 def test_a_ring_of_50_000_coins_both_ways() -> None:
-    chance = Random(3)
-    row = [chance.randint(1, 9) for _ in range(50_000)]
+    rng = Random(3)
+    row = [rng.randint(1, 9) for _ in range(50_000)]
     n = len(row)
-    assert windows.with_tree((*row, *row), [(k + 1, k + n - 1) for k in range(n)]) == [
+    assert interval_values.with_tree((*row, *row), [(k + 1, k + n - 1) for k in range(n)]) == [
         coin - margin for coin, margin in zip(row, ring.margins(row), strict=True)
     ]
 

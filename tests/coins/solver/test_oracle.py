@@ -1,4 +1,4 @@
-"""The one door: whatever method answers, the answer is that of brute force."""
+"""The oracle agrees with brute force, whichever method it uses."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Line, Move, Position, Side
 from bot.coins.solver import MoveIndex, Oracle, RowTable, TableCache, oracle, value_and_sides
-from tests.coins.solver.families import FAMILIES, coins, thorough
+from bot.coins.solver.table_cache import table_bytes
+from bot.util.caching import ENTRY
+from tests.support.solver.strategies import FAMILIES, coins, thorough
 
 
 def brute_value(position: Position) -> int:
@@ -28,7 +30,7 @@ positions = st.one_of(st.lists(lines, min_size=1, max_size=3), rings).map(
 
 @thorough
 @given(positions, st.lists(st.integers(0, 7), max_size=4))
-def test_every_answer_about_any_position(position: Position, played: list[int]) -> None:
+def test_every_answer_agrees_with_brute_force(position: Position, played: list[int]) -> None:
     for choice in played:
         moves = position.moves()
         if moves:
@@ -73,21 +75,21 @@ def test_both_methods_answer_alike_around_the_crossover(family: str, n: int) -> 
 
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("n", [7, 50, 51, 100, 101, 230])
-def test_rings_of_any_size_as_rows_that_are_left(family: str, n: int) -> None:
+def test_rings_agree_with_their_rows(family: str, n: int) -> None:
     coins = tuple(FAMILIES[family](n))
     guide, position = Oracle(), Position.start(Board((Line(coins, ring=True),)))
     margins = guide.margins(position)
     for place in (1, 2, n // 2, n):
         rest = RowTable(coins[place:] + coins[: place - 1])
-        taken = position.take(position.pick_at(place))
-        assert margins[position.pick_at(place)] == coins[place - 1] - rest.value(0, n - 2)
+        taken = position.take(position.move_at_place(place))
+        assert margins[position.move_at_place(place)] == coins[place - 1] - rest.value(0, n - 2)
         assert guide.value(taken) == rest.value(0, n - 2)
         assert tuple(guide.margins(taken).values()) == rest.margins(0, n - 2)
     assert guide.value(position) == max(margins.values())
     check_line(guide, position, guide.value(position))
 
 
-def test_a_finished_game_is_worth_nothing() -> None:
+def test_a_finished_game_has_value_zero() -> None:
     guide = Oracle()
     for text in ("5", "[5", "5 | 6]", "(5)"):
         position = Position.start(Board.parse(text))
@@ -110,16 +112,18 @@ def test_long_rows_between_threads() -> None:
         assert list(pool.map(guide.value, boards * 20)) == expected * 20
 
 
-def test_the_cache_keeps_what_is_asked_for_and_forgets_the_rest() -> None:
-    cache = TableCache(max_cells=2 * 66)  # two tables of 10 coins
+def test_the_cache_evicts_the_least_recently_used() -> None:
     first, second, third = (tuple(range(k, k + 10)) for k in range(3))
+    room = table_bytes(third, RowTable(third)) + ENTRY
+    cache = TableCache(max_bytes=2 * room)
     table = cache.table(first)
     cache.table(second)
     assert cache.table(first) is table
     cache.table(third)
     assert cache.table(first) is table
     info = cache.info()
-    assert (info.hits, info.misses, info.tables, info.cells, info.max_cells) == (2, 3, 2, 132, 132)
+    assert (info.hits, info.misses, info.tables, info.max_bytes) == (2, 3, 2, 2 * room)
+    assert info.bytes <= 2 * room
     cache.table(second)
     assert cache.info().misses == 4
     cache.table(tuple(range(30)))

@@ -1,4 +1,4 @@
-"""All methods agree, with brute force and with each other, and the value has the symmetries of the game."""
+"""All methods agree with brute force, and the value has the symmetries of the game."""
 
 from random import Random
 
@@ -6,51 +6,52 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowTable, reductions, ring, rolling, search, trace
-from tests.coins.solver import brute
-from tests.coins.solver.families import boards, rows, thorough
+from bot.coins.solver import MoveIndex, RowTable, reduction_trace, reductions, ring, rolling_table
+from bot.coins.solver.reference import brute_force as reference_brute_force
+from tests.support.solver import brute_force
+from tests.support.solver.strategies import boards, rows, thorough
 
 
 @thorough
 @given(rows(9))
 def test_every_method_for_a_row_agrees_with_brute_force(row: list[int]) -> None:
-    value = brute.table(row)[0][len(row)]
+    value = brute_force.table(row)[0][len(row)]
     end = len(row) - 1
     components = [(tuple(row), False)]
-    assert rolling.rolling_value(row) == value
+    assert rolling_table.rolling_value(row) == value
     assert RowTable(row).value(0, end) == value
     assert MoveIndex(row).value(0, end) == value
     assert reductions.row_value(row) == value
     assert reductions.value(components) == value
-    assert search.memoised_value(components) == value
-    assert search.exhaustive_value(components) == value
-    assert trace.value(list(trace.trace(components))) == value
+    assert reference_brute_force.memoised_value(components) == value
+    assert reference_brute_force.exhaustive_value(components) == value
+    assert reduction_trace.value(list(reduction_trace.trace(components))) == value
 
 
 @thorough
 @given(boards(3, 4))
-def test_every_method_for_rows_and_stacks_agrees_with_brute_force(lines: list[brute.Line]) -> None:
-    game = brute.Lines(lines)
+def test_every_method_for_rows_and_stacks_agrees_with_brute_force(lines: list[brute_force.Line]) -> None:
+    game = brute_force.Lines(lines)
     value = game.value(game.start)
     assert reductions.value(lines) == value
-    assert search.memoised_value(lines) == value
-    assert trace.value(list(trace.trace(lines))) == value
+    assert reference_brute_force.memoised_value(lines) == value
+    assert reduction_trace.value(list(reduction_trace.trace(lines))) == value
 
 
 @thorough
 @given(rows(200))
 def test_the_linear_methods_agree_with_rolling_diagonals(row: list[int]) -> None:
-    value = rolling.rolling_value(row)
+    value = rolling_table.rolling_value(row)
     assert reductions.row_value(row) == value
     assert MoveIndex(row).value(0, len(row) - 1) == value
 
 
 @thorough
 @given(rows(30), st.randoms(use_true_random=False))
-def test_the_order_of_fusions_makes_no_difference(row: list[int], chance: Random) -> None:
+def test_the_order_of_fusions_makes_no_difference(row: list[int], rng: Random) -> None:
     nodes = list(row)
     while at := [k for k in range(1, len(nodes) - 1) if nodes[k - 1] <= nodes[k] >= nodes[k + 1]]:
-        k = chance.choice(at)
+        k = rng.choice(at)
         nodes[k - 1 : k + 2] = [nodes[k - 1] - nodes[k] + nodes[k + 1]]
     assert reductions.alternating_sum(sorted(nodes)) == reductions.row_value(row)
 
@@ -66,7 +67,7 @@ def test_fusing_leaves_a_valley_of_the_same_parity(row: list[int]) -> None:
 
 @thorough
 @given(boards(3, 8), st.integers(-(10**20), 10**20))
-def test_adding_to_every_coin_adds_to_the_value_of_an_odd_game(lines: list[brute.Line], c: int) -> None:
+def test_adding_to_every_coin_adds_to_the_value_of_an_odd_game(lines: list[brute_force.Line], c: int) -> None:
     shifted = [(tuple(coin + c for coin in coins), walled) for coins, walled in lines]
     odd = sum(len(coins) for coins, _ in lines) % 2
     assert reductions.value(shifted) == reductions.value(lines) + c * odd

@@ -1,18 +1,18 @@
-"""Every example of every source."""
+"""The examples of all sources."""
 
 import pytest
 
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowTable, Ties, best_response, reductions, rolling, strategies
-from bot.coins.solver.response import reference
+from bot.coins.solver import MoveIndex, RowTable, Ties, best_response, reductions, rolling_table, strategies
+from bot.coins.solver.reference import app2
 
 USACO = (4, 7, 2, 9, 5, 2)
 HOLDEM = (14, 6, 9, 7, 3, 11, 13, 5, 7, 2)
 
 
 def test_usaco_sample() -> None:
-    value = rolling.rolling_value(USACO)
-    assert rolling.scores(sum(USACO), value) == (18, 11)
+    value = rolling_table.rolling_value(USACO)
+    assert rolling_table.scores(sum(USACO), value) == (18, 11)
     assert value == RowTable(USACO).value(0, 5) == MoveIndex(USACO).value(0, 5) == reductions.row_value(USACO)
 
 
@@ -20,16 +20,16 @@ def test_goodrich_and_tamassia_greedy_loses_20_to_30() -> None:
     row = (5, 10, 25, 10)
     for ties in Side:
         assert strategies.greedy_against_perfect([(row, False)], ties) == (20, 30)
-    assert rolling.scores(50, reductions.row_value(row)) == (30, 20)
+    assert rolling_table.scores(50, reductions.row_value(row)) == (30, 20)
 
 
 def test_goodrich_and_tamassia_odds_or_evens_gets_9_where_10_is_best() -> None:
     row = (1, 3, 6, 3, 1, 3)
     assert strategies.odds_or_evens(row) == (9, Side.RIGHT)
-    assert rolling.scores(sum(row), reductions.row_value(row)) == (10, 7)
+    assert rolling_table.scores(sum(row), reductions.row_value(row)) == (10, 7)
 
 
-def test_goodrich_and_tamassia_tabulate_the_total_of_who_moves() -> None:
+def test_goodrich_and_tamassia_tabulate_the_total_of_the_mover() -> None:
     """M[i, j] = max(min(M[i+1, j-1], M[i+2, j]) + c[i], min(M[i, j-2], M[i+1, j-1]) + c[j]) = (sum + V) / 2."""
     row = (1, 3, 6, 3, 1, 3)
     table = RowTable(row)
@@ -69,13 +69,13 @@ def test_odds_or_evens_is_for_even_rows() -> None:
 def test_holdem_table_3() -> None:
     response = best_response(HOLDEM, Ties.RIGHT)
     assert response.expected_margin == 46 - 31
-    assert reference.exhaustive(HOLDEM, Ties.RIGHT) == (46, 31)
-    assert reference.memoised(HOLDEM, Ties.RIGHT) == 15
+    assert app2.exhaustive(HOLDEM, Ties.RIGHT) == (46, 31)
+    assert app2.memoised(HOLDEM, Ties.RIGHT) == 15
 
 
-@pytest.mark.parametrize(("sister_first", "first", "second"), [(False, 17, 9), (True, 9, 17)])
-def test_holdem_either_side_first(sister_first: bool, first: int, second: int) -> None:
+@pytest.mark.parametrize(("opponent_first", "first", "second"), [(False, 17, 9), (True, 9, 17)])
+def test_holdem_either_side_first(opponent_first: bool, first: int, second: int) -> None:
     row = (3, 5, 14, 4)
-    strategist, sister = (second, first) if sister_first else (first, second)
-    assert reference.exhaustive(row, Ties.RIGHT, sister_first) == (strategist, sister)
-    assert best_response(row, Ties.RIGHT, sister_first).expected_margin == strategist - sister
+    strategist, opponent = (second, first) if opponent_first else (first, second)
+    assert app2.exhaustive(row, Ties.RIGHT, opponent_first) == (strategist, opponent)
+    assert best_response(row, Ties.RIGHT, opponent_first).expected_margin == strategist - opponent

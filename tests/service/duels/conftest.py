@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
-from bot.service.house import House
+from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.service.duels.meeting import Hands
+from tests.support.players.player_actions import ManualClock
 
 
 @pytest.fixture
-def hands() -> Hands:
-    return Hands()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
-def house(database: Database, hands: Hands) -> House:
-    return House(database, chance=Random(1), clock=hands)
+def app(database: Database, clock: ManualClock) -> AppContext:
+    return AppContext(database, rng=Random(1), clock=clock)

@@ -1,4 +1,4 @@
-"""Challenges: who may answer them, once, and in time."""
+"""Challenges are answered once, in time and by the right player."""
 
 from __future__ import annotations
 
@@ -7,210 +7,293 @@ from random import Random
 
 import pytest
 
-from bot.coins import CoinsError
-from bot.match import Format, Human
-from bot.service.duels import challenge, reply, standing
-from bot.service.duels.challenge import LIFE, MOST, Person, Proposal
-from bot.service.duels.errors import (
-    AnswerThere,
-    ChallengedAlready,
-    ChallengeGone,
-    NobodyToDecline,
-    NoChallenge,
-    NoRoom,
-    NotChallenged,
-    NotChallenger,
-    OwnChallenge,
-    TooManyChallenges,
+from bot.errors import CoinsError
+from bot.match import DuelFormat, HumanSeat
+from bot.match.duel_record import DuelStage
+from bot.service.app_context import AppContext
+from bot.service.duel_errors import (
+    AnswerThereError,
+    ChallengedAlreadyError,
+    ChallengedOftenError,
+    ChallengeGoneError,
+    NobodyToDeclineError,
+    NoChallengeError,
+    NoRoomError,
+    NotChallengedError,
+    NotChallengerError,
+    OwnChallengeError,
+    PingedOftenError,
+    TooManyChallengesError,
 )
-from bot.service.errors import BadRequest, TooManyGames
-from bot.service.house import House
+from bot.service.duels import challenge, challenge_responses, duel_view
+from bot.service.duels.challenge import CHALLENGE_LIFETIME, MAX_OPEN_CHALLENGES, DuelPlayer, DuelRequest
+from bot.service.duels.pings import PER_CHALLENGER, PER_PERSON, WINDOW
+from bot.service.errors import BadRequestError, TooManyGamesError
 from bot.settings import LimitSettings
-from bot.store import Database, games
-from bot.store.duels import Stage
-from tests.service.duels.meeting import CLEO, ROWS, SECOND, Hands, ask, meet
-from tests.service.people import ANN, BEN, anew, asker, start
+from bot.store import Database
+from bot.store.games import repository as games
+from tests.support.messages import values
+from tests.support.names import named
+from tests.support.players.duel_actions import CLEO, HOUR, ROWS, SECOND, ask, meet, play
+from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from, start
 
 
-async def test_a_duplicate_is_the_same_deal_twice_with_seats_exchanged(house: House) -> None:
-    begun = await meet(house)
-    assert [turn.game.match.seats for turn in begun.turns] == [(Human(1), Human(2)), (Human(2), Human(1))]
-    assert [str(turn.game.match.board) for turn in begun.turns] == [ROWS, ROWS]
-    assert [turn.game.names for turn in begun.turns] == [("Ann", "Ben"), ("Ben", "Ann")]
-    rounds = [turn.game.round for turn in begun.turns]
+async def test_a_duplicate_is_the_same_deal_twice_with_seats_exchanged(app: AppContext) -> None:
+    begun = await meet(app)
+    assert [game_view.game.match.seats for game_view in begun.game_views] == [
+        (HumanSeat(1), HumanSeat(2)),
+        (HumanSeat(2), HumanSeat(1)),
+    ]
+    assert [str(game_view.game.match.board) for game_view in begun.game_views] == [ROWS, ROWS]
+    assert [game_view.game.names for game_view in begun.game_views] == [named("Ann", "Ben"), named("Ben", "Ann")]
+    rounds = [game_view.game.round for game_view in begun.game_views]
     assert [(each.number, each.of, each.running) for each in rounds if each] == [(1, 2, True), (2, 2, True)]
-    assert len({begun.duel.code, *(turn.game.code for turn in begun.turns)}) == 3
+    assert len({begun.duel.code, *(game_view.game.code for game_view in begun.game_views)}) == 3
 
 
-async def test_of_a_single_one_chance_decides_who_is_first(database: Database, hands: Hands) -> None:
+async def test_the_first_mover_of_a_single_game_is_random(database: Database, clock: ManualClock) -> None:
     firsts = set()
     for seed in range(8):
-        lucky = House(database, chance=Random(seed), clock=hands)
-        begun = await meet(lucky, form=Format.SINGLE)
-        assert len(begun.turns) == 1
-        firsts.add(begun.turns[0].game.match.seats[0])
-    assert firsts == {Human(1), Human(2)}
+        lucky = AppContext(database, rng=Random(seed), clock=clock)
+        begun = await meet(lucky, form=DuelFormat.SINGLE)
+        assert len(begun.game_views) == 1
+        firsts.add(begun.game_views[0].game.match.seats[0])
+    assert firsts == {HumanSeat(1), HumanSeat(2)}
 
 
-async def test_what_is_not_said_is_a_duplicate_and_rated_where_that_is_fair(house: House) -> None:
-    dealt = await challenge.challenge(house, anew(ANN), Proposal())
-    assert (dealt.format, dealt.rated, dealt.board.size, dealt.hours) == (Format.DUPLICATE, True, 10, 48)
-    single = await challenge.challenge(house, anew(ANN), Proposal(format=Format.SINGLE))
-    own = await challenge.challenge(house, anew(ANN), Proposal(coins="4 7 2"))
+async def test_the_default_is_a_duplicate_that_is_rated_if_that_is_fair(app: AppContext) -> None:
+    dealt = await challenge.create_challenge(app, renew(ANN), DuelRequest())
+    assert (dealt.format, dealt.rated, dealt.board.size, dealt.hours) == (DuelFormat.DUPLICATE, True, 10, 48)
+    single = await challenge.create_challenge(app, renew(ANN), DuelRequest(format=DuelFormat.SINGLE))
+    own = await challenge.create_challenge(app, renew(ANN), DuelRequest(coins="4 7 2"))
     assert (single.rated, own.rated) == (False, False)
-    with pytest.raises(BadRequest, match="can't be rated"):
-        await challenge.challenge(house, anew(ANN), Proposal(coins="4 7 2", rated=True))
-    with pytest.raises(BadRequest, match="yourself"):
-        await challenge.challenge(house, anew(ANN), Proposal(Person(ANN.user, "Ann")))
+    with pytest.raises(BadRequestError, match="can't be rated"):
+        await challenge.create_challenge(app, renew(ANN), DuelRequest(coins="4 7 2", rated=True))
+    with pytest.raises(BadRequestError, match="yourself"):
+        await challenge.create_challenge(app, renew(ANN), DuelRequest(DuelPlayer(ANN.user_id, ANN.user_name)))
 
 
-async def test_only_the_one_challenged_answers_and_only_the_challenger_cancels(house: House) -> None:
-    code = await ask(house)
-    for who, deed, error in (
-        (CLEO, reply.accept, NotChallenged),
-        (CLEO, reply.decline, NotChallenged),
-        (CLEO, reply.cancel, NotChallenger),
-        (BEN, reply.cancel, NotChallenger),
-        (ANN, reply.accept, OwnChallenge),
-        (ANN, reply.decline, OwnChallenge),
+async def test_only_the_challenged_player_responds_and_only_the_challenger_cancels(app: AppContext) -> None:
+    code = await ask(app)
+    for who, respond, error in (
+        (CLEO, challenge_responses.accept_challenge, NotChallengedError),
+        (CLEO, challenge_responses.decline_challenge, NotChallengedError),
+        (CLEO, challenge_responses.cancel_challenge, NotChallengerError),
+        (BEN, challenge_responses.cancel_challenge, NotChallengerError),
+        (ANN, challenge_responses.accept_challenge, OwnChallengeError),
+        (ANN, challenge_responses.decline_challenge, OwnChallengeError),
     ):
         with pytest.raises(error):
-            await deed(house, anew(who), code)
-    assert (await standing.look(house, code)).duel.stage is Stage.OPEN
-    assert await house.database.read(games.count) == 0
+            await respond(app, renew(who), code)
+    assert (await duel_view.view_duel(app, code)).duel.stage is DuelStage.OPEN
+    assert await app.database.read(games.count) == 0
 
 
-async def test_anybody_but_the_challenger_takes_up_an_open_one_once(house: House) -> None:
-    code = await ask(house, to=None)
-    with pytest.raises(OwnChallenge):
-        await reply.accept(house, anew(ANN), code)
-    with pytest.raises(NobodyToDecline):
-        await reply.decline(house, anew(BEN), code)
-    begun = await reply.accept(house, anew(CLEO), code)
-    assert begun.duel.names == ("Ann", "Cleo")
-    with pytest.raises(ChallengeGone, match="taken up already"):
-        await reply.accept(house, anew(BEN), code)
-    again = await reply.accept(house, anew(CLEO), code)
-    assert [turn.game.code for turn in again.turns] == [turn.game.code for turn in begun.turns]
+async def test_anyone_but_the_challenger_accepts_an_open_challenge_once(app: AppContext) -> None:
+    code = await ask(app, to=None)
+    with pytest.raises(OwnChallengeError):
+        await challenge_responses.accept_challenge(app, renew(ANN), code)
+    with pytest.raises(NobodyToDeclineError):
+        await challenge_responses.decline_challenge(app, renew(BEN), code)
+    begun = await challenge_responses.accept_challenge(app, renew(CLEO), code)
+    assert begun.duel.names == named("Ann", "Cleo")
+    with pytest.raises(ChallengeGoneError, match="already been accepted"):
+        await challenge_responses.accept_challenge(app, renew(BEN), code)
+    again = await challenge_responses.accept_challenge(app, renew(CLEO), code)
+    assert [game_view.game.code for game_view in again.game_views] == [
+        game_view.game.code for game_view in begun.game_views
+    ]
 
 
-async def test_an_answer_given_stays_given(house: House) -> None:
-    declined, cancelled = await ask(house), await ask(house, to=CLEO)
-    assert (await reply.decline(house, anew(BEN), declined)).stage is Stage.DECLINED
-    assert (await reply.decline(house, anew(BEN), declined)).stage is Stage.DECLINED
-    assert (await reply.cancel(house, anew(ANN), cancelled)).stage is Stage.CANCELLED
+async def test_an_answer_given_stays_given(app: AppContext) -> None:
+    declined, cancelled = await ask(app), await ask(app, to=CLEO)
+    assert (await challenge_responses.decline_challenge(app, renew(BEN), declined)).stage is DuelStage.DECLINED
+    assert (await challenge_responses.decline_challenge(app, renew(BEN), declined)).stage is DuelStage.DECLINED
+    assert (await challenge_responses.cancel_challenge(app, renew(ANN), cancelled)).stage is DuelStage.CANCELLED
     for who, code, said in ((BEN, declined, "was declined"), (CLEO, cancelled, "was cancelled")):
-        with pytest.raises(ChallengeGone, match=said):
-            await reply.accept(house, anew(who), code)
-    with pytest.raises(ChallengeGone, match="was declined"):
-        await reply.cancel(house, anew(ANN), declined)
+        with pytest.raises(ChallengeGoneError, match=said):
+            await challenge_responses.accept_challenge(app, renew(who), code)
+    with pytest.raises(ChallengeGoneError, match="was declined"):
+        await challenge_responses.cancel_challenge(app, renew(ANN), declined)
 
 
-async def test_a_challenge_stands_for_a_day(house: House, hands: Hands) -> None:
-    code = await ask(house)
-    hands.on(LIFE - SECOND)
-    assert await reply.expire(house, code) is None
-    hands.on(SECOND)
-    with pytest.raises(ChallengeGone, match="in time"):
-        await reply.accept(house, anew(BEN), code)
-    expired = await reply.expire(house, code)
+async def test_a_challenge_stands_for_a_day(app: AppContext, clock: ManualClock) -> None:
+    code = await ask(app)
+    clock.advance(CHALLENGE_LIFETIME - SECOND)
+    assert await challenge_responses.expire_challenge(app, code) is None
+    clock.advance(SECOND)
+    with pytest.raises(ChallengeGoneError, match="in time"):
+        await challenge_responses.accept_challenge(app, renew(BEN), code)
+    expired = await challenge_responses.expire_challenge(app, code)
     assert expired is not None
-    assert expired.stage is Stage.EXPIRED
-    assert await reply.expire(house, code) is None
-    await ask(house)  # and nobody is kept from challenging again
+    assert expired.stage is DuelStage.EXPIRED
+    assert await challenge_responses.expire_challenge(app, code) is None
+    await ask(app)  # and nobody is kept from challenging again
 
 
-async def test_without_a_code_the_only_one_in_the_channel_is_meant(house: House) -> None:
-    for deed, who in ((reply.accept, BEN), (reply.decline, BEN), (reply.cancel, ANN)):
-        with pytest.raises(NoChallenge):
-            await deed(house, anew(who))
-    await ask(house)
-    assert (await reply.decline(house, anew(BEN))).stage is Stage.DECLINED
-    await ask(house)
-    assert (await reply.cancel(house, anew(ANN))).stage is Stage.CANCELLED
-    await ask(house)
-    await ask(house, who=CLEO)
-    with pytest.raises(NoChallenge):
-        await reply.accept(house, anew(BEN))
+async def test_without_a_code_the_only_one_in_the_channel_is_meant(app: AppContext) -> None:
+    for respond, who in (
+        (challenge_responses.accept_challenge, BEN),
+        (challenge_responses.decline_challenge, BEN),
+        (challenge_responses.cancel_challenge, ANN),
+    ):
+        with pytest.raises(NoChallengeError):
+            await respond(app, renew(who))
+    await ask(app)
+    assert (await challenge_responses.decline_challenge(app, renew(BEN))).stage is DuelStage.DECLINED
+    await ask(app)
+    assert (await challenge_responses.cancel_challenge(app, renew(ANN))).stage is DuelStage.CANCELLED
+    await ask(app)
+    await ask(app, who=CLEO)
+    with pytest.raises(NoChallengeError):
+        await challenge_responses.accept_challenge(app, renew(BEN))
 
 
-async def test_nobody_is_challenged_over_and_over(house: House) -> None:
-    await ask(house)
-    with pytest.raises(ChallengedAlready, match="Ben"):
-        await ask(house)
-    for number in range(MOST - 1):
-        await ask(house, to=asker(50 + number, f"P{number}"))
-    with pytest.raises(TooManyChallenges, match="5 challenges"):
-        await ask(house, to=None)
+async def test_nobody_is_challenged_over_and_over(app: AppContext) -> None:
+    await ask(app)
+    with pytest.raises(ChallengedAlreadyError) as refused:
+        await ask(app)
+    assert values(refused.value) == {"name": BEN.user_name}
+    for number in range(MAX_OPEN_CHALLENGES - 1):
+        await ask(app, to=request_from(50 + number, f"P{number}"))
+    with pytest.raises(TooManyChallengesError, match="5 open challenges"):
+        await ask(app, to=None)
 
 
-async def test_it_is_taken_up_where_it_was_made(house: House) -> None:
-    code = await ask(house)
-    with pytest.raises(AnswerThere, match="<#10>"):
-        await reply.accept(house, asker(2, "Ben", channel=45), code)
-    assert len((await reply.accept(house, anew(BEN), code)).turns) == 2
+async def test_nobody_is_pinged_over_and_over_by_challenges_that_are_taken_back(
+    database: Database, app: AppContext, clock: ManualClock
+) -> None:
+    for number in range(PER_PERSON):
+        code = await ask(app)
+        clock.advance(SECOND)
+        respond, who = (
+            (challenge_responses.cancel_challenge, ANN) if number % 2 else (challenge_responses.decline_challenge, BEN)
+        )
+        await respond(app, renew(who), code)
+    began = clock.now - SECOND * PER_PERSON
+    with pytest.raises(ChallengedOftenError) as refused:
+        await ask(app)
+    assert values(refused.value) == {"when": f"<t:{int((began + WINDOW).timestamp())}:R>"}
+    after_a_restart = AppContext(database, rng=Random(2), clock=clock)
+    with pytest.raises(ChallengedOftenError):
+        await ask(after_a_restart)
+    await challenge_responses.cancel_challenge(app, renew(ANN), await ask(app, to=CLEO))  # somebody else
+    await ask(app, to=None)  # anybody, who is pinged by nothing
+    await challenge_responses.cancel_challenge(app, renew(BEN), await ask(app, who=BEN, to=ANN))  # the other way round
+    clock.now = began + WINDOW
+    await ask(app)
 
 
-async def test_both_need_room_for_all_games(database: Database, hands: Hands) -> None:
-    house = House(database, limits=LimitSettings(games_per_player=2), chance=Random(1), clock=hands)
-    code = await ask(house)
-    await start(house, who=ANN)
-    with pytest.raises(NoRoom, match="Ann"):
-        await reply.accept(house, anew(BEN), code)
-    await start(house, who=BEN)
-    with pytest.raises(TooManyGames) as full:
-        await reply.accept(house, anew(BEN), code)
+async def test_cancelled_challenges_do_not_allow_more_pings(app: AppContext, clock: ManualClock) -> None:
+    for number in range(PER_CHALLENGER):
+        await challenge_responses.cancel_challenge(
+            app, renew(ANN), await ask(app, to=request_from(50 + number, f"P{number}"))
+        )
+        clock.advance(SECOND)
+    with pytest.raises(PingedOftenError) as refused:
+        await ask(app)
+    when = clock.now - PER_CHALLENGER * SECOND + WINDOW
+    assert values(refused.value) == {"when": f"<t:{int(when.timestamp())}:R>"}
+    await ask(app, to=None)
+    clock.now = when
+    await ask(app)
+
+
+async def test_accepted_challenges_are_not_limited(app: AppContext) -> None:
+    for _ in range(PER_PERSON + 2):
+        begun = await meet(app, "4 7", DuelFormat.SINGLE)
+        await play(app, begun.game_views[0].game)
+
+
+async def test_challenges_from_before_the_clock_was_set_back_do_not_count(app: AppContext, clock: ManualClock) -> None:
+    clock.advance(5 * HOUR)
+    for _ in range(PER_PERSON):
+        await challenge_responses.cancel_challenge(app, renew(ANN), await ask(app))
+    clock.advance(-5 * HOUR)
+    await ask(app)
+
+
+async def test_it_is_accepted_in_its_own_channel(app: AppContext) -> None:
+    code = await ask(app)
+    with pytest.raises(AnswerThereError, match="<#10>"):
+        await challenge_responses.accept_challenge(app, request_from(2, "Ben", channel=45), code)
+    assert len((await challenge_responses.accept_challenge(app, renew(BEN), code)).game_views) == 2
+
+
+async def test_both_need_room_for_all_games(database: Database, clock: ManualClock) -> None:
+    app = AppContext(database, limits=LimitSettings(games_per_player=2), rng=Random(1), clock=clock)
+    code = await ask(app)
+    await start(app, who=ANN)
+    with pytest.raises(NoRoomError) as no_room:
+        await challenge_responses.accept_challenge(app, renew(BEN), code)
+    assert values(no_room.value) == {"name": ANN.user_name}
+    await start(app, who=BEN)
+    with pytest.raises(TooManyGamesError) as full:
+        await challenge_responses.accept_challenge(app, renew(BEN), code)
     assert full.value.game is not None
-    assert (await standing.look(house, code)).duel.stage is Stage.OPEN
+    assert (await duel_view.view_duel(app, code)).duel.stage is DuelStage.OPEN
 
 
-async def answers(*deeds: object) -> list[str]:
-    done = await asyncio.gather(*deeds, return_exceptions=True)  # type: ignore[call-overload]
+async def answers(*game_commands: object) -> list[str]:
+    done = await asyncio.gather(*game_commands, return_exceptions=True)  # type: ignore[call-overload]
     for each in done:
         assert not isinstance(each, Exception) or isinstance(each, CoinsError), each
     return ["refused" if isinstance(each, Exception) else "done" for each in done]
 
 
-async def test_two_who_take_it_up_at_once_in_two_processes(house: House, other: Database, hands: Hands) -> None:
-    elsewhere = House(other, chance=Random(2), clock=hands)
+async def test_two_players_who_accept_at_once_in_two_processes(
+    app: AppContext, other: Database, clock: ManualClock
+) -> None:
+    elsewhere = AppContext(other, rng=Random(2), clock=clock)
     for _ in range(5):
-        code = await ask(house, to=None)
-        told = await answers(reply.accept(house, anew(BEN), code), reply.accept(elsewhere, anew(CLEO), code))
-        assert sorted(told) == ["done", "refused"]
-        now = await standing.look(house, code)
-        assert len(now.turns) == 2
-        assert {seat for turn in now.turns for seat in turn.game.match.seats} == {
-            Human(1),
-            Human(now.duel.challenged or 0),
+        code = await ask(app, to=None)
+        results = await answers(
+            challenge_responses.accept_challenge(app, renew(BEN), code),
+            challenge_responses.accept_challenge(elsewhere, renew(CLEO), code),
+        )
+        assert sorted(results) == ["done", "refused"]
+        now = await duel_view.view_duel(app, code)
+        assert len(now.game_views) == 2
+        assert {seat for game_view in now.game_views for seat in game_view.game.match.seats} == {
+            HumanSeat(1),
+            HumanSeat(now.duel.challenged or 0),
         }
 
 
-async def test_taken_up_while_it_is_taken_back(house: House, other: Database, hands: Hands) -> None:
-    elsewhere = House(other, chance=Random(2), clock=hands)
+async def test_acceptance_and_cancellation_at_once(app: AppContext, other: Database, clock: ManualClock) -> None:
+    elsewhere = AppContext(other, rng=Random(2), clock=clock)
     for _ in range(5):
-        code = await ask(house)
-        told = await answers(reply.cancel(elsewhere, anew(ANN), code), reply.accept(house, anew(BEN), code))
-        now = await standing.look(house, code)
-        if now.duel.stage is Stage.RUNNING:
-            assert (told, len(now.turns)) == (["refused", "done"], 2)
+        clock.advance(HOUR)  # unaccepted challenges to the same player are limited
+        code = await ask(app)
+        results = await answers(
+            challenge_responses.cancel_challenge(elsewhere, renew(ANN), code),
+            challenge_responses.accept_challenge(app, renew(BEN), code),
+        )
+        now = await duel_view.view_duel(app, code)
+        if now.duel.stage is DuelStage.RUNNING:
+            assert (results, len(now.game_views)) == (["refused", "done"], 2)
         else:
-            assert (told, now.duel.stage, len(now.turns)) == (["done", "refused"], Stage.CANCELLED, 0)
+            assert (results, now.duel.stage, len(now.game_views)) == (["done", "refused"], DuelStage.CANCELLED, 0)
 
 
 async def test_an_interaction_that_comes_twice_challenges_and_begins_once(
-    house: House, other: Database, hands: Hands
+    app: AppContext, other: Database, clock: ManualClock
 ) -> None:
-    elsewhere = House(other, chance=Random(2), clock=hands)
-    asked, taken = anew(ANN), anew(BEN)
-    both = await asyncio.gather(*(challenge.challenge(each, asked, Proposal()) for each in (house, elsewhere)))
+    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+    asked, taken = renew(ANN), renew(BEN)
+    both = await asyncio.gather(*(challenge.create_challenge(each, asked, DuelRequest()) for each in (app, elsewhere)))
     assert both[0].code == both[1].code
-    begun = await asyncio.gather(*(reply.accept(each, taken, both[0].code) for each in (house, elsewhere)))
-    assert [turn.game.code for turn in begun[0].turns] == [turn.game.code for turn in begun[1].turns]
-    assert await house.database.read(games.count) == 2
+    begun = await asyncio.gather(
+        *(challenge_responses.accept_challenge(each, taken, both[0].code) for each in (app, elsewhere))
+    )
+    assert [game_view.game.code for game_view in begun[0].game_views] == [
+        game_view.game.code for game_view in begun[1].game_views
+    ]
+    assert await app.database.read(games.count) == 2
 
 
-async def test_two_challenge_each_other_at_once(house: House, other: Database, hands: Hands) -> None:
-    elsewhere = House(other, chance=Random(2), clock=hands)
-    codes = await asyncio.gather(ask(house), ask(elsewhere, who=BEN, to=ANN))
+async def test_two_challenge_each_other_at_once(app: AppContext, other: Database, clock: ManualClock) -> None:
+    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+    codes = await asyncio.gather(ask(app), ask(elsewhere, who=BEN, to=ANN))
     for who, code in zip((BEN, ANN), codes, strict=True):
-        assert len((await reply.accept(house, anew(who), code)).turns) == 2
+        assert len((await challenge_responses.accept_challenge(app, renew(who), code)).game_views) == 2

@@ -1,0 +1,171 @@
+"""Test `/coins hint` and its button."""
+
+from __future__ import annotations
+
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.simcord.access import command_payload, deliver, result
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
+
+PICK, GAME, WIN = (
+    "\n-# This move won't\n-# count for accuracy.",
+    "\n-# This game won't\n-# count for accuracy.",
+    "\n-# This game won't count\n-# for accuracy, and a\n-# win won't count.",
+)
+
+
+async def ask(place: Place, **options: str) -> str:
+    return ephemeral(await place.ann.slash(place.channel, "coins hint", **options)).content
+
+
+async def hint(place: Place, coins: str, **options: str) -> str:
+    await place.ann.slash(place.channel, "coins new", coins=coins)
+    return await ask(place, **options)
+
+
+async def test_a_hint_tells_the_best_side_and_how_both_end(place: Place) -> None:
+    assert await hint(place, "4 7 2 9 5 2") == "Take right (2): you finish 18–11. Left (4) ends 15–14." + GAME
+
+
+async def test_a_hint_counts_what_is_already_won(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
+    await place.ann.slash(place.channel, "coins take right")
+    words = await ask(place)
+    assert words == "Take left (7): you finish 18–11. Right (5) ends 14–15." + GAME
+
+
+async def test_a_hint_names_the_user_first_when_the_bot_moved_first(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="5 1 3", first="bot")
+    words = await ask(place)
+    assert words == "Take right (3): you finish 3–6. Left (1) ends 1–8." + GAME
+
+
+async def test_a_hint_says_when_it_does_not_matter(place: Place) -> None:
+    assert (
+        await hint(place, "3 3") == "Take left (3): you finish 3–3. Right (3) ends 3–3. Both are equally good." + GAME
+    )
+
+
+async def test_a_hint_on_the_last_coin_is_short(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="3 1 2")
+    await place.ann.slash(place.channel, "coins take left")
+    words = await ask(place)
+    assert words == "Take the last coin (1): you finish 4–2." + GAME
+
+
+async def test_the_button_gives_the_same_hint_and_leaves_the_board(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2"))
+    before = board.content
+    words = ephemeral(await place.ann.click(board, label="Hint")).content
+    assert words == "Take right (2): you finish 18–11. Left (4) ends 15–14." + GAME
+    assert board.content == before
+    edited(await place.ann.click(board, label="Right 2 →"))
+
+
+async def test_a_hint_is_counted_on_the_game_once_a_position(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2"))
+    await place.ann.slash(place.channel, "coins hint")
+    await place.ann.click(board, label="Hint")
+    assert len(records.rows(database, "SELECT * FROM hints")) == 1
+    await place.ann.slash(place.channel, "coins take left")
+    await place.ann.slash(place.channel, "coins hint")
+    assert len(records.rows(database, "SELECT * FROM hints")) == 2
+
+
+async def test_a_hinted_game_counts_for_wins_but_not_for_accuracy(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="9 2")
+    await place.ann.slash(place.channel, "coins hint")
+    await place.ann.slash(place.channel, "coins take left")
+    numbers = posted(await place.ann.slash(place.channel, "coins stats")).content
+    assert "1 game: 1 won," in numbers
+    assert "Accuracy: none yet" in numbers
+
+
+async def test_a_nudge_is_a_thought_and_costs_one_pick(place: Place, database: Database) -> None:
+    assert await hint(place, "4 7 2 9 5 2", grade="nudge") == (
+        "The wrong end costs you 6. Let the other side uncover the 9 (position 4 of 6)." + PICK
+    )
+    assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 1)]
+
+
+async def test_the_full_truth_has_the_best_play_and_costs_the_win(place: Place, database: Database) -> None:
+    words = await hint(place, "4 7 2 9 5 2", grade="full")
+    assert words == (
+        "Take right (2): you finish 18–11. Left (4) ends 15–14.\n"
+        "Best line (you move first):\n```\nR2 L4 L7 L2 L9 L5\n```" + WIN
+    )
+    assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 3)]
+
+
+async def test_the_price_is_that_of_the_highest_hint(place: Place) -> None:
+    assert (await hint(place, "4 7 2 9 5 2", grade="full")).endswith(WIN)
+    assert (await ask(place, grade="nudge")).endswith(WIN)
+    await place.ann.slash(place.channel, "coins take right")
+    assert (await ask(place)).endswith(WIN)
+
+
+async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> None:
+    ends = {}
+    for grade in ("none", "nudge", "side", "full"):
+        await place.ann.slash(place.channel, "coins new", coins="9 2 7 7 1 3")
+        if grade != "none":
+            await ask(place, grade=grade)
+        for side in ("left", "left", "left"):
+            board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+        assert "Ann wins by" in board.content
+        assert too_wide(board.content) == []
+        ends[grade] = [line for line in board.content.splitlines() if "ccuracy" in line or "hint" in line]
+    assert ends == {
+        "none": ["-# Accuracy 100% (3 of 3)"],
+        "nudge": ["-# Accuracy 100% (2 of 2)"],
+        "side": ["-# Hinted: accuracy not counted"],
+        "full": ["-# Full hint: win not counted"],
+    }
+    numbers = posted(await place.ann.slash(place.channel, "coins stats")).content
+    assert "4 games: 3 won," in numbers
+    assert "0 tied, 0 lost\n1 with a full hint\nAccuracy: 100% (5 of 5)" in numbers
+    assert "Winning streak: 3, best 3" in numbers
+
+
+async def test_a_nudged_game_of_one_choice_says_so(place: Place) -> None:
+    await hint(place, "9 2", grade="nudge")
+    board = posted(await place.ann.slash(place.channel, "coins take left"))
+    assert "-# Nudged: accuracy not counted\n-# Nothing given away" in board.content
+
+
+async def test_a_loss_stays_a_loss_after_a_full_hint(place: Place) -> None:
+    await hint(place, "9 2", grade="full")
+    board = posted(await place.ann.slash(place.channel, "coins take right"))
+    assert "-# Hinted: accuracy not counted\n-# Given away: 14" in board.content
+    numbers = posted(await place.ann.slash(place.channel, "coins stats")).content
+    assert "1 game: 0 won,\n0 tied, 1 lost\nAccuracy" in numbers
+
+
+async def test_a_full_hint_about_sixty_of_the_greatest_coins_fits_a_phone(place: Place) -> None:
+    """The bot's limit of coins and the default one of values; `tests/chat/views` goes beyond."""
+    words = await hint(place, " ".join(["999"] * 60), grade="full")
+    assert too_wide(words.split("```")[1]) == []
+    assert words.split("```")[1].split() == [
+        "R999" if "R" in word else "L999" for word in words.split("```")[1].split()
+    ]
+    assert len(words.split("```")[1].split()) == 60
+
+
+async def test_a_grade_that_was_never_offered(place: Place, database: Database) -> None:
+    await place.ann.slash(place.channel, "coins new")
+    before = records.everything(database)
+    record, payload = command_payload(place.env, place.ann, place.channel, "hint", grade="all of it")
+    await deliver(place.env, payload)
+    assert ephemeral(result(place.env, record)).content == "Choose one of nudge, side, full."
+    assert records.everything(database) == before
+    _ = place.env.errors
+
+
+async def test_a_hint_by_someone_else_is_refused(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+    before = records.everything(database)
+    refusal = ephemeral(await place.ben.click(board, label="Hint"))
+    assert refusal.content == "This game is Ann against optimal bot. Start your own with /coins new."
+    assert records.everything(database) == before
+    assert code(board.content)

@@ -1,0 +1,190 @@
+"""/coins leaderboard and /coins stats."""
+
+from __future__ import annotations
+
+import pytest
+from simcord.actors import MemberActor
+from simcord.results import ResponseMessage
+
+from bot.chat.views import leaderboard as leaderboard_view
+from bot.service.statistics import leaderboard
+from tests.support.simcord.access import callbacks, click_payload, deliver, ids, labels, rename, result
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import edited, ephemeral, posted, rendered, too_wide
+
+
+async def play(place: Place, player: MemberActor, coins: str, side: str, opponent: str = "optimal") -> None:
+    posted(await player.slash(place.channel, "coins new", coins=coins, opponent=opponent))
+    posted(await player.slash(place.channel, f"coins take {side}"))
+
+
+async def board(place: Place, **options: str) -> str:
+    return posted(await place.ann.slash(place.channel, "coins leaderboard", **options)).content
+
+
+async def test_nobody_has_played_yet(place: Place) -> None:
+    assert await board(place) == (
+        "**Most wins, this server**\nNo finished games yet.\nBe the first: /coins new\n-# You: unranked (no games yet)"
+    )
+
+
+async def test_places_go_by_wins_accuracy_or_games(place: Place) -> None:
+    await play(place, place.ann, "9 2", "left")
+    await play(place, place.ben, "9 2", "left")
+    await play(place, place.ben, "9 2", "right")
+    await play(place, place.ben, "9 2", "left")
+    assert (await board(place)).splitlines() == [
+        "**Most wins, this server**",
+        "` 1` Ben: 2 wins",
+        "` 2` Ann: 1 win",
+        "-# Your place: 2, 1 win",
+    ]
+    assert (await board(place, by="games")).splitlines()[0:3] == [
+        "**Most games, this server**",
+        "` 1` Ben: 3 games",
+        "` 2` Ann: 1 game",
+    ]
+    assert (await board(place, by="accuracy")).splitlines()[0:3] == [
+        "**Best accuracy, this server**",
+        "` 1` Ann: 100% of 1",
+        "` 2` Ben: 66% of 3",
+    ]
+
+
+async def test_a_server_has_its_own_and_everywhere_counts_all(place: Place) -> None:
+    await play(place, place.ann, "9 2", "left")
+    other = place.env.create_guild("Other")
+    channel = other.create_text_channel("coins")
+    cyd = other.add_member(place.env.create_user("cyd", global_name="Cyd"))
+    posted(await cyd.slash(channel, "coins new", coins="9 2"))
+    posted(await cyd.slash(channel, "coins take left"))
+    assert "Cyd" not in await board(place, scope="server")
+    everywhere = await board(place, scope="everywhere")
+    assert everywhere.startswith("**Most wins, everywhere**\n")
+    assert "Cyd: 1 win" in everywhere
+    assert "Ann: 1 win" in everywhere
+
+
+@pytest.fixture
+async def crowd(place: Place) -> ResponseMessage:
+    """The first page of a leaderboard with 23 players, asked for by Ann, who is the last of them."""
+    ann_last = [place.player(f"{number:>02}" + "x" * number) for number in range(22)]
+    for player in ann_last:
+        await play(place, player, "9 2", "left")
+    await play(place, place.ann, "9 2", "right")
+    return posted(await place.ann.slash(place.channel, "coins leaderboard"))
+
+
+async def test_pages_are_turned_in_place(place: Place, crowd: ResponseMessage) -> None:
+    page = crowd
+    assert len(page.content.splitlines()) == 13
+    assert page.content.splitlines()[-2:] == ["-# Page 1 of 3", "-# Your place: 23, 0 wins"]
+    assert labels(page) == ["← Higher", "Lower →"]
+    assert len(ids(page)) == 1  # there is nothing higher
+    edited(await place.ann.click(page, label="Lower →"))
+    assert page.content.splitlines()[1].startswith("`11` ")
+    assert page.content.splitlines()[-2:] == ["-# Page 2 of 3", "-# Your place: 23, 0 wins"]
+    assert len(ids(page)) == 2
+    edited(await place.ann.click(page, label="Lower →"))
+    assert page.content.splitlines()[3:] == ["`23` Ann: 0 wins", "-# Page 3 of 3", "-# Your place: 23, 0 wins"]
+    assert len(ids(page)) == 1
+    edited(await place.ann.click(page, label="← Higher"))
+    edited(await place.ann.click(page, label="← Higher"))
+    assert page.content.splitlines()[1].startswith("` 1` ")
+    assert too_wide(page.content) == []
+
+
+async def test_someone_else_turns_a_copy_of_their_own(place: Place, crowd: ResponseMessage) -> None:
+    before = crowd.content
+    copy = ephemeral(await place.ben.click(crowd, label="Lower →"))
+    assert crowd.content == before
+    assert copy.content.splitlines()[1].startswith("`11` ")
+    assert copy.content.splitlines()[-1] == "-# You: unranked (no games yet)"
+    edited(await place.ben.click(copy, label="Lower →"))
+    assert copy.content.splitlines()[-2] == "-# Page 3 of 3"
+    assert copy.ephemeral
+
+
+async def test_a_page_beyond_the_last_is_the_last(place: Place, crowd: ResponseMessage) -> None:
+    forged = f"coins/top/wins/server/99/{place.ann.id}"
+    record, payload = click_payload(place.env, place.ann, place.channel, crowd.id, forged)
+    await deliver(place.env, payload)
+    assert "-# Page 3 of 3" in edited(result(place.env, record)).content
+
+
+async def test_one_page_has_no_buttons_and_names_do_not_ping(place: Place) -> None:
+    rename(place.ann, "@everyone <@1>")
+    await play(place, place.ann, "9 2", "left")
+    page = posted(await place.ann.slash(place.channel, "coins leaderboard"))
+    assert labels(page) == []
+    assert "@everyone <@1>: 1 win" in rendered(page.content)
+    assert "@everyone" not in page.content.replace("\\@everyone", "")
+    assert len(callbacks(place.env)) == 3
+
+
+async def test_stats_of_oneself(place: Place) -> None:
+    await play(place, place.ann, "9 2", "left", "greedy")
+    await play(place, place.ann, "9 2", "left", "greedy")
+    await play(place, place.ann, "9 2", "right", "lookahead")
+    await play(place, place.ann, "5 5", "left", "greedy")
+    numbers = posted(await place.ann.slash(place.channel, "coins stats")).content
+    assert numbers == (
+        "**Ann**\n"
+        "4 games: 2 won,\n"
+        "1 tied, 1 lost\n"
+        "Accuracy: 66% (2 of 3)\n"
+        "Coins given away: 14\n"
+        "Winning streak: 0, best 2\n"
+        "```\n"
+        "           won tied lost\n"
+        "greedy       2    1    0\n"
+        "lookahead    0    0    1\n"
+        "```"
+    )
+    assert too_wide(numbers) == []
+
+
+async def test_stats_of_another(place: Place) -> None:
+    await play(place, place.ben, "9 2", "left")
+    numbers = posted(await place.ann.slash(place.channel, "coins stats", player=place.ben)).content
+    assert numbers.startswith("**Ben**\n1 game: 1 won,\n0 tied, 0 lost\n")
+    assert "Winning streak: 1, best 1" in numbers
+
+
+async def test_stats_of_someone_who_never_played(place: Place) -> None:
+    assert posted(await place.ann.slash(place.channel, "coins stats")).content == "**Ann**\nNo finished games yet."
+
+
+async def test_a_place_far_down_is_told_as_that(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (leaderboard, leaderboard_view):
+        monkeypatch.setattr(module, "LAST_PLACE", 2)
+    await play(place, place.ann, "9 2", "left")
+    for _ in range(2):
+        await play(place, place.ben, "9 2", "left")
+    assert (await board(place)).splitlines()[-1] == "-# Your place: 2, 1 win"
+    cleo = place.player("Cleo")
+    for _ in range(2):
+        await play(place, cleo, "9 2", "left")
+    assert (await board(place)).splitlines()[-1] == "-# You: below 2, 1 win"
+
+
+async def test_of_this_week_alone_and_turned_within_it(place: Place, crowd: ResponseMessage) -> None:
+    page = posted(await place.ann.slash(place.channel, "coins leaderboard", period="week"))
+    assert page.content.splitlines()[:2] == ["**Most wins, this server**", "-# This week"]
+    edited(await place.ann.click(page, label="Lower →"))
+    assert page.content.splitlines()[1] == "-# This week"
+    assert page.content.splitlines()[2].startswith("`11` ")
+
+
+async def test_a_button_from_before_there_were_periods_is_about_all_time(place: Place, crowd: ResponseMessage) -> None:
+    old = f"coins/top/wins/server/1/{place.ann.id}"
+    record, payload = click_payload(place.env, place.ann, place.channel, crowd.id, old)
+    await deliver(place.env, payload)
+    assert edited(result(place.env, record)).content.splitlines()[1].startswith("`11` ")
+
+
+@pytest.mark.parametrize("by", ["duels", "daily", "streak"])
+async def test_nobody_is_listed_for_what_nobody_did(place: Place, by: str) -> None:
+    await play(place, place.ann, "9 2", "left")
+    assert (await board(place, by=by)).splitlines()[1:] == ["Nobody is listed yet.", "-# You: unranked"]
+    assert "10 rated duels" in await board(place, by="rating")

@@ -1,0 +1,143 @@
+"""Whatever the bot says in chat comes from its languages: people press all they see, and read only marked text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+
+from bot.i18n import LANGUAGES, locale_context
+from bot.service.app_context import AppContext
+from bot.store import Database
+from tests.support.languages.marked_language import Marked, unmarked
+from tests.support.players.player_actions import ManualClock
+from tests.support.simcord.access import bodies, click_payload, deliver, ids, menus, new_messages, result
+from tests.support.simcord.place import AT_ANY_PACE, Place
+
+_COMMANDS: list[tuple[str, dict[str, Any]]] = [
+    ("new", {"coins": "4 7 2 | [3 8 1", "opponent": "greedy"}),
+    ("new", {"coins": "4 7 2"}),
+    ("take left", {"line": 1}),
+    ("take left", {"line": 4}),
+    ("take pick", {"position": 3}),
+    ("hint", {"grade": "nudge"}),
+    ("hint", {"grade": "full"}),
+    ("evaluate", {}),
+    ("evaluate", {"coins": "4 7 2 9 5 2"}),
+    ("evaluate", {"coins": "4 x"}),
+    ("board", {}),
+    ("resign", {}),
+    ("review", {}),
+    ("review", {"game": "nonsense"}),
+    ("leaderboard", {}),
+    ("leaderboard", {"by": "accuracy", "scope": "everywhere"}),
+    ("leaderboard", {"by": "rating"}),
+    ("stats", {}),
+    ("rules", {}),
+    ("me", {"theme": "cards"}),
+    ("settings", {}),
+    ("settings", {"hints": "off"}),
+    ("privacy", {}),
+    ("daily", {}),
+    ("daily", {"day": "yesterday"}),
+    ("challenge", {"coins": "4 7 2 9"}),
+    ("tie", {}),
+    ("end", {"game": "7QK2MX"}),
+    ("new", {"coins": "(4 7 2 9)"}),
+    ("new", {"deal": "7QK2MX"}),
+]
+_CLICKS = 250
+_NAMES = {"Ann", "Ben", "Eve", "coins"}
+"""People, and the channel."""
+
+
+@pytest.fixture
+def app(database: Database) -> AppContext:
+    return AppContext(
+        database, limits=AT_ANY_PACE, rng=Random(7), clock=ManualClock(datetime(2026, 11, 21, 12, tzinfo=UTC))
+    )
+
+
+@pytest.fixture
+def marked(monkeypatch: pytest.MonkeyPatch) -> Marked:
+    """Everybody is spoken to in marks."""
+    spoken = Marked()
+    monkeypatch.setattr(locale_context, "load_catalog", lambda _: spoken)
+    return spoken
+
+
+def read(body: dict[str, Any]) -> Iterator[str]:
+    """All that a person can read of a message."""
+    yield body.get("content") or ""
+    yield from (str(each.get("description") or "") for each in body.get("attachments") or ())
+    for row in body.get("components") or ():
+        for each in row["components"]:
+            yield from (each[word] for word in ("label", "placeholder") if word in each)
+            for option in each.get("options", ()):
+                yield from (option[word] for word in ("label", "description") if word in option)
+
+
+def kind(custom_id: str) -> str:
+    """Return the action of a button, without its game."""
+    return re.sub(r"[0-9]+|/[2-9A-Z]{6}/", "#", custom_id)
+
+
+async def test_everything_that_is_said_is_translated(place: Place, marked: Marked) -> None:
+    role = place.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    eve = place.ann.guild.add_member(place.env.create_user("eve", global_name="Eve"), roles=[role])
+    people, shown = (place.ann, place.ben, eve), []
+    daily = new_messages(await place.ann.slash(place.channel, "coins daily"))
+    await _finish(place, place.ann, daily[0])
+    shown += daily
+    for path, options in _COMMANDS:
+        for who in people:
+            shown += new_messages(await who.slash(place.channel, f"coins {path}", **options))
+    shown += new_messages(await place.ann.slash(place.channel, "coins challenge", player=place.ben))
+    for message in [each for each in shown if _picks(each)]:
+        for who in people:
+            await _finish(place, who, message)
+    pressed: set[tuple[str, int]] = set()
+    for message in shown:
+        for who in people:
+            for custom_id, way in _pressable(message):
+                if (kind(custom_id), who.id) not in pressed and len(pressed) < _CLICKS:
+                    pressed.add((kind(custom_id), who.id))
+                    shown += await _press(place, who, message, custom_id, way)
+    assert len(pressed) > 60
+    said = [text for body in bodies(place.env) for text in read(body)]
+    left = {word for text in said for word in unmarked(text)} | marked.given
+    names = _NAMES | {word for name in (*LANGUAGES, *LANGUAGES.values()) for word in unmarked(name)}
+    assert {word for word in left if word not in names and not re.fullmatch("[2-9A-Z]{1,6}", word)} == set()
+    _ = place.env.errors
+    place.env.http_requests.clear()  # marks are wider than words, and stand before the mention
+
+
+def _pressable(message: Any) -> list[tuple[str, dict[str, Any]]]:
+    found: list[tuple[str, dict[str, Any]]] = [(each, {}) for each in ids(message)]
+    for menu in menus(message):
+        found += [(option["value"], {"kind": 3, "values": [option["value"]]}) for option in menu["options"]]
+    return found
+
+
+def _picks(message: Any) -> list[tuple[str, dict[str, Any]]]:
+    return [each for each in _pressable(message) if re.fullmatch(r"coins/\w{6}/\d+/\d(?:[LR]|@\d+)", each[0])]
+
+
+async def _finish(place: Place, who: MemberActor, message: Any) -> None:
+    """Take the first coin there is until `who` is refused or none is left."""
+    while picks := _picks(message):
+        await _press(place, who, message, *picks[0])
+        if _picks(message) == picks:
+            return
+
+
+async def _press(place: Place, who: MemberActor, message: Any, custom_id: str, way: dict[str, Any]) -> list[Any]:
+    record, payload = click_payload(place.env, who, place.channel, message.id, custom_id, **way)
+    await deliver(place.env, payload)
+    return list(new_messages(result(place.env, record)))

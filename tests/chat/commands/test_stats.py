@@ -1,0 +1,98 @@
+"""/coins stats with all there can be: a rating with its curve, and the daily puzzles."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+
+from bot.service.app_context import AppContext
+from bot.service.games import resign
+from bot.service.request_context import RequestContext
+from bot.store import Database
+from tests.support.players.daily_actions import begin, below_par, end
+from tests.support.players.player_actions import ManualClock, renew, request_from
+from tests.support.simcord.access import labels, new_messages
+from tests.support.simcord.place import AT_ANY_PACE, Place
+from tests.support.simcord.responses import posted, too_wide
+
+DAY = timedelta(days=1)
+SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(SATURDAY)
+
+
+@pytest.fixture
+def app(database: Database, clock: ManualClock) -> AppContext:
+    return AppContext(database, limits=AT_ANY_PACE, rng=Random(7), clock=clock)
+
+
+async def puzzle(app: AppContext, who: RequestContext, perfect: bool) -> int:
+    """How far below par today's try has ended: played perfectly, or as badly as can be, by brute force."""
+    return below_par(await end(app, await begin(app, who), who, perfect))
+
+
+async def duel(place: Place) -> None:
+    """A rated duel of Ann and Ben on two coins, played by buttons."""
+    options = {"player": place.ben, "size": 2, "format": "single", "rated": True}
+    asked = posted(await place.ann.slash(place.channel, "coins challenge", **options))
+    [board] = new_messages(await place.ben.click(asked, label="Accept"))
+    while "Your turn" in board.content:
+        who = place.ann if "Your turn, Ann" in board.content else place.ben
+        await who.click(board, label=labels(board)[0])
+
+
+async def test_a_rating_is_told_with_how_sure_it_is_and_its_curve(place: Place) -> None:
+    await duel(place)
+    once = posted(await place.ben.slash(place.channel, "coins stats", player=place.ann))
+    assert re.search(r"^Rating: (\d+) ±(\d+)\nProvisional: 1 of 10\n```$", once.content, re.MULTILINE)
+    assert once.attachments == []  # one point is no curve
+    await duel(place)
+    twice = posted(await place.ben.slash(place.channel, "coins stats", player=place.ann))
+    found = re.search(r"^Rating: (\d+) ±\d+\nProvisional: 2 of 10\n(\d+) → (\d+)$", twice.content, re.MULTILINE)
+    assert found is not None
+    assert found[1] == found[3]
+    [picture] = twice.attachments
+    assert picture.description is not None
+    assert {found[2], found[3]} <= set(re.findall(r"\d+", picture.description))
+    assert re.search(r"^people +\d +\d +\d$", twice.content, re.MULTILINE)
+    assert re.search(r"^Ben +\d +\d +\d$", twice.content, re.MULTILINE)
+    assert too_wide(twice.content) == []
+
+
+async def test_daily_puzzles_are_told_to_everybody_once_their_day_is_over(
+    place: Place, app: AppContext, clock: ManualClock
+) -> None:
+    who = request_from(place.ann.id, "Ann", place.channel.id, place.ann.guild.id)
+    await puzzle(app, who, perfect=True)
+    clock.now += DAY
+    below = await puzzle(app, who, perfect=False)
+    clock.now += DAY
+    game = await begin(app, who)
+    await resign.resign_game(app, renew(who), game.code, 0)
+    clock.now += DAY
+    await puzzle(app, who, perfect=True)
+    told = posted(await place.ben.slash(place.channel, "coins stats", player=place.ann)).content
+    assert told.endswith(
+        "```\n"
+        "Daily puzzle: 3 days\n"
+        "At par before today: 1\n"
+        "Streak: 3 days\n"
+        "Best streak: 3 days\n"
+        "```\n"
+        "11-23 resigned\n"
+        f"11-22 {below} below par\n"
+        "11-21 exactly par\n"
+        "11-20 not played\n"
+        "11-19 not played\n"
+        "11-18 not played\n"
+        "11-17 not played\n"
+        "```"
+    )
+    assert too_wide(told) == []
+    assert "Daily" not in posted(await place.ann.slash(place.channel, "coins stats", player=place.ben)).content

@@ -1,0 +1,159 @@
+"""The commands as Discord is told about them, and what comes of a command that no Discord would let through."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.i18n import translate
+from bot.match import OPPONENTS
+from bot.match.preference_owner import OwnerKind
+from bot.match.totals import LeaderboardMetric
+from bot.service.preferences import DEFAULT, options_for
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.simcord.access import command_payload, deliver, raw_command, registered, result
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import ephemeral, posted
+
+OUT_OF_DATE = "This command has changed. Reload Discord (Ctrl+R) and try again."
+
+
+def options(command: dict[str, Any], *path: str) -> dict[str, dict[str, Any]]:
+    for name in path:
+        command = next(option for option in command["options"] if option["name"] == name)
+    return {option["name"]: option for option in command.get("options", [])}
+
+
+def choices(option: dict[str, Any]) -> list[str]:
+    return [choice["value"] for choice in option["choices"]]
+
+
+async def test_the_commands_and_options_have_the_names_they_should(place: Place) -> None:
+    coins = registered(place.env)
+    names = {name: set(options(coins, name)) for name in options(coins)}
+    assert names == {
+        "new": {"opponent", "size", "layout", "coins", "first", "deal"},
+        "take": {"left", "right", "pick"},
+        "hint": {"grade"},
+        "evaluate": {"coins"},
+        "board": {"game"},
+        "resign": {"game"},
+        "challenge": {"player", "size", "layout", "coins", "format", "rated"},
+        "duel": {"accept", "decline", "cancel"},
+        "tie": {"game"},
+        "end": {"game"},
+        "daily": {"day"},
+        "review": {"game"},
+        "leaderboard": {"by", "period", "scope"},
+        "stats": {"player"},
+        "rules": set(),
+        "me": {*options_for(OwnerKind.PLAYER), DEFAULT},
+        "settings": {*options_for(OwnerKind.SERVER), DEFAULT},
+        "privacy": {"action"},
+    }
+    assert set(options(coins, "take", "left")) == set(options(coins, "take", "right")) == {"line", "game"}
+    assert set(options(coins, "take", "pick")) == {"position", "game"}
+    assert options(coins, "take", "pick")["position"]["required"]
+
+
+async def test_discord_offers_the_values_that_can_be_chosen(place: Place) -> None:
+    coins = registered(place.env)
+    new, leaderboard = options(coins, "new"), options(coins, "leaderboard")
+    assert choices(new["opponent"]) == list(OPPONENTS)
+    assert choices(new["first"]) == ["me", "bot", "random"]
+    assert choices(new["layout"]) == ["row", "two rows", "rows and stacks", "ring"]
+    assert (new["size"]["min_value"], new["size"]["max_value"]) == (2, 60)
+    assert choices(options(coins, "hint")["grade"]) == ["nudge", "side", "full"]
+    assert choices(leaderboard["by"]) == [metric.value for metric in LeaderboardMetric]
+    assert choices(leaderboard["scope"]) == ["server", "everywhere"]
+    assert choices(leaderboard["period"]) == ["week", "month", "season", "all"]
+    assert not any(option.get("required") for option in [*new.values(), *leaderboard.values()])
+    assert not options(coins, "review")["game"].get("required")
+
+
+async def test_the_commands_are_for_servers_direct_messages_and_users_who_installed_the_app(place: Place) -> None:
+    coins = registered(place.env)
+    assert set(coins["integration_types"]) == {0, 1}
+    assert set(coins["contexts"]) == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("path", "given", "reason"),
+    [
+        ("new", {"size": 61}, "A board can have 2 to 60 coins, not 61."),
+        ("new", {"size": 1}, "A board can have 2 to 60 coins, not 1."),
+        ("new", {"size": -(10**15)}, "A board can have 2 to 60 coins, not -1000000000000000."),
+        ("new", {"first": "**both**"}, "Choose one of me, bot, random."),
+        ("new", {"opponent": "@everyone"}, "There's no opponent with that name."),
+        ("new", {"opponent": "nobody"}, "There's no opponent with that name."),
+        ("new", {"coins": ""}, "At character 1: expected a coin (an integer), found the end."),
+        ("new", {"coins": " "}, "At character 2: expected a coin (an integer), found the end."),
+        ("new", {"coins": "9 " * 2500}, "A board can have 2 to 60 coins; this one has 2500."),
+        ("new", {"coins": "**||`1 2`||**"}, "At character 1: expected a coin (an integer), found "),
+        ("new", {"coins": "<@1> @everyone"}, "At character 1: expected a coin (an integer), found "),
+        ("new", {"coins": "\ud800 1"}, "At character 1: expected a coin (an integer), found "),
+        ("new", {"coins": "1 2\x003"}, "At character 3: expected a coin (an integer), found "),
+        ("new", {"coins": "٣ ٤"}, "At character 1: expected a coin (an integer), found "),
+        ("new", {"coins": "9" * 900 + " 1"}, "Coin values must be 0 to 999. Coin 1 is out of range."),
+        ("leaderboard", {"by": "luck"}, "Choose one of wins, accuracy, games, rating, duels, daily, streak."),
+        ("leaderboard", {"scope": "galaxy"}, "Choose one of server, everywhere."),
+        ("leaderboard", {"by": "x" * 4000}, "Choose one of wins, accuracy, games, rating, duels, daily, streak."),
+        ("new", {"layout": "maze"}, "Choose one of row, two rows, rows and stacks, ring."),
+        ("take pick", {"position": 0}, "Only the first move on a ring has a position"),
+        ("take left", {"line": 0}, "There's no line 0, only line 1."),
+        ("take right", {"line": 10**15}, "There's no line 1000000000000000, only line 1."),
+        ("new", {"first": "", "size": 5}, "Choose one of me, bot, random."),
+    ],
+)
+async def test_a_value_that_was_never_offered_gets_a_plain_sentence(
+    place: Place, database: Database, path: str, given: dict[str, Any], reason: str
+) -> None:
+    if path.startswith("take"):
+        posted(await place.ann.slash(place.channel, "coins new"))
+    before = records.everything(database)
+    record, payload = command_payload(place.env, place.ann, place.channel, path, **given)
+    await deliver(place.env, payload)
+    refusal = ephemeral(result(place.env, record))
+    assert reason in refusal.content
+    assert len(refusal.content) < 250
+    assert "Reference" not in refusal.content
+    assert records.everything(database) == before
+    _ = place.env.errors  # the library's own errors, which the tree has answered
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        [],
+        [{"name": "cheat", "type": 1, "options": []}],
+        [{"name": "take", "type": 2, "options": []}],
+        [{"name": "take", "type": 2, "options": [{"name": "both", "type": 1, "options": []}]}],
+        [{"name": "take", "type": 1, "options": []}],
+        [{"name": "size", "type": 4, "value": 6}],
+    ],
+)
+async def test_a_command_that_is_not_there_gets_a_plain_sentence(
+    place: Place, database: Database, below: list[dict[str, Any]]
+) -> None:
+    before = records.everything(database)
+    record, payload = raw_command(place.env, place.ann, place.channel, below)
+    await deliver(place.env, payload)
+    assert ephemeral(result(place.env, record)).content == OUT_OF_DATE
+    assert records.everything(database) == before
+    _ = place.env.errors
+
+
+async def test_the_rules_are_ephemeral_and_explain_every_opponent(place: Place) -> None:
+    rules = ephemeral(await place.ann.slash(place.channel, "coins rules")).content
+    for name in OPPONENTS:
+        assert f"**{name}** {translate(f'opponent-about-{name}')}" in rules
+    assert "the bigger total wins. If the totals are equal, it's a tie, and both win" in rules
+    assert "/coins new" in rules
+
+
+async def test_rules_are_few_lines(place: Place) -> None:
+    rules = ephemeral(await place.ann.slash(place.channel, "coins rules")).content
+    assert len(rules.splitlines()) <= 15
+    assert posted(await place.ann.slash(place.channel, "coins new"))

@@ -1,0 +1,63 @@
+"""The parts of a custom id."""
+
+from __future__ import annotations
+
+import string
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, GameButton, PageButton, parse_custom_id
+from bot.coins import Move
+from bot.match.periods import Period
+from bot.match.totals import LeaderboardMetric
+from bot.service.games.codes import ALPHABET
+
+codes = st.text(ALPHABET, min_size=6, max_size=6)
+moves = st.builds(lambda line, side: Move.parse(f"{line}{side}"), st.integers(1, 9), st.sampled_from("LR"))
+game_buttons = st.builds(GameButton, codes, st.integers(0, 999), st.sampled_from(GameAction) | moves)
+page_buttons = st.builds(
+    PageButton,
+    st.sampled_from(LeaderboardMetric),
+    st.sampled_from(Period),
+    st.sampled_from(["server", "everywhere"]),
+    st.integers(0, 99),
+    st.integers(1, 2**64 - 1),
+)
+
+
+def test_an_id_looks_as_it_was_agreed() -> None:
+    assert str(GameButton("7QK2MX", 4, Move.parse("1L"))) == "coins/7QK2MX/4/1L"
+    assert str(GameButton("7QK2MX", 4, GameAction.HINT)) == "coins/7QK2MX/4/hint"
+    assert str(GameButton("7QK2MX", 4, GameAction.RESIGN)) == "coins/7QK2MX/4/resign"
+
+
+daily_buttons = st.builds(
+    DailyButton, st.sampled_from(DailyAction), st.none() | st.dates(date(2000, 1, 1), date(2999, 12, 31))
+)
+
+
+@given(game_buttons | page_buttons | daily_buttons)
+def test_what_was_written_is_read_again(button: GameButton | PageButton | DailyButton) -> None:
+    assert parse_custom_id(str(button)) == button
+    assert 1 <= len(str(button)) <= 100
+
+
+@given(st.text() | st.text(string.ascii_letters + string.digits + "/").map(lambda text: f"coins/{text}"))
+def test_nothing_else_is_read(text: str) -> None:
+    button = parse_custom_id(text)
+    assert button is None or str(button) == text
+
+
+@given(game_buttons | page_buttons, st.integers(0, 60), st.characters())
+def test_an_id_with_something_put_in_is_another_or_none(button: GameButton | PageButton, at: int, extra: str) -> None:
+    forged = str(button)[:at] + extra + str(button)[at:]
+    found = parse_custom_id(forged)
+    assert found is None or str(found) == forged
+
+
+@pytest.mark.parametrize("page", [100, 101, 999])
+def test_pages_end_where_leaderboards_do(page: int) -> None:
+    assert parse_custom_id(f"coins/top/wins/server/{page}/1") is None

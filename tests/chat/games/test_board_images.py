@@ -1,0 +1,201 @@
+"""The pictures that go with messages."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+
+from bot.chat.client import CoinsClient
+from bot.chat.messages import image_cache
+from bot.chat.messages.image_cache import ImageService
+from bot.rendering import LONGEST_ALT, Image
+from bot.service.app_context import AppContext
+from bot.settings import GameSettings
+from bot.store import Database
+from tests.support.simcord.access import bodies, ids, labels, requests
+from tests.support.simcord.place import AT_ANY_PACE, Place
+from tests.support.simcord.responses import edited, ephemeral, posted
+
+ROW = "4 7 2 9 5 2"
+
+
+def alt(message: Any) -> str:
+    """The alt text of the one picture of `message`, which can be shown."""
+    [picture] = message.attachments
+    assert picture.filename == "coins.png"
+    assert 0 < len(picture.description) <= LONGEST_ALT
+    return str(picture.description)
+
+
+async def test_every_way_of_showing_a_board_brings_its_picture(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy"))
+    assert alt(board) == "Coins: Ann 0 and greedy bot 0. Ann to move: left 4 or right 2. Row: 4 7 2 9 5 2."
+    edited(await place.ann.click(board, label="← Left 4"))
+    assert "Ann took left 4. greedy bot took left 7." in alt(board)
+    fresh = posted(await place.ann.slash(place.channel, "coins take right"))
+    assert "Ann took right 2. greedy bot took right 5." in alt(fresh)
+    again = posted(await place.ann.slash(place.channel, "coins board"))
+    assert alt(again) == alt(fresh)
+    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    assert question.attachments == []
+    edited(await place.ann.click(question, label="Resign"))
+    assert "Ann resigned: greedy bot wins." in alt(again)
+
+
+async def test_a_review_begins_with_its_graph_and_shows_every_position(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9", opponent="greedy")
+    for _ in range(2):
+        board = posted(await place.ann.slash(place.channel, "coins take left"))
+    review = ephemeral(await place.ann.click(board, label="Review"))
+    assert alt(review).startswith("Perfect play of both from the start: ")
+    edited(await place.ann.click(review, label="Step through"))
+    assert alt(review) == "Coins: Ann 0 and greedy bot 0. Ann to move: left 4 or right 9. Row: 4 7 2 9."
+    edited(await place.ann.click(review, label="Last »"))
+    assert alt(review) == alt(board)
+    edited(await place.ann.click(review, label="Overview"))
+    assert alt(review).startswith("Perfect play of both from the start: ")
+
+
+async def test_an_evaluation_brings_the_table_with_the_game_played(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
+    await place.ann.slash(place.channel, "coins take left")
+    table = ephemeral(await place.ann.slash(place.channel, "coins evaluate"))
+    assert "the whole row: 7." in alt(table)
+    assert "Played: left to" in alt(table)
+    stacks = ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins="4 7 2|[3 8 1"))
+    assert "2. Stack with a wall on the left: 3 8 1." in alt(stacks)
+
+
+async def test_the_largest_boards_fit_a_message(place: Place) -> None:
+    player = place.player("W" * 32)
+    board = posted(await player.slash(place.channel, "coins new", coins="999 " * 60, opponent="lookahead"))
+    assert alt(board)
+    assert len(board.content) <= 2000
+    edited(await player.click(board, custom_id=ids(board)[0]))
+    assert len(alt(board)) <= LONGEST_ALT
+    lines = ephemeral(await player.slash(place.channel, "coins evaluate", coins="|[".join(["-999999999 " * 15] * 4)))
+    assert "4. Stack" in alt(lines)
+    table = ephemeral(await player.slash(place.channel, "coins evaluate", coins=f"{'9' * 400} " * 2 + "1 " * 50))
+    assert alt(table)
+    for message in (lines, table):
+        assert len(message.content) <= 2000
+
+
+async def test_a_picture_that_can_not_be_drawn_is_left_out(
+    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    assert board.attachments
+
+    def broken(*_: Any) -> None:
+        raise RuntimeError("no ink")
+
+    monkeypatch.setattr(image_cache, "render_board", broken)
+    edited(await place.ann.click(board, label="← Left 4"))
+    assert "Ann: left 4" in board.content
+    assert board.attachments == []  # that of before would be wrong
+    assert "no ink" in caplog.text
+    caplog.clear()
+
+
+async def test_a_picture_that_takes_too_long_is_left_out(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(image_cache, "_SECONDS", 0.05)
+    monkeypatch.setattr(image_cache, "render_board", lambda *_: time.sleep(0.5))
+    assert await ImageService(app).sample("coins") is None
+    assert "could not be rendered: TimeoutError" in caplog.text
+    caplog.clear()
+
+
+@pytest.mark.parametrize(("status", "code"), [(413, 40005), (403, 50013), (400, 50035)])
+@pytest.mark.parametrize("by", ["click", "command"])
+async def test_a_picture_that_discord_does_not_take_is_left_out(
+    place: Place, caplog: pytest.LogCaptureFixture, by: str, status: int, code: int
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    place.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=1)
+    if by == "click":
+        edited(await place.ann.click(board, label="← Left 4"))
+    else:
+        board = posted(await place.ann.slash(place.channel, "coins take left"))
+    assert "Ann: left 4" in board.content
+    assert board.attachments == []
+    assert "Discord refused an attachment" in caplog.text
+    caplog.clear()
+
+
+async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+    draw = vars(image_cache)["render_board"]
+
+    def counted(*args: Any) -> Any:
+        drawn.append(args)
+        return draw(*args)
+
+    monkeypatch.setattr(image_cache, "render_board", counted)
+    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9", opponent="greedy")
+    await place.ann.slash(place.channel, "coins board")
+    await place.ann.slash(place.channel, "coins take left")
+    board = posted(await place.ann.slash(place.channel, "coins take left"))
+    assert len(drawn) == 3
+    review = ephemeral(await place.ann.click(board, label="Review"))
+    for label in ("Step through", "Forward →", "Forward →", "Back", "Forward →", "Last »"):
+        edited(await place.ann.click(review, label=label if label != "Back" else "← Back"))
+    assert len(drawn) == 4  # the position before the bot's answer was never shown
+
+
+async def test_the_first_player_waits_for_no_font(place: Place, simcord_bot: CoinsClient) -> None:
+    assert [*simcord_bot.game_commands.images._cache] == [("en", ("sample", "coins"))]
+
+
+async def test_only_so_many_pictures_are_kept(place: Place, monkeypatch: pytest.MonkeyPatch, app: AppContext) -> None:
+    monkeypatch.setattr(image_cache, "_BYTES", 20_000)  # two pictures of some seven kilobytes
+    there = ImageService(app)
+    for theme in ("coins", "cards", "contrast"):
+        assert await there.sample(theme)
+    assert [*there._cache] == [("en", ("sample", theme)) for theme in ("cards", "contrast")]
+
+
+async def test_the_event_loop_goes_on_while_a_picture_is_drawn(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(*_: object) -> Image:
+        time.sleep(0.2)
+        return Image(b"", "")
+
+    monkeypatch.setattr(image_cache, "render_board", slow)
+    drawing = asyncio.create_task(ImageService(app).sample("coins"))
+    turns = 0
+    while not drawing.done():
+        await asyncio.sleep(0.001)
+        turns += 1
+    assert turns > 5
+
+
+class TestPlain:
+    """A host that wants text only."""
+
+    @pytest.fixture
+    def app(self, database: Database) -> AppContext:
+        return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE)
+
+    async def test_there_is_no_picture_and_no_word_of_one(self, place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delattr(ImageService, "_render")
+        board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9", opponent="greedy"))
+        edited(await place.ann.click(board, label="← Left 4"))
+        edited(await place.ann.click(board, label="← Left 7"))
+        review = ephemeral(await place.ann.click(board, label="Review"))
+        edited(await place.ann.click(review, label="Step through"))
+        await place.ann.slash(place.channel, "coins evaluate")
+        assert [body for body in bodies(place.env) if body.get("attachments")] == []
+        assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+
+    async def test_a_pick_reads_nothing(self, place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+        board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+        monkeypatch.delattr(Database, "read")
+        edited(await place.ann.click(board, label="← Left 4"))
+        assert requests(place.env, "PATCH") == []

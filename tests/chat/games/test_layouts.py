@@ -1,0 +1,329 @@
+"""Every layout in chat: whole games by commands alone and by buttons alone, and all that is said about them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from simcord.results import ResponseMessage
+
+from bot.coins import Board, Position
+from bot.match import OPPONENTS, Layout
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.games import brute_force
+from tests.support.simcord.access import click_payload, deliver, ids, labels, menus, result, rows
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted, rendered, too_wide
+from tests.support.simcord.restart import Restart, restart
+
+__all__ = ["restart"]
+
+ENDED = ["Rematch", "Swap sides", "Review", "Share"]
+DEALT = [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING]
+LAYOUTS = pytest.mark.parametrize("layout", [layout.value for layout in DEALT])
+RING = "(4 7 2 9 5 2 8)"
+LINES = "4 7 2 | [3 8 1 | 6] | 5 5"
+FULL = " | ".join(["[" + " ".join(["999"] * 15), " ".join(["999"] * 15), " ".join(["999"] * 15) + "]", "5 " * 15])
+
+
+def judged(game: dict[str, Any]) -> None:
+    """Every number of the record, by brute force."""
+    records.check_game(game)
+    lines = brute_force.lines_of(Board.parse(game["board"]))
+    for move in game["moves"]:
+        written = f"{move['line']}{move['side']}" if "side" in move else f"{move['line']}@{move['place']}"
+        margins = brute_force.margins(lines)
+        coin, lines = brute_force.moves(lines)[written]
+        assert (move["coin"], move["lost"]) == (coin, max(margins.values()) - margins[written])
+
+
+async def take(place: Place, hint: str) -> ResponseMessage:
+    """The board after the pick that a hint says is best, by command."""
+    found = re.match(r"Take (?:position (?P<position>\d+)|(?P<side>left|right)(?: of line (?P<line>\d))?|the)", hint)
+    assert found is not None, hint
+    if found["position"]:
+        pick = await place.ann.slash(place.channel, "coins take pick", position=int(found["position"]))
+    else:
+        line = {"line": int(found["line"])} if found["line"] else {}
+        pick = await place.ann.slash(place.channel, f"coins take {found['side'] or await only(place)}", **line)
+    return posted(pick)
+
+
+async def only(place: Place) -> str:
+    """The side of the one coin in reach, as the board tells it."""
+    board = posted(await place.ann.slash(place.channel, "coins board"))
+    return "right" if re.search(r"^(\d: )?\[", board.content, re.MULTILINE) else "left"
+
+
+@LAYOUTS
+@pytest.mark.parametrize("first", ["me", "bot"])
+@pytest.mark.parametrize("opponent", OPPONENTS)
+async def test_a_whole_game_by_commands_alone(
+    place: Place, database: Database, opponent: str, first: str, layout: str
+) -> None:
+    board = posted(
+        await place.ann.slash(place.channel, "coins new", opponent=opponent, first=first, layout=layout, size=7)
+    )
+    while labels(board) != ENDED:
+        assert too_wide(board.content) == []
+        hint = ephemeral(await place.ann.slash(place.channel, "coins hint")).content
+        older = board
+        board = await take(place, hint)
+        assert ids(older) == [] == menus(older)
+    [game] = await records.games(database)
+    judged(game)
+    human = game["seats"].index({"kind": "human", "user": place.ann.id})
+    assert all(move["lost"] == 0 for move in game["moves"] if move["seat"] == human)
+    assert Layout.of(Board.parse(game["board"])).value == layout
+    if first == "me":
+        assert board.content.startswith("**Ann wins by ")
+
+
+@LAYOUTS
+@pytest.mark.parametrize("opponent", OPPONENTS)
+async def test_a_whole_game_by_buttons_and_menus_alone_and_another_and_another(
+    place: Place, database: Database, opponent: str, layout: str
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, size=7, layout=layout))
+    for label in ("Rematch", "Swap sides", "Swap sides"):
+        while labels(board) != ENDED:
+            assert too_wide(board.content) == []
+            if menus(board):
+                [menu] = menus(board)
+                picked = menu["options"][3]["value"]
+                edited(await place.ann.select(board, [picked], custom_id=menu["custom_id"]))
+            else:
+                edited(await place.ann.click(board, custom_id=ids(board)[0]))
+        board = posted(await place.ann.click(board, label=label))
+    games = await records.games(database)
+    assert [game["status"] for game in games] == ["finished"] * 3 + ["active"]
+    for game in games:
+        judged(game)
+        assert Board.parse(game["board"]).size == 7
+        assert Layout.of(Board.parse(game["board"])).value == layout
+        assert {"kind": "bot", "opponent": opponent} in game["seats"]
+
+
+@pytest.mark.parametrize(
+    ("coins", "block", "legend"),
+    [
+        (LINES, "1: 4 7 2\n2: [3 8 1\n3: 6]\n4: 5 5", True),
+        ("[3 8 1", "[3 8 1", True),
+        ("3 8 1]", "3 8 1]", True),
+        ("3 8 | 1", "1: 3 8\n2: 1", False),
+    ],
+)
+async def test_lines_and_walls_in_words(place: Place, coins: str, block: str, legend: bool) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=coins))
+    assert f"```\n{block}\n```" in board.content
+    assert ("\n-# [ or ] is a wall\n" in board.content) == legend
+
+
+async def test_an_emptied_line_keeps_its_number(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="9 | 3 8 1", opponent="greedy")
+    board = posted(await place.ann.slash(place.channel, "coins take left", line=1))
+    assert "```\n1: empty\n2: 8 1\n```" in board.content
+    assert labels(board)[:2] == ["2: ← Left 8", "2: Right 1 →"]
+    assert "-# Ann: 1 left 9\n-# greedy bot: 2 left 3\n" in board.content
+
+
+async def test_buttons_tell_line_and_side_a_row_for_each_line(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=LINES))
+    assert [[each["label"] for each in row] for row in rows(board)] == [
+        ["1: ← Left 4", "1: Right 2 →"],
+        ["2: Right 1 →"],
+        ["3: Take 6"],
+        ["4: ← Left 5", "4: Right 5 →"],
+        ["Hint", "Resign"],
+    ]
+    edited(await place.ann.click(board, label="3: Take 6"))
+
+
+async def test_the_coins_of_a_ring_are_numbered_until_the_first_is_taken(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=RING, opponent="greedy"))
+    assert "```\n1:4 2:7 3:2 4:9 5:5 6:2 7:8\n```\n-# A ring: any coin first\n" in board.content
+    assert [option["label"] for option in menus(board)[0]["options"]][:2] == ["Position 1: 4", "Position 2: 7"]
+    board = posted(await place.ann.slash(place.channel, "coins take pick", position=4))
+    # After the 9 the row is 5 2 8 4 7 2, of which the greedy bot has taken the 5.
+    assert "```\n2 8 4 7 2\n```\nAnn: **9**\n" in board.content
+    assert "-# Ann: 9 at 4\n-# greedy bot: left 5\n" in board.content
+    assert labels(board)[:2] == ["← Left 2", "Right 2 →"]
+
+
+@pytest.mark.parametrize(("size", "menu_sizes"), [(2, [2]), (25, [25]), (26, [13, 13]), (51, [17] * 3), (60, [20] * 3)])
+async def test_menus_hold_every_coin_of_a_ring(
+    place: Place, database: Database, size: int, menu_sizes: list[int]
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=f"({' '.join(map(str, range(size)))})"))
+    found = menus(board)
+    assert [len(menu["options"]) for menu in found] == menu_sizes
+    assert [option["label"] for menu in found for option in menu["options"]] == [
+        f"Position {place}: {place - 1}" for place in range(1, size + 1)
+    ]
+    last = found[-1]
+    edited(await place.ann.select(board, [last["options"][-1]["value"]], custom_id=last["custom_id"]))
+    [game] = await records.games(database)
+    assert game["moves"][0]["place"] == size
+
+
+async def test_the_largest_boards_fit_with_all_that_is_said_about_them(place: Place) -> None:
+    for coins in (FULL, f"({' '.join(['999'] * 60)})"):
+        board = posted(await place.ann.slash(place.channel, "coins new", coins=coins))
+        for grade in ("nudge", "side", "full"):
+            hint = ephemeral(await place.ann.slash(place.channel, "coins hint", grade=grade)).content
+            assert len(hint) <= 2000
+        evaluation = ephemeral(await place.ann.slash(place.channel, "coins evaluate")).content
+        assert too_wide(evaluation) == []
+        question = ephemeral(await place.ann.click(board, label="Resign"))
+        edited(await place.ann.click(question, label="Resign"))
+        review = ephemeral(await place.ann.click(board, label="Review"))
+        assert too_wide("\n".join(review.content.splitlines()[2:])) == []
+        assert too_wide(edited(await place.ann.click(review, label="Step through")).content) == []
+
+
+async def test_the_first_pick_survives_a_restart_and_is_made_once(
+    place: Place, restart: Restart, database: Database
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=RING))
+    [menu] = menus(board)
+    await restart()
+    record, payload = click_payload(
+        place.env, place.ann, place.channel, board.id, menu["custom_id"], kind=3, values=[menu["options"][4]["value"]]
+    )
+    await deliver(place.env, payload)
+    assert edited(result(place.env, record)).id == board.id
+    await restart()
+    await deliver(place.env, payload)
+    [game] = await records.games(database)
+    assert [move.get("place") for move in game["moves"]] == [5, None]
+    await restart()
+    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+
+
+async def test_a_first_pick_of_somebody_else_or_too_late_is_refused(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=RING))
+    [menu] = menus(board)
+    value = menu["options"][0]["value"]
+    refusal = ephemeral(await place.ben.select(board, [value], custom_id=menu["custom_id"]))
+    assert refusal.content == "This game is Ann against optimal bot. Start your own with /coins new."
+    posted(await place.ann.slash(place.channel, "coins take pick", position=2))
+    record, payload = click_payload(
+        place.env, place.ann, place.channel, board.id, menu["custom_id"], kind=3, values=[value]
+    )
+    await deliver(place.env, payload)
+    assert ephemeral(result(place.env, record)).content.startswith("The board has moved on.")
+    [game] = await records.games(database)
+    assert len(game["moves"]) == 2
+
+
+@pytest.mark.parametrize(
+    "values", [[], ["x"], ["coins/222222/0/1@5", "coins/222222/0/1@6"], [5], [None], "coins", None, [["x"]], ["1@5"]]
+)
+async def test_picks_that_no_menu_offers_get_a_sentence(place: Place, database: Database, values: Any) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=RING))
+    before = records.everything(database)
+    record, payload = click_payload(
+        place.env, place.ann, place.channel, board.id, menus(board)[0]["custom_id"], kind=3, values=values
+    )
+    await deliver(place.env, payload)
+    assert ephemeral(result(place.env, record)).content.startswith("This button doesn't work anymore.")
+    assert records.everything(database) == before
+
+
+@pytest.mark.parametrize(
+    ("coins", "command", "given", "sentence"),
+    [
+        (RING, "left", {}, "The first move on a ring takes any coin. Give its position, 1 to 7."),
+        (RING, "right", {"line": 1}, "The first move on a ring takes any coin. Give its position, 1 to 7."),
+        (RING, "pick", {"position": 8}, "There's no position 8 on this ring. Choose one from 1 to 7."),
+        ("4 7", "pick", {"position": 1}, "Only the first move on a ring has a position. Take from the left or the "),
+        (LINES, "left", {}, "This board has several lines. Say which one (1, 2, 3 or 4)."),
+        (LINES, "left", {"line": 2}, "Line 2 has a wall on the left. Take from its right end."),
+    ],
+)
+async def test_a_command_that_names_no_coin(
+    place: Place, coins: str, command: str, given: dict[str, int], sentence: str
+) -> None:
+    await place.ann.slash(place.channel, "coins new", coins=coins)
+    refusal = ephemeral(await place.ann.slash(place.channel, f"coins take {command}", **given))
+    assert refusal.content.startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"layout": "ring", "coins": "4 7"}, "Give either coins or a layout: your own board already has a layout."),
+        ({"layout": "ring", "deal": "222222"}, "Give either a deal or your own board: a deal comes with its coins."),
+    ],
+)
+async def test_a_layout_is_for_new_deals(place: Place, options: dict[str, str], sentence: str) -> None:
+    assert ephemeral(await place.ann.slash(place.channel, "coins new", **options)).content == sentence
+
+
+@pytest.mark.parametrize("coins", [RING, LINES])
+async def test_hints_and_evaluations_tell_the_truth_of_every_position(
+    place: Place, database: Database, coins: str
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=coins, opponent="random"))
+    position = Position.start(Board.parse(coins))
+    while labels(board) != ENDED:
+        lines = brute_force.lines_left(position)
+        margins, seat = brute_force.margins(lines), position.turn
+        ahead = position.scores[seat] - position.scores[1 - seat]
+        truth = rendered(ephemeral(await place.ann.slash(place.channel, "coins evaluate")).content)
+        worth = max(margins.values())
+        assert f"Worth {'+' if worth > 0 else ''}{worth} to you" in truth.replace("\n", " ")
+        for mine, theirs in re.findall(r"^[^:\n]+: (\d+)–(\d+), best$", truth, re.MULTILINE):
+            assert int(mine) - int(theirs) == ahead + worth
+        hint = ephemeral(await place.ann.slash(place.channel, "coins hint")).content
+        board = await take(place, hint)
+        [game] = [one for one in await records.games(database) if one["code"] == code(board.content)]
+        for move in game["moves"][position.ply :]:
+            made = f"{move['line']}{move['side']}" if "side" in move else f"1@{move['place']}"
+            if move["seat"] == seat and move is game["moves"][position.ply]:
+                assert margins[made] == worth
+            position = position.take(next(each for each in position.moves() if str(each) == made))
+
+
+@pytest.mark.parametrize("coins", [RING, LINES])
+async def test_a_review_can_be_stepped_through_played_on_from_and_dealt_again(
+    place: Place, database: Database, coins: str
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=coins, opponent="greedy"))
+    while labels(board) != ENDED:
+        if menus(board):
+            [menu] = menus(board)
+            edited(await place.ann.select(board, [menu["options"][0]["value"]], custom_id=menu["custom_id"]))
+        else:
+            edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    told = ephemeral(await place.ann.click(board, label="Review"))
+    edited(await place.ann.click(told, label="Step through"))
+    assert "Taken: 4 at 1\n" in told.content or "Taken: 1 left 4\n" in told.content
+    casual = posted(await place.ann.click(told, label="Play from here"))
+    game = (await records.games(database))[-1]
+    assert (game["board"], game["casual"], game["moves"]) == (coins, True, [])
+    question = ephemeral(await place.ann.click(casual, label="Resign"))
+    edited(await place.ann.click(question, label="Resign"))
+    edited(await place.ann.click(told, label="Forward →"))
+    edited(await place.ann.click(told, label="Forward →"))
+    casual = posted(await place.ann.click(told, label="Play from here"))
+    position = Position.start(Board.parse(coins))
+    for move in (await records.games(database))[0]["moves"][:2]:
+        written = f"{move['line']}{move['side']}" if "side" in move else f"1@{move['place']}"
+        position = position.take(next(each for each in position.moves() if str(each) == written))
+    assert (await records.games(database))[-1]["board"] == str(position.remaining_board)
+    question = ephemeral(await place.ann.click(casual, label="Resign"))
+    edited(await place.ann.click(question, label="Resign"))
+    shared = posted(await place.ann.click(board, label="Share")).content
+    assert f"\nLayout: {Layout.of(Board.parse(coins)).value}\n" in shared
+    posted(await place.ann.slash(place.channel, "coins new", deal=code(board.content)))
+    assert (await records.games(database))[-1]["board"] == coins
+
+
+async def test_a_rotated_ring_does_not_avoid_the_price(place: Place) -> None:
+    posted(await place.ann.slash(place.channel, "coins new", coins=RING))
+    for board in ("(7 2 9 5 2 8 4)", "(8 2 5 9 2 7 4)", "7 2 9 5 2 8"):
+        told = ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins=board)).content
+        assert told.startswith("In your game ")

@@ -1,0 +1,42 @@
+"""Limits on active games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.service.app_context import AppContext
+from tests.support.simcord.access import labels
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+
+@pytest.fixture
+def app(app: AppContext) -> AppContext:
+    """One with room for three games a player, and four a server."""
+    return replace(app, limits=app.limits.model_copy(update={"games_per_player": 3, "games_per_server": 4}))
+
+
+async def test_the_oldest_of_too_many_games_can_be_ended_there_and_then(place: Place) -> None:
+    channels = [place.ann.guild.create_text_channel(f"coins-{number}") for number in range(4)]
+    boards = [posted(await place.ann.slash(channel, "coins new")) for channel in channels[:3]]
+    refusal = ephemeral(await place.ann.slash(channels[3], "coins new"))
+    assert refusal.content == (
+        "You've reached the limit of 3 active games. Finish or resign one to start another. "
+        f"The oldest is game {code(boards[0].content)} in <#{channels[0].id}>."
+    )
+    assert labels(refusal) == ["Resign it"]
+    edited(await place.ann.click(refusal, label="Resign it"))
+    assert labels(boards[0]) == ["Rematch", "Swap sides", "Review", "Share"]
+    posted(await place.ann.slash(channels[3], "coins new"))
+
+
+async def test_a_full_server_gets_a_sentence(place: Place) -> None:
+    channels = [place.ann.guild.create_text_channel(f"coins-{number}") for number in range(2)]
+    for player in (place.ann, place.ben):
+        for channel in channels:
+            posted(await player.slash(channel, "coins new"))
+    refusal = ephemeral(await place.player("Cleo").slash(channels[0], "coins new"))
+    assert refusal.content.startswith("This server has reached its limit of 4 new games.")
+    assert labels(refusal) == []

@@ -1,0 +1,107 @@
+"""/coins take left and right, and the two buttons that do the same in place."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.simcord.access import ids, labels
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+ROW = "4 7 2 9 5 2"
+
+
+async def test_taking_by_command_posts_a_fresh_board_and_the_older_one_loses_its_buttons(place: Place) -> None:
+    first = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    text = first.content
+    second = posted(await place.ann.slash(place.channel, "coins take right"))
+    assert second.id != first.id
+    game = code(text)
+    assert second.content == (
+        "**Your turn, Ann**\n"
+        "```\n7 2 9 5\n```\n"
+        "Ann: **2**\n"
+        "optimal bot: **4**\n"
+        "-# Ann: right 2\n"
+        "-# optimal bot: left 4\n"
+        f"-# Game {game} · 4 coins left"
+    )
+    assert ids(second) == [f"coins/{game}/2/{action}" for action in ("1L", "1R", "hint", "resign")]
+    assert ids(first) == []
+    assert first.content == text
+
+
+async def test_taking_by_button_changes_the_board_in_place(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    same = edited(await place.ann.click(board, label="← Left 4"))
+    assert same.id == board.id
+    assert "\nAnn: **4**\noptimal bot: **7**\n" in board.content
+    assert labels(board)[:2] == ["← Left 2", "Right 2 →"]
+    assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
+
+
+async def test_the_only_line_may_be_named(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins new", coins=ROW)
+    assert "Ann: left 4" in posted(await place.ann.slash(place.channel, "coins take left", line=1)).content
+    assert "Ann: right 2" in posted(await place.ann.slash(place.channel, "coins take right", line=1)).content
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+async def test_a_line_that_is_not_there_is_refused(place: Place, database: Database, side: str) -> None:
+    await place.ann.slash(place.channel, "coins new", coins=ROW)
+    before = records.everything(database)
+    refusal = ephemeral(await place.ann.slash(place.channel, f"coins take {side}", line=2))
+    assert refusal.content == "There's no line 2, only line 1."
+    assert records.everything(database) == before
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+async def test_the_last_coin_is_taken_from_either_side(place: Place, side: str) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="3 1 2")
+    posted(await place.ann.slash(place.channel, "coins take left"))
+    over = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+    assert over.content.startswith("**Ann wins by 2**\n```\nno coins left\n```\n")
+
+
+async def test_the_last_coin_has_one_button(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="3 1 2"))
+    edited(await place.ann.click(board, label="← Left 3"))
+    assert labels(board) == ["Take 1", "Hint", "Resign"]
+    edited(await place.ann.click(board, label="Take 1"))
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+
+
+@pytest.mark.parametrize("command", ["take left", "take right", "hint", "board", "resign"])
+async def test_without_a_game_there_is_nothing_to_do(place: Place, command: str) -> None:
+    refusal = ephemeral(await place.ann.slash(place.channel, f"coins {command}"))
+    assert refusal.content == "You have no game running in this channel. Start one with /coins new."
+
+
+async def test_commands_and_buttons_can_be_mixed(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    edited(await place.ann.click(board, label="Right 2 →"))
+    fresh = posted(await place.ann.slash(place.channel, "coins take right"))
+    assert ids(board) == []
+    edited(await place.ann.click(fresh, custom_id=ids(fresh)[0]))
+    [game] = await records.games(database)
+    assert game["status"] == "finished"
+
+
+async def test_the_board_can_be_posted_afresh(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    fresh = posted(await place.ann.slash(place.channel, "coins board"))
+    assert fresh.content == board.content
+    assert ids(board) == []
+    assert len(ids(fresh)) == 4
+    again = posted(await place.ann.slash(place.channel, "coins board"))
+    assert ids(fresh) == []
+    edited(await place.ann.click(again, label="← Left 4"))
+
+
+async def test_a_board_whose_message_is_gone_is_posted_all_the_same(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    place.env.backend.delete_message(place.channel.id, board.id)
+    fresh = posted(await place.ann.slash(place.channel, "coins take left"))
+    edited(await place.ann.click(fresh, custom_id=ids(fresh)[0]))

@@ -1,0 +1,102 @@
+"""A whole game by someone who reads texts and types commands, and sees nothing else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.match import OPPONENTS
+from tests.support.games import brute_force
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import ephemeral, posted, rendered
+
+
+@dataclass
+class Reader:
+    """A game as a reader knows it from its texts alone."""
+
+    coins: list[int] = field(default_factory=list)
+    scores: dict[str, int] = field(default_factory=dict)
+    heading: str = ""
+
+    def read(self, text: str) -> None:
+        """The board message; where a game was known before, that the text follows from it."""
+        before, self.coins = self.coins, [int(coin) for coin in block(text).split()] if "no coins" not in text else []
+        had, self.scores = (
+            self.scores,
+            {name: int(sum_) for name, sum_ in re.findall(r"^(.+): \*\*(\d+)\*\*$", text, re.MULTILINE)},
+        )
+        self.heading = text.splitlines()[0].strip("*")
+        if before:
+            self._follow(before, had, re.findall(r"^-# (.+): (left|right) (\d+)$", text, re.MULTILINE))
+
+    def _follow(self, coins: list[int], scores: dict[str, int], moves: list[tuple[str, str, str]]) -> None:
+        for name, side, coin in moves[-(len(coins) - len(self.coins)) :]:
+            assert int(coin) == coins.pop(0 if side == "left" else -1)
+            scores[name] += int(coin)
+        assert (coins, scores) == (self.coins, self.scores)
+
+    @property
+    def value(self) -> int:
+        return brute_force.row_value(*self.coins)
+
+
+def block(text: str) -> str:
+    """Return the first code block of a text."""
+    return text.split("```")[1]
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS)
+async def test_a_game_is_won_by_texts_alone(place: Place, opponent: str) -> None:
+    reader = Reader()
+    reader.read(posted(await place.ann.slash(place.channel, "coins new", size=9, opponent=opponent)).content)
+    assert (len(reader.coins), reader.heading) == (9, "Your turn, Ann")
+    par = reader.value
+    while reader.coins:
+        ahead = reader.scores["Ann"] - reader.scores[f"{opponent} bot"]
+        nudge = ephemeral(await place.ann.slash(place.channel, "coins hint", grade="nudge")).content
+        assert not re.search(r"\b(left|right)\b", nudge)
+        truth = rendered(ephemeral(await place.ann.slash(place.channel, "coins evaluate")).content)
+        worth = re.search(r"Worth \+?(-?\d+) to you", truth.replace("\n", " "))
+        assert worth is not None
+        assert int(worth[1]) == reader.value
+        best = re.search(r"^(left|right) (\d+): (\d+)–(\d+), best$", truth, re.MULTILINE)
+        assert best is not None
+        assert int(best[3]) - int(best[4]) == ahead + reader.value
+        reader.read(posted(await place.ann.slash(place.channel, f"coins take {best[1]}")).content)
+    margin = reader.scores["Ann"] - reader.scores[f"{opponent} bot"]
+    assert margin >= par > 0
+    assert reader.heading == f"Ann wins by {margin}"
+    whole = posted(await place.ann.slash(place.channel, "coins evaluate")).content
+    assert f"**Ann wins by {par}**\nhad both played perfectly." in whole
+
+
+async def test_a_game_can_be_followed_by_alt_texts_alone(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", size=9, opponent="greedy"))
+    coins: list[int] = []
+    scores = {"Ann": 0, "greedy bot": 0}
+    while "to move" in (alt := board.attachments[0].description or ""):
+        left = [int(coin) for coin in re.findall(r"Row: ([\d ]+)\.", alt)[0].split()]
+        ends = f"left {left[0]}" if len(left) == 1 else f"left {left[0]} or right {left[-1]}"
+        assert f"Ann to move: {ends}." in alt
+        follow(coins, scores, left, re.findall(r"(Ann|greedy bot) took (left|right) (\d+)\.", alt))
+        assert alt.startswith(f"Coins: Ann {scores['Ann']} and greedy bot {scores['greedy bot']}.")
+        coins = left
+        side = "left" if left[0] >= left[-1] else "right"
+        board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+    follow(coins, scores, [], re.findall(r"(Ann|greedy bot) took (left|right) (\d+)\.", alt))
+    margin = scores["Ann"] - scores["greedy bot"]
+    winner = "Ann" if margin > 0 else "greedy bot"
+    assert f"{winner} wins by {abs(margin)}." in alt if margin else "A tie" in alt
+    for name, taken in re.findall(r"(Ann|greedy bot) holds ([\d ]+)\.", alt):
+        assert sum(map(int, taken.split())) == scores[name]
+
+
+def follow(coins: list[int], scores: dict[str, int], left: list[int], moves: list[tuple[str, str, str]]) -> None:
+    """Check that the last of `moves` lead from `coins` to `left`, and add them to `scores`."""
+    for name, side, coin in moves[len(moves) - (len(coins) - len(left)) :] if coins else []:
+        assert int(coin) == coins.pop(0 if side == "left" else -1)
+        scores[name] += int(coin)
+    assert not coins or coins == left

@@ -1,0 +1,151 @@
+"""/coins new."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.match import OPPONENTS
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.simcord.access import ids, labels
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
+
+ROW = "4 7 2 9 5 2"
+
+
+async def test_a_new_game_is_a_public_board_with_everything_a_player_needs(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    game = code(board.content)
+    assert board.content == (
+        f"**Your turn, Ann**\n```\n4 7 2 9 5 2\n```\nAnn: **0**\noptimal bot: **0**\n-# Game {game} · 6 coins left"
+    )
+    assert labels(board) == ["← Left 4", "Right 2 →", "Hint", "Resign"]
+    assert ids(board) == [f"coins/{game}/0/{action}" for action in ("1L", "1R", "hint", "resign")]
+
+
+async def test_a_code_has_six_characters_that_are_not_taken_for_one_another(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new"))
+    assert re.fullmatch("[23456789A-HJKMNP-Z]{6}", code(board.content))
+
+
+async def test_the_usual_deal_has_ten_coins_and_the_player_moves_first(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new"))
+    assert len(coins_left(board.content)) == 10
+    assert "optimal bot" in board.content
+    assert ids(board)[0].split("/")[2] == "0"
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS)
+async def test_every_opponent_can_be_chosen(place: Place, opponent: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent))
+    assert f"\n{opponent} bot: **0**" in board.content
+
+
+@pytest.mark.parametrize("size", [2, 3, 30, 60])
+async def test_every_size_fits_a_phone_and_keeps_the_order(place: Place, database: Database, size: int) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", size=size))
+    assert too_wide(board.content) == []
+    [game] = await records.games(database)
+    assert " ".join(coins_left(board.content)) == game["board"]
+    assert len(coins_left(board.content)) == size
+
+
+async def test_the_widest_board_fits_a_phone(place: Place, database: Database) -> None:
+    widest = " ".join(["999", "0"] * 30)
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=widest, opponent="lookahead"))
+    assert too_wide(board.content) == []
+    assert " ".join(coins_left(board.content)) == widest
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS)
+async def test_a_bot_that_moves_first_already_has(place: Place, opponent: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, first="bot"))
+    assert len(coins_left(board.content)) == 10  # eleven were dealt
+    assert re.search(rf"^-# {opponent} bot: (left|right) \d+$", board.content, flags=re.MULTILINE)
+    assert board.content.startswith("**Your turn, Ann**")
+    assert {id_.split("/")[2] for id_ in ids(board)} == {"1"}
+
+
+async def test_chance_decides_who_moves_first_if_asked_to(place: Place, database: Database) -> None:
+    for number in range(12):
+        channel = place.ann.guild.create_text_channel(f"coins-{number}")
+        posted(await place.ann.slash(channel, "coins new", first="random"))
+    first = {game["seats"][0]["kind"] for game in await records.games(database)}
+    assert first == {"human", "bot"}
+
+
+@pytest.mark.parametrize("written", ["4,7,2,9,5,2", "4, 7, 2, 9, 5, 2", "  4 7  2 9 5 2 ", "04 7 2 9 5 2"])
+async def test_coins_may_be_written_in_any_way_the_notation_allows(place: Place, written: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=written))
+    assert coins_left(board.content) == ROW.split()
+
+
+@pytest.mark.parametrize(
+    ("written", "reason"),
+    [
+        ("4 x 2", "At character 3: expected a coin (an integer), found 'x'."),
+        ("4", "A board can have 2 to 60 coins; this one has 1."),
+        (" ".join(["1"] * 61), "A board can have 2 to 60 coins; this one has 61."),
+        ("4 1000", "Coin values must be 0 to 999. Coin 2 is out of range."),
+        ("4 -1 3", "Coin values must be 0 to 999. Coin 2 is out of range."),
+        ("1 | 2 | 3 | 4 | 5", "A board has 1 to 4 lines, not 5."),
+        (
+            "(4 7) | 3 1",
+            "At character 1: expected a row or a stack, as a ring is a board of its own, found '('.",
+        ),
+        ("[4 7]", "At character 5: expected no second wall: a line is open at one end at least, found ']'."),
+    ],
+)
+async def test_unplayable_coins_are_rejected_ephemerally(
+    place: Place, database: Database, written: str, reason: str
+) -> None:
+    refusal = ephemeral(await place.ann.slash(place.channel, "coins new", coins=written))
+    assert refusal.content == reason
+    assert await records.games(database) == []
+
+
+async def test_coins_and_a_size_together_are_refused(place: Place) -> None:
+    refusal = ephemeral(await place.ann.slash(place.channel, "coins new", coins=ROW, size=6))
+    assert refusal.content == "Give either coins or a size: your own board already has a size."
+
+
+async def test_a_second_game_in_the_channel_offers_to_go_on(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    offer = ephemeral(await place.ann.slash(place.channel, "coins new"))
+    assert offer.content == (
+        "You already have a game running in this channel. Continue it, or resign it to start a new one."
+    )
+    assert labels(offer) == ["Continue", "Resign it"]
+    fresh = posted(await place.ann.click(offer, label="Continue"))
+    assert fresh.content == board.content
+    assert ids(board) == []
+    assert len(await records.games(database)) == 1
+
+
+async def test_a_second_game_in_the_channel_offers_to_resign(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    offer = ephemeral(await place.ann.slash(place.channel, "coins new"))
+    done = edited(await place.ann.click(offer, label="Resign it"))
+    assert done.ephemeral
+    assert done.content == f"You resigned game {code(board.content)}."
+    assert ids(done) == []
+    assert board.content.startswith("**optimal bot wins**")
+    posted(await place.ann.slash(place.channel, "coins new"))
+    assert [game["status"] for game in await records.games(database)] == ["resigned", "active"]
+
+
+async def test_another_channel_has_a_game_of_its_own(place: Place) -> None:
+    other = place.ann.guild.create_text_channel("other")
+    here = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    there = posted(await place.ann.slash(other, "coins new", coins="1 2 3"))
+    assert code(here.content) != code(there.content)
+    edited(await place.ann.click(here, label="← Left 4"))
+    edited(await place.ann.click(there, label="Right 3 →"))
+
+
+def coins_left(content: str) -> list[str]:
+    """The coins in the block of a board."""
+    return content.split("```")[1].split()

@@ -1,0 +1,110 @@
+"""Names of any kind: shown as they are, short, without pinging anyone or breaking a board."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.simcord.access import command_payload, deliver, ids, labels, rename, result
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import edited, ephemeral, posted, rendered, too_wide
+
+NAMES = [
+    "x" * 32,
+    "**bold** _i_ ~~s~~ `c` ||s||",
+    "```py\nprint()\n```",
+    "@everyone",
+    "@here",
+    "<@1456074443980800007>",
+    "<@&1>",
+    "<#1>",
+    "<t:0:F>",
+    "</x:1>",
+    "[a](http://b.c)",
+    "https://a.bc",
+    "# heading",
+    "> quote",
+    "- list",
+    "1. list",
+    "-# small",
+    "line\nbreak\r\n\tand tab",
+    "🪙🪙🪙🪙🪙🪙🪙🪙🪙🪙🪙🪙",
+    "名前がとても長い人の名前です",
+    "\u202eevil\u202c",
+    "\u200b\u200b",
+    "e\u0301" * 16,
+    "back\\slash\\",
+    "{0} %s {name}",
+    "\ud800",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_name_stays_a_name(place: Place, name: str) -> None:
+    player = place.player("guest")
+    rename(player, name)
+    board = posted(await player.slash(place.channel, "coins new", coins="9 2 7 7"))
+    lines = board.content.splitlines()
+    assert [line.strip("`") for line in lines[1:4]] == ["", "9 2 7 7", ""]
+    assert len(lines) == 7, board.content
+    assert too_wide(board.content) == []
+    edited(await player.click(board, label="← Left 9"))
+    while ids(board)[0].endswith("L"):
+        edited(await player.click(board, custom_id=ids(board)[0]))
+    assert too_wide(board.content) == []
+    assert "This game is " in ephemeral(await place.ann.click(board, label="Rematch")).content
+    page = posted(await player.slash(place.channel, "coins leaderboard")).content
+    assert len(page.splitlines()) == 3, page
+    assert too_wide(page) == []
+    record, payload = command_payload(place.env, place.ann, place.channel, "stats")
+    await deliver(place.env, payload)
+    assert posted(result(place.env, record))
+    stats = posted(await player.slash(place.channel, "coins stats")).content
+    assert stats.splitlines()[0].startswith("**")
+    assert too_wide(stats) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("x" * 14, "x" * 14),
+        ("x" * 15, "x" * 13 + "…"),
+        ("O'Brien", "O'Brien"),
+        ("**Ann**", "**Ann**"),
+        ("<t:0>", "<t:0>"),
+        ("A\nn  n", "A n n"),
+        ("\u200b", "Player "),
+    ],
+)
+async def test_a_name_is_shown_as_it_is_written(place: Place, name: str, shown: str) -> None:
+    player = place.player("guest")
+    rename(player, name)
+    board = posted(await player.slash(place.channel, "coins new", coins="9 2"))
+    assert rendered(board.content.splitlines()[0]).startswith(f"Your turn, {shown}")
+
+
+async def test_the_longest_name_and_the_greatest_margin_fit_a_phone(place: Place) -> None:
+    rename(place.ann, "x" * 32)
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="999 0 " * 30))
+    while labels(board)[0] != "Rematch":
+        edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    assert board.content.startswith(f"**{'x' * 13}… wins by 29970**\n")
+    assert too_wide(board.content) == []
+
+
+async def test_a_changed_name_is_shown_from_the_next_game_on(place: Place) -> None:
+    player = place.player("guest")
+    board = posted(await player.slash(place.channel, "coins new", coins="9 2"))
+    edited(await player.click(board, label="← Left 9"))
+    rename(player, "Someone")
+    fresh = posted(await player.click(board, label="Rematch"))
+    assert "Someone: " in fresh.content
+
+
+async def test_a_name_is_no_link_in_a_refusal(place: Place) -> None:
+    eve = place.player("eve")
+    rename(place.ann, "[free](//a.b)")
+    challenge = posted(await place.ann.slash(place.channel, "coins challenge", player=place.ben))
+    for label in ("Accept", "Cancel"):
+        said = ephemeral(await eve.click(challenge, label=label)).content
+        assert "](" not in said, said
+    assert "Only \\[free\\]\\(\\/\\/a\\.b\\) can cancel" in said

@@ -1,0 +1,98 @@
+"""/coins resign, its button, and the question in between."""
+
+from __future__ import annotations
+
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.simcord.access import click_payload, deliver, ids, labels, result
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+ROW = "4 7 2 9 5 2"
+
+
+async def test_resigning_needs_an_ephemeral_confirmation(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    assert question.content == f"Resign game {code(board.content)}? It counts as a loss."
+    assert labels(question) == ["Resign", "Keep playing"]
+    assert records.everything(database) == before
+
+
+async def test_yes_ends_the_game_and_the_board_shows_it(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    done = edited(await place.ann.click(question, label="Resign"))
+    game = code(board.content)
+    assert done.content == f"You resigned game {game}."
+    assert ids(done) == []
+    assert board.content == (
+        "**optimal bot wins**\n"
+        "```\n4 7 2 9 5 2\n```\n"
+        "Ann: **0**\n"
+        "optimal bot: **0**\n"
+        "-# Ann: resigned\n"
+        f"-# Game {game} · resigned"
+    )
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+    [record] = await records.games(database)
+    assert record["status"] == "resigned"
+
+
+async def test_no_leaves_the_game_as_it_is(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    before = records.everything(database)
+    done = edited(await place.ann.click(question, label="Keep playing"))
+    assert done.content == "OK, the game continues."
+    assert ids(done) == []
+    assert records.everything(database) == before
+    edited(await place.ann.click(board, label="← Left 4"))
+
+
+async def test_the_button_asks_the_same(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    question = ephemeral(await place.ann.click(board, label="Resign"))
+    assert labels(question) == ["Resign", "Keep playing"]
+    edited(await place.ann.click(question, label="Resign"))
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+
+
+async def test_a_resignation_counts_as_a_loss(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="9 1")
+    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    await place.ann.click(question, label="Resign")
+    assert "0 tied, 1 lost" in posted(await place.ann.slash(place.channel, "coins stats")).content
+
+
+async def test_a_yes_to_an_older_board_is_refused(place: Place, database: Database) -> None:
+    await place.ann.slash(place.channel, "coins new", coins=ROW)
+    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    await place.ann.slash(place.channel, "coins take left")
+    before = records.everything(database)
+    refusal = ephemeral(await place.ann.click(question, label="Resign"))
+    assert refusal.content.startswith("The board has moved on. It now looks like this:\n")
+    assert records.everything(database) == before
+
+
+async def test_a_yes_by_someone_else_is_refused(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    for action in ("resign", "resign-yes"):
+        record, payload = click_payload(
+            place.env, place.ben, place.channel, board.id, f"coins/{code(board.content)}/0/{action}"
+        )
+        await deliver(place.env, payload)
+        assert ephemeral(result(place.env, record)).content.startswith("This game is Ann against optimal bot.")
+    assert records.everything(database) == before
+
+
+async def test_a_second_yes_is_told_that_the_game_is_over(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    first = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    second = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    edited(await place.ann.click(first, label="Resign"))
+    refusal = ephemeral(await place.ann.click(second, label="Resign"))
+    assert refusal.content == "This game is over. Start another with /coins new."
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]

@@ -1,0 +1,125 @@
+"""Whole games: every opponent, by commands alone and by buttons alone, to the end and on to the next."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.match import OPPONENTS
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.simcord.access import ids, labels
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
+
+ENDED = ["Rematch", "Swap sides", "Review", "Share"]
+
+
+@pytest.mark.parametrize("first", ["me", "bot"])
+@pytest.mark.parametrize("opponent", OPPONENTS)
+async def test_a_whole_game_by_commands_alone(place: Place, database: Database, opponent: str, first: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, first=first))
+    while labels(board) != ENDED:
+        hint = ephemeral(await place.ann.slash(place.channel, "coins hint")).content
+        older, side = board, "right" if hint.startswith("Take right") else "left"
+        board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+        assert ids(older) == []
+        assert too_wide(board.content) == []
+    assert board.content.startswith("**Ann wins by ")  # a deal can be won by perfect play
+    [game] = await records.games(database)
+    assert game["status"] == "finished"
+    assert sum(game["scores"]) == sum(map(int, game["board"].split()))
+    human = game["seats"].index({"kind": "human", "user": place.ann.id})
+    assert all(move["lost"] == 0 for move in game["moves"] if move["seat"] == human)
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS)
+async def test_a_whole_game_by_buttons_alone_and_another_and_another(
+    place: Place, database: Database, opponent: str
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, size=6))
+    for label, first_ply in (("Rematch", "0"), ("Swap sides", "1"), ("Swap sides", "0")):
+        while labels(board) != ENDED:
+            edited(await place.ann.click(board, custom_id=ids(board)[0]))
+            assert too_wide(board.content) == []
+        old = board
+        board = posted(await place.ann.click(old, label=label))
+        assert code(board.content) != code(old.content)
+        assert ids(board)[0].split("/")[2] == first_ply
+        assert labels(old) == ENDED
+    games = await records.games(database)
+    assert [game["status"] for game in games] == ["finished"] * 3 + ["active"]
+    assert len({game["board"] for game in games}) == 4
+    for game in games:
+        assert {"kind": "bot", "opponent": opponent} in game["seats"]
+        assert len(game["board"].split()) == 6
+
+
+async def test_a_rematch_of_the_usual_size_has_the_usual_size(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new"))
+    while labels(board) != ENDED:
+        edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    posted(await place.ann.click(board, label="Swap sides"))
+    assert [len(game["board"].split()) for game in await records.games(database)] == [10, 11]
+
+
+async def test_a_resigned_game_can_be_played_again(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", opponent="greedy"))
+    question = ephemeral(await place.ann.click(board, label="Resign"))
+    await place.ann.click(question, label="Resign")
+    assert "greedy bot: **0**" in posted(await place.ann.click(board, label="Rematch")).content
+
+
+async def test_a_rematch_while_another_game_runs_offers_to_go_on(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+    edited(await place.ann.click(board, label="← Left 9"))
+    posted(await place.ann.click(board, label="Rematch"))
+    assert labels(ephemeral(await place.ann.click(board, label="Rematch"))) == ["Continue", "Resign it"]
+    assert labels(ephemeral(await place.ann.click(board, label="Swap sides"))) == ["Continue", "Resign it"]
+    assert len(await records.games(database)) == 2
+
+
+@pytest.mark.parametrize(
+    ("coins", "side", "heading"),
+    [
+        ("9 2", "left", "Ann wins by 7"),
+        ("9 2", "right", "optimal bot wins by 7"),
+        ("5 5", "left", "A tie: both win"),
+        ("0 0", "left", "A tie: both win"),
+    ],
+)
+async def test_the_end_says_who_won(place: Place, coins: str, side: str, heading: str) -> None:
+    await place.ann.slash(place.channel, "coins new", coins=coins)
+    board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+    assert board.content.startswith(f"**{heading}**\n```\nno coins left\n```\nAnn: **")
+    assert board.content.endswith(f"-# Game {code(board.content)} · all taken")
+    assert labels(board) == ENDED
+
+
+@pytest.mark.parametrize(
+    ("coins", "sides", "lines"),
+    [
+        ("9 2", ["left"], ["Accuracy 100% (1 of 1)", "Nothing given away"]),
+        ("9 2", ["right"], ["Accuracy 0% (0 of 1)", "Given away: 14"]),
+        ("5 5", ["left"], []),
+        ("4 7 2 9 5 2", ["left", "left", "left"], ["Accuracy 33% (1 of 3)", "Given away: 14"]),
+        ("4 7 2 9 5 2", ["right", "left", "left"], ["Accuracy 100% (3 of 3)", "Nothing given away"]),
+        ("4 7 2 9 5 2", ["right", "right", "left"], ["Accuracy 66% (2 of 3)", "Given away: 8"]),
+    ],
+)
+async def test_the_end_tells_how_exact_the_player_was(
+    place: Place, coins: str, sides: list[str], lines: list[str]
+) -> None:
+    await place.ann.slash(place.channel, "coins new", coins=coins)
+    for side in sides:
+        board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+    told = re.findall(r"^-# ((?:Accuracy|Given|Nothing).*)$", board.content, flags=re.MULTILINE)
+    assert told == lines
+
+
+async def test_a_running_game_does_not_tell_how_exact_the_player_is(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
+    board = posted(await place.ann.slash(place.channel, "coins take left"))
+    assert "Accuracy" not in board.content
+    assert "away" not in board.content

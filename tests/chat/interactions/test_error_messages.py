@@ -1,0 +1,180 @@
+"""Internal errors: the user gets a short message, and the log the details."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import Any
+
+import pytest
+
+from bot.service.analysis import evaluate, hint
+from bot.service.games import boards, moves, resign, start
+from bot.service.statistics import leaderboard, player_stats, results
+from bot.store import Database, StoreUnavailableError
+from bot.util.throttled_log import MAX_PER_MINUTE
+from tests.support.databases import records
+from tests.support.simcord.access import ids, labels
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import edited, ephemeral, posted
+
+ROW = "4 7 2 9 5 2"
+SERVICES = [
+    ("coins new", start, "start_game"),
+    ("coins take left", moves, "make_move_at_side"),
+    ("coins board", boards, "view_game"),
+    ("coins hint", hint, "give_hint"),
+    ("coins evaluate", evaluate, "evaluate_board"),
+    ("coins resign", resign, "check_resignation"),
+    ("coins leaderboard", leaderboard, "read_leaderboard"),
+    ("coins stats", player_stats, "read_player_stats"),
+]
+
+
+class UnexpectedError(Exception):
+    """An error that no code expects."""
+
+
+async def fail(*_: Any, **__: Any) -> None:
+    raise UnexpectedError("secret of the process")
+
+
+async def unavailable(*_: Any, **__: Any) -> None:
+    raise StoreUnavailableError from OSError("disk I/O error")
+
+
+def check_apology(text: str, caplog: pytest.LogCaptureFixture) -> None:
+    """Check that `text` is a short apology without the cause, with a reference to a traceback in the log."""
+    found = re.fullmatch(r"Sorry, something went wrong on my side\. Your game is safe\. Reference: ([0-9a-f]{8})", text)
+    assert found is not None, text
+    [logged] = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert found.group(1) in logged.getMessage()
+    assert logged.exc_info is not None
+    assert logged.exc_info[0] is UnexpectedError
+    assert "in fail" in caplog.text
+    caplog.clear()
+
+
+@pytest.mark.parametrize(("command", "module", "function"), SERVICES)
+async def test_an_unexpected_error_of_a_command_gets_an_apology(
+    place: Place,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    command: str,
+    module: Any,
+    function: str,
+) -> None:
+    monkeypatch.setattr(module, function, fail)
+    check_apology(ephemeral(await place.ann.slash(place.channel, command)).content, caplog)
+
+
+async def test_an_unexpected_error_of_a_click_gets_an_apology_and_leaves_the_board(
+    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = board.content
+    with monkeypatch.context() as broken:
+        broken.setattr(moves, "make_move", fail)
+        check_apology(ephemeral(await place.ann.click(board, label="← Left 4")).content, caplog)
+    assert board.content == before
+    edited(await place.ann.click(board, label="← Left 4"))
+
+
+async def test_an_error_during_a_move_changes_nothing(
+    place: Place, database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+    before = records.everything(database)
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise UnexpectedError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(results, "result_events", fail)
+        check_apology(ephemeral(await place.ann.slash(place.channel, "coins take left")).content, caplog)
+    assert records.everything(database) == before
+    assert labels(posted(await place.ann.slash(place.channel, "coins take left"))) == [
+        "Rematch",
+        "Swap sides",
+        "Review",
+        "Share",
+    ]
+
+
+@pytest.mark.parametrize(("command", "module", "function"), SERVICES)
+async def test_an_unreachable_database_gets_an_error_message_without_traceback(
+    place: Place,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    command: str,
+    module: Any,
+    function: str,
+) -> None:
+    monkeypatch.setattr(module, function, unavailable)
+    refusal = ephemeral(await place.ann.slash(place.channel, command))
+    assert refusal.content == str(StoreUnavailableError())
+    [logged] = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert logged.getMessage() == "The database can't be reached: disk I/O error"
+    assert logged.exc_info is None
+    caplog.clear()
+
+
+async def test_an_outage_does_not_flood_the_log(
+    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for method in ("read", "write", "execute_batched"):
+        monkeypatch.setattr(Database, method, unavailable)
+    for _ in range(2 * MAX_PER_MINUTE):
+        assert ephemeral(await place.ann.slash(place.channel, "coins board")).content == str(StoreUnavailableError())
+    logged = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    errors = [record for record in logged if record.levelno >= logging.ERROR]
+    assert len(errors) == MAX_PER_MINUTE
+    assert len(logged) <= 2 * MAX_PER_MINUTE
+    caplog.clear()
+    monkeypatch.undo()
+
+
+async def test_a_board_is_shown_even_if_its_message_cannot_be_stored(
+    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(boards, "set_board_message", unavailable)
+        board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    assert "its hook failed" in caplog.text
+    assert "Traceback" not in caplog.text
+    caplog.clear()
+    edited(await place.ann.click(board, label="← Left 4"))
+
+
+@pytest.mark.parametrize(("status", "code"), [(500, 0), (404, 10062), (403, 50001)])
+async def test_a_rejected_response_is_delivered_by_the_fallback(
+    place: Place, caplog: pytest.LogCaptureFixture, status: int, code: int
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    place.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=1)
+    await place.ann.click(board, label="← Left 4")
+    assert "Ann: left 4" in board.content
+    assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
+    assert "Traceback" not in caplog.text
+    caplog.clear()
+    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+
+
+async def test_a_rejected_new_board_is_posted_in_the_channel(place: Place, caplog: pytest.LogCaptureFixture) -> None:
+    place.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
+    await place.ann.slash(place.channel, "coins new", coins=ROW)
+    [board] = place.channel.history()
+    assert board.content.startswith("**Your turn, Ann**")
+    assert "came too late" in caplog.text
+    caplog.clear()
+    edited(await place.ann.click(board, label="← Left 4"))
+    posted(await place.ann.slash(place.channel, "coins take left"))
+    assert ids(place.channel.history()[0]) == []
+
+
+async def test_a_rejected_ephemeral_response_is_not_posted(place: Place, caplog: pytest.LogCaptureFixture) -> None:
+    posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    place.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
+    await place.ann.slash(place.channel, "coins hint")
+    assert len(place.channel.history()) == 1
+    caplog.clear()

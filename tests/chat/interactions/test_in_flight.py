@@ -1,0 +1,66 @@
+"""Each interaction is admitted once. Stored data prevents duplicates as well (see `test_duplicate_interactions`)."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.chat import client
+from bot.chat.client import CoinsClient
+from bot.chat.interactions import in_flight
+from bot.util.caching import ENTRY, Cache
+from tests.support.simcord.access import callbacks, click_payload, command_payload, deliver, ids, labels, modal_payload
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import ephemeral, posted
+
+
+async def test_a_duplicate_is_ignored(place: Place) -> None:
+    command = command_payload(place.env, place.ann, place.channel, "new")[1]
+    await deliver(place.env, command, command)
+    await deliver(place.env, command)
+    [board] = place.channel.history()
+    click = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])[1]
+    form = modal_payload(place.env, place.ann, place.channel, "x")[1]
+    await deliver(place.env, click, click, form, form)
+    assert len(callbacks(place.env)) == 3
+
+
+async def test_the_cache_of_known_interactions_is_bounded(
+    place: Place, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simcord_bot._in_flight, "_known", Cache("interactions", 2 * ENTRY - 1, lambda *_: 0))
+    payloads = [command_payload(place.env, place.ann, place.channel, "hint")[1] for _ in range(2)]
+    await deliver(place.env, *payloads)
+    await deliver(place.env, payloads[1])
+    assert len(callbacks(place.env)) == 2
+    await deliver(place.env, payloads[0])
+    assert len(callbacks(place.env)) == 3
+
+
+async def test_an_interaction_after_shutdown_is_refused(place: Place, simcord_bot: CoinsClient) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new"))
+    await simcord_bot._in_flight.drain(1.0)
+    before = board.content
+    click = await place.ann.click(board, custom_id=ids(board)[0])
+    for outcome in (click, await place.ann.slash(place.channel, "coins take left")):
+        assert ephemeral(outcome).content == "I'm restarting, so that didn't go through. Try again in a moment."
+    assert board.content == before
+    assert len(labels(board)) == 4
+
+
+async def test_shutdown_waits_for_pending_interactions_with_a_timeout() -> None:
+    intake = in_flight.InFlightInteractions()
+    gate = asyncio.Event()
+    intake.track(asyncio.create_task(gate.wait()))
+    started = asyncio.get_running_loop().time()
+    await intake.drain(0.05)
+    assert asyncio.get_running_loop().time() - started >= 0.05
+    closing = asyncio.create_task(intake.drain(60.0))
+    await asyncio.sleep(0.01)
+    late = asyncio.create_task(asyncio.sleep(0.01))
+    intake.track(late)  # a refusal
+    gate.set()
+    await asyncio.wait_for(closing, 10.0)
+    assert late.done()
+    assert client._SHUTDOWN_S < 10.0  # when process managers kill

@@ -1,0 +1,266 @@
+"""Interactions are admitted within the rate limit and with a readable payload."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.bootstrap import build_client
+from bot.service.app_context import AppContext
+from bot.service.rate_limit import MAX_REPLIES, PENALTY_S
+from bot.settings import LimitSettings
+from bot.store import Database
+from bot.util.throttled_log import MAX_PER_MINUTE
+from tests.support.databases import records
+from tests.support.simcord.access import (
+    Payload,
+    callbacks,
+    click_payload,
+    command_payload,
+    deliver,
+    direct,
+    ids,
+    labels,
+    result,
+)
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import edited, ephemeral, posted
+
+ROW = " ".join(str(coin) for coin in range(1, 41))
+FAST = "You're going too fast. Try again <t:"
+AT_ONCE = 10
+
+
+@pytest.fixture
+def app(database: Database) -> AppContext:
+    """Return an application context with tight limits."""
+    return AppContext(database, limits=LimitSettings(requests_at_once=AT_ONCE, requests_per_second=4), rng=Random(7))
+
+
+@pytest.fixture
+def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the list of database calls from now on."""
+    calls: list[str] = []
+    for name in ("read", "write", "execute_batched"):
+        real = getattr(Database, name)
+
+        async def counted(self: Database, *arguments: Any, name: str = name, real: Any = real, **more: Any) -> Any:
+            calls.append(name)
+            return await real(self, *arguments, **more)
+
+        monkeypatch.setattr(Database, name, counted)
+    return calls
+
+
+async def test_a_player_over_the_rate_limit_gets_a_few_refusals(
+    place: Place, queries: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    await place.env.advance_time(60)
+    clicks = [click_payload(place.env, place.ann, place.channel, board.id, "coins/7QK2MX/0/hint") for _ in range(300)]
+    before = len(callbacks(place.env))
+    queries.clear()
+    await deliver(place.env, *(payload for _, payload in clicks))
+    refused = clicks[AT_ONCE : AT_ONCE + MAX_REPLIES]
+    assert len(callbacks(place.env)) - before == AT_ONCE + MAX_REPLIES
+    assert all(ephemeral(result(place.env, record)).content.startswith(FAST) for record, _ in refused)
+    assert not any(record.responded for record, _ in clicks[AT_ONCE + MAX_REPLIES :])
+    # Each admitted interaction reads a deletion of the user and the game; the others read nothing.
+    assert len(queries) == 2 * AT_ONCE
+    assert "A player is over the rate limit" in caplog.text
+    assert str(place.ann.id) not in caplog.text
+
+
+async def test_fast_games_stay_within_the_rate_limit(place: Place) -> None:
+    for _ in range(AT_ONCE):
+        board = posted(await place.ann.slash(place.channel, "coins new", coins="1 2 3 4 5 6 7 8"))
+        for _ in range(4):
+            board = edited(await place.ann.click(board, custom_id=ids(board)[0]))
+        assert labels(board)[0] == "Rematch"
+
+
+async def test_requests_over_the_rate_limit_cost_no_queries(
+    place: Place, queries: list[str], database: Database
+) -> None:
+    posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    board = posted(await place.ann.slash(place.channel, "coins board"))
+    exhaust(place, board.id)
+    await deliver(place.env)
+    queries.clear()
+    before, answers = records.everything(database), len(callbacks(place.env))
+    payloads = [click_payload(place.env, place.ann, place.channel, board.id, id_)[1] for id_ in ids(board) * 20]
+    for command, options in (("new", {"coins": "9 2"}), ("hint", {}), ("leaderboard", {}), ("rules", {})):
+        payloads += [command_payload(place.env, place.ann, place.channel, command, **options)[1] for _ in range(20)]
+    await deliver(place.env, *payloads)
+    assert queries == []
+    assert records.everything(database) == before
+    assert len(callbacks(place.env)) == answers
+
+
+def exhaust(place: Place, message: int) -> None:
+    """Click as Ann until she is over the rate limit."""
+    for _ in range(AT_ONCE + MAX_REPLIES + 10):
+        place.env.backend.emit(
+            "INTERACTION_CREATE", click_payload(place.env, place.ann, place.channel, message, "nothing")[1]
+        )
+
+
+async def test_the_rate_limit_affects_one_player_until_the_pause_is_over(place: Place) -> None:
+    anns = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    bens = posted(await place.ben.slash(place.channel, "coins new", coins=ROW))
+    exhaust(place, anns.id)
+    edited(await place.ben.click(bens, label=labels(bens)[0]))
+    left, click = click_payload(place.env, place.ann, place.channel, anns.id, ids(anns)[0])
+    await deliver(place.env, click)
+    assert not left.responded
+    await place.env.advance_time(PENALTY_S)
+    edited(await place.ann.click(anns, label=labels(anns)[0]))
+
+
+@pytest.mark.parametrize(
+    ("at_once", "command", "options"),
+    [
+        (3, "new", {"coins": "x"}),
+        (5, "leaderboard", {}),
+        (5, "stats", {}),
+        (5, "evaluate", {}),
+        (10, "hint", {}),
+        (10, "take left", {}),
+    ],
+)
+async def test_expensive_commands_cost_several_moves(
+    place: Place, at_once: int, command: str, options: dict[str, str]
+) -> None:
+    payloads = [command_payload(place.env, place.ann, place.channel, command, **options)[1] for _ in range(30)]
+    await deliver(place.env, *payloads)
+    assert len(callbacks(place.env)) == at_once + MAX_REPLIES
+
+
+@pytest.mark.parametrize(
+    ("at_once", "id_"),
+    [(3, "coins/7QK2MX/4/rematch"), (3, "coins/7QK2MX/4/swap"), (5, "coins/top/wins/server/0/1"), (10, "x"), (10, "")],
+)
+async def test_expensive_buttons_cost_several_moves(place: Place, at_once: int, id_: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    await place.env.advance_time(60)
+    before = len(callbacks(place.env))
+    payloads = [click_payload(place.env, place.ann, place.channel, board.id, id_)[1] for _ in range(30)]
+    await deliver(place.env, *payloads)
+    assert len(callbacks(place.env)) - before == at_once + MAX_REPLIES
+
+
+BROKEN: list[dict[str, Any]] = [
+    {"user": None, "member": None},
+    {"locale": ["en-US"]},
+    {"guild_locale": {}},
+    {"member": {}},
+    {"member": {"user": {}}},
+    {"id": "x"},
+    {"id": "9" * 30},
+    {"id": "9" * 5000},
+    {"guild_id": "-1"},
+    {"type": 99},
+    {"type": None},
+    {"token": None, "data": None},
+    {"data": []},
+    {"data": {}},
+    {"data": {"custom_id": []}},
+    {"message": [1]},
+    {"message": {"id": "1", "flags": None}},
+    {"token": "\ud800"},
+    {"token": 7},
+    {"type": 4},
+    {"channel": None},
+]
+
+
+async def test_an_unreadable_payload_is_logged_and_ignored(
+    place: Place, database: Database, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.util.throttled_log.MAX_PER_MINUTE", len(BROKEN))
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    for changes in BROKEN:
+        record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+        broken: Payload = {**payload, **changes}
+        caplog.clear()
+        await deliver(place.env, broken)
+        assert not record.responded, changes
+        [logged] = [line for line in caplog.records if line.levelno >= logging.WARNING]
+        assert "Ignored an unreadable interaction: " in logged.getMessage(), changes
+        assert logged.exc_info is None
+    caplog.clear()
+    assert records.everything(database) == before
+    await place.env.advance_time(60)
+    edited(await place.ann.click(board, label=labels(board)[0]))
+
+
+@pytest.mark.parametrize("kind", ["click", "command"])
+async def test_an_unreadable_user_in_a_direct_message_logs_no_traceback(
+    place: Place, caplog: pytest.LogCaptureFixture, kind: str
+) -> None:
+    ann = place.ann.user
+    board = posted(await ann.slash("coins new", coins=ROW))
+    channel = direct(place.env, ann)
+    keys = ("username", "discriminator", "avatar")
+    for missing in [*((key,) for key in keys), keys] * 10:
+        if kind == "click":
+            record, payload = click_payload(place.env, ann, channel, board.id, ids(board)[0])
+        else:
+            record, payload = command_payload(place.env, ann, channel, "take left")
+        payload["user"] = {key: value for key, value in payload["user"].items() if key not in missing}
+        await deliver(place.env, payload)
+        assert not record.responded
+    logged = [line for line in caplog.records if line.levelno >= logging.WARNING]
+    assert 0 < len(logged) <= MAX_PER_MINUTE
+    assert not any(line.exc_info for line in logged)
+    assert "Traceback" not in caplog.text
+    assert place.env.errors == []
+    caplog.clear()
+    await place.env.advance_time(60)
+    edited(await ann.click(board, label=labels(board)[0]))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        [{"name": "new"}],
+        [{"name": "new", "type": "1"}],
+        [{"name": "new", "type": 1, "options": 3}],
+        [{"name": "new", "type": 1, "options": [{}]}],
+        [{"name": "new", "type": 1, "options": [{"name": "size", "type": 4}]}],
+        [{"name": "new", "type": 1, "options": [{"name": "size", "type": 4, "value": [9]}]}],
+        [{"name": "new", "type": 1, "options": [{"name": "size", "type": 3, "value": "9"}]}],
+        [{"name": "new", "type": 1, "options": [{"name": "coins", "type": 3, "value": 9}]}],
+        [{"name": "new", "type": 1, "options": [{"name": "cheat", "type": 3, "value": "9"}]}],
+        [{"name": "stats", "type": 1, "options": [{"name": "player", "type": 6, "value": {}}]}],
+        [{"name": "stats", "type": 1, "options": [{"name": "player", "type": 6, "value": "7"}]}],
+    ],
+)
+async def test_an_unreadable_command_gets_an_error_message(
+    place: Place, caplog: pytest.LogCaptureFixture, options: list[Any]
+) -> None:
+    record, payload = command_payload(place.env, place.ann, place.channel, "rules")
+    payload["data"]["options"] = options
+    await deliver(place.env, payload)
+    assert "Reload Discord (Ctrl+R)" in ephemeral(result(place.env, record)).content
+    _ = place.env.errors  # discord.py's own errors, which the command tree has handled
+    assert "Traceback" not in caplog.text
+    caplog.clear()
+
+
+async def test_an_impossible_id_gets_an_error_message(place: Place, caplog: pytest.LogCaptureFixture) -> None:
+    record, payload = command_payload(place.env, place.ann, place.channel, "stats", player=str(2**63))
+    payload["data"]["resolved"] = {"users": {str(2**63): {**payload["member"]["user"], "id": str(2**63)}}}
+    await deliver(place.env, payload)
+    assert "Reload Discord (Ctrl+R)" in ephemeral(result(place.env, record)).content
+    assert "Traceback" not in caplog.text
+    caplog.clear()
+
+
+def test_the_intake_replaces_the_parser_of_discord_py(app: AppContext) -> None:
+    reader = build_client(app)._connection.parsers["INTERACTION_CREATE"]
+    assert reader.__module__ == "bot.chat.interactions.intake"

@@ -1,0 +1,186 @@
+"""Slow handlers are deferred, and their response still goes to the right place."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from bot.chat.components.layout import component_rows
+from bot.chat.interactions import responder
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.simcord.access import (
+    bodies,
+    callbacks,
+    click_payload,
+    command_payload,
+    deliver,
+    ids,
+    labels,
+    new_messages,
+    result,
+    thinking,
+)
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+ROW = "4 7 2 9 5 2 8 1"
+
+Pause = Callable[[float], Coroutine[Any, Any, None]]
+
+
+async def in_a_thread(seconds: float) -> None:
+    """Sleep in a thread, like the database; SimCord stops its clock when one task sleeps and another waits for it."""
+    await asyncio.to_thread(time.sleep, seconds)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Return a function that slows all database calls down from then on."""
+
+    def slow_down(of: Callable[..., Coroutine[Any, Any, Any]], pause: Pause) -> Callable[..., Coroutine[Any, Any, Any]]:
+        async def slowed(*args: Any, **kwargs: Any) -> Any:
+            await pause(0.02)
+            return await of(*args, **kwargs)
+
+        return slowed
+
+    def start(pause: Pause = in_a_thread) -> None:
+        monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.001)
+        for method in ("read", "write", "execute_batched"):
+            monkeypatch.setattr(Database, method, slow_down(getattr(Database, method), pause))
+
+    return start
+
+
+async def test_a_late_challenge_still_pings(place: Place, slow: Callable[..., None]) -> None:
+    """Editing the "thinking" message would not ping."""
+    slow()
+    asked = posted(await place.ann.slash(place.channel, "coins challenge", player=place.ben))
+    assert labels(asked) == ["Accept", "Decline", "Cancel"]
+    [sent] = [body for body in bodies(place.env) if "challenges you" in (body.get("content") or "")]
+    assert sent["allowed_mentions"] == {"parse": [], "users": [place.ben.id]}
+
+
+async def test_a_late_board_replaces_the_thinking_message(place: Place, slow: Callable[..., None]) -> None:
+    slow()
+    outcome = await place.ann.slash(place.channel, "coins new", coins=ROW)
+    board = posted(outcome)
+    assert board.content.startswith("**Your turn, Ann**")
+    assert not thinking(outcome)
+    assert len(ids(board)) == 4
+    fresh = posted(await place.ann.slash(place.channel, "coins take left"))
+    assert ids(board) == []
+    assert len(ids(fresh)) == 4
+
+
+def test_buttons_can_follow_a_deferral() -> None:
+    assert component_rows([]).timeout is None  # discord.py asks for it before an ephemeral follow-up
+
+
+async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Callable[..., None]) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    slow()
+    edited(await place.ann.click(board, label="← Left 4"))
+    assert "Ann: left 4" in board.content
+    assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
+
+
+async def test_a_late_ephemeral_response_stays_ephemeral(place: Place, slow: Callable[..., None]) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    slow()
+    assert "you finish" in ephemeral(await place.ann.slash(place.channel, "coins hint")).content
+    assert "you finish" in ephemeral(await place.ann.click(board, label="Hint")).content
+    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    edited(await place.ann.click(question, label="Keep playing"))
+    assert question.content == "OK, the game continues."
+
+
+async def test_a_late_refusal_of_a_public_command_is_ephemeral(place: Place, slow: Callable[..., None]) -> None:
+    slow(asyncio.sleep)
+    outcome = await place.ann.slash(place.channel, "coins take left")
+    assert ephemeral(outcome).content.startswith("You have no game running in this channel.")
+    assert outcome.response is None  # the public "thinking" message is gone
+    assert place.channel.history() == []
+
+
+async def test_a_late_offer_to_continue_is_ephemeral(place: Place, slow: Callable[..., None]) -> None:
+    posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    slow()
+    offer = ephemeral(await place.ann.slash(place.channel, "coins new"))
+    assert labels(offer) == ["Continue", "Resign it"]
+    assert len(ids(posted(await place.ann.click(offer, label="Continue")))) == 4
+
+
+async def test_a_late_refusal_of_a_click_leaves_the_board_unchanged(
+    place: Place, slow: Callable[..., None], database: Database
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before, text = records.everything(database), board.content
+    slow()
+    assert "This game is Ann against" in ephemeral(await place.ben.click(board, label="← Left 4")).content
+    assert board.content == text
+    assert len(ids(board)) == 4
+    assert records.everything(database) == before
+
+
+async def test_a_late_resignation_changes_the_question_and_the_board(place: Place, slow: Callable[..., None]) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    question = ephemeral(await place.ann.click(board, label="Resign"))
+    slow()
+    edited(await place.ann.click(question, label="Resign"))
+    assert question.content == f"You resigned game {code(board.content)}."
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+
+
+async def test_a_late_leaderboard_and_late_stats_are_public(place: Place, slow: Callable[..., None]) -> None:
+    slow()
+    assert "Most wins" in posted(await place.ann.slash(place.channel, "coins leaderboard")).content
+    assert "Ann" in posted(await place.ann.slash(place.channel, "coins stats")).content
+
+
+@pytest.mark.parametrize("path", ["new", "take left"])
+async def test_a_late_duplicate_command_leaves_the_board_unchanged(
+    place: Place, slow: Callable[..., None], database: Database, path: str
+) -> None:
+    if path != "new":
+        posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    slow()
+    record, payload = command_payload(place.env, place.ann, place.channel, path)
+    await deliver(place.env, payload, payload, payload)
+    board = posted(result(place.env, record))
+    assert len(ids(board)) == 4
+    assert len(await records.games(database)) == 1
+    await deliver(place.env, payload)
+    assert len(ids(board)) == 4
+
+
+async def test_a_late_duplicate_last_move_leaves_the_board_unchanged(place: Place, slow: Callable[..., None]) -> None:
+    posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+    slow()
+    record, payload = command_payload(place.env, place.ann, place.channel, "take left")
+    await deliver(place.env, payload, payload)
+    assert labels(posted(result(place.env, record))) == ["Rematch", "Swap sides", "Review", "Share"]
+
+
+async def test_a_late_duplicate_resignation_sends_nothing_more(place: Place, slow: Callable[..., None]) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    question = ephemeral(await place.ann.click(board, label="Resign"))
+    slow()
+    record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[0])
+    await deliver(place.env, payload, payload)
+    assert new_messages(result(place.env, record)) == []
+    assert question.content == f"You resigned game {code(board.content)}."
+
+
+async def test_each_interaction_is_acknowledged_once(place: Place, slow: Callable[..., None]) -> None:
+    slow()
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    await place.ann.click(board, label="← Left 4")
+    await place.ben.click(board, label="Hint")
+    await place.ann.slash(place.channel, "coins hint")
+    assert len(callbacks(place.env)) == len(set(callbacks(place.env))) == 4

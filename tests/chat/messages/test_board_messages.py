@@ -1,0 +1,55 @@
+"""Boards are edited after the response to their interaction."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+
+from bot.chat.client import CoinsClient
+from bot.chat.messages import board_messages
+from bot.util.caching import ENTRY, Cache
+from tests.support.simcord.access import delete, ids, labels, requests
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import edited, ephemeral, posted
+
+ROW = "4 7 2 9 5 2"
+
+
+async def test_an_older_board_is_edited_by_its_token(place: Place) -> None:
+    posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    posted(await place.ann.slash(place.channel, "coins take left"))
+    [path] = requests(place.env, "PATCH")
+    assert path.startswith("/webhooks/")
+
+
+async def test_a_board_with_an_expired_token_is_edited_in_the_channel(
+    place: Place, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    question = ephemeral(await place.ann.click(board, label="Resign"))
+    later = monotonic() + board_messages._TOKEN_SECONDS
+    monkeypatch.setattr(simcord_bot.game_commands.boards._tokens, "_clock", lambda: later)
+    edited(await place.ann.click(question, label="Resign"))
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+    [path] = requests(place.env, "PATCH")
+    assert path.startswith("/channels/")
+
+
+async def test_the_cache_of_tokens_is_bounded(
+    place: Place, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one: Cache[int, str] = Cache("tokens", 2 * ENTRY - 1, lambda *_: 0)
+    monkeypatch.setattr(simcord_bot.game_commands.boards, "_tokens", one)
+    first = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    posted(await place.ben.slash(place.channel, "coins new", coins=ROW))
+    posted(await place.ann.slash(place.channel, "coins board"))
+    assert ids(first) == []
+    assert requests(place.env, "PATCH")[0].startswith("/channels/")
+
+
+async def test_a_deleted_board_does_not_block_a_resignation(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    question = ephemeral(await place.ann.click(board, label="Resign"))
+    delete(place.env, place.channel, board.id)
+    assert edited(await place.ann.click(question, label="Resign")).content.startswith("You resigned game ")

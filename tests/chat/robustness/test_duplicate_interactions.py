@@ -1,0 +1,156 @@
+"""Duplicate and simultaneous interactions take effect once."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.chat.interactions import in_flight
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.simcord.access import click_payload, command_payload, deliver, ids, labels, new_messages, result
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+ROW = "4 7 2 9 5 2 8 1"
+
+
+@pytest.fixture(autouse=True)
+def _unknown_to_the_intake(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Disable the cache of known interactions, as after a restart: only stored data reveals a duplicate."""
+    monkeypatch.setattr(in_flight, "_BYTES", 0)
+
+
+@pytest.mark.parametrize("times", [2, 5])
+async def test_a_duplicate_click_moves_once(place: Place, database: Database, times: int) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    await deliver(place.env, *[payload] * times)
+    edited(result(place.env, record))
+    [game] = await records.games(database)
+    assert len(game["moves"]) == 2
+    assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
+
+
+@pytest.mark.parametrize("times", [2, 5])
+async def test_a_late_duplicate_click_moves_once(place: Place, database: Database, times: int) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    await deliver(place.env, payload)
+    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    before, shown = records.everything(database), board.content
+    for _ in range(times):
+        await deliver(place.env, payload)
+    assert records.everything(database) == before
+    assert board.content == shown
+    assert new_messages(result(place.env, record)) == []
+
+
+@pytest.mark.parametrize("times", [2, 5])
+@pytest.mark.parametrize("path", ["take left", "take right"])
+async def test_a_duplicate_move_command_moves_once(place: Place, database: Database, path: str, times: int) -> None:
+    await place.ann.slash(place.channel, "coins new", coins=ROW)
+    record, payload = command_payload(place.env, place.ann, place.channel, path)
+    await deliver(place.env, *[payload] * times)
+    fresh = posted(result(place.env, record))
+    [game] = await records.games(database)
+    assert len(game["moves"]) == 2
+    assert {id_.split("/")[2] for id_ in ids(fresh)} == {"2"}
+    await deliver(place.env, payload)
+    assert len((await records.games(database))[0]["moves"]) == 2
+    assert len(ids(fresh)) == 4
+
+
+@pytest.mark.parametrize("times", [2, 5])
+async def test_a_duplicate_last_move_ends_the_game_once(place: Place, times: int) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="9 2")
+    record, payload = command_payload(place.env, place.ann, place.channel, "take left")
+    await deliver(place.env, *[payload] * times)
+    assert labels(posted(result(place.env, record))) == ["Rematch", "Swap sides", "Review", "Share"]
+    assert "1 game: 1 won," in posted(await place.ann.slash(place.channel, "coins stats")).content
+
+
+@pytest.mark.parametrize("times", [2, 5])
+async def test_a_duplicate_new_command_makes_one_game(place: Place, database: Database, times: int) -> None:
+    record, payload = command_payload(place.env, place.ann, place.channel, "new")
+    await deliver(place.env, *[payload] * times)
+    board = posted(result(place.env, record))
+    assert len(await records.games(database)) == 1
+    await deliver(place.env, payload)
+    assert len(ids(board)) == 4
+    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+
+
+@pytest.mark.parametrize("label", ["Rematch", "Swap sides"])
+async def test_a_duplicate_rematch_makes_one_game(place: Place, database: Database, label: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+    edited(await place.ann.click(board, label="← Left 9"))
+    chosen = ids(board)[labels(board).index(label)]
+    record, payload = click_payload(place.env, place.ann, place.channel, board.id, chosen)
+    await deliver(place.env, payload, payload, payload)
+    posted(result(place.env, record))
+    assert [game["status"] for game in await records.games(database)] == ["finished", "active"]
+
+
+async def test_a_duplicate_resignation_counts_once(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    question = ephemeral(await place.ann.click(board, label="Resign"))
+    record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[0])
+    await deliver(place.env, payload, payload, payload)
+    assert edited(result(place.env, record)).content == f"You resigned game {code(board.content)}."
+    assert "1 game: 0 won," in posted(await place.ann.slash(place.channel, "coins stats")).content
+
+
+@pytest.mark.parametrize("second", [0, 1])
+async def test_a_simultaneous_double_click_moves_once(place: Place, database: Database, second: int) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    clicks = [click_payload(place.env, place.ann, place.channel, board.id, ids(board)[side]) for side in (0, second)]
+    await deliver(place.env, *(payload for _, payload in clicks))
+    first, other = (result(place.env, record) for record, _ in clicks)
+    edited(first)
+    refusal = ephemeral(other)
+    assert refusal.content == f"The board has moved on. It now looks like this:\n{board.content}"
+    assert labels(refusal) == ["Show the board"]
+    [game] = await records.games(database)
+    assert len(game["moves"]) == 2
+
+
+async def test_a_simultaneous_click_and_command_both_get_a_response(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    click, clicked = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    command, commanded = command_payload(place.env, place.ann, place.channel, "take right")
+    await deliver(place.env, clicked, commanded)
+    assert new_messages(result(place.env, click)) == []
+    fresh = posted(result(place.env, command))
+    [game] = await records.games(database)
+    assert len(game["moves"]) == 4  # a command moves on the current board
+    assert {id_.split("/")[2] for id_ in ids(fresh)} == {"4"}
+
+
+async def test_two_simultaneous_new_commands_make_one_game(place: Place, database: Database) -> None:
+    commands = [command_payload(place.env, place.ann, place.channel, "new") for _ in range(2)]
+    await deliver(place.env, *(payload for _, payload in commands))
+    board = posted(result(place.env, commands[0][0]))
+    assert labels(ephemeral(result(place.env, commands[1][0]))) == ["Continue", "Resign it"]
+    assert len(await records.games(database)) == 1
+    assert len(ids(board)) == 4
+
+
+async def test_simultaneous_clicks_of_two_players_both_move(place: Place, database: Database) -> None:
+    boards = [posted(await player.slash(place.channel, "coins new", coins=ROW)) for player in (place.ann, place.ben)]
+    clicks = [
+        click_payload(place.env, player, place.channel, board.id, ids(board)[0])
+        for player, board in zip((place.ann, place.ben), boards, strict=True)
+    ]
+    await deliver(place.env, *(payload for _, payload in clicks))
+    for record, _ in clicks:
+        edited(result(place.env, record))
+    assert [len(game["moves"]) for game in await records.games(database)] == [2, 2]
+
+
+async def test_a_late_duplicate_setting_does_not_override_a_newer_one(place: Place) -> None:
+    record, payload = command_payload(place.env, place.ann, place.channel, "me", theme="cards")
+    await deliver(place.env, payload)
+    assert "theme: **cards**" in ephemeral(result(place.env, record)).content
+    assert "theme: **plain**" in ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain")).content
+    await deliver(place.env, payload)
+    assert "theme: **plain**" in ephemeral(await place.ann.slash(place.channel, "coins me")).content

@@ -1,0 +1,123 @@
+"""Clicks that Discord would never send: forged ids, other kinds of components, deleted messages."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.service.analysis.export_game import export_game
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.simcord.access import SELECT, callbacks, click_payload, delete, deliver, ids, modal_payload, result
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, ephemeral, posted
+
+ROW = "4 7 2 9 5 2"
+NOTHING = "This button doesn't work anymore. Use the newest board, or start a game with /coins new."
+FORGED = [
+    "",
+    "coins",
+    "coins/",
+    "coins/{code}",
+    "coins/{code}/0",
+    "coins/{code}/0/",
+    "coins/{code}/00/1L",
+    "coins/{code}/-1/1L",
+    "coins/{code}/1000/1L",
+    "coins/{code}/0/0L",
+    "coins/{code}/0/1l",
+    "coins/{code}/0/1X",
+    "coins/{code}/0/11L",
+    "coins/{code}/0/1L/",
+    "coins/{code}/0/1L\n",
+    " coins/{code}/0/1L",
+    "COINS/{code}/0/1L",
+    "coins/{code}/٠/1L",
+    "coins/{code}/0/export",
+    "coins/{code}/0/resign-yes;drop table games",
+    "coins/' OR 1/0/1L",
+    "coins/{code}x/0/1L",
+    "coins//0/1L",
+    "coins/top/wins/server/100/1",
+    "coins/top/wins/server/-1/1",
+    "coins/top/luck/server/0/1",
+    "coins/top/wins/galaxy/0/1",
+    "coins/top/wins/server/0/",
+    "coins/top/wins/server/0/0",
+    "other/{code}/0/1L",
+    "x" * 100,
+    "\ud800",
+    "@everyone",
+    None,
+    7,
+]
+
+
+async def test_a_forged_id_does_nothing(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    for custom_id in FORGED:
+        forged = custom_id.replace("{code}", code(board.content)) if isinstance(custom_id, str) else custom_id
+        record, payload = click_payload(place.env, place.ann, place.channel, board.id, forged)
+        await deliver(place.env, payload)
+        assert ephemeral(result(place.env, record)).content == NOTHING, custom_id
+        assert records.everything(database) == before, custom_id
+
+
+@pytest.mark.parametrize("kind", [SELECT, 5, 99])
+async def test_a_menu_with_the_id_of_a_button_does_nothing(place: Place, database: Database, kind: int) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0], kind, values=["1L"])
+    await deliver(place.env, payload)
+    assert ephemeral(result(place.env, record)).content == NOTHING
+    assert records.everything(database) == before
+
+
+async def test_a_form_with_the_id_of_a_button_does_nothing(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    record, payload = modal_payload(place.env, place.ann, place.channel, ids(board)[0])
+    await deliver(place.env, payload)
+    assert ephemeral(result(place.env, record)).content == NOTHING
+    assert records.everything(database) == before
+
+
+async def test_a_click_without_a_message_does_nothing(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    del payload["message"]
+    await deliver(place.env, payload)
+    assert ephemeral(result(place.env, record)).content == NOTHING
+    assert records.everything(database) == before
+
+
+async def test_a_click_on_a_just_deleted_board_shows_it_in_a_new_message(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    game = code(board.content)
+    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    delete(place.env, place.channel, board.id)
+    await deliver(place.env, payload)
+    assert result(place.env, record).acknowledged
+    assert len((await export_game(database, game))["moves"]) == 2
+    [fresh] = place.channel.history()
+    assert {id_.split("/")[2] for id_ in ids(fresh)} == {"2"}
+    posted(await place.ann.slash(place.channel, "coins take left"))
+    assert ids(place.channel.history()[0]) == []  # the bot knew it as the game's board
+
+
+async def test_a_click_on_the_board_of_another_player_changes_no_game(place: Place, database: Database) -> None:
+    anns = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    bens = posted(await place.ben.slash(place.channel, "coins new", coins="1 2 3 4"))
+    _, payload = click_payload(place.env, place.ben, place.channel, anns.id, ids(anns)[0])
+    await deliver(place.env, payload)
+    assert [game["moves"] for game in await records.games(database)] == [[], []]
+    assert len(ids(bens)) == 4
+
+
+async def test_every_refusal_is_one_acknowledgement(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    for custom_id in (ids(board)[0], "forged", "coins/ZZZZZZ/0/1L"):
+        _, payload = click_payload(place.env, place.ben, place.channel, board.id, custom_id)
+        await deliver(place.env, payload)
+    assert len(callbacks(place.env)) == len(set(callbacks(place.env))) == 4

@@ -1,0 +1,235 @@
+"""The locale of each response."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+from simcord.builders import UserHandle
+from simcord.results import InteractionResult
+
+from bot.chat.interactions.locale_resolver import LocaleResolver
+from bot.i18n import LANGUAGES, resolve_locale, translate, use_locale
+from bot.service.app_context import AppContext
+from bot.store import Database, StoreUnavailableError
+from tests.support.databases import records
+from tests.support.discord_api.openapi import OpenApi
+from tests.support.simcord.access import (
+    click_payload,
+    command_payload,
+    deliver,
+    direct,
+    ids,
+    labels,
+    registered,
+    result,
+)
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import edited, ephemeral, posted
+
+ROW = "4 7 2 9 5 2"
+FRENCH, GERMAN, PORTUGUESE = "fr", "de", "pt-BR"
+
+
+class ForeignUser:
+    """A user whose Discord has another locale, perhaps in a server with yet another."""
+
+    def __init__(self, place: Place, who: MemberActor | UserHandle, own: str, servers: str | None = None) -> None:
+        self._place, self._who, self._locales = place, who, {"locale": own}
+        if servers is not None:
+            self._locales["guild_locale"] = servers
+
+    async def slash(self, path: str, **options: Any) -> InteractionResult:
+        channel = self._place.channel
+        return await self._deliver(command_payload(self._place.env, self._who, channel, path, **options))
+
+    async def click(self, message: Any, custom_id: str) -> InteractionResult:
+        return await self._deliver(
+            click_payload(self._place.env, self._who, self._place.channel, message.id, custom_id)
+        )
+
+    async def _deliver(self, made: tuple[Any, dict[str, Any]]) -> InteractionResult:
+        record, payload = made
+        await deliver(self._place.env, payload | self._locales)
+        return result(self._place.env, record)
+
+
+@pytest.fixture
+def ann(place: Place) -> ForeignUser:
+    """Return Ann with a French Discord, in a German server."""
+    return ForeignUser(place, place.ann, FRENCH, GERMAN)
+
+
+async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_users(
+    place: Place, ann: ForeignUser
+) -> None:
+    board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
+    assert board.content.startswith("**Am Zug: Ann**")
+    assert labels(board) == ["← Links 4", "Rechts 2 →", "Tipp", "Aufgeben"]
+    assert board.attachments[0].description is not None
+    assert board.attachments[0].description.startswith("Münzen: Ann 0 und gieriger Bot 0. Ann ist am Zug: links 4")
+    hint = ephemeral(await ann.click(board, next(each for each in ids(board) if each.endswith("/hint"))))
+    assert hint.content.startswith("Prends à droite (2) : tu finis à 18–11.")
+    taken = edited(await ann.click(board, ids(board)[0]))
+    assert "-# Ann: links 4\n-# gieriger Bot: links 7" in taken.content
+    stale = ephemeral(await ann.click(board, "coins/" + ids(board)[0].split("/")[1] + "/0/1L"))
+    assert stale.content.startswith("Le plateau a changé. Voici où il en est :\n**À toi, Ann**")
+
+
+async def test_a_public_board_keeps_its_locale_after_an_ephemeral_click(place: Place, ann: ForeignUser) -> None:
+    board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
+    question = ephemeral(await ann.slash("resign"))
+    assert question.content.startswith("Abandonner la partie ")
+    answer = edited(await ann.click(question, ids(question)[0]))
+    assert answer.content.startswith("Tu as abandonné la partie ")
+    assert board.content.startswith("**gieriger Bot gewinnt**")
+
+
+async def test_a_refusal_of_a_board_uses_the_users_locale(place: Place, ann: ForeignUser) -> None:
+    refusal = ephemeral(await ann.slash("new", coins="4 x"))
+    assert refusal.content == "Au caractère 3 : attendu une pièce (un nombre entier), trouvé 'x'."
+    refusal = ephemeral(await ann.slash("take left"))
+    assert refusal.content.startswith("Tu n’as pas de partie en cours dans ce salon.")
+
+
+async def test_a_public_evaluation_uses_the_servers_locale(place: Place, ann: ForeignUser) -> None:
+    await ann.slash("new", coins="9 2", opponent="greedy")
+    running = ephemeral(await ann.slash("evaluate"))
+    assert running.content.startswith("**Tu gagnes, +7**")
+    await ann.slash("take left")
+    over = posted(await ann.slash("evaluate"))
+    assert over.content.startswith("**Ann siegt: +7**")
+
+
+async def test_a_chosen_locale_overrides_discords_at_once(place: Place, ann: ForeignUser) -> None:
+    mine = ephemeral(await ann.slash("me", language=PORTUGUESE))
+    assert mine.content.startswith("**Suas configurações**")
+    assert ephemeral(await ann.slash("rules")).content.splitlines()[1].startswith("Peguem, um de cada vez,")
+    assert posted(await ann.slash("new", coins=ROW)).content.startswith("**Am Zug: Ann**")
+    taken_back = ephemeral(await ann.slash("me", default="language"))
+    assert taken_back.content.startswith("**Tes réglages**")
+
+
+async def test_a_server_chooses_the_locale_of_public_messages(place: Place, ann: ForeignUser) -> None:
+    role = place.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    eve = place.ann.guild.add_member(place.env.create_user("eve", global_name="Eve"), roles=[role])
+    ephemeral(await eve.slash(place.channel, "coins settings", language="es-ES"))
+    assert posted(await ann.slash("new", coins=ROW)).content.startswith("**Te toca, Ann**")
+    assert ephemeral(await ann.slash("rules")).content.splitlines()[1].startswith("Prenez à tour de rôle")
+
+
+async def test_the_locale_of_a_server_survives_a_restart(
+    place: Place, ann: ForeignUser, app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: True)
+    posted(await ann.slash("new", coins=ROW))
+    assert await LocaleResolver(replace(app).preferences).for_guild(place.ann.guild.id) == GERMAN
+    english = ForeignUser(place, place.ann, FRENCH, "en-US")
+    posted(await english.slash("board"))
+    assert await LocaleResolver(replace(app).preferences).for_guild(place.ann.guild.id) == "en"
+    assert await LocaleResolver(replace(app).preferences).for_guild(12345) == "en"
+
+
+async def test_the_locale_of_a_server_without_the_bot_is_not_stored(
+    place: Place, ann: ForeignUser, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: False)
+    assert posted(await ann.slash("new", coins=ROW)).content.startswith("**Am Zug: Ann**")
+    assert records.rows(database, "SELECT * FROM preferences") == []
+
+
+async def test_direct_messages_use_the_users_locale(place: Place) -> None:
+    await place.ann.user.slash("coins rules")
+    there = direct(place.env, place.ann.user)
+    record, payload = command_payload(place.env, place.ann.user, there, "new", coins=ROW)
+    await deliver(place.env, payload | {"locale": "es-419"})
+    board = posted(result(place.env, record))
+    assert board.content.startswith("**Te toca, Ann**")
+    question = ephemeral(await place.ann.user.click(board, label="Rendirse"))
+    assert question.content.startswith("Resign game")  # this click has an English locale
+
+
+@pytest.mark.parametrize("locale", ["ja", "xx", ""])
+async def test_an_unknown_locale_falls_back_to_english(place: Place, locale: str) -> None:
+    far = ForeignUser(place, place.ann, locale, locale)
+    assert posted(await far.slash("new", coins=ROW)).content.startswith("**Your turn, Ann**")
+
+
+async def test_an_unreachable_database_falls_back_to_discords_locale(
+    place: Place, ann: ForeignUser, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def away(*_: Any) -> None:
+        raise StoreUnavailableError
+
+    monkeypatch.setattr(Database, "read", away)
+    refusal = ephemeral(await ann.slash("board"))
+    with use_locale(FRENCH):
+        assert refusal.content == translate("error-unavailable")
+    assert any("The locale of a response can't be read" in each.getMessage() for each in caplog.records)
+    caplog.clear()
+
+
+def texts(command: dict[str, Any]) -> list[tuple[str, str, dict[str, str] | None]]:
+    """Return the texts of `command`: the kind, the English text, and the translations."""
+    found = [("description", command["description"], command.get("description_localizations"))]
+    found += [("choice", each["name"], each.get("name_localizations")) for each in command.get("choices") or ()]
+    for option in command.get("options") or ():
+        found += texts(option)
+    return found
+
+
+async def test_commands_are_described_in_every_language_and_their_choices_named(place: Place) -> None:
+    coins, locales = registered(place.env), {"de", "fr", "es-ES", "es-419", "pt-BR"}
+    read = texts(coins)
+    assert len(read) > 100
+    for where, english, others in read:
+        assert 1 <= len(english) <= 100
+        if where == "description":
+            assert set(others or ()) == locales, english
+        assert all(1 <= len(each) <= 100 for each in (others or {}).values())
+    [new] = [each for each in coins["options"] if each["name"] == "new"]
+    [opponent] = [each for each in new["options"] if each["name"] == "opponent"]
+    assert new["description_localizations"]["de"] == "Beginne ein Spiel"
+    assert new["description_localizations"]["es-419"] == "Empieza una partida"
+    assert "optimaler" not in str(opponent["description_localizations"])
+    assert {each["value"]: each["name_localizations"]["de"] for each in opponent["choices"]}["greedy"] == "gierig"
+
+
+async def test_names_of_commands_and_options_stay_as_they_are(place: Place) -> None:
+    def named(command: dict[str, Any]) -> None:
+        assert not command.get("name_localizations"), command["name"]
+        for option in command.get("options") or ():
+            named(option)
+
+    named(registered(place.env))
+
+
+def size(command: dict[str, Any]) -> int:
+    """Return the characters of a command as Discord counts them: the longest translation of each text."""
+
+    def most(what: str, of: dict[str, Any]) -> int:
+        return max(map(len, [of.get(what) or "", *(of.get(f"{what}_localizations") or {}).values()]))
+
+    own = most("name", command) + most("description", command)
+    for choice in command.get("choices") or ():
+        own += most("name", choice) + len(str(choice["value"]))
+    return own + sum(size(option) for option in command.get("options") or ())
+
+
+async def test_the_commands_match_discords_limits_and_api_description(place: Place) -> None:
+    assert size(registered(place.env)) <= 8_000
+    description = OpenApi.load()
+    [payload] = [
+        each.json for each in place.env.http_requests if each.method == "PUT" and each.path.endswith("/commands")
+    ]
+    assert description.request_problems("PUT", "/applications/{application_id}/commands", payload) == []
+
+
+def test_discord_knows_every_language() -> None:
+    known = {locale.value for locale in discord.Locale}
+    assert set(LANGUAGES) - known == {"en"}
+    assert resolve_locale("en-US") == resolve_locale("en-GB") == "en"
+    assert {locale for locale in known if resolve_locale(locale) != "en"} == {"de", "fr", "es-ES", "es-419", "pt-BR"}

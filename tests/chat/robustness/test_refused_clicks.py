@@ -1,0 +1,110 @@
+"""Refused clicks get an ephemeral message and change nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.simcord.access import click_payload, deliver, ids, labels, result
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+ROW = "4 7 2 9 5 2"
+
+
+async def test_two_players_have_a_game_each_in_one_channel(place: Place, database: Database) -> None:
+    anns = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    bens = posted(await place.ben.slash(place.channel, "coins new", coins="1 2 3 4"))
+    edited(await place.ann.click(anns, label="← Left 4"))
+    posted(await place.ben.slash(place.channel, "coins take right"))
+    assert [len(game["moves"]) for game in await records.games(database)] == [2, 2]
+    assert "Ann" in anns.content
+    assert "Ben" in bens.content
+
+
+@pytest.mark.parametrize("label", ["← Left 4", "Right 2 →", "Hint", "Resign"])
+async def test_someone_elses_board_is_refused_to_the_clicker_only(place: Place, database: Database, label: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before, text = records.everything(database), board.content
+    refusal = ephemeral(await place.ben.click(board, label=label))
+    assert refusal.content == "This game is Ann against optimal bot. Start your own with /coins new."
+    assert board.content == text
+    assert len(ids(board)) == 4
+    assert records.everything(database) == before
+
+
+@pytest.mark.parametrize("label", ["Rematch", "Swap sides"])
+async def test_someone_elses_ended_game_is_refused_too(place: Place, database: Database, label: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+    edited(await place.ann.click(board, label="← Left 9"))
+    before = records.everything(database)
+    assert ephemeral(await place.ben.click(board, label=label)).content.startswith(
+        "This game is Ann against optimal bot."
+    )
+    assert records.everything(database) == before
+
+
+@pytest.mark.parametrize("action", ["1L", "1R", "hint", "resign", "resign-yes"])
+@pytest.mark.parametrize("ply", [0, 1, 4, 999])
+async def test_a_click_at_another_ply_shows_the_current_board(
+    place: Place, database: Database, action: str, ply: int
+) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    edited(await place.ann.click(board, label="← Left 4"))
+    before = records.everything(database)
+    record, payload = click_payload(
+        place.env, place.ann, place.channel, board.id, f"coins/{code(board.content)}/{ply}/{action}"
+    )
+    await deliver(place.env, payload)
+    refusal = ephemeral(result(place.env, record))
+    assert refusal.content == f"The board has moved on. It now looks like this:\n{board.content}"
+    assert labels(refusal) == ["Show the board"]
+    assert records.everything(database) == before
+    fresh = posted(await place.ann.click(refusal, label="Show the board"))
+    assert ids(board) == []
+    edited(await place.ann.click(fresh, custom_id=ids(fresh)[0]))
+
+
+@pytest.mark.parametrize("action", ["1L", "1R", "hint", "resign", "resign-yes"])
+@pytest.mark.parametrize("ply", [0, 2])
+async def test_an_ended_game_can_only_be_played_again(place: Place, database: Database, action: str, ply: int) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+    edited(await place.ann.click(board, label="← Left 9"))
+    before = records.everything(database)
+    record, payload = click_payload(
+        place.env, place.ann, place.channel, board.id, f"coins/{code(board.content)}/{ply}/{action}"
+    )
+    await deliver(place.env, payload)
+    assert ephemeral(result(place.env, record)).content == "This game is over. Start another with /coins new."
+    assert records.everything(database) == before
+
+
+@pytest.mark.parametrize("action", ["1L", "hint", "resign", "resign-yes", "board", "rematch", "swap"])
+async def test_an_unknown_game_is_refused(place: Place, database: Database, action: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    record, payload = click_payload(place.env, place.ann, place.channel, board.id, f"coins/ZZZZZZ/0/{action}")
+    await deliver(place.env, payload)
+    refusal = ephemeral(result(place.env, record))
+    assert refusal.content == "There's no game ZZZZZZ. Start one with /coins new."
+    assert records.everything(database) == before
+
+
+@pytest.mark.parametrize("move", ["1L", "2L", "9R"])
+async def test_a_move_that_the_board_does_not_offer_is_refused(place: Place, database: Database, move: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="3 1 2"))
+    edited(await place.ann.click(board, label="← Left 3"))
+    before = records.everything(database)
+    asked = "1R" if move == "1L" else move
+    record, payload = click_payload(
+        place.env, place.ann, place.channel, board.id, f"coins/{code(board.content)}/2/{asked}"
+    )
+    await deliver(place.env, payload)
+    refusal = ephemeral(result(place.env, record)).content
+    assert refusal in {
+        "Line 1 has one coin left. Write its move as 1L.",
+        "There's no line 2, only line 1.",
+        "There's no line 9, only line 1.",
+    }
+    assert records.everything(database) == before

@@ -1,0 +1,76 @@
+"""Old buttons work after a restart, because everything about a game is in the database."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.simcord.access import click_payload, deliver, ids, labels, new_messages, result
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted
+from tests.support.simcord.restart import Restart
+
+ROW = "4 7 2 9 5 2"
+
+
+async def test_old_buttons_work_after_a_restart(place: Place, restart: Restart, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    while labels(board) != ["Rematch", "Swap sides", "Review", "Share"]:
+        await restart()
+        edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    [game] = await records.games(database)
+    assert game["status"] == "finished"
+
+
+async def test_commands_after_a_restart_remove_the_buttons_of_the_old_board(place: Place, restart: Restart) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    await restart()
+    fresh = posted(await place.ann.slash(place.channel, "coins take left"))
+    assert ids(board) == []
+    assert len(ids(fresh)) == 4
+
+
+@pytest.mark.parametrize("label", ["Rematch", "Swap sides"])
+async def test_an_old_board_starts_a_rematch_after_a_restart(place: Place, restart: Restart, label: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+    await place.ann.click(board, label="← Left 9")
+    await restart()
+    assert code(posted(await place.ann.click(board, label=label)).content) != code(board.content)
+
+
+async def test_an_old_question_works_after_a_restart(place: Place, restart: Restart) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    question = ephemeral(await place.ann.click(board, label="Resign"))
+    await restart()
+    edited(await place.ann.click(question, label="Resign"))
+    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+
+
+async def test_old_hint_and_page_buttons_work_after_a_restart(place: Place, restart: Restart) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    await restart()
+    assert "you finish" in ephemeral(await place.ann.click(board, label="Hint")).content
+
+
+async def test_a_duplicate_click_after_a_restart_moves_once(place: Place, restart: Restart, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    await deliver(place.env, payload)
+    await restart()
+    await deliver(place.env, payload)
+    assert new_messages(result(place.env, record)) == []
+    [game] = await records.games(database)
+    assert len(game["moves"]) == 2
+
+
+async def test_an_old_review_works_after_a_restart(place: Place, restart: Restart) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    question = ephemeral(await place.ann.click(board, label="Resign"))
+    edited(await place.ann.click(question, label="Resign"))
+    await restart()
+    review = ephemeral(await place.ann.click(board, label="Review"))
+    await restart()
+    assert edited(await place.ann.click(review, label="Step through")).content.startswith("**optimal bot wins**")
+    await restart()
+    assert "-# Casual: not counted\n" in posted(await place.ann.click(review, label="Play from here")).content

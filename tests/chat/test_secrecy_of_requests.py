@@ -1,0 +1,202 @@
+"""Every request is classified by what it may reveal of secret coins.
+
+A command, option, button, menu or leaderboard that is in no table fails a test here. One that takes a board or tells
+what coins are worth needs a way in `tests/support/players/board_questions.py`, which `tests/service/test_secrets.py`
+tries with every transformation of a secret board, by everybody who may ask.
+"""
+
+from __future__ import annotations
+
+import enum
+import inspect
+from dataclasses import fields, is_dataclass
+
+from discord import app_commands
+
+from bot.chat.client import CoinsClient
+from bot.chat.components import custom_ids
+from bot.cli.main import COMMANDS
+from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
+from bot.service.analysis import evaluate, hint, review
+from bot.service.games import start
+from bot.service.statistics.leaderboard import LeaderboardPage
+from bot.service.statistics.player_stats import PlayerStats
+
+
+class Reveals(enum.Enum):
+    """The information that a request may reveal."""
+
+    CHOSEN = "coins that the user chooses: closed by coins and by shape"
+    GAME = "a running game of the user's, or the deal of an old one: closed by coins and by shape"
+    PAST = "a game that is over: closed by coins"
+    PUZZLE = "a daily puzzle: closed until its day is over, and the user's own try"
+    HELD = "numbers that the bot holds back until the duel is settled, or the day over"
+    FRESH = "new coins that nobody knows yet"
+    DUEL = "a duel between people: its coins are played, never judged before it is over"
+    NOTHING = "nothing about what coins are worth"
+    OPERATOR = "commands of the operator, on the machine with the database"
+
+
+R = Reveals
+OPTIONS = {
+    "coins new": {
+        "opponent": R.NOTHING,
+        "size": R.FRESH,
+        "layout": R.FRESH,
+        "coins": R.CHOSEN,
+        "first": R.NOTHING,
+        "deal": R.GAME,
+    },
+    "coins board": {"game": R.NOTHING},
+    "coins resign": {"game": R.NOTHING},
+    "coins hint": {"grade": R.GAME},
+    "coins evaluate": {"coins": R.CHOSEN},
+    "coins take left": {"line": R.NOTHING, "game": R.NOTHING},
+    "coins take right": {"line": R.NOTHING, "game": R.NOTHING},
+    "coins take pick": {"position": R.NOTHING, "game": R.NOTHING},
+    "coins daily": {"day": R.PUZZLE},
+    "coins challenge": {
+        "player": R.NOTHING,
+        "size": R.FRESH,
+        "layout": R.FRESH,
+        "coins": R.DUEL,
+        "format": R.NOTHING,
+        "rated": R.NOTHING,
+    },
+    "coins duel accept": {"duel": R.DUEL},
+    "coins duel decline": {"duel": R.NOTHING},
+    "coins duel cancel": {"duel": R.NOTHING},
+    "coins tie": {"game": R.NOTHING},
+    "coins end": {"game": R.NOTHING},
+    "coins review": {"game": R.PAST},
+    "coins leaderboard": {"by": R.HELD, "scope": R.NOTHING, "period": R.NOTHING},
+    "coins stats": {"player": R.HELD},
+    "coins rules": {},
+    "coins me": {},
+    "coins settings": {},
+    "coins privacy": {},
+}
+BUTTONS = {
+    "GameButton": R.NOTHING,
+    "PageButton": R.HELD,
+    "PrivacyButton": R.NOTHING,
+    "DailyButton": R.PUZZLE,
+    "DuelButton": R.DUEL,
+    "PreferenceButton": R.NOTHING,
+    "GameAction.HINT": R.GAME,
+    "GameAction.RESIGN": R.NOTHING,
+    "GameAction.RESIGN_YES": R.NOTHING,
+    "GameAction.RESIGN_NO": R.NOTHING,
+    "GameAction.BOARD": R.NOTHING,
+    "GameAction.REMATCH": R.FRESH,
+    "GameAction.SWAP": R.FRESH,
+    "GameAction.REVIEW": R.PAST,
+    "GameAction.FIRST": R.PAST,
+    "GameAction.BACK": R.PAST,
+    "GameAction.FORWARD": R.PAST,
+    "GameAction.LAST": R.PAST,
+    "GameAction.TURNING": R.PAST,
+    "GameAction.FROM_HERE": R.GAME,
+    "GameAction.SHARE": R.PAST,
+    "GameAction.TIE": R.NOTHING,
+    "GameAction.TIE_YES": R.NOTHING,
+    "GameAction.TIE_NO": R.NOTHING,
+    "PrivacyAction.SHOW": R.NOTHING,
+    "PrivacyAction.EXPORT": R.HELD,
+    "PrivacyAction.FORGET": R.NOTHING,
+    "PrivacyAction.FORGET_YES": R.NOTHING,
+    "PrivacyAction.FORGET_NO": R.NOTHING,
+    "DailyAction.PLAY": R.PUZZLE,
+    "DailyAction.RESULTS": R.PUZZLE,
+    "DailyAction.SOLUTION": R.PUZZLE,
+    "DailyAction.SHARE": R.PUZZLE,
+    "DuelAction.ACCEPT": R.DUEL,
+    "DuelAction.DECLINE": R.NOTHING,
+    "DuelAction.CANCEL": R.NOTHING,
+    "DuelAction.REMATCH": R.FRESH,
+}
+NUMBERS = {
+    PlayerStats: {"totals", "records", "layouts", "rivals", "rating", "curve", "daily"},
+    PlayerTotals: {"player", "name", "games", "wins", "ties", "losses", "accuracy", "streak", "best_streak"},
+    AchievementTotals: {"player", "name", "duels", "dailies", "daily_streak", "rating", "uncertainty"},
+    LeaderboardPage: {"metric", "period", "guild", "number", "pages", "standings", "own", "own_place"},
+    LeaderboardMetric: {"WINS", "ACCURACY", "GAMES", "RATING", "DUELS", "DAILY", "STREAK"},
+}
+"""The numbers of statistics and leaderboards. Only accuracy reveals single moves, and it is held back."""
+OPERATOR_COMMANDS = {
+    "run",
+    "play",
+    "migrate",
+    "health",
+    "check",
+    "backup",
+    "restore",
+    "db",
+    "ratings",
+    "invite",
+    "export",
+    "forget",
+    "statistics",
+    "solve",
+    "verify",
+}
+REVEALING = {
+    evaluate: {"evaluate_board"},
+    hint: {"give_hint", "record_hint"},
+    start: {"start_game", "rematch", "build_board"},
+    review: {"review_game", "share_review", "check_continuation"},
+}
+"""Public functions of modules that reveal what coins are worth; `build_board` and `tell` are parts of others."""
+
+
+def leaves(client: CoinsClient) -> dict[str, set[str]]:
+    """Return all commands with their options."""
+    group = client.tree.get_command("coins")
+    assert isinstance(group, app_commands.Group)
+    return {
+        each.qualified_name: {parameter.name for parameter in each.parameters}
+        for each in group.walk_commands()
+        if isinstance(each, app_commands.Command)
+    }
+
+
+def test_every_command_and_option_is_classified(simcord_bot: CoinsClient) -> None:
+    found = leaves(simcord_bot)
+    for name in found:
+        group = " ".join(name.split()[:2])
+        if group in ("coins me", "coins settings", "coins privacy"):  # preferences, and the export of privacy
+            assert group in OPTIONS
+        else:
+            assert set(OPTIONS[name]) == found[name], name
+    assert {name for name in OPTIONS if not any(each.startswith(name) for each in found)} == set()
+
+
+def test_every_button_is_classified() -> None:
+    found = set()
+    for name, kind in vars(custom_ids).items():
+        if not inspect.isclass(kind) or kind.__module__ != custom_ids.__name__:
+            continue
+        if issubclass(kind, enum.Enum):
+            found |= {f"{name}.{member.name}" for member in kind}
+        else:
+            found.add(name)
+    assert found == set(BUTTONS)
+
+
+def test_every_number_is_classified() -> None:
+    for kind, known in NUMBERS.items():
+        if is_dataclass(kind):
+            assert {field.name for field in fields(kind)} == known, kind
+        else:
+            assert set(LeaderboardMetric.__members__) == known
+
+
+def test_every_command_of_the_operator_and_every_revealing_function_is_classified() -> None:
+    assert set(COMMANDS) <= OPERATOR_COMMANDS
+    for module, known in REVEALING.items():
+        own = {
+            name
+            for name, each in vars(module).items()
+            if inspect.iscoroutinefunction(each) and each.__module__ == module.__name__ and not name.startswith("_")
+        }
+        assert own == known, module

@@ -1,0 +1,76 @@
+"""Missing permissions are shown to those who can grant them, and the bot does without them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+
+from bot.chat.invite import PERMISSIONS
+from bot.chat.transport.permissions import key
+from bot.i18n import LANGUAGES, translate, use_locale
+from tests.support.simcord.access import ids, menus
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import edited, ephemeral, posted
+from tests.support.simcord.settings_panel import admin, through
+
+__all__ = ["admin"]
+
+
+def channel(place: Place, admin: MemberActor, **allowed: bool) -> ChannelHandle:
+    """Return a channel that denies what is false in `allowed` to all but the admin."""
+    overwrites: dict[Any, discord.PermissionOverwrite] = {
+        place.ann.guild.default_role: discord.PermissionOverwrite(**allowed),
+        admin: discord.PermissionOverwrite(view_channel=True),
+    }
+    return place.ann.guild.create_text_channel("other", overwrites=overwrites)
+
+
+async def test_a_panel_with_all_permissions_lists_none(place: Place, admin: MemberActor) -> None:
+    assert "I may not" not in ephemeral(await admin.slash(place.channel, "coins settings")).content
+
+
+async def test_without_attach_files_boards_are_text_and_the_admin_panel_says_so(
+    place: Place, admin: MemberActor
+) -> None:
+    plain = channel(place, admin, attach_files=False)
+    board = posted(await place.ann.slash(plain, "coins new", coins="4 7 2 9"))
+    assert board.attachments == []
+    assert edited(await place.ann.click(board, custom_id=ids(board)[0])).attachments == []
+    panel = ephemeral(await admin.slash(plain, "coins settings"))
+    assert panel.attachments == []
+    assert panel.content.endswith(
+        "**Permissions I'm missing here**\n-# Attach Files: boards come as text, without pictures"
+    )
+    assert "I may not" not in ephemeral(await place.ann.slash(plain, "coins settings")).content
+
+
+async def test_the_daily_channel_must_be_one_the_bot_can_post_in(place: Place, admin: MemberActor) -> None:
+    silent = channel(place, admin, send_messages=False)
+    refusal = f"I can't post in <#{silent.id}>. Give me the Send Messages permission there and try again."
+    for place_of_command in (place.channel, silent):
+        assert ephemeral(await admin.slash(place_of_command, "coins settings", daily=silent)).content == refusal
+    panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+    part, _ = await through(admin, panel, "daily")
+    assert menus(part) == []
+    assert ephemeral(await admin.select(part, [silent])).content == refusal
+    hidden = channel(place, admin, view_channel=False)
+    refused = ephemeral(await admin.slash(place.channel, "coins settings", daily=hidden, size=12)).content
+    assert refused == f"I can't post in <#{hidden.id}>. Give me the View Channel permission there and try again."
+    panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+    assert "daily: **off**" in panel.content
+    assert "size: **10 coins**" in panel.content
+    open_one = channel(place, admin, send_messages=True)
+    assert (
+        f"daily: **<#{open_one.id}>**"
+        in ephemeral(await admin.slash(place.channel, "coins settings", daily=open_one)).content
+    )
+
+
+def test_each_permission_has_texts_in_all_languages() -> None:
+    for language in LANGUAGES:
+        with use_locale(language):
+            for name in map(key, PERMISSIONS):
+                assert translate(f"permission-without-{name}").startswith(translate(f"permission-name-{name}"))

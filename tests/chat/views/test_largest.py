@@ -1,0 +1,55 @@
+"""The largest boards and coins that a host may allow fit into messages, whatever is said about them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.chat.views import board as board_view
+from bot.chat.views import hint as hint_view
+from bot.chat.views import review as review_view
+from bot.coins import Board
+from bot.coins.solver import Oracle
+from bot.match import BotSeat, HintLevel, Match, OpponentPool, Status, forecast_move
+from bot.match.analysis.evaluation import best_line
+from bot.service.analysis.hint import HintAnswer
+from bot.service.game_view import GameView
+from tests.support.games.reviews import game_review_of
+
+WORTH = str(10**12)
+ROWS = " | ".join([" ".join([WORTH] * 15)] * 4)
+STACKS = " | ".join(["[" + " ".join([WORTH] * 15)] * 4)
+RING = f"({' '.join([WORTH] * 60)})"
+BOARDS = pytest.mark.parametrize("written", [ROWS, STACKS, RING], ids=["rows", "stacks", "ring"])
+
+
+@BOARDS
+def test_boards_and_hints(written: str) -> None:
+    oracle = Oracle()
+    match = Match.start(Board.parse(written), (BotSeat("random"), BotSeat("random")))
+    while match.active:
+        game_view = GameView(game_review_of(match, 0).game)
+        assert len(board_view.text(game_view)) <= 2000
+        rows = board_view.buttons(game_view).to_components()
+        assert len(rows) <= 5
+        assert sum(len(row["components"]) for row in rows[:-1]) <= 8
+        position = match.position
+        for line in ((), best_line(position, oracle)):
+            made = HintAnswer(
+                position.turn,
+                position.coins_left,
+                HintLevel.FULL,
+                moves=tuple(forecast_move(position, oracle)),
+                line=line,
+            )
+            assert len(hint_view.text(made)) <= 2000
+        match = match.play_move(position.turn, OpponentPool(1, oracle).choose_move(match), match.ply)
+
+
+@BOARDS
+def test_every_step_of_a_review(written: str) -> None:
+    match = Match.start(Board.parse(written), (BotSeat("greedy"), BotSeat("random")))
+    whole = game_review_of(OpponentPool(1).play_bot_moves(match)[-1], 0)
+    assert whole.game.match.status is Status.FINISHED
+    assert len(review_view.overview(whole)) <= 2000
+    for ply in range(61):
+        assert len(review_view.step(whole, ply)) <= 2000

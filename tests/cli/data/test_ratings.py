@@ -1,0 +1,82 @@
+"""`ratings rebuild`."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.match import DuelFormat
+from bot.service.app_context import AppContext
+from bot.service.duels import challenge, challenge_responses
+from bot.service.duels.challenge import DuelPlayer, DuelRequest
+from bot.service.statistics import aggregation_job
+from bot.store import Database, Session
+from bot.store.models import RatingChangeRow, RatingRow
+from tests.support.bots.command_line import coins
+from tests.support.databases.row_search import Rows, everything
+from tests.support.databases.sqlite import fresh
+from tests.support.players.duel_actions import play
+from tests.support.players.player_actions import ANN, BEN, ManualClock, renew
+
+
+@pytest.fixture
+def rated(tmp_path: Path) -> Path:
+    """A folder with a database of three rated duels of Ann and Ben."""
+
+    async def work() -> None:
+        database, clock = Database(fresh(tmp_path / "coins.db")), ManualClock()
+        app = AppContext(database, clock=clock)
+        for _ in range(3):
+            proposal = DuelRequest(
+                DuelPlayer(BEN.user_id, BEN.user_name), size=4, format=DuelFormat.DUPLICATE, rated=True
+            )
+            made = await challenge.create_challenge(app, renew(ANN), proposal)
+            for game_view in (await challenge_responses.accept_challenge(app, renew(BEN), made.code)).game_views:
+                await play(app, game_view.game)
+            clock.now += timedelta(hours=1)
+        await aggregation_job.flush_result_events(app)
+        await database.close()
+
+    asyncio.run(work())
+    return tmp_path
+
+
+def stored(folder: Path, lose: bool = False) -> Rows:
+    """Return the ratings in the database; `lose` deletes them afterwards."""
+
+    def delete(session: Session) -> None:
+        for table in (RatingRow, RatingChangeRow):
+            session.query(table).delete()
+
+    async def look() -> Rows:
+        database = Database(f"sqlite:///{folder / 'coins.db'}")
+        try:
+            found = await everything(database)
+            if lose:
+                await database.write(delete)
+            return found
+        finally:
+            await database.close()
+
+    return asyncio.run(look())
+
+
+def test_ratings_are_recomputed_from_duels(rated: Path) -> None:
+    before = stored(rated, lose=True)
+    assert (len(before["ratings"]), len(before["rating_changes"])) == (2, 6)
+    assert stored(rated)["ratings"] == []
+    for _ in range(2):
+        done = coins(rated, "ratings", "rebuild")
+        assert (done.code, done.err) == (0, "")
+        assert done.out.endswith(" were recomputed from 3 rated duels.\n")
+        assert stored(rated) == before
+
+
+def test_rebuild_needs_a_database(tmp_path: Path) -> None:
+    done = coins(tmp_path, "ratings", "rebuild")
+    assert (done.code, done.err) == (2, "coins: There is no database sqlite+aiosqlite:///coins.db.\n")
+    assert not (tmp_path / "coins.db").exists()
+    assert coins(tmp_path, "ratings").code == 2

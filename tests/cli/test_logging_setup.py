@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.chat.interactions.request_id import CURRENT_REQUEST, RequestTrace
+from bot.cli import logging_setup
+from bot.metrics import Histogram
+from bot.settings import load
+
+TOKEN = "MTIz.hush.token"
+PASSWORDS = ["pa55word", "pa%40ss", 'quo"te', "back\\slash", "gar\u00e7on", "it's"]
+FORMS = pytest.mark.parametrize("form", ["text", "json"])
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    """Leave the process's logging as it was."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    for name in ("discord.state", "discord.client"):
+        logging.getLogger(name).filters.clear()
+    for name in logging_setup._CHATTY:
+        logging.getLogger(name).setLevel(logging.NOTSET)
+
+
+def set_up(form: Any, password: str = "pa55word", level: str = "INFO") -> None:
+    environment = {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": f"postgres://ann:{password}@db/coins"}
+    logging_setup.configure_logging(level, form, load(environment=environment).secrets)
+
+
+@FORMS
+@pytest.mark.parametrize("password", PASSWORDS)
+def test_no_secret_reaches_a_line(form: str, password: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form, password)
+    log = logging.getLogger("bot.test")
+    log.info("Connecting with %s", TOKEN)
+    log.info("Connecting to %s, that is %r", f"postgres://ann:{password}@db/coins", password)
+    log.info("More", extra={"given": password, "nested": {TOKEN: [password]}})
+    try:
+        raise ValueError(f"wrong token {TOKEN} or password {password}")
+    except ValueError:
+        log.exception("Refused: %s", password)
+    printed = capfd.readouterr().err
+    for secret in (TOKEN, password, password.replace("%40", "@"), repr(password)[1:-1], json.dumps(password)[1:-1]):
+        assert secret not in printed
+    assert printed.count("***") >= 6
+    assert "Traceback" in printed
+    assert "ValueError: wrong token *** or password ***" in printed
+
+
+@FORMS
+def test_details_of_postgresql_errors_are_redacted(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form)
+    try:
+        raise ValueError('duplicate key "pk_players"\nDETAIL:  Key (id)=(4711) already exists.\nin the end')
+    except ValueError:
+        logging.getLogger("bot.test").exception("Unexpected")
+    printed = capfd.readouterr().err
+    assert "4711" not in printed
+    assert "pk_players" in printed
+    assert "in the end" in printed
+
+
+def test_json_is_one_object_per_line(capfd: pytest.CaptureFixture[str]) -> None:
+    set_up("json")
+    log = logging.getLogger("bot.test")
+    log.warning("Two\nlines of %s", "text")
+    try:
+        raise ValueError(TOKEN)
+    except ValueError:
+        log.exception("Trouble")
+    first, second = (json.loads(line) for line in capfd.readouterr().err.splitlines())
+    assert (first["level"], first["logger"], first["message"]) == ("WARNING", "bot.test", "Two\nlines of text")
+    assert "time" in first
+    assert second["exc_info"].startswith("Traceback")
+    assert second["exc_info"].endswith("ValueError: ***")
+
+
+def test_text_lines_are_readable(capfd: pytest.CaptureFixture[str]) -> None:
+    set_up("text")
+    logging.getLogger("bot.test").info("Playing.")
+    assert capfd.readouterr().err.endswith(" INFO    bot.test: Playing.\n")
+
+
+@FORMS
+def test_the_level_is_kept(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form, level="WARNING")
+    log = logging.getLogger("bot.test")
+    log.info("not this")
+    log.warning("but this")
+    printed = capfd.readouterr().err
+    assert "not this" not in printed
+    assert "but this" in printed
+
+
+def test_warnings_about_intended_choices_are_suppressed(capfd: pytest.CaptureFixture[str]) -> None:
+    set_up("text")
+    logging.getLogger("discord.state").warning("Guilds intent seems to be disabled.")
+    logging.getLogger("discord.client").warning("PyNaCl is not installed, voice will NOT be supported")
+    logging.getLogger("discord.client").warning("Something else")
+    printed = capfd.readouterr().err
+    assert "intent" not in printed
+    assert "voice" not in printed
+    assert "Something else" in printed
+
+
+@FORMS
+def test_a_line_names_its_interaction(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form)
+    log = logging.getLogger("bot.store.deep")
+    log.info("before")
+    token = CURRENT_REQUEST.set(RequestTrace("4711", 0.0, Histogram()))
+    log.info("meanwhile")
+    CURRENT_REQUEST.reset(token)
+    log.info("after")
+    before, meanwhile, after = capfd.readouterr().err.splitlines()
+    assert "4711" not in before + after
+    if form == "json":
+        assert json.loads(meanwhile)["interaction"] == "4711"
+    else:
+        assert meanwhile.endswith(" INFO    bot.store.deep [4711]: meanwhile")
+
+
+@FORMS
+def test_interaction_tokens_are_redacted(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form)
+    log = logging.getLogger("discord.http")
+    log.warning("POST https://discord.com/api/v10/interactions/123/aW50ZXJ.a-b_c~1/callback responded with 429.")
+    log.warning("PATCH https://discord.com/api/v10/webhooks/9/aW50ZXJ.a-b_c/messages/@original?x=1 has failed")
+    printed = capfd.readouterr().err
+    assert "aW50ZXJ" not in printed
+    assert "/interactions/123/***/callback responded" in printed
+    assert "/webhooks/9/***/messages/@original?x=1 has" in printed
+
+
+@FORMS
+def test_messages_are_not_logged_at_debug(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    set_up(form, level="DEBUG")
+    of_discord = ("gateway", "http", "state", "ui.modal", "ui.view", "webhook.async_")
+    for name in (*(f"discord.{each}" for each in of_discord), "aiosqlite"):
+        logging.getLogger(name).debug("whole message")
+    logging.getLogger("bot.test").debug("short line")
+    printed = capfd.readouterr().err
+    assert "whole message" not in printed
+    assert "short line" in printed

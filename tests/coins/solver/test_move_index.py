@@ -1,0 +1,83 @@
+"""The move index against the table, on every interval."""
+
+from collections.abc import Sequence
+from itertools import permutations, product
+
+import pytest
+from hypothesis import given
+
+from bot.coins import Side
+from bot.coins.solver import MoveIndex, RowTable, value_and_sides
+from tests.support.solver import brute_force
+from tests.support.solver.strategies import FAMILIES, rows, thorough
+
+
+def check_every_interval(row: Sequence[int]) -> None:
+    """Values, the index's two comparisons, and the exact set of moves."""
+    values = brute_force.table(row)
+    index = MoveIndex(row)
+    for i in range(len(row)):
+        for j in range(i, len(row)):
+            left, right = row[i] - values[i + 1][j + 1], row[j] - values[i][j]
+            if index.first[i] >= index.last[j]:
+                assert left >= right, (row, i, j)
+            if index.last[j] >= index.first[i]:
+                assert right >= left, (row, i, j)
+            assert index.value(i, j) == max(left, right), (row, i, j)
+            best = {side for side, margin in ((Side.LEFT, left), (Side.RIGHT, right)) if margin == max(left, right)}
+            value, sides = value_and_sides(index, i, j)
+            assert value == max(left, right)
+            assert set(sides) == (best if i < j else {Side.LEFT}), (row, i, j)
+            assert index.next_card(i, j) in best
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 10, 31, 64])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_adversarial_families(family: str, n: int) -> None:
+    check_every_interval(FAMILIES[family](n))
+
+
+@pytest.mark.parametrize("first", range(8))
+def test_all_permutations_of_8(first: int) -> None:
+    """The two comparisons and the values on the intervals that the move index is built for, all 28 of each."""
+    for rest in permutations([k for k in range(8) if k != first]):
+        row = (first, *rest)
+        table, index = RowTable(row), MoveIndex(row)
+        for i in range(8):
+            for j in range(i, 8):
+                left, right = table.margins(i, j)
+                assert (left if index.first[i] >= index.last[j] else right) == max(left, right), (row, i, j)
+
+
+def test_every_row_of_few_values() -> None:
+    for n in range(1, 7):
+        for row in product(range(3), repeat=n):
+            check_every_interval(row)
+
+
+@thorough
+@given(rows(14, least=1))
+def test_any_row(row: list[int]) -> None:
+    check_every_interval(row)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_large_intervals_agree_with_their_own_index(family: str) -> None:
+    row = FAMILIES[family](3_000)
+    index = MoveIndex(row)
+    for i, j in [(0, 2_999), (1, 2_500), (700, 2_299), (1_499, 1_501), (2_998, 2_999)]:
+        alone = MoveIndex(row[i : j + 1])
+        assert index.value(i, j) == alone.value(0, j - i)
+        assert index.margins(i, j) == alone.margins(0, j - i)
+
+
+def test_nodes_come_falling_and_their_alternating_sum_is_the_value() -> None:
+    index = MoveIndex((3, 9, 5, 1, 8))
+    assert index.nodes(0, 4) == [8, 1, -1]
+    assert index.value(0, 4) == 8 - 1 + -1 == 6
+
+
+def test_no_coins() -> None:
+    index = MoveIndex(())
+    assert (index.value(0, -1), index.play(0, -1)) == (0, [])
+    assert RowTable(()).value(0, -1) == 0

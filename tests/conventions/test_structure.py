@@ -1,0 +1,63 @@
+"""The layout stays easy to enter: small folders, unique class names, and no retired words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted((ROOT / "bot").rglob("*.py"))
+MOST_MODULES = 12
+MOST_LINES = 400
+RETIRED = (
+    "adding_up", "adding up", "another_way", "another way", "asker", "at_hand", "at hand", "clockwork", "deed", "deeds",
+    "door", "herald", "house", "in_turn", "kindly", "mend", "mended", "sayings", "sparingly", "tongue", "turned_away",
+    "whisper", "whispered", "whoever",
+)  # fmt: skip
+"""Private words of the first version, each replaced by a standard term of docs/glossary.md."""
+SEARCHED = ("bot", "tests", "bench", "docs")
+
+
+def folders() -> list[Path]:
+    return sorted({source.parent for source in SOURCES})
+
+
+@pytest.mark.parametrize("folder", folders(), ids=lambda folder: str(folder.relative_to(ROOT)))
+def test_a_folder_has_few_modules_and_says_what_it_is_for(folder: Path) -> None:
+    modules = [module for module in folder.glob("*.py") if module.name != "__init__.py"]
+    assert len(modules) <= MOST_MODULES
+    package = folder / "__init__.py"
+    assert ast.get_docstring(ast.parse(package.read_text(encoding="utf-8")))
+
+
+def test_no_module_is_too_long() -> None:
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
+    assert {str(path): length for path, length in lengths.items() if length > MOST_LINES} == {}
+
+
+def test_class_names_are_unique() -> None:
+    names = Counter(
+        node.name
+        for source in SOURCES
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("word", RETIRED)
+def test_a_retired_word_occurs_nowhere(word: str) -> None:
+    pattern = re.compile(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", re.IGNORECASE)
+    found = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for folder in SEARCHED
+        for path in sorted((ROOT / folder).rglob("*"))
+        if path.suffix in {".py", ".md", ".toml", ".yaml", ".json"} and path != Path(__file__)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if pattern.search(line)
+    ]
+    assert found == []

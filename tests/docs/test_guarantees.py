@@ -1,0 +1,31 @@
+"""The architecture documents name only files that exist, and each guarantee is complete."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCS = sorted((ROOT / "docs").rglob("*.md"))
+GUARANTEES = (ROOT / "docs/architecture/guarantees.md").read_text(encoding="utf-8")
+ITEMS = re.findall(r"^### (G-\d+ .+?)$(.*?)(?=^##|\Z)", GUARANTEES, re.MULTILINE | re.DOTALL)
+PATH = re.compile(r"`((?:bot|tests|bench|migrations|deploy)/[\w./-]+)`")
+
+
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_documents_name_only_files_that_exist(path: Path) -> None:
+    named = PATH.findall(path.read_text(encoding="utf-8"))
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.parametrize(("title", "body"), ITEMS, ids=[title.split()[0] for title, _ in ITEMS])
+def test_each_guarantee_says_how_it_is_kept_and_tested(title: str, body: str) -> None:
+    fields = dict(re.findall(r"^- \*\*(\w+):\*\* (.+)$", body, re.MULTILINE))
+    assert set(fields) == {"Guarantee", "Mechanism", "Modules", "Tests"}
+    assert PATH.findall(fields["Modules"])
+    assert PATH.findall(fields["Tests"])
+
+
+def test_guarantees_are_numbered_in_order() -> None:
+    numbers = [int(title.split()[0].removeprefix("G-")) for title, _ in ITEMS]
+    assert numbers == list(range(1, len(numbers) + 1))

@@ -1,0 +1,127 @@
+"""The database of a running bot fails: one sentence, one log line, and the bot recovers by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.store import OutcomeUnknownError, StoreUnavailableError
+from tests.support.bots.game_checks import code_of, judge
+from tests.support.bots.process import Bot
+from tests.support.bots.process_table import Table
+from tests.support.databases.postgres import Postgres
+from tests.support.fake_discord.entities import Channel, Message, User
+from tests.support.fake_discord.world import World
+from tests.support.waiting import until
+
+pytestmark = pytest.mark.slow
+
+SENTENCE = str(StoreUnavailableError())
+
+
+async def refused(table: Table, board: Message, reason: str) -> None:
+    """Every request gets one ephemeral sentence, and the board stays unchanged."""
+    world, shown = table.world, board.text
+    for answer in (
+        await world.click(table.ann, board, board.custom_ids[0]),
+        await world.slash(table.ann, table.channel, "coins take left"),
+        await world.slash(world.user("Ben"), table.channel, "coins new"),
+    ):
+        assert (answer.text, answer.ephemeral) == (SENTENCE, True)
+    assert board.text == shown
+    assert f"The database can't be reached: {reason}\n" in table.bot.log.read_text()
+
+
+async def play_to_the_end(table: Table, board: Message, code: str) -> None:
+    while "all taken" not in board.text:
+        await table.world.click(table.ann, board, board.custom_ids[0])
+    judge(await table.bot.export(code))
+    assert table.world.violations == []
+
+
+async def test_a_full_disk(table: Table) -> None:
+    start = await table.world.slash(table.ann, table.channel, "coins new", size=6)
+    board = start.shown
+    await table.world.click(table.ann, board, board.custom_ids[0])
+    size = table.bot.log.stat().st_size + 4096  # the log goes on, the database is longer already
+    _, hard = resource.prlimit(table.bot.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(table.bot.pid, resource.RLIMIT_FSIZE, (size, hard))
+    await refused(table, board, "disk I/O error")
+    resource.prlimit(table.bot.pid, resource.RLIMIT_FSIZE, (hard, hard))
+    await play_to_the_end(table, board, code_of(start))
+
+
+async def test_a_moved_database_file(table: Table) -> None:
+    start = await table.world.slash(table.ann, table.channel, "coins new", size=6)
+    file = table.bot.database.removeprefix("sqlite:///")
+    shutil.move(file, f"{file}.away")
+    await refused(table, start.shown, "the database file was deleted")
+    shutil.move(f"{file}.away", file)
+    await play_to_the_end(table, start.shown, code_of(start))
+
+
+@pytest.fixture
+def address(postgres: Postgres) -> Iterator[str]:
+    with postgres.database(migrated=True) as made:
+        yield made
+
+
+@pytest.fixture
+async def on_a_server(world: World, tmp_path: Path, postgres: Postgres, address: str) -> AsyncIterator[Table]:
+    """Start a bot while its PostgreSQL is down."""
+    bot = Bot(world, tmp_path, DATABASE_URL=address)
+    await asyncio.to_thread(postgres.stop)
+    starting = asyncio.ensure_future(bot.start())
+    await until(lambda: bot.log.exists() and "Retrying for up to 60 seconds." in bot.log.read_text())
+    await asyncio.to_thread(postgres.start)
+    await starting
+    yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))
+    await bot.kill()
+    assert "Traceback" not in bot.log.read_text()
+
+
+async def test_a_server_started_late_and_restarted_under_load(on_a_server: Table, postgres: Postgres) -> None:
+    """During an outage each player reads why; changed boards show what is stored, and all play on."""
+    world, bot = on_a_server.world, on_a_server.bot
+    started: list[str] = []
+    message: list[str] = []
+
+    async def play(number: int) -> None:
+        """Play game after game, to its end each, until an error is reported."""
+        user, channel = world.user(f"P{number}"), world.channel(world.guild())
+        while not message:
+            start = await world.slash(user, channel, "coins new", coins=" ".join(["1 2 3"] * 8), opponent="greedy")
+            if start.ephemeral:
+                message.append(start.text)
+                break
+            started.append(code_of(start))
+            await to_the_end(user, channel, start.shown)
+
+    async def to_the_end(user: User, channel: Channel, board: Message) -> None:
+        while "all taken" not in board.text:
+            answer = await world.click(user, board, board.custom_ids[0])
+            if answer.ephemeral:
+                message.append(answer.text)
+                if "moved on" in answer.text:  # it was stored, and that could not be said: go on where it stands
+                    board = (await world.slash(user, channel, "coins board")).shown
+                await asyncio.sleep(0.05)
+
+    playing = [asyncio.ensure_future(play(number)) for number in range(4)]
+    await until(lambda: len(started) >= len(playing))
+    await asyncio.to_thread(postgres.stop)
+    try:
+        await until(lambda: bool(message))
+    finally:
+        await asyncio.to_thread(postgres.start)
+    await asyncio.gather(*playing)
+    for code in started:
+        judge(await bot.export(code))
+    known = (SENTENCE, str(OutcomeUnknownError()), "The board has moved on.")
+    assert all(text.startswith(known) for text in message)
+    assert "The database can't be reached: " in bot.log.read_text()
+    assert world.violations == []

@@ -1,0 +1,249 @@
+"""Run four processes with sixteen shards on one PostgreSQL, with players on each; a process dies and comes back.
+
+When all start at once, jobs of duels and the daily puzzle are due: they are done once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.service.analysis.export_game import export_game
+from bot.store import Database
+from tests.support.bots.game_checks import judge
+from tests.support.bots.process import Bot
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.workload import torn
+from tests.support.fake_discord.entities import Channel, Message, User
+from tests.support.fake_discord.errors import NotConnected
+from tests.support.fake_discord.interactions import SEND
+from tests.support.fake_discord.world import World
+from tests.support.players.overdue_jobs import Overdue, overdue
+from tests.support.waiting import until
+
+pytestmark = pytest.mark.slow
+
+SHARDS, WORKERS, TOGETHER = 16, 4, 8
+EACH = SHARDS // WORKERS
+MOST_MEMORY = 200
+"""The most megabytes of a process."""
+PATIENCE = 20.0
+"""Seconds until a wait fails; no test measures time."""
+
+
+@dataclass
+class Fleet:
+    """Processes that share the shards of one bot."""
+
+    world: World
+    workers: list[Bot]
+    database: Database
+    due: Overdue
+
+    def shards_of(self, worker: int) -> set[int]:
+        return set(range(worker * EACH, (worker + 1) * EACH))
+
+    async def connected(self, shards: set[int]) -> None:
+        """Wait until all of `shards` are connected."""
+        await self.world.until(lambda: shards <= {one.shard[0] for one in self.world.gateway.attached}, patience=120)
+
+    def gone(self, worker: int) -> bool:
+        """Return if no shard of `worker` is connected."""
+        return self.shards_of(worker).isdisjoint(one.shard[0] for one in self.world.gateway.attached)
+
+
+@pytest.fixture
+def address(postgres: Postgres) -> Iterator[str]:
+    with postgres.database(migrated=True) as made:
+        yield made
+
+
+def worker(world: World, folder: Path, number: int, address: str) -> Bot:
+    folder.mkdir()
+    settings = {
+        "DISCORD__SHARD_COUNT": SHARDS,
+        "FLEET__WORKERS": WORKERS,
+        "FLEET__WORKER": number,
+        "GAME__THEME": "plain",
+    }
+    return Bot(world, folder, DATABASE_URL=address, **{f"COINS_{key}": str(value) for key, value in settings.items()})
+
+
+@pytest.fixture
+async def fleet(world: World, tmp_path: Path, address: str) -> AsyncIterator[Fleet]:
+    world.window = PATIENCE
+    world.gateway.max_concurrency, world.gateway.spacing = TOGETHER, 5.0
+    workers = [worker(world, tmp_path / str(number), number, address) for number in range(WORKERS)]
+    database = Database(address)
+    fleet = Fleet(world, workers, database, await overdue(world, database))
+    await asyncio.gather(*(one.launch() for one in workers))
+    try:
+        await fleet.connected(set(range(SHARDS)))
+        yield fleet
+    finally:
+        for one in workers:
+            await one.end(signal.SIGKILL)
+        await database.close()
+    for one in workers:
+        assert "Traceback" not in one.log.read_text()
+
+
+class Player:
+    """A player who plays one game after the other in a channel of their own."""
+
+    def __init__(self, fleet: Fleet, user: User, channel: Channel, rng: Random) -> None:
+        self._world = fleet.world
+        self._database = fleet.database
+        self._chance = rng
+        self.user = user
+        self.channel = channel
+        self.board: Message | None = None
+        self.picks = 0
+        self.refused: list[str] = []
+        self.over: list[str] = []
+
+    async def play(self, until: asyncio.Event) -> None:
+        """Play until the event. Raises `Unanswered` or `NotConnected` if the process is dead."""
+        while not until.is_set():
+            if self.board is None or not (moves := ends(self.board)):
+                self.board = await self._board()
+                continue
+            before = self.board.custom_ids
+            answer = await self._world.click(self.user, self.board, self._chance.choice(moves))
+            if answer.kind == SEND and answer.ephemeral:
+                self.refused.append(answer.text)
+                self.board = await self._board()
+                continue
+            await self._changed(self.board, before)
+            self.picks += 1
+            if not ends(self.board):
+                self.over.append(self.board.text.split("Game ")[1][:6])
+
+    async def _changed(self, board: Message, before: list[str]) -> None:
+        """Wait until the board differs from `before`; a busy bot acknowledges first."""
+        await self._world.until(lambda: board.custom_ids != before, PATIENCE)
+
+    async def look(self) -> None:
+        """Check, after the process has died, that everything on the board is stored."""
+        if self.board is None or not ends(self.board):
+            return
+        code, shown = self.board.custom_ids[0].split("/")[1:3]
+        record = await export_game(self._database, code)
+        stored = len(record["moves"])
+        assert stored >= int(shown), "an acknowledged pick is missing"
+        assert record["status"] == "finished" or stored % 2 == 0, "half a pick"
+        self.board = None
+        if record["status"] == "active":
+            self.board = await self._board()
+
+    async def _board(self) -> Message:
+        """Return the board of a new game, or of the active one."""
+        for command, options in cycle((("coins new", {"size": 8, "opponent": "greedy"}), ("coins board", {}))):
+            answer = await self._world.slash(self.user, self.channel, command, **options)
+            message = await answer.settled(PATIENCE)
+            if not message.ephemeral:
+                return message
+            self.refused.append(message.text)
+        raise AssertionError("unreachable")
+
+
+def ends(board: Message) -> list[str]:
+    """Return the buttons that take a coin; none if the game is over."""
+    return [one for one in board.custom_ids if one.endswith(("L", "R"))]
+
+
+def people(fleet: Fleet) -> dict[int, Player]:
+    """Create a player on each shard."""
+    world, found = fleet.world, dict[int, Player]()
+    while len(found) < SHARDS:
+        world.clock.advance(0.001)
+        guild = world.guild()
+        shard = (guild.id >> 22) % SHARDS
+        if shard not in found:
+            found[shard] = Player(fleet, world.user(f"P{shard}"), world.channel(guild), Random(shard))
+    return found
+
+
+def memory(pid: int) -> float:
+    """Return the memory of a process in megabytes; 0 if the system doesn't tell."""
+    with suppress(OSError):
+        found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
+        return int(found[1]) * 1024 / 1e6 if found else 0.0
+    return 0.0
+
+
+async def test_a_fleet_survives_the_death_of_a_process(fleet: Fleet) -> None:
+    world, players = fleet.world, people(fleet)
+    check_start(fleet)
+    over = asyncio.Event()
+    lost = fleet.shards_of(1)
+    others = [asyncio.create_task(players[shard].play(over)) for shard in players if shard not in lost]
+    unlucky = [asyncio.create_task(players[shard].play(over)) for shard in lost]
+    await enough(players, others + unlucky)
+    await fleet.workers[1].end(signal.SIGKILL)
+    for task in unlucky:
+        task.cancel()
+    outcomes = await asyncio.gather(*unlucky, return_exceptions=True)
+    assert {type(one) for one in outcomes} <= {asyncio.CancelledError, NotConnected}, outcomes
+    await world.until(lambda: fleet.gone(1))
+    await fleet.workers[1].launch()
+    await fleet.connected(lost)
+    await asyncio.gather(*(players[shard].look() for shard in lost))
+    unlucky = [asyncio.create_task(players[shard].play(over)) for shard in lost]
+    await enough(players, others + unlucky)
+    assert max(memory(one.pid) for one in fleet.workers) < MOST_MEMORY
+    over.set()
+    await asyncio.gather(*others, *unlucky)  # of the others nobody had to wait in vain
+    await check_end(fleet, players)
+    assert await fleet.workers[0].end(signal.SIGTERM) == 0
+
+
+async def enough(players: dict[int, Player], playing: list[asyncio.Task[None]]) -> None:
+    """Wait until everybody has moved. Raises the error that prevented somebody."""
+    before = {shard: player.picks for shard, player in players.items()}
+
+    def played() -> bool:
+        for task in playing:
+            if task.done():
+                task.result()
+        return all(player.picks >= before[shard] + 3 for shard, player in players.items())
+
+    await until(played)
+
+
+def check_start(fleet: Fleet) -> None:
+    """Check that each shard identified once, not too soon, and that one process registered the commands."""
+    gateway = fleet.world.gateway
+    assert sorted(identify["shard"][0] for identify in gateway.identifies) == list(range(SHARDS))
+    assert gateway.hasty == []
+    assert len(told_commands(fleet)) == 1
+
+
+def told_commands(fleet: Fleet) -> list[str]:
+    return [each.path for each in fleet.world.requests if each.method == "PUT" and each.path.endswith("/commands")]
+
+
+async def check_end(fleet: Fleet, players: dict[int, Player]) -> None:
+    """Check that every number is right, and nothing was done twice."""
+    gateway = fleet.world.gateway
+    assert gateway.hasty == []
+    assert len(gateway.identifies) == SHARDS + EACH
+    assert len(told_commands(fleet)) == 1
+    for shard, player in players.items():
+        # Only players of the dead process may not know of their active game.
+        assert player.refused == [] or shard in fleet.shards_of(1)
+        for code in player.over:
+            judge(await export_game(fleet.database, code))
+    await until(lambda: fleet.due.once(fleet.world))
+    await fleet.due.check(fleet.database)
+    assert fleet.due.others(await torn(fleet.database)) == []
+    assert fleet.world.violations == []

@@ -1,0 +1,220 @@
+"""Kill the bot during deletions: nobody ever sees half of one, and nothing is left at the end.
+
+Every other kill comes 5 to 90 ms after the click, the others up to 90 ms after the deletion was marked.
+`KILLS` in the environment sets how often; 50 find what ten may miss.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import insert
+
+from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
+from bot.match import DuelFormat
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.totals import LeaderboardMetric
+from bot.player_name import PlayerName
+from bot.service.app_context import AppContext
+from bot.service.duels import challenge, challenge_responses
+from bot.service.duels.challenge import DuelPlayer as Opponent
+from bot.service.duels.challenge import DuelRequest
+from bot.service.request_context import RequestContext
+from bot.service.statistics.leaderboard import read_leaderboard
+from bot.store import Database, Session
+from bot.store.models import GameRow, MoveRow, PlayerRow
+from tests.support.bots.process import Bot
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.row_search import Rows, everything, traces
+from tests.support.fake_discord.entities import Channel, Message, User
+from tests.support.fake_discord.errors import NotConnected, Unanswered
+from tests.support.fake_discord.world import World
+from tests.support.players.player_actions import finish, renew, request_from, start
+from tests.support.waiting import until
+
+log = logging.getLogger(__name__)
+
+pytestmark = pytest.mark.slow
+
+KILLS = int(os.environ.get("KILLS", "10"))
+_LOOKS = 2000
+GAMES, _AT_ONCE = 240, 40
+"""Finished games of each person, enough for several steps of a deletion; and how many are stored at once."""
+
+
+@pytest.fixture
+def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    if kind == "sqlite":
+        yield f"sqlite:///{tmp_path / 'coins.db'}"
+        return
+    server: Postgres = request.getfixturevalue("postgres")
+    with server.database(migrated=True) as made:
+        yield made
+
+
+@pytest.fixture
+async def bot(world: World, tmp_path: Path, address: str) -> AsyncIterator[Bot]:
+    world.window = 20.0  # nothing here is timed
+    bot = Bot(world, tmp_path, DATABASE_URL=address)
+    await bot.start()
+    yield bot
+    await bot.kill()
+    assert "Traceback" not in bot.log.read_text()
+
+
+@dataclass
+class Person:
+    """A person with many games whose data is deleted."""
+
+    user: User
+    who: RequestContext
+    board: Message
+    games: int
+
+
+def played(session: Session, player: int, guild: int, codes: list[str]) -> None:
+    """Store finished games of `player` with their moves."""
+    now = datetime.now(UTC)
+    game = {"board": "4 7", "seed": 1, "player0_id": player, "opponent1": "greedy", "score0": 7, "score1": 4}
+    game |= {"ply": 2, "status": "finished", "hinted": 0, "asked_first": "me", "guild_id": guild, "channel_id": 1}
+    rows = [game | {"code": code, "created": now, "updated": now} for code in codes]
+    ids = session.scalars(insert(GameRow).returning(GameRow.id), rows).all()
+    move = {"line": 0, "side": "L", "coin": 4, "lost": 0, "created": now}
+    session.execute(
+        insert(MoveRow),
+        [
+            move | {"game_id": each, "ply": ply, "seat": ply, "interaction_id": None if ply else player + each}
+            for each in ids
+            for ply in range(2)
+        ],
+    )
+
+
+class Town:
+    """Players on the running bot, and an observer of its database."""
+
+    def __init__(self, world: World, bot: Bot, database: Database) -> None:
+        self.world, self.bot = world, bot
+        self.app = AppContext(database)
+        self.guild = world.guild()
+        self.channel: Channel = world.channel(self.guild)
+        self.ben = request_from(10**17 + 1, "Ben", self.channel.id, self.guild.id)
+
+    async def person(self, number: int) -> Person:
+        """Create a person with finished and active games, a duel with Ben, results and preferences."""
+        user = self.world.user(f"Zarathustra{number}")
+        board = (await self.world.slash(user, self.channel, "coins new", size=8, opponent="greedy")).shown
+        elsewhere = self.world.channel(self.guild)
+        who = request_from(user.id, user.name, elsewhere.id, self.guild.id)
+        for coins in ("9 1", "8 2 1"):
+            await finish(self.app, await start(self.app, coins, who=who), who)
+        proposal = DuelRequest(
+            Opponent(self.ben.user_id, PlayerName("Ben")), coins="4 7 2 9", format=DuelFormat.DUPLICATE
+        )
+        made = await challenge.create_challenge(self.app, renew(who), proposal)
+        ben = replace(self.ben, channel_id=elsewhere.id)
+        await challenge_responses.accept_challenge(self.app, renew(ben), made.code)
+        await self.app.preferences.choose(Owner(OwnerKind.PLAYER, user.id), {"theme": "cards"})
+        codes = [f"{number:02d}{each:04d}" for each in range(GAMES)]
+        for first in range(0, GAMES, _AT_ONCE):
+            some = codes[first : first + _AT_ONCE]
+            await self.app.database.write(played, user.id, self.guild.id, some)
+        assert await self.games_shown(who) == 2
+        return Person(user, who, board, 2)
+
+    async def games_shown(self, who: RequestContext) -> int | None:
+        """Return the number of games of `who` on the leaderboard; `None` if they aren't on it."""
+        page = await read_leaderboard(self.app, renew(self.ben), LeaderboardMetric.GAMES, None)
+        found = [each for each in page.standings if each.player == who.user_id]
+        assert [each.name for each in found] in ([], [who.user_name])
+        return getattr(found[0], "games", None) if found else None
+
+    async def ask(self, person: Person) -> None:
+        """Ask for the deletion of `person` and confirm it, whatever the result."""
+        asked = (await self.world.slash(person.user, self.channel, "coins privacy", action="forget")).shown
+        await self.yes(person, asked)
+
+    async def yes(self, person: Person, asked: Message) -> None:
+        with suppress(Unanswered, NotConnected):
+            await self.world.click(person.user, asked, str(PrivacyButton(PrivacyAction.FORGET_YES, person.user.id)))
+
+    async def check_whole_or_hidden(self, person: Person) -> bool:
+        """Return if the deletion was marked: then nothing shows the person, otherwise everything is unchanged."""
+        shown = await self.games_shown(person.who)
+        rows = await everything(self.app.database)
+        names = traces(rows, person.user.name)
+        if shown is not None:
+            assert (shown, len(names)) == (person.games, 1)
+            mine = [row for row in rows["games"] if person.user.id in (row["player0_id"], row["player1_id"])]
+            assert len(mine) == GAMES + 5
+            return False
+        assert names == []
+        assert [row for row in rows["standings"] if row["player_id"] == person.user.id] == []
+        return True
+
+    async def marked(self, person: Person) -> None:
+        """Wait until the deletion of `person` is marked, or done."""
+        for _ in range(_LOOKS):
+            row = await self.app.database.read(lambda session: session.get(PlayerRow, person.user.id))
+            if row is None or row.deletion_started is not None:
+                return
+            await asyncio.sleep(0.002)
+        raise AssertionError("not marked")
+
+    async def until_closed(self) -> Rows:
+        """Wait until all boards are closed, and return all rows stored then."""
+        for _ in range(_LOOKS):
+            rows = await everything(self.app.database)
+            if not rows["closed_boards"]:
+                return rows
+            await asyncio.sleep(0.05)
+        raise AssertionError(rows["closed_boards"])
+
+    async def until_gone(self, person: Person) -> None:
+        """Wait until no value of any table refers to `person`."""
+        for _ in range(_LOOKS):
+            left = traces(await everything(self.app.database), person.user.id, person.user.name)
+            if not left:
+                return
+            await asyncio.sleep(0.05)
+        raise AssertionError(left)
+
+
+async def test_kills_during_a_deletion(world: World, bot: Bot, address: str) -> None:
+    rng = Random(13)
+    database = Database(address)
+    town = Town(world, bot, database)
+    people: list[Person] = []
+    marked = 0
+    for number in range(KILLS):
+        person = await town.person(number)
+        people.append(person)
+        asked = (await world.slash(person.user, town.channel, "coins privacy", action="forget")).shown
+        clicking = asyncio.create_task(town.yes(person, asked))
+        if number % 2:
+            await town.marked(person)
+        await asyncio.sleep(rng.uniform(0.005, 0.09))
+        await bot.kill()
+        clicking.cancel()
+        await asyncio.gather(clicking, return_exceptions=True)
+        was_marked = await town.check_whole_or_hidden(person)
+        marked += was_marked
+        log.info("Kill %d of %d: %d came after the mark so far.", number + 1, KILLS, marked)
+        await bot.start()
+        if not was_marked:  # the bot died before it was asked
+            await town.ask(person)
+        await town.until_gone(person)
+    await until(lambda: all(not person.board.custom_ids for person in people))
+    rows = await town.until_closed()
+    assert {row["player_id"] for row in rows["standings"]} <= {town.ben.user_id}
+    await database.close()
+    assert world.violations == []

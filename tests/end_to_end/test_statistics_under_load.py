@@ -1,0 +1,111 @@
+"""Players finish short games while others ask for statistics: everyone's statistics equal the games they finished."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.support.bots.process import Bot
+from tests.support.databases.postgres import Postgres
+from tests.support.discord_api.openapi import OpenApi
+from tests.support.fake_discord.entities import Channel, Message, User
+from tests.support.fake_discord.world import World
+from tests.support.verify import assert_verified
+
+pytestmark = pytest.mark.slow
+
+PLAYERS, REQUESTERS = 30, 20
+GAMES = int(os.environ.get("COINS_TEST_LOAD_GAMES", "6"))
+"""Games that each player finishes."""
+CLICK, ASK = 0.2, 0.5
+"""Seconds between a response and the next click, and between two requests for numbers."""
+PATIENCE = 60.0
+
+
+@asynccontextmanager
+async def bots(worlds: list[World], folder: Path, address: str) -> AsyncIterator[None]:
+    """Run a bot on each of `worlds`, all with the database at `address`."""
+    started = []
+    for number, world in enumerate(worlds):
+        (folder / str(number)).mkdir()
+        bot = Bot(world, folder / str(number), DATABASE_URL=address, COINS_GAME__THEME="plain")
+        await bot.start()
+        started.append(bot)
+    yield
+    for bot in started:
+        assert await bot.stop() == 0
+
+
+def moves(board: Message) -> list[str]:
+    """Return the buttons that take a coin; a finished game has none."""
+    return [each for each in board.custom_ids if each.endswith(("L", "R"))]
+
+
+async def play(world: World, user: User, channel: Channel, chance: Random) -> None:
+    """Finish games of four coins."""
+    for _ in range(GAMES):
+        answer = await world.slash(user, channel, "coins new", size=4, opponent="greedy")
+        board = await answer.settled(PATIENCE)
+        assert not board.ephemeral, board.text
+        while found := moves(board):
+            await asyncio.sleep(CLICK)
+            before = board.custom_ids
+            await world.click(user, board, chance.choice(found))
+            await world.until(lambda board=board, before=before: board.custom_ids != before, PATIENCE)  # type: ignore[misc]
+
+
+async def ask(world: World, user: User, channel: Channel, over: asyncio.Event) -> None:
+    """Ask for statistics and leaderboards in turn."""
+    for number in count():
+        if over.is_set():
+            return
+        answer = await world.slash(user, channel, "coins stats" if number % 2 else "coins leaderboard")
+        await answer.settled(PATIENCE)
+        await asyncio.sleep(ASK)
+
+
+@pytest.fixture
+async def another(world: World) -> AsyncIterator[World]:
+    """A second Discord, whose ids differ from those of the first."""
+    async with World(OpenApi.load()) as served:
+        served.clock.advance(3600)
+        yield served
+
+
+@pytest.mark.parametrize(("two", "server"), [(False, False), (True, False), (True, True)], ids=["one", "two", "server"])
+async def test_statistics_equal_the_games_that_were_finished(
+    world: World, another: World, tmp_path: Path, postgres: Postgres, two: bool, server: bool
+) -> None:
+    worlds = [world, another] if two else [world]
+    for each in worlds:
+        each.window = PATIENCE
+    with postgres.database(migrated=True) as address:
+        channels = [(each, each.channel(each.guild())) for each in worlds]
+        where = address if server else f"sqlite:///{tmp_path / 'coins.db'}"
+        async with bots(worlds, tmp_path, where):
+            seats = [channels[number % len(channels)] for number in range(PLAYERS)]
+            players = [(each, each.user(f"P{n}"), each.channel(each.guild())) for n, (each, _) in enumerate(seats)]
+            asked = [channels[number % len(channels)] for number in range(REQUESTERS)]
+            over = asyncio.Event()
+            asking = [
+                asyncio.create_task(ask(each, each.user(f"R{number}"), channel, over))
+                for number, (each, channel) in enumerate(asked)
+            ]
+            await asyncio.gather(*(play(*each, Random(number)) for number, each in enumerate(players)))
+            over.set()
+            await asyncio.gather(*asking)
+            counted = {}
+            for each, user, channel in players:
+                shown = await (await each.slash(user, channel, "coins stats")).settled(PATIENCE)
+                counted[user.name] = int(re.findall(r"\d+", shown.text.splitlines()[1])[0])
+            await assert_verified(where)
+    assert counted == {user.name: GAMES for _, user, _ in players}
+    Bot.made.clear()  # the server's database is gone, and both were verified

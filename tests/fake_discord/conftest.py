@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.support.fake_discord import OpenApi, World
+from tests.support.fake_discord.example_bot import Example
+from tests.support.fake_discord.fixtures import openapi, point_discord_at
+
+__all__ = ["openapi"]
+
+
+@pytest.fixture
+async def world() -> AsyncIterator[World]:
+    """A fake Discord that is itself held to Discord's description."""
+    async with World(OpenApi.load(), self_check=True) as served:
+        yield served
+        assert served.flaws == []
+
+
+@pytest.fixture
+async def bot(world: World, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Example]:
+    """The example bot, connected."""
+    point_discord_at(world, monkeypatch)
+    client = Example()
+    running = asyncio.create_task(client.start(world.token))
+    await world.ready()
+    yield client
+    await client.close()
+    with contextlib.suppress(asyncio.CancelledError):
+        await running

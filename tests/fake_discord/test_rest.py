@@ -1,0 +1,196 @@
+"""Channel routes, validation, rate limits and faults."""
+
+from __future__ import annotations
+
+import asyncio
+
+import aiohttp
+import discord
+import pytest
+
+from tests.support.fake_discord import Fault, OpenApi, World
+from tests.support.fake_discord.example_bot import Buttons, Example
+
+
+async def test_messages_of_channels_are_posted_edited_read_and_deleted(world: World, bot: Example) -> None:
+    ann, channel = world.user("Ann"), world.channel(world.guild())
+    there = bot.get_partial_messageable(channel.id)
+    sent = await there.send(f"your turn, {ann.mention}", view=Buttons(1))
+    message = channel.messages[sent.id]
+    assert (message.pinged, message.custom_ids[0]) == ([ann], "count:1")
+    await there.get_partial_message(sent.id).edit(content="moved on", view=None)
+    assert (message.content, message.components, message.edits) == ("moved on", [], 1)
+    assert (await there.fetch_message(sent.id)).content == "moved on"
+    reply = await there.send("answer", reference=discord.MessageReference(message_id=sent.id, channel_id=channel.id))
+    assert reply.reference is not None
+    quiet = await there.send(ann.mention, allowed_mentions=discord.AllowedMentions.none())
+    assert channel.messages[quiet.id].pinged == []
+    await there.get_partial_message(sent.id).delete()
+    with pytest.raises(discord.NotFound) as caught:
+        await there.get_partial_message(sent.id).edit(content="gone")
+    assert caught.value.code == 10008
+    assert world.violations == []
+
+
+async def test_clicks_work_on_messages_of_channels(world: World, bot: Example) -> None:
+    ann = world.user("Ann")
+    channel = await (await bot.fetch_user(ann.id)).create_dm()
+    sent = await channel.send("turn", view=Buttons(4))
+    message = world.dm(ann).messages[sent.id]
+    assert (await world.click(ann, message, "count:4")).content == "5"
+    assert world.violations == []
+
+
+async def test_refusals_of_channels(world: World, bot: Example) -> None:
+    ann, guild = world.user("Ann"), world.guild()
+    ann.accepts_dms = False
+    gone = world.channel(guild)
+    world.remove(gone)
+    for channel, code in [
+        (world.channel(guild, access=False), 50001),
+        (world.channel(guild, writable=False), 50013),
+        (world.channel(world.guild(installed=False)), 50001),
+        (world.dm(ann), 50007),
+        (gone, 10003),
+    ]:
+        with pytest.raises(discord.HTTPException) as caught:
+            await bot.get_partial_messageable(channel.id).send("hello")
+        assert caught.value.code == code
+    assert world.violations == []
+
+
+async def test_a_body_against_the_description_is_refused_and_reported(
+    openapi: OpenApi, world: World, bot: Example
+) -> None:
+    channel = world.channel(world.guild())
+    button = {"type": 2, "style": "big", "custom_id": "a", "label": "A"}
+    body = {"content": 5, "components": [{"type": 1, "components": [button]}]}
+    route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=channel.id)
+    with pytest.raises(discord.HTTPException) as caught:
+        await bot.http.request(route, json=body)
+    assert caught.value.code == 50035
+    assert "In components.0.components.0.style" in caught.value.text
+    assert sorted(violation.where for violation in world.violations) == ["components.0.components.0.style", "content"]
+    assert (world.requests[-1].status, world.requests[-1].body) == (400, body)
+    assert channel.messages == {}
+
+
+@pytest.mark.parametrize(
+    ("body", "where"),
+    [
+        ({"content": "x" * 2001}, "content"),
+        ({"components": [{"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "a"}]}]}, "components.0."),
+        ({"components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": "a"}]}]}, "components.0."),
+        ({"components": [{"type": 10, "content": "text"}]}, "components.0.type"),
+        ({"flags": 1 << 15, "content": "no", "components": [{"type": 10, "content": "text"}]}, "content"),
+        ({"flags": 1 << 15, "components": [{"type": 10, "content": "x" * 2001}] * 2}, "components"),
+        ({"flags": 1 << 15, "components": [{"type": 10, "content": "x"}] * 41}, "components"),
+        ({"embeds": [{"description": "x" * 4000}] * 2}, "embeds"),
+    ],
+)
+async def test_limits_the_description_leaves_out(
+    world: World, bot: Example, body: dict[str, object], where: str
+) -> None:
+    route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=world.channel(world.guild()).id)
+    with pytest.raises(discord.HTTPException) as caught:
+        await bot.http.request(route, json=body)
+    assert caught.value.code == 50035
+    assert any(violation.where.startswith(where) for violation in world.violations), world.violations
+
+
+async def test_custom_ids_and_rows(world: World, bot: Example) -> None:
+    def row(*ids: str) -> dict[str, object]:
+        buttons = [{"type": 2, "style": 1, "label": "b", "custom_id": custom_id} for custom_id in ids]
+        return {"type": 1, "components": buttons}
+
+    route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=world.channel(world.guild()).id)
+    for rows in ([row("a", "a")], [row("x" * 101)], [row(*"abcdef")], [row(each) for each in "abcdef"]):
+        before = len(world.violations)
+        with pytest.raises(discord.HTTPException):
+            await bot.http.request(route, json={"components": rows})
+        assert len(world.violations) > before
+    with pytest.raises(discord.HTTPException) as caught:
+        await bot.http.request(route, json={"content": ""})
+    assert caught.value.code == 50006
+
+
+async def test_commands_discord_would_not_take_are_reported(world: World, bot: Example) -> None:
+    def option(name: str, *, required: bool) -> dict[str, object]:
+        return {"name": name, "description": "d", "type": 3, "required": required}
+
+    for command in (
+        {"name": "Loud", "description": "d"},
+        {"name": "mute", "description": ""},
+        {"name": "order", "description": "d", "options": [option("a", required=False), option("b", required=True)]},
+        {"name": "twice", "description": "d", "options": [option("a", required=True)] * 2},
+    ):
+        world.violations.clear()
+        with pytest.raises(discord.HTTPException):
+            await bot.http.upsert_global_command(world.bot.id, command)  # type: ignore[arg-type]
+        assert world.violations != []
+
+
+async def test_rate_limits_are_told_and_kept(world: World, bot: Example) -> None:
+    world.buckets.limit("POST", "/channels/{channel_id}/messages", 2, 0.3)
+    channel = bot.get_partial_messageable(world.channel(world.guild()).id)
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    for number in range(4):
+        await channel.send(str(number))
+    assert loop.time() - began > 0.25
+    assert {request.status for request in world.requests} == {200}
+    world.faults.add(Fault(r"/messages$", status=429))
+    await channel.send("again")
+    assert [request.status for request in world.requests[-2:]] == [429, 200]
+
+
+async def test_troubles_on_order(world: World, bot: Example) -> None:
+    user, channel = world.user("Ann"), world.channel(world.guild())
+    opened = await world.slash(user, channel, "coins take left", line=1)
+    world.faults.add(Fault("callback", status=502))
+    assert (await world.click(user, opened.shown, "count:0")).content == "1"
+    assert [attempt.status for attempt in world.requests[-2:]] == [502, 200]
+    there = bot.get_partial_messageable(channel.id)
+    before = len(channel.messages)
+    world.faults.add(Fault(r"/messages$", "POST", drop=True))
+    with pytest.raises(aiohttp.ClientError):  # which is neither an OSError nor an error of discord.py's
+        await there.send("lost before")
+    assert len(channel.messages) == before
+    world.faults.add(Fault(r"/messages$", "POST", lose=True))
+    with pytest.raises(aiohttp.ClientError):
+        await there.send("lost after")
+    assert len(channel.messages) == before + 1
+    world.faults.add(Fault(r"message_id}$", "PATCH", status=400, code=30046))
+    with pytest.raises(discord.HTTPException) as caught:
+        await there.get_partial_message(opened.shown.id).edit(content="too often")
+    assert caught.value.code == 30046
+    slow = world.faults.add(Fault(delay=0.1))
+    await there.send("late")
+    assert slow.times == 0
+
+
+async def test_a_route_that_is_missing_is_noticed(world: World, bot: Example) -> None:
+    with pytest.raises(discord.NotFound):
+        await bot.fetch_sticker(1)
+    assert "no such route" in str(world.violations[0])
+
+
+async def test_the_guilds_of_the_bot_come_in_pages(world: World, bot: Example) -> None:
+    guilds = [world.guild(installed=number % 10 > 0) for number in range(500)]
+    told = [guild.id async for guild in bot.fetch_guilds(limit=None, with_counts=False)]
+    assert told == [guild.id for guild in guilds if guild.installed]
+    pages = [request for request in world.requests if request.template == "/users/@me/guilds"]
+    assert [len(request.answer) for request in pages] == [200, 200, 50]
+    with pytest.raises(discord.HTTPException):
+        await bot.http.get_guilds(201)
+    world.violations.clear()
+
+
+async def test_a_guild_is_told_to_its_members_only(world: World, bot: Example) -> None:
+    assert bot.user is not None
+    there, gone = world.guild("There"), world.guild("Gone", installed=False)
+    found = await bot.fetch_guild(there.id, with_counts=False)
+    assert (found.name, (await found.fetch_member(bot.user.id)).id) == ("There", bot.user.id)
+    with pytest.raises(discord.NotFound) as caught:
+        await bot.fetch_guild(gone.id, with_counts=False)
+    assert caught.value.code == 10004

@@ -1,0 +1,224 @@
+"""Test that no player name becomes a link, a mention, a heading or a list in any message."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+import bot
+from bot.chat.components.layout import ComponentRows
+from bot.chat.interactions.error_messages import error_message
+from bot.chat.views import daily as daily_view
+from bot.chat.views import review as review_view
+from bot.coins import Board, Move
+from bot.errors import LocalizedText
+from bot.i18n import ENGLISH, load_catalog, locale_context
+from bot.i18n.catalog import Catalog, Value
+from bot.match import HumanSeat, Match, Status
+from bot.match import review_match as look_back
+from bot.player_name import PlayerName
+from bot.service.analysis.review import GameReview
+from bot.service.duel_errors import (
+    ChallengedAlreadyError,
+    NoRoomError,
+    NotChallengedError,
+    NotChallengerError,
+    NotInDuelError,
+)
+from bot.service.errors import BadRequestError, NotYourGameError
+from tests.support.games.daily_results import PUZZLES, played, results_of
+from tests.support.languages import samples
+from tests.support.languages.message_values import message_values
+
+HARMLESS = "n" * 14
+HOSTILE = [
+    "[free](https://a.b)",
+    "[a](//b.c)",
+    "https://a.bc",
+    "<https://a.bc>",
+    "@everyone",
+    "@here",
+    "<@1456074443980>",
+    "<@&1>",
+    "<#1>",
+    "</coins new:1>",
+    "<t:0:F>",
+    "<:a:1>",
+    ":smile:",
+    "**b** __u__",
+    "~~s~~ ||s||",
+    "`code`",
+    "```py\nx\n```",
+    "# heading",
+    "-# small",
+    "> quote",
+    ">>> quote",
+    "- list",
+    "* list",
+    "1. list",
+    "line\nbreak\r\n\ttab",
+    "\n# heading",
+    "a\u2028# b",
+    "\u202egnp.exe\u202c",
+    "\u2066a\u2069",
+    "\u200b\u200b",
+    "🪙" * 32,
+    "👩‍👩‍👧" * 6,
+    "e\u0301" * 16,
+    "back\\slash\\",
+    "\\",
+    "{0} %s {name} %(x)s",
+]
+_NAMED = {"name", "first", "second", "winner", "loser", "other", "player"}
+"""Variables that can stand for a person."""
+_NOBODY = {
+    "board-any-of",  # places on a ring
+    "error-no-setting",
+    "error-setting",
+    "error-setting-and-back",
+    "duel-call",  # a mention, made of an id
+    "duel-warning",
+    "picture-curve",  # ratings
+    "picture-or",
+}
+_MARKUP = re.compile(r"[!-/:-@\[-`{-~]")
+_ESCAPED = re.compile(r"\\[!-/:-@\[-`{-~]")
+_BLOCK = re.compile(r"```\n.*?\n```", re.DOTALL)
+
+
+class Recorded(Catalog):
+    """English; `keys` are the messages that were given a value in which somebody is named."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(ENGLISH, {})
+        self._name = name
+        self.keys: set[str] = set()
+
+    def translate(self, key: str, values: Mapping[str, Value]) -> str:
+        if any(self._name in str(value) for value in values.values()):
+            self.keys.add(key)
+        return load_catalog(ENGLISH).translate(key, values)
+
+
+def messages() -> Iterator[tuple[str, ComponentRows]]:
+    """Yield all messages that can contain `samples.NAME`, with their buttons."""
+    yield from samples.boards()
+    yield from samples.duels()
+    yield from samples.challenges()
+    yield from samples.reviews()
+    people = (HumanSeat(1), HumanSeat(2))
+    tie = Match.replay(
+        Board.parse("0 0 0 1 1"), people, map(Move.parse, ["1L", "1R", "1L", "1L", "1L"]), Status.FINISHED
+    )
+    yield review_view.overview(GameReview(samples.game(tie), look_back(tie, samples.ORACLE), 0)), ComponentRows([])
+    for text in (*samples.numbers(), *samples.truths(), *refusals()):
+        yield text, ComponentRows([])
+    for one in PUZZLES[:2]:
+        yield daily_view.share(samples.person(), results_of(one, played(one))), ComponentRows([])
+
+
+def refusals() -> Iterator[str]:
+    """Yield errors that name another player."""
+    name = samples.person()
+    match = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
+    duel = samples.challenge()
+    for error in (
+        NotYourGameError(samples.game(match)),
+        NotChallengedError(duel),
+        NotChallengerError(duel),
+        NotInDuelError(duel),
+        ChallengedAlreadyError(name),
+        NoRoomError(name),
+        BadRequestError(LocalizedText("duel-not-here", name=name)),
+    ):
+        assert samples.NAME not in str(error), "it may be logged"
+        yield error_message(error).text
+
+
+def markup(text: str) -> Counter[str]:
+    """Count the characters of `text` that Discord may read as markup; in a code block only backticks."""
+    blocks = _BLOCK.findall(text)
+    found = Counter(_MARKUP.findall(_ESCAPED.sub("", _BLOCK.sub("", text))))
+    found["block"] = sum(block.count("`") for block in blocks)
+    return found
+
+
+def labels(rows: ComponentRows) -> list[str]:
+    return [str(each.get("label")) for row in rows.to_components() for each in row["components"]]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def fewer_matches() -> Iterator[None]:
+    """Every name goes through all kinds of messages, not through all boards: see the last test but two."""
+    every = samples.matches
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(samples, "matches", lambda: (each for each in every() if each.ply <= 2 or not each.active))
+        yield
+
+
+@pytest.fixture(scope="module")
+def harmless(fewer_matches: None) -> list[tuple[str, ComponentRows]]:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(samples, "NAME", HARMLESS)
+        return list(messages())
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_no_name_is_markup_in_any_message(
+    name: str, harmless: list[tuple[str, ComponentRows]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(samples, "NAME", name)
+    for (text, rows), (expected, expected_rows) in zip(messages(), harmless, strict=True):
+        assert markup(text) == markup(expected), text
+        assert all(letter.isprintable() or letter == "\n" for letter in text), ascii(text)
+        assert labels(rows) == labels(expected_rows)
+
+
+def test_every_message_that_names_a_person_is_among_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(samples, "NAME", HARMLESS)
+    spoken = Recorded(HARMLESS)
+    before = locale_context._CATALOG.set(spoken)
+    try:
+        assert len([*messages(), *samples.pictures()]) > 500
+    finally:
+        locale_context._CATALOG.reset(before)
+    expected = {key for key, values in message_values(ENGLISH).items() if values & _NAMED}
+    assert expected - spoken.keys == _NOBODY
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_can_be_formatted_in_no_way_that_leaves_it_unescaped(name: str) -> None:
+    one = PlayerName(name)
+    for text in (str(one), f"{one}", "{}".format(one), "%s" % one, "{0!s:>3}".format(one)):  # noqa: UP030, UP031, UP032
+        assert not _MARKUP.search(_ESCAPED.sub("", text)), text
+        assert all(letter.isprintable() for letter in text)
+    assert repr(one) == "PlayerName()"
+    assert "`" not in one.in_code_block(30)
+    assert all(letter.isprintable() for letter in one.in_code_block(30))
+    with pytest.raises(TypeError):
+        "a" + one  # type: ignore[operator]
+
+
+_MAY_READ = {
+    "bot/chat/messages/image_cache.py",  # pictures and their alt texts have no markup
+    "bot/service/games/create.py",  # the database has names as they are
+    "bot/service/duels/challenge.py",
+    "bot/service/duels/challenge_responses.py",
+}
+
+
+def test_names_are_read_unescaped_only_where_no_markup_is() -> None:
+    root = Path(bot.__file__).parent
+    reads: dict[str, set[str]] = {}
+    for path in sorted(root.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute):
+                reads.setdefault(node.attr, set()).add(str(path.relative_to(root.parent)))
+    assert reads["unescaped"] == _MAY_READ | {"bot/player_name.py"}
+    told_by_discord = reads["display_name"].union(*(reads.get(each, set()) for each in ("global_name", "nick")))
+    assert told_by_discord == {"bot/chat/interactions/request_context.py"}

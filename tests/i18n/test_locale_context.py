@@ -1,0 +1,101 @@
+"""Test the current locale."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from bot.i18n import (
+    ENGLISH,
+    LANGUAGES,
+    clear_cache,
+    current_locale,
+    load_catalog,
+    resolve_locale,
+    run_in_locale,
+    translate,
+    use_locale,
+)
+from bot.i18n.locale_context import set_locale
+
+
+def test_english_is_the_default() -> None:
+    assert (current_locale(), translate("board-hint")) == (ENGLISH, "Hint")
+    with use_locale("de"):
+        assert (current_locale(), translate("board-hint")) == ("de", "Tipp")
+        with use_locale("fr"):
+            assert translate("board-hint") == "Indice"
+        assert translate("board-hint") == "Tipp"
+    assert translate("board-hint") == "Hint"
+
+
+def test_words_follow_numbers() -> None:
+    assert [translate("board-coins-left", count=count) for count in (0, 1, 2)] == [
+        "0 coins left",
+        "1 coin left",
+        "2 coins left",
+    ]
+    with use_locale("fr"):
+        assert translate("board-coins-left", count=0) == "0 restante"
+    with use_locale("pt-BR"):
+        assert [translate("board-coins-left", count=count) for count in (1, 2)] == ["resta 1", "restam 2"]
+
+
+async def test_each_task_has_its_own_locale() -> None:
+    async def speaks(name: str) -> str:
+        set_locale(name)
+        await asyncio.sleep(0)
+        return translate("board-hint")
+
+    assert await asyncio.gather(*map(speaks, ("de", "fr", "en"))) == ["Tipp", "Indice", "Hint"]
+    assert current_locale() == ENGLISH
+
+
+def test_a_thread_needs_a_locale() -> None:
+    with ThreadPoolExecutor(1) as thread, use_locale("de"):
+        assert thread.submit(current_locale).result() == ENGLISH
+        assert thread.submit(run_in_locale, "de", current_locale).result() == "de"
+        assert thread.submit(current_locale).result() == ENGLISH
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_discord_calls_a_language_as_we_do(name: str) -> None:
+    assert resolve_locale(name) == name
+
+
+@pytest.mark.parametrize(
+    ("locale", "spoken"),
+    [("es-419", "es-ES"), ("en-US", "en"), ("en-GB", "en"), ("ja", "en"), ("", "en"), (None, "en"), ("DE", "en")],
+)
+def test_other_locales_get_what_is_near(locale: str | None, spoken: str) -> None:
+    assert resolve_locale(locale) == spoken
+
+
+def test_unknown_messages_raise_key_error() -> None:
+    with pytest.raises(KeyError):
+        translate("board-nothing-of-that-name")
+    with pytest.raises(KeyError):
+        translate("board-wins")
+    with pytest.raises(KeyError):
+        translate("board-coins-left", number=3)
+    with pytest.raises(KeyError):
+        load_catalog("../en")
+
+
+def test_the_cache_can_be_cleared() -> None:
+    kept = load_catalog(ENGLISH)._selected
+    translate("board-coins-left", count=77)
+    assert len(kept.cache) > 0
+    clear_cache()
+    assert len(kept.cache) == 0
+
+
+def test_the_cache_is_bounded() -> None:
+    for count in range(5_000):  # far more than there is room for
+        translate("board-coins-left", count=count)
+    cache = load_catalog(ENGLISH)._selected.cache
+    assert 0 < len(cache) < 5_000
+    assert cache.bytes <= cache.most_bytes
+    clear_cache()

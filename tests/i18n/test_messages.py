@@ -1,0 +1,97 @@
+"""Test that all languages have the same messages and values, and that the code uses exactly these."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentSerializer, ast
+
+import bot.i18n
+from bot.i18n import ENGLISH, LANGUAGES, load_catalog
+from bot.i18n.catalog import Catalog
+from tests.support.languages.message_usage import meant, message_calls, named, refusals, resources, subjects
+from tests.support.languages.message_values import message_values
+
+OTHERS = pytest.mark.parametrize("language", [each for each in LANGUAGES if each != ENGLISH])
+EVERY = pytest.mark.parametrize("language", LANGUAGES)
+
+
+ENGLISH_VALUES = message_values(ENGLISH)
+
+
+def test_every_folder_is_a_language_that_is_offered() -> None:
+    folders = {each.name for each in Path(bot.i18n.__file__).parent.iterdir() if each.is_dir()}
+    assert folders - {"__pycache__"} == set(LANGUAGES)
+
+
+@EVERY
+def test_every_file_is_read_to_its_end(language: str) -> None:
+    for subject, resource in resources(language).items():
+        junk = [FluentSerializer().serialize_entry(each) for each in resource.body if isinstance(each, ast.Junk)]
+        assert junk == [], subject
+        assert not [each for each in resource.body if isinstance(each, ast.Term)], subject
+
+
+@EVERY
+def test_every_key_stands_once_and_in_the_file_of_its_subject(language: str) -> None:
+    for subject, resource in resources(language).items():
+        keys = [each.id.name for each in resource.body if isinstance(each, ast.Message)]
+        assert [key for key, times in Counter(keys).items() if times > 1] == []
+        assert [key for key in keys if not key.startswith(f"{subject}-")] == []
+        assert not [each for each in resource.body if isinstance(each, ast.Message) and each.value is None]
+
+
+@OTHERS
+def test_no_message_is_missing_and_none_superfluous(language: str) -> None:
+    assert set(resources(language)) == set(subjects())
+    assert set(message_values(language)) == set(ENGLISH_VALUES)
+
+
+@OTHERS
+def test_no_value_is_missing_and_none_superfluous(language: str) -> None:
+    wrong = {key: names for key, names in message_values(language).items() if names != ENGLISH_VALUES.get(key)}
+    assert wrong == {}
+
+
+def test_the_code_uses_no_unknown_message() -> None:
+    assert [(where, key) for where, key in named() if key not in ENGLISH_VALUES] == []
+
+
+def test_the_code_uses_every_message() -> None:
+    known = frozenset(ENGLISH_VALUES)
+    said = {key for _, key in named()}.union(meant(known))
+    assert known - said == set()
+
+
+def test_the_code_gives_every_message_the_values_that_it_speaks_of() -> None:
+    known = frozenset(ENGLISH_VALUES)
+    wrong = [
+        (each.where, key, sorted(each.values), sorted(ENGLISH_VALUES[key]))
+        for each in message_calls(known)
+        for key in each.keys & known
+        if each.values is not None and each.values != ENGLISH_VALUES[key]
+    ]
+    assert wrong == []
+
+
+def test_every_error_that_players_meet_can_be_said_in_all_languages() -> None:
+    assert [where for where, keyed in refusals() if not keyed] == []
+
+
+@EVERY
+def test_templates_say_the_same_as_fluent(language: str) -> None:
+    """Most messages never meet Fluent when they are said: what comes out is to be the same."""
+    mine, whole = load_catalog(language), Catalog(language, {})
+    for resource in resources(language).values():
+        whole._bundle.add_resource(resource)
+    for key, names in message_values(language).items():
+        given = {name: number if number % 2 else f"%({name})s" for number, name in enumerate(sorted(names))}
+        assert mine.translate(key, given) == whole._select(key, tuple(given.items()))
+
+
+@EVERY
+def test_numbers_are_written_with_their_digits_only(language: str) -> None:
+    said = load_catalog(language).translate("board-coins-left", {"count": 12345678})
+    assert "12345678" in said

@@ -1,0 +1,75 @@
+"""The daily puzzle: the same for everybody, with the hurdles of its weekday and the par of brute force."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from bot.coins import Position
+from bot.match import BotSeat, HumanSeat, Layout, Match, OpponentPool
+from bot.match.dealing.daily_puzzle import WEEK, DailyPuzzle, deal_daily_puzzle, hurdles
+from tests.support.games import brute_force
+
+DAYS = [date(2026, 11, 16) + timedelta(days=number) for number in range(21)]
+PUZZLES = [deal_daily_puzzle("a secret", day, 60) for day in DAYS]
+
+
+def test_the_puzzle_depends_on_day_and_secret() -> None:
+    again = [deal_daily_puzzle("a secret", day, 60) for day in DAYS[:7]]
+    assert again == PUZZLES[:7]
+    assert len({one.board for one in PUZZLES}) == len(PUZZLES)
+    other = [deal_daily_puzzle("another secret", day, 60) for day in DAYS[:7]]
+    assert not {one.board for one in other} & {one.board for one in again}
+
+
+def test_daily_puzzles_never_change() -> None:
+    """Processes of different versions must deal the same puzzle."""
+    assert str(PUZZLES[0].board) == "9 8 4 14 18 4 4 9"
+    assert str(PUZZLES[4].board) == "8 8 12 3] | 13 2 2 7 3 6 7] | [5 8 | 3 6 9 15 9"
+
+
+@pytest.mark.parametrize("one", PUZZLES, ids=lambda one: f"{one.day:%a %d}")
+def test_each_day_of_the_week_is_harder_than_the_one_before(one: DailyPuzzle) -> None:
+    task = WEEK[one.day.weekday()]
+    assert (Layout.of(one.board), one.board.size) == (task.layout, task.size)
+    assert hurdles(one.board) == task.hurdles == 3 + one.day.weekday()
+
+
+def test_every_layout_has_a_day() -> None:
+    assert [task.layout for task in WEEK] == sorted((task.layout for task in WEEK), key=list(Layout).index)
+    assert {task.layout for task in WEEK} == set(Layout)
+
+
+@pytest.mark.parametrize("one", PUZZLES, ids=lambda one: f"{one.day:%a %d}")
+def test_par_agrees_with_brute_force_and_greedy_play_does_not_win(one: DailyPuzzle) -> None:
+    assert one.par == brute_force.value(brute_force.lines_of(one.board)) > 0
+    assert played(one, "optimal") == one.par
+    assert played(one, "greedy") <= 0
+
+
+@pytest.mark.parametrize("one", PUZZLES[:7], ids=lambda one: f"{one.day:%a %d}")
+def test_hurdles_agree_with_brute_force(one: DailyPuzzle) -> None:
+    position, found = Position.start(one.board), 0
+    while not position.over:
+        margins = brute_force.margins(brute_force.lines_left(position))
+        found += position.turn == 0 and len(set(margins.values())) > 1
+        best = next(move for move in position.moves() if margins[str(move)] == max(margins.values()))
+        position = position.take(best)
+    assert found == hurdles(one.board)
+
+
+def played(one: DailyPuzzle, person: str) -> int:
+    """Return the margin of the opponent `person`."""
+    match = OpponentPool(one.seed).play_bot_moves(Match.start(one.board, (BotSeat(person), BotSeat("optimal"))))[-1]
+    return match.position.scores[0] - match.position.scores[1]
+
+
+@pytest.mark.parametrize("most", [2, 3, 5, 9, 12])
+def test_a_low_limit_of_coins_gives_the_nearest_puzzle(most: int) -> None:
+    for day in DAYS[:7]:
+        one = deal_daily_puzzle("a secret", day, most)
+        task = WEEK[day.weekday()]
+        assert one.board.size == min(task.size, most)
+        assert hurdles(one.board) <= task.hurdles
+    assert Match.start(one.board, (HumanSeat(1), BotSeat("optimal"))).active

@@ -1,0 +1,149 @@
+"""Metrics for Prometheus, and the dashboard and alerts that use them."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from prometheus_client import generate_latest
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.bootstrap import build_client
+from bot.chat.client import CoinsClient
+from bot.metrics import BOUNDS, METRICS, Histogram
+from bot.monitoring.collector import CoinsCollector, LogCounter, registry
+from bot.service.app_context import AppContext
+from bot.store import Database
+from tests.support.players.player_actions import pick, request_from, start
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+_WORDS = r"\b((?:coins|process|python|up)_?[a-z_]*)\b(?=[{\[ ),]|$)"
+
+
+@pytest.fixture
+async def app(database: Database) -> AppContext:
+    return AppContext(database)
+
+
+@pytest.fixture(params=["sqlite"])
+def kind(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def read(metrics: CoinsCollector) -> dict[str, float]:
+    """Return every sample by its name and labels."""
+    text = generate_latest(registry(metrics)).decode()
+    return {
+        sample.name + "".join(f"{{{key}={value}}}" for key, value in sorted(sample.labels.items())): sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+    }
+
+
+def collector_of(app: AppContext, client: CoinsClient) -> CoinsCollector:
+    metrics = CoinsCollector(LogCounter())
+    metrics.watched = app, client
+    return metrics
+
+
+def test_a_histogram_counts_into_buckets() -> None:
+    histogram = Histogram()
+    for seconds in (0.001, 0.005, 0.006, 2.9, 3.0, 99.0):
+        histogram.observe(seconds)
+    assert histogram.counts == [2, 1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1]
+    assert histogram.total == pytest.approx(104.912)
+
+
+async def test_metrics_of_a_playing_bot(app: AppContext) -> None:
+    metrics = collector_of(app, build_client(app))
+    before = read(metrics)
+    await pick(app, await start(app, "4 7 2 9", "optimal", request_from(1, "Ann")), "1L", request_from(1, "Ann"))
+    METRICS.answers["click"].observe(0.02)
+    METRICS.interactions_rejected["too fast"] += 1
+    after = read(metrics)
+    changed = {name: after[name] - before[name] for name in after if name in before and after[name] != before[name]}
+    assert changed["coins_moves_total"] == 1
+    assert changed["coins_table_cache_misses_total"] == 1
+    assert changed["coins_table_cache_tables"] == 1
+    assert changed["coins_active_games_cached"] == 1
+    assert changed["coins_answer_seconds_count{kind=click}"] == 1
+    assert changed["coins_answer_seconds_bucket{kind=click}{le=0.025}"] == 1
+    assert "coins_answer_seconds_bucket{kind=click}{le=0.01}" not in changed
+    assert changed["coins_answer_seconds_bucket{kind=click}{le=+Inf}"] == 1
+    assert changed["coins_interactions_rejected_total{reason=too_fast}"] == 1
+    assert after["coins_shard_connected{shard=0}"] == 0
+    assert (
+        len([name for name in after if name.startswith("coins_answer_seconds_bucket{kind=click}")]) == len(BOUNDS) + 1
+    )
+
+
+async def test_every_shard_has_metrics(app: AppContext) -> None:
+    metrics = read(collector_of(app, build_client(app, shards=(1, 3), shard_count=4)))
+    assert {name for name in metrics if name.startswith("coins_shard_connected")} == {
+        "coins_shard_connected{shard=1}",
+        "coins_shard_connected{shard=3}",
+    }
+
+
+async def test_metrics_before_the_bot_is_attached() -> None:
+    metrics = read(CoinsCollector(LogCounter()))
+    assert metrics["coins_moves_total"] == METRICS.moves
+    assert "process_resident_memory_bytes" in metrics
+
+
+def test_log_lines_are_counted() -> None:
+    lines = LogCounter()
+    log = logging.Logger("x")
+    log.addHandler(lines)
+    for level in (logging.INFO, logging.WARNING, logging.ERROR, logging.CRITICAL):
+        log.log(level, "Something.")
+    assert read(CoinsCollector(lines))["coins_log_lines_total{level=error}"] == 2
+    assert read(CoinsCollector(lines))["coins_log_lines_total{level=warning}"] == 1
+
+
+async def names(app: AppContext) -> set[str]:
+    """Return the names of all metrics, including those of Prometheus."""
+    return {name.partition("{")[0] for name in read(collector_of(app, build_client(app)))} | {
+        "up",
+        "coins_shard_latency_seconds",  # of connected shards only
+    }
+
+
+def expressions(value: Any) -> list[str]:
+    """Return the expressions of a dashboard."""
+    if isinstance(value, dict):
+        own = [value["expr"]] if isinstance(value.get("expr"), str) else []
+        return own + [one for inner in value.values() for one in expressions(inner)]
+    return [one for inner in value for one in expressions(inner)] if isinstance(value, list) else []
+
+
+async def test_the_dashboard_uses_existing_metrics(app: AppContext) -> None:
+    board = json.loads((DEPLOY / "grafana.json").read_text())
+    asked = expressions(board)
+    assert len(asked) >= len(board["panels"])
+    check(asked, await names(app))
+    assert re.findall(r"label_values\((\w+),", json.dumps(board)) == ["coins_build"]
+
+
+async def test_the_alerts_use_existing_metrics(app: AppContext) -> None:
+    text = (DEPLOY / "alerts.yaml").read_text()
+    asked = re.findall(r"^ +expr: (.*)$", text, re.MULTILINE)
+    assert len(asked) == len(re.findall(r"^ +- alert: Coins\w+$", text, re.MULTILINE)) > 5
+    assert len(re.findall(r"^ +labels: \{ severity: (?:page|ticket) \}$", text, re.MULTILINE)) == len(asked)
+    assert len(re.findall(r'^ +summary: ".*"$', text, re.MULTILINE)) == len(asked)
+    check(asked, await names(app))
+
+
+def check(asked: list[str], known: set[str]) -> None:
+    """Check that each expression uses existing metrics and has balanced brackets."""
+    for expression in asked:
+        bare = re.sub(r'"[^"]*"', '""', expression)
+        wanted = set(re.findall(_WORDS, bare))
+        assert wanted, expression
+        assert wanted <= known, expression
+        for opening, closing in ("()", "[]", "{}"):
+            assert bare.count(opening) == bare.count(closing), expression

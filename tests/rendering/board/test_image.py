@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+import re
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.coins import Board, Line, Side
+from bot.match import Match
+from bot.rendering import LONGEST_ALT, THEMES, render_board
+from bot.rendering.board.image import WIDTH, compose_board
+from bot.rendering.primitives.text_sprites import text_sprite
+from bot.rendering.themes import theme_named
+from tests.support.games.boards import boards, rings, rows
+from tests.support.games.sample_matches import MATCHES, NAMES, SEATS, played, row
+from tests.support.png import pixels
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("highest", [9, 20, 999])
+def test_twelve_coins_take_at_most_6_kb_from_the_first_move_to_the_last(theme: str, highest: int) -> None:
+    board = row(12, highest)
+    for ply in range(13):
+        assert len(render_board(played(board, ply), ("Ana", "optimal bot"), theme).png) <= 6 * 1024
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_as_wide_as_a_message_and_never_much_higher(theme: str) -> None:
+    for match in MATCHES.values():
+        width, height = pixels(render_board(match, NAMES, theme).png).size
+        assert width == WIDTH
+        assert WIDTH / 4 < height < WIDTH * 1.2
+
+
+def test_an_unknown_theme_is_rejected() -> None:
+    with pytest.raises(ValueError, match="There is no theme 'plain'"):
+        render_board(MATCHES["4"], NAMES, "plain")
+
+
+def test_different_positions_have_different_images() -> None:
+    pictures = {render_board(played(row(12), ply), NAMES, theme).png for theme in THEMES for ply in range(13)}
+    assert len(pictures) == 13 * len(THEMES)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("high", [9, 10**6])
+def test_nothing_is_drawn_outside_the_tray(theme: str, high: int) -> None:
+    """Left and right of the tray of the fullest board there is only the ground."""
+    coins = tuple([high] * 15)
+    match = played(Board(tuple(Line(coins, wall) for wall in (None, Side.LEFT, Side.RIGHT, None))), 0)
+    image = pixels(render_board(match, NAMES, theme).png)
+    tray = image.getpixel((WIDTH // 2, image.height - 14))
+    for x in (13, WIDTH - 14):
+        assert {image.getpixel((x, y)) for y in range(140, image.height - 30)} == {tray}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_concurrent_threads_draw_the_same_image(theme: str) -> None:
+    matches = [played(row(12, 999, seed), 4) for seed in range(40)]
+    fresh, another = (
+        type(theme_named(theme))(),
+        type(theme_named(theme))(),
+    )  # a theme caches its sprites: these have none yet
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(lambda match: compose_board(match, NAMES, fresh).png(), matches))
+    text_sprite.cache_clear()
+    assert together == [compose_board(match, NAMES, another).png() for match in matches]
+
+
+def test_the_alt_text_of_a_board() -> None:
+    assert render_board(MATCHES["row-and-stack"], NAMES).alt_text == (
+        "Coins: Ana 13 and greedy bot 5. greedy bot to move: line 1 left 4 or right 9; line 2 right 8. "
+        "1. Row: 4 7 2 9. 2. Stack with a wall on the left: 3 8. "
+        "greedy bot took right 5 of line 1. Ana took right 1 of line 2. Ana holds 12 1. greedy bot holds 5."
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("won", "greedy bot wins by 15."),
+        ("tied", "A tie: both win."),
+        ("resigned", "Ana resigned: greedy bot wins."),
+    ],
+)
+def test_the_alt_text_of_a_result(name: str, words: str) -> None:
+    alt = render_board(MATCHES[name], NAMES).alt_text
+    assert words in alt
+    assert "to move" not in alt
+
+
+def test_the_alt_text_of_a_ring() -> None:
+    assert render_board(MATCHES["ring-of-4"], NAMES).alt_text == (
+        "Coins: Ana 0 and greedy bot 0. Ana to move: any coin of the ring. Ring, clockwise from position 1: 4 7 2 9."
+    )
+    match = MATCHES["ring-of-4"]
+    match = match.play_move(0, match.position.move_at_place(2), 0)
+    assert render_board(match, NAMES).alt_text == (
+        "Coins: Ana 7 and greedy bot 0. greedy bot to move: left 2 or right 4. Row: 2 9 4. Ana took 7 at position 2. "
+        "Ana holds 7."
+    )
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_rings_of_every_size_fit(theme: str) -> None:
+    sizes = [*range(1, 34), 45, 60, 80, 200]
+    for size in sizes:
+        match = played(Board((Line((999,) * size, ring=True),)), 0)
+        image = pixels(render_board(match, NAMES, theme).png)
+        assert image.width == WIDTH
+        assert image.height < WIDTH * 1.2
+        tray = image.getpixel((WIDTH // 2, image.height - 14))
+        for x in (13, WIDTH - 14):
+            assert {image.getpixel((x, y)) for y in range(140, image.height - 30)} == {tray}
+
+
+def test_the_alt_text_of_a_long_board_keeps_the_essentials() -> None:
+    line = Line(tuple(range(10**12, 10**12 + 15)))
+    match = played(Board((line, line, Line(line.coins, Side.LEFT), line)), 30)
+    alt = render_board(match, ("A" * 40, "B" * 40)).alt_text
+    assert len(alt) <= LONGEST_ALT
+    for ply in (28, 29):
+        side = "left" if match.moves[ply].side is Side.LEFT else "right"
+        assert f"took {side} {match.coins[ply]} of line {match.moves[ply].line}." in alt
+    for move in match.position.moves():
+        assert str(match.position.coin(move)) in alt.split(" to move: ")[1].split(".")[0]
+    for score in match.position.scores:
+        assert str(score) in alt
+    assert re.search(r"\b\d+ (more|coins)\b", alt)
+
+
+names = st.text(max_size=40)
+
+
+@settings(deadline=None)
+@given(st.one_of(boards(4, 15), rows(80), rings(80)), st.data(), st.tuples(names, names), st.sampled_from(THEMES))
+def test_any_board_can_be_rendered(board: Board, data: st.DataObject, names: tuple[str, str], theme: str) -> None:
+    match = Match.start(board, SEATS)
+    for ply in range(data.draw(st.integers(0, board.size))):
+        match = match.play_move(ply % 2, data.draw(st.sampled_from(match.position.moves())), ply)
+    if match.active and data.draw(st.booleans()):
+        match = match.resign(data.draw(st.integers(0, 1)))
+    picture = render_board(match, names, theme)
+    assert pixels(picture.png).width == WIDTH
+    assert len(picture.png) < 25_000
+    assert 0 < len(picture.alt_text) <= LONGEST_ALT

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import pytest
+from PIL import ImageColor
+
+from bot.rendering.charts.heatmap_palette import LEVELS, heatmap_palette
+from bot.rendering.themes import THEMES, PieceState, theme_named
+
+_GROUNDS = ("tray", "plate", "active")
+
+
+def _luminance(colour: str) -> float:
+    """Return the relative luminance as defined by WCAG 2.2."""
+    parts = [part / 255 for part in ImageColor.getrgb(colour)[:3]]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _contrast(one: str, other: str) -> float:
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_all_text_can_be_read(theme: str) -> None:
+    colours = theme_named(theme).palette.colours
+    least = 7 if theme == "contrast" else 4.5
+    for ink in ("text", "quiet", "accent"):
+        for ground in _GROUNDS:
+            assert _contrast(colours[ink], colours[ground]) >= least, (ink, ground)
+
+
+@pytest.mark.parametrize(("theme", "faces"), [("coins", ("copper", "silver", "gold")), ("cards", ("card", "gold"))])
+def test_every_value_can_be_read(theme: str, faces: tuple[str, ...]) -> None:
+    colours = theme_named(theme).palette.colours
+    for face in faces:
+        assert _contrast(colours["ink"], colours[face]) >= 7
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_number_of_a_table_can_be_read(theme: str) -> None:
+    inks = heatmap_palette(theme)
+    colours = inks.palette.colours
+    for shade in ("tie", *(f"{kind}{level}" for kind in ("win", "loss") for level in range(LEVELS))):
+        ground = "tray" if inks.hollow and shade.startswith("loss") else shade
+        least = 7 if theme == "contrast" else 4.5
+        assert _contrast(colours[inks.written(shade)], colours[ground]) >= least, shade
+
+
+@pytest.mark.parametrize(("theme", "faces"), [("coins", 1), ("cards", 4), ("contrast", 1)])
+def test_a_coin_is_drawn_no_more_often_than_it_looks_different(theme: str, faces: int) -> None:
+    piece = theme_named(theme).piece
+    for look, most in (
+        (PieceState.INNER, faces),
+        (PieceState.OFFERED, faces),
+        (PieceState.GHOST, 1),
+        (PieceState.SLOT, 1),
+    ):
+        assert len({id(piece(7, 2, look, 47, place)) for place in range(12)}) == most
+    assert piece(7, 2, PieceState.SLOT, 47, 3) is piece(8, 4, PieceState.SLOT, 47, 4)

@@ -1,0 +1,223 @@
+"""Servers that removed the bot are purged after thirty days, despite failures and restarts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from random import Random
+
+import pytest
+
+from bot.errors import CoinsError
+from bot.match import Status
+from bot.match.game_record import Game
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.totals import LeaderboardMetric
+from bot.service.admin.guild_cleanup import RETENTION, guild_cleanup_jobs
+from bot.service.app_context import AppContext
+from bot.service.preferences import THEME
+from bot.service.scheduler import Scheduler
+from bot.service.statistics.leaderboard import read_leaderboard
+from bot.service.stored_games import get_game
+from bot.store import Database
+from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, renew, request_from, start
+
+HERE, THERE = 100, 101
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+
+
+@dataclass
+class Discord:
+    """A Discord whose list of servers is complete, truncated or unavailable."""
+
+    servers: set[int] = field(default_factory=lambda: {HERE, THERE})
+    left_out: frozenset[int] = frozenset()
+    silent: bool = False
+    listed: int = 0
+
+    async def all(self) -> Collection[int]:
+        self.listed += 1
+        if self.silent:
+            raise CoinsError("Discord is silent.")
+        return self.servers - self.left_out
+
+    async def has(self, server: int) -> bool:
+        if self.silent:
+            raise CoinsError("Discord is silent.")
+        return server in self.servers
+
+
+@dataclass
+class Bot:
+    """The bot on one database, which can be restarted."""
+
+    database: Database
+    clock: ManualClock
+    discord: Discord
+
+    def __post_init__(self) -> None:
+        self.start()
+
+    def start(self) -> None:
+        """Restart with empty memory."""
+        self.app = AppContext(self.database, rng=Random(5), clock=self.clock)
+        self.scheduler = Scheduler(self.app, guild_cleanup_jobs(self.discord))
+
+    async def live(self, time: timedelta, step: timedelta = 12 * HOUR) -> None:
+        """Let `time` pass, and run due jobs now and then."""
+        until = self.clock.now + time
+        while self.clock.now < until:
+            self.clock.now = min(self.clock.now + step, until)
+            for _ in range(2):  # what is due is done bit by bit
+                await self.scheduler.run_due()
+
+    async def places(self, guild: int | None) -> list[str]:
+        """Return the players on the leaderboard of `guild`."""
+        page = await read_leaderboard(self.app, replace(ANN, guild_id=guild), LeaderboardMetric.WINS, guild)
+        return [standing.name.unescaped for standing in page.standings]
+
+    async def is_known(self, guild: int) -> bool:
+        """Return whether the data of the used server is kept. Asserts that it is all or nothing."""
+        places = await self.places(guild)
+        theme = await self.app.preferences.value(THEME, None, guild)
+        assert (bool(places), theme) in ((True, "plain"), (False, "coins"))
+        return bool(places)
+
+
+@pytest.fixture
+async def bot(database: Database) -> Bot:
+    """Return a bot that was used in two servers."""
+    made = Bot(database, ManualClock(), Discord())
+    for guild in (HERE, THERE):
+        for who in (ANN, BEN):
+            there = replace(renew(who), guild_id=guild, channel_id=guild)
+            await finish(made.app, await start(made.app, who=there), there)
+        await made.app.preferences.choose(Owner(OwnerKind.SERVER, guild), {"theme": "plain"})
+    await made.live(DAY)
+    assert made.discord.listed == 1
+    return made
+
+
+async def stored(bot: Bot, game: Game) -> Game:
+    return await bot.database.read(get_game, game.code)
+
+
+async def test_a_server_that_removed_the_bot_is_purged_after_thirty_days(bot: Bot) -> None:
+    everywhere = await bot.places(None)
+    bot.discord.servers.remove(HERE)
+    await bot.live(RETENTION - HOUR)
+    assert await bot.is_known(HERE)
+    await bot.live(2 * DAY)  # it was noticed within a day
+    assert not await bot.is_known(HERE)
+    assert await bot.is_known(THERE)
+    assert await bot.places(None) == everywhere
+    await bot.live(2 * RETENTION)
+    assert await bot.is_known(THERE)
+
+
+@pytest.mark.parametrize("every", [10 * HOUR, 4 * DAY])
+async def test_it_is_purged_in_time_despite_restarts(bot: Bot, every: timedelta) -> None:
+    bot.discord.servers.remove(HERE)
+    until = bot.clock.now + RETENTION
+    while bot.clock.now + every < until:
+        bot.start()
+        await bot.live(every, min(every / 2, 12 * HOUR))
+    assert await bot.is_known(HERE)
+    while bot.clock.now < until + DAY:
+        bot.start()
+        await bot.live(every, min(every / 2, 12 * HOUR))
+    assert not await bot.is_known(HERE)
+    assert await bot.is_known(THERE)
+
+
+async def test_a_server_that_adds_the_bot_again_keeps_everything(bot: Bot) -> None:
+    bot.discord.servers.remove(HERE)
+    await bot.live(RETENTION - DAY)
+    bot.discord.servers.add(HERE)
+    await bot.live(3 * RETENTION)
+    assert await bot.is_known(HERE)
+    bot.discord.servers.remove(HERE)
+    await bot.live(RETENTION - HOUR)
+    assert await bot.is_known(HERE)
+    await bot.live(2 * DAY)
+    assert not await bot.is_known(HERE)
+
+
+async def test_a_server_that_adds_the_bot_again_at_the_last_moment_keeps_everything(bot: Bot) -> None:
+    """The bot was added after the last listing."""
+    bot.discord.servers.remove(HERE)
+    await bot.live(RETENTION - 2 * HOUR)
+    bot.discord.left_out = frozenset({HERE})
+    bot.discord.servers.add(HERE)
+    await bot.live(3 * DAY)
+    assert await bot.is_known(HERE)
+
+
+async def test_a_game_in_the_server_stops_the_purge(bot: Bot) -> None:
+    bot.discord.servers.remove(HERE)
+    await bot.live(RETENTION - DAY)
+    await start(bot.app, who=request_from(channel=55, guild=HERE))
+    await bot.live(RETENTION - DAY)
+    assert await bot.is_known(HERE)
+
+
+async def test_nothing_is_purged_while_discord_is_unavailable(bot: Bot, caplog: pytest.LogCaptureFixture) -> None:
+    bot.discord.silent = True
+    await bot.live(2 * RETENTION)
+    bot.discord.silent = False
+    await bot.live(2 * DAY)
+    assert await bot.is_known(HERE)
+    bot.discord.servers.remove(HERE)
+    await bot.live(RETENTION - HOUR)
+    bot.discord.silent = True
+    await bot.live(RETENTION)
+    assert await bot.is_known(HERE)
+    bot.discord.silent = False
+    await bot.live(DAY)
+    assert not await bot.is_known(HERE)
+    assert "The job purge failed and will be retried in a minute: Discord is silent." in caplog.messages
+
+
+async def test_nothing_is_purged_because_of_truncated_lists(bot: Bot) -> None:
+    bot.discord.left_out = frozenset({HERE, THERE})
+    await bot.live(3 * RETENTION)
+    assert await bot.is_known(HERE)
+    assert await bot.is_known(THERE)
+
+
+async def test_games_go_on_counting_for_their_players(bot: Bot) -> None:
+    who = request_from(channel=55, guild=HERE)
+    idle = await start(bot.app, who=who)
+    over = await finish(bot.app, await start(bot.app, who=request_from(2, "Ben", channel=56, guild=HERE)), BEN)
+    bot.discord.servers.remove(HERE)
+    await bot.live(RETENTION + 3 * DAY)
+    assert ((await stored(bot, idle)).match.status, (await stored(bot, idle)).guild) == (Status.EXPIRED, None)
+    assert (await stored(bot, over)).match == over.match
+    await start(bot.app, who=renew(who))  # nothing is in the way, and the server is as new
+    assert await bot.places(HERE) == []
+
+
+async def test_a_server_is_kept_while_its_users_use_the_installed_app(bot: Bot) -> None:
+    guild = 102
+    who = replace(request_from(channel=55, guild=guild), is_user_install=True)
+    await finish(bot.app, await start(bot.app, who=who), who)
+    for _ in range(4):
+        await bot.live(RETENTION - 2 * DAY)
+        assert await bot.places(guild) == ["Ann"]
+        await finish(bot.app, await start(bot.app, who=who), who)
+    await bot.live(RETENTION + 3 * DAY)
+    assert await bot.places(guild) == []
+
+
+async def test_several_processes_purge_a_server_together(bot: Bot, other: Database) -> None:
+    second = Bot(other, bot.clock, bot.discord)
+    bot.discord.servers.remove(HERE)
+    await bot.live(RETENTION - HOUR)
+    bot.clock.now += 2 * DAY
+    for _ in range(4):
+        await asyncio.gather(bot.scheduler.run_due(), second.scheduler.run_due())
+    assert not await bot.is_known(HERE)
+    assert not await second.is_known(HERE)
+    assert await second.is_known(THERE)

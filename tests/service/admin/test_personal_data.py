@@ -1,0 +1,248 @@
+"""Deleting and exporting a player's data."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.coins import Board
+from bot.match import HumanSeat, Match, assess_game
+from bot.match.duel_record import DuelStage
+from bot.match.erasure import Deletion, StoredAmount
+from bot.match.game_record import Game, NewGame
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.totals import LeaderboardMetric
+from bot.service.admin import personal_data
+from bot.service.analysis import hint
+from bot.service.analysis.export_game import export_game
+from bot.service.app_context import AppContext
+from bot.service.errors import UnknownGameError
+from bot.service.games import codes
+from bot.service.preferences import THEME
+from bot.service.request_context import RequestContext
+from bot.service.scheduler import Scheduler
+from bot.service.statistics import aggregation_job, player_stats, rating, results
+from bot.service.statistics.leaderboard import read_leaderboard
+from bot.service.statistics.rating import DuelResult
+from bot.service.stored_games import get_game
+from bot.store import Database, GameUpdate, Session, StoreUnavailableError, store_update
+from bot.store.errors import DeletionUnfinishedError
+from bot.store.games import repository as games
+from bot.store.personal_data import deletion
+from bot.store.repositories import duels, players
+from bot.store.statistics.rating_rebuild import rebuild_ratings
+from tests.support.databases import samples
+from tests.support.databases.row_search import Rows, everything, others, traces
+from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, pick, renew, request_from, start
+
+USER = 123456789012345678
+EVE, EVE_ELSEWHERE = request_from(USER, "Evelyn", channel=77), request_from(USER, "Evelyn", channel=78)
+
+
+async def play_games(app: AppContext) -> None:
+    """Let Evelyn and Ben play against bots."""
+    for who in (EVE, BEN):
+        for opponent in ("greedy", "optimal"):
+            await finish(app, await start(app, opponent=opponent, who=who), who)
+        running = await start(app, who=who)
+        await hint.give_hint(app, renew(who), running.code)
+        await pick(app, running, "1R", who)
+        await app.preferences.choose(Owner(OwnerKind.PLAYER, who.user_id), {"theme": "cards"})
+    await aggregation_job.flush_result_events(app)
+
+
+async def test_a_deletion_clears_memory_too(app: AppContext) -> None:
+    await play_games(app)
+    before = await everything(app.database)
+    [running] = [game for _, game in app.active_games._games.items() if game.match.seat_of(USER) is not None]
+    assert await app.preferences.value(THEME, USER, None) == "cards"
+    deletion_result = await personal_data.erase_player(app, USER)
+    assert (deletion_result.deleted, deletion_result.left, [one.code for one in deletion_result.closed]) == (
+        3,
+        0,
+        [running.code],
+    )
+    after = await everything(app.database)
+    assert traces(after, USER, "Evelyn") == []
+    assert others(after, USER) == others(before, USER)
+    assert app.preferences.cached(THEME, USER, None) is None
+    assert [game for _, game in app.active_games._games.items() if HumanSeat(USER) in game.match.seats] == []
+    assert len(app.active_games._games) == 1, "Ben's"
+    assert len(assess_game.cache) == 0
+    with pytest.raises(UnknownGameError):
+        await pick(app, running, "1L", EVE)
+
+
+async def test_a_returning_player_starts_from_nothing(app: AppContext) -> None:
+    await play_games(app)
+    await personal_data.erase_player(app, USER)
+    assert await player_stats.read_player_stats(app, USER) == player_stats.PlayerStats(None, ())
+    assert await app.preferences.value(THEME, USER, None) == "coins"
+    await finish(app, await start(app, who=EVE), EVE)
+    standing = (await player_stats.read_player_stats(app, USER)).totals
+    assert standing is not None
+    assert (standing.games, standing.name.unescaped) == (1, "Evelyn")
+
+
+async def test_an_invalidated_choice_is_read_again(app: AppContext) -> None:
+    owner = Owner(OwnerKind.PLAYER, ANN.user_id)
+    await app.preferences.choose(owner, {"theme": "cards"})
+    assert await app.preferences.value(THEME, ANN.user_id, None) == "cards"
+    app.preferences.invalidate(owner)
+    assert app.preferences.cached(THEME, ANN.user_id, None) is None
+
+
+async def test_memory_is_cleared_even_if_the_database_fails(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    await play_games(app)
+
+    async def gone(*_: object) -> None:
+        raise StoreUnavailableError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Database, "write", gone)
+        with pytest.raises(StoreUnavailableError):
+            await personal_data.erase_player(app, USER)
+    assert [game for _, game in app.active_games._games.items() if HumanSeat(USER) in game.match.seats] == []
+
+
+async def test_records_of_others_hold_no_names(app: AppContext) -> None:
+    def work(session: Session) -> Game:
+        for who in (EVE, BEN):
+            players.upsert_player(session, who.user_id, who.user_name.unescaped, who.guild_id, app.clock())
+        match = Match.start(Board.parse("4 7 2"), (HumanSeat(USER), HumanSeat(BEN.user_id)))
+        games.add(session, NewGame("AAAAAA", match, 1, 3, "me", 100, 10, None), (), app.clock())
+        return get_game(session, "AAAAAA")
+
+    game = await app.database.write(work)
+    match = game.match.resign(0)
+    counts = results.result_events(app, game, match)
+    assert [(count.player, count.opponent) for count in counts] == [(USER, "people"), (BEN.user_id, "people")]
+    assert await store_update(app.database, GameUpdate(game, match, app.clock(), result_events=counts))
+    assert traces({"records": (await everything(app.database))["records"]}, "Evelyn", "Ben") == []
+    await personal_data.erase_player(app, USER)
+    exported = await export_game(app.database, "AAAAAA")
+    assert exported["seats"] == [{"kind": "human", "user": None}, {"kind": "human", "user": BEN.user_id}]
+
+
+async def test_an_export_holds_all_data_of_a_player(app: AppContext) -> None:
+    await play_games(app)
+    exported = await personal_data.export_player(app, USER)
+    assert (exported["players"][0]["name"], len(exported["games"])) == ("Evelyn", 3)
+    assert [len(game["hints"]) for game in exported["games"]] == [0, 0, 1]
+    assert "Ben" not in json.dumps(exported)
+    assert await app.database.read(games.count) == 6
+    assert (await personal_data.count_stored(app, USER)).games == 3
+
+
+async def failing_after(app: AppContext, writes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin to delete Evelyn's data, and lose the database after `writes` transactions."""
+    write, begun = app.database.write, list[str]()
+
+    async def write_or_fail(work: Any, *args: Any) -> Any:
+        begun.append(work.__name__)
+        if len(begun) > writes:
+            raise StoreUnavailableError
+        return await write(work, *args)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(app.database, "write", write_or_fail)
+        with pytest.raises(StoreUnavailableError):
+            await personal_data.erase_player(app, USER)
+    assert begun == ["mark"] + ["delete_some"] * writes
+
+
+async def much(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> Rows:
+    """Let Evelyn play more games than a step deletes, and return all rows."""
+    monkeypatch.setattr(personal_data, "_AT_ONCE", 2)
+    await play_games(app)
+    for _ in range(5):
+        await finish(app, await start(app, who=EVE_ELSEWHERE), EVE_ELSEWHERE)
+    await aggregation_job.flush_result_events(app)
+    return await everything(app.database)
+
+
+async def test_a_deletion_that_was_interrupted_is_finished_by_the_scheduler(
+    app: AppContext, other: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await much(app, monkeypatch)
+    await failing_after(app, 2, monkeypatch)
+    rows = await everything(app.database)
+    assert traces(rows, "Evelyn") == []
+    assert len([row for row in rows["games"] if row["player0_id"] == USER]) == 8 - 2
+    restarted = Scheduler(AppContext(other, clock=app.clock), [personal_data.DELETIONS])
+    for _ in range(2):
+        await restarted.run_due()
+    after = await everything(app.database)
+    assert traces(after, USER, "Evelyn") == []
+    assert others(after, USER) == others(before, USER)
+
+
+@pytest.mark.parametrize("steps", [1, 2])
+async def test_no_half_of_a_deletion_is_shown(app: AppContext, monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
+    await much(app, monkeypatch)
+    await failing_after(app, steps, monkeypatch)
+    for metric in LeaderboardMetric:
+        page = await read_leaderboard(app, renew(BEN), metric, None)
+        assert [each.name for each in page.standings if each.player == USER] == []
+    assert await player_stats.read_player_stats(app, USER) == player_stats.PlayerStats(None, ())
+
+
+async def test_a_request_during_a_deletion_finishes_it(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    await much(app, monkeypatch)
+    await failing_after(app, 1, monkeypatch)
+    with pytest.raises(DeletionUnfinishedError):
+        await start(app, who=EVE)
+    assert await personal_data.count_stored(app, USER) == StoredAmount(0, 0, known=False)
+    assert traces(await everything(app.database), USER, "Evelyn") == []
+    await start(app, who=EVE)
+    assert (await personal_data.count_stored(app, USER)).games == 1
+
+
+async def test_a_second_deletion_finishes_the_first(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = await much(app, monkeypatch)
+    await failing_after(app, 1, monkeypatch)
+    assert (await personal_data.erase_player(app, USER)).known
+    after = await everything(app.database)
+    assert traces(after, USER, "Evelyn") == []
+    assert others(after, USER) == others(before, USER)
+    assert await personal_data.erase_player(app, USER) == Deletion(False, 0, 0, ())
+
+
+async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContext) -> None:
+    """They are as if the deletion were finished, and the player is on no leaderboard."""
+    clock = ManualClock()
+    app = AppContext(app.database, clock=clock)
+    for margin in (3, -2, 5, 1, 4, 2):
+        await rate(app, EVE, BEN, margin)
+        clock.now += timedelta(hours=1)
+    await samples.counted(app.database)
+    before = await everything(app.database)
+    await app.database.write(deletion.mark, USER, lambda: "secret", clock.now)
+    await app.database.write(deletion.delete_some, USER, 4, clock.now)
+    for _ in range(2):
+        await rebuild_ratings(app.database, lambda what, done, of: None)
+        now = await everything(app.database)
+        for table in ("ratings", "rating_changes", "feats"):
+            mine = [row for row in now[table] if row["player_id"] == BEN.user_id]
+            assert mine == [row for row in before[table] if row["player_id"] == BEN.user_id], table
+        assert [row for row in now["feats"] if row["player_id"] == USER and row["shown"]] == []
+        await personal_data.finish(app, USER)
+    assert traces(await everything(app.database), USER, "Evelyn") == []
+
+
+async def rate(app: AppContext, first: RequestContext, second: RequestContext, margin: int) -> None:
+    """Rate a duel that ended with `margin`."""
+
+    def work(session: Session) -> None:
+        now = app.clock()
+        for who in (first, second):
+            players.upsert_player(session, who.user_id, who.user_name.unescaped, None, now)
+        code = codes.generate_unique(session, app.rng)
+        duel = samples.duel(session, code, first.user_id, second.user_id, rated=True)
+        duels.finish(session, duel.id, DuelStage.FINISHED, now, margin)
+        rating.rate_duel(session, app, DuelResult(duel.id, (first.user_id, second.user_id), margin, None, now, False))
+
+    await app.database.write(work)

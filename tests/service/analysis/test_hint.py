@@ -1,0 +1,116 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.match import HintLevel, HintRecord
+from bot.match.analysis.evaluation import best_line
+from bot.match.analysis.nudges import nudge
+from bot.match.match import MatchOverError
+from bot.service.analysis.hint import HintAnswer, give_hint
+from bot.service.app_context import AppContext
+from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
+from bot.service.games.start import FirstMover
+from bot.service.statistics.player_stats import read_player_stats
+from bot.service.stored_games import get_game
+from tests.support.databases import samples
+from tests.support.games import brute_force
+from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
+
+
+async def test_a_hint_says_how_the_game_ends(app: AppContext) -> None:
+    game = await start(app, "4 7 2 9 5 2")
+    answer = await give_hint(app, renew(ANN))
+    assert answer.seat == 0
+    assert [(str(each.move), each.coin, each.scores) for each in answer.moves] == [
+        ("1R", 2, (18, 11)),
+        ("1L", 4, (15, 14)),
+    ]
+    assert await give_hint(app, renew(ANN), game.code, 0) == answer
+
+
+async def test_a_hint_agrees_with_brute_force_to_the_end(app: AppContext) -> None:
+    game = await start(app, "9 1 8 2 7 3 6", "random", first=FirstMover.BOT)
+    while game.match.active:
+        answer = await give_hint(app, renew(ANN))
+        margins = brute_force.margins(brute_force.lines_left(game.match.position))
+        first, second = game.match.position.scores
+        assert answer.seat == game.match.position.turn == 1
+        assert {str(each.move): each.scores[1] - each.scores[0] for each in answer.moves} == {
+            move: second - first + margin for move, margin in margins.items()
+        }
+        game = (await pick(app, game, str(answer.moves[0].move))).game
+    assert game.match.position.scores == answer.moves[0].scores
+
+
+async def test_a_hint_counts_once_a_ply(app: AppContext) -> None:
+    game = await start(app)
+    for _ in range(3):
+        await give_hint(app, renew(ANN))
+        await give_hint(app, renew(ANN), game.code, 0)
+    assert await app.database.read(samples.hints, game.id, 0) == 1
+    await pick(app, game, "1L")
+    await give_hint(app, renew(ANN))
+    assert await app.database.read(samples.hints, game.id, 0) == 2
+    assert await app.database.read(samples.hints, game.id, 1) == 0
+
+
+async def test_a_nudge_shows_no_side_and_a_full_hint_the_line(app: AppContext) -> None:
+    game = await start(app, "4 7 2 9 5 2")
+    nudged = await give_hint(app, renew(ANN), level=HintLevel.NUDGE)
+    assert (nudged.moves, nudged.line, nudged.level) == ((), (), HintLevel.NUDGE)
+    assert nudged.nudge == nudge(game.match.position, app.oracle)
+    side = await give_hint(app, renew(ANN))
+    assert (side.nudge, side.line, side.level) == (None, (), HintLevel.SIDE)
+    full = await give_hint(app, renew(ANN), game.code, 0, HintLevel.FULL)
+    assert (full.moves, full.level) == (side.moves, HintLevel.FULL)
+    assert full.line == best_line(game.match.position, app.oracle)
+    assert (await give_hint(app, renew(ANN), level=HintLevel.NUDGE)).level is HintLevel.FULL
+    answer = (await app.database.read(get_game, game.code)).hints
+    assert answer == (HintRecord(0, 0, HintLevel.FULL),)
+
+
+async def test_a_hint_about_a_cached_game_counts_with_its_next_move(app: AppContext) -> None:
+    """The game is cached by a move, so the next move would not read it again."""
+    game = (await pick(app, await start(app, "9 1 1 1"), "1L")).game
+    await give_hint(app, renew(ANN), level=HintLevel.FULL)
+    ended = await finish(app, game)
+    assert ended.hints == (HintRecord(0, 2, HintLevel.FULL),)
+    standing = (await read_player_stats(app, 1)).totals
+    assert standing is not None
+    assert (standing.games, standing.wins, standing.streak) == (1, 0, 0)
+
+
+async def test_a_hint_and_moves_at_the_same_moment(app: AppContext) -> None:
+    """A move that is stored after a hint counts with it; otherwise no hint was given."""
+    for channel in range(20):
+        who = request_from(channel=channel)
+        game = await start(app, "9 1", who=who)
+        answer, turn = await asyncio.gather(
+            give_hint(app, renew(who), game.code, 0, HintLevel.FULL), pick(app, game, "1L", who), return_exceptions=True
+        )
+        assert not isinstance(turn, BaseException)
+        assert isinstance(answer, HintAnswer) == bool(turn.game.hints)
+        assert isinstance(answer, HintAnswer | MatchOverError | StaleError)
+    standing = (await read_player_stats(app, 1)).totals
+    assert standing is not None
+    assert standing.games == 20
+
+
+async def test_a_hint_that_is_refused_is_not_counted(app: AppContext) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    for request, error in (
+        (give_hint(app, renew(ANN), game.code, 0), StaleError),
+        (give_hint(app, renew(ANN), game.code, 3), StaleError),
+        (give_hint(app, renew(BEN), game.code, 2), NotYourGameError),
+        (give_hint(app, renew(BEN)), NoGameHereError),
+        (give_hint(app, request_from(channel=11)), NoGameHereError),
+        (give_hint(app, renew(ANN), "XXXXXX", 2), UnknownGameError),
+    ):
+        with pytest.raises(error):
+            await request
+    game = await finish(app, game)
+    with pytest.raises(MatchOverError):
+        await give_hint(app, renew(ANN), game.code, game.match.ply)
+    assert await app.database.read(samples.hints, game.id, 0) == 0

@@ -1,0 +1,186 @@
+"""Reviewing, sharing, continuing from a position, and replaying a deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.coins import Board
+from bot.match import BotSeat, HumanSeat, MoveMark
+from bot.match.game_record import Game
+from bot.service.analysis.review import check_continuation, review_game, share_review
+from bot.service.app_context import AppContext
+from bot.service.errors import (
+    AlreadyPlayingError,
+    BadRequestError,
+    NothingToReviewError,
+    NotYourGameError,
+    StillRunningError,
+    UnknownGameError,
+)
+from bot.service.games import start as start_game
+from bot.service.games.resign import resign_game
+from bot.service.games.start import FirstMover, NewGameRequest
+from bot.service.request_context import RequestContext
+from bot.service.statistics import player_stats
+from tests.support.games import brute_force
+from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
+
+
+async def played(
+    app: AppContext, coins: str = "4 7 2 9 5 2", first: FirstMover = FirstMover.ME, opponent: str = "greedy"
+) -> Game:
+    return await finish(app, await start(app, coins, opponent, first=first))
+
+
+async def test_a_review_is_right(app: AppContext) -> None:
+    game = await played(app)
+    for game_review in (
+        await review_game(app, renew(ANN)),
+        await review_game(app, renew(ANN), f" {game.code.lower()} "),
+    ):
+        assert (game_review.game, game_review.seat) == (game, 0)
+        assert game_review.review.par(0) == brute_force.row_value(4, 7, 2, 9, 5, 2) == 7
+        assert game_review.review.move_reviews[0].mark is MoveMark.INACCURACY
+
+
+async def test_anyone_may_review_a_game_from_its_players_view(app: AppContext) -> None:
+    second = await played(app, first=FirstMover.BOT)
+    assert (await review_game(app, renew(BEN), second.code)).seat == 1
+    with pytest.raises(NothingToReviewError, match="haven't finished a game in this channel"):
+        await review_game(app, renew(BEN))
+
+
+async def test_without_a_code_the_users_last_game_in_the_channel_is_reviewed(app: AppContext) -> None:
+    await played(app)
+    given_up = await start(app)
+    await resign_game(app, renew(ANN), given_up.code, 0)
+    await finish(app, await start(app, who=BEN), BEN)
+    await finish(app, await start(app, who=request_from(channel=11)), request_from(channel=11))
+    assert (await review_game(app, renew(ANN))).game.code == given_up.code
+    await start(app)
+    assert (await review_game(app, renew(ANN))).game.code == given_up.code
+
+
+async def test_a_running_game_is_not_reviewed(app: AppContext) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    for who in (ANN, BEN):
+        for request in (
+            review_game(app, renew(who), game.code),
+            share_review(app, renew(who), game.code),
+            check_continuation(app, renew(who), game.code, 0),
+            start_game.start_game(app, renew(who), NewGameRequest(deal=game.code)),
+        ):
+            with pytest.raises(StillRunningError, match=f"Game {game.code} is still being played"):
+                await request
+
+
+@pytest.mark.parametrize(
+    ("code", "error", "sentence"),
+    [
+        ("XXXXXX", UnknownGameError, "There's no game XXXXXX"),
+        ("nonsense", BadRequestError, "6 letters and digits, like 7QK2MX"),
+        ("0OIL11", BadRequestError, "6 letters and digits"),
+        ("", BadRequestError, "6 letters and digits"),
+    ],
+)
+async def test_invalid_codes(app: AppContext, code: str, error: type[Exception], sentence: str) -> None:
+    for request in (
+        review_game(app, renew(ANN), code),
+        start_game.start_game(app, renew(ANN), NewGameRequest(deal=code)),
+    ):
+        with pytest.raises(error, match=sentence):
+            await request
+
+
+async def test_only_a_player_shares(app: AppContext) -> None:
+    game = await played(app)
+    assert (await share_review(app, renew(ANN), game.code)).game == game
+    assert (await share_review(app, renew(ANN), game.code)).game == game
+    with pytest.raises(NotYourGameError):
+        await share_review(app, renew(BEN), game.code)
+
+
+@pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
+@pytest.mark.parametrize("who", [ANN, BEN])
+async def test_playing_on_from_every_position(app: AppContext, first: FirstMover, who: RequestContext) -> None:
+    game = await played(app, "9 1 8 2 7 3 6", first)
+    game_review = await review_game(app, renew(ANN), game.code)
+    person = 0 if first is FirstMover.ME else 1
+    for ply in range(len(game_review.review.steps)):
+        position = game_review.review.steps[ply].position
+        there = request_from(who.user_id, who.user_name.unescaped, channel=100 + ply)
+        if position.coins_left < 2:
+            with pytest.raises(BadRequestError, match="isn't enough left"):
+                await check_continuation(app, there, game.code, ply)
+            continue
+        on = (await check_continuation(app, there, game.code, ply)).game
+        assert on.casual
+        assert on.match.board == position.remaining_board == Board.row(position.lines[0])
+        seats = [HumanSeat(there.user_id), BotSeat("greedy")]
+        assert list(on.match.seats) == (seats if position.turn == person else seats[::-1])
+        assert on.match.ply == (0 if position.turn == person else 1)
+        assert (on.asked_size, on.asked_first) == (game.asked_size, game.asked_first)
+
+
+async def test_a_continuation_needs_coins(app: AppContext) -> None:
+    game = await played(app)
+    for ply in (5, 6, 7, 999):
+        with pytest.raises(BadRequestError, match="isn't enough left"):
+            await check_continuation(app, renew(ANN), game.code, ply)
+
+
+async def test_a_continuation_starts_once_and_not_beside_another_game(app: AppContext) -> None:
+    game = await played(app)
+    once = renew(ANN)
+    first, again = [await check_continuation(app, once, game.code, 0) for _ in range(2)]
+    assert first.game.code == again.game.code
+    with pytest.raises(AlreadyPlayingError):
+        await check_continuation(app, renew(ANN), game.code, 0)
+
+
+async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
+    game = await played(app)
+    before = await player_stats.read_player_stats(app, 1)
+    assert before.totals is not None
+    assert before.totals.games == 1
+    on = (await check_continuation(app, renew(ANN), game.code, 2)).game
+    await finish(app, on)
+    given_up = (await check_continuation(app, renew(ANN), game.code, 0)).game
+    await resign_game(app, renew(ANN), given_up.code, 0)
+    dealt = (await start_game.start_game(app, renew(ANN), NewGameRequest(deal=game.code))).game
+    assert dealt.casual
+    await finish(app, dealt)
+    assert await player_stats.read_player_stats(app, 1) == before
+    rematch = (await start_game.rematch(app, renew(ANN), on.code, on.match.board.size, swap=False)).game
+    assert not rematch.casual
+    await finish(app, rematch)
+    after = (await player_stats.read_player_stats(app, 1)).totals
+    assert after is not None
+    assert after.games == 2
+
+
+@pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
+@pytest.mark.parametrize("who", [ANN, BEN])
+async def test_a_deal_again_is_the_same_game(app: AppContext, first: FirstMover, who: RequestContext) -> None:
+    game = await played(app, "9 1 8 2 7 3 6 4 4", first, "random")
+    again = (await start_game.start_game(app, renew(who), NewGameRequest(deal=game.code.lower()))).game
+    assert again.match.board == game.match.board
+    person, bot = HumanSeat(who.user_id), BotSeat("random")
+    assert again.match.seats == ((person, bot) if first is FirstMover.ME else (bot, person))
+    assert (await finish(app, again, who)).match.moves == game.match.moves
+
+
+async def test_a_deal_against_another_opponent_or_from_the_other_side(app: AppContext) -> None:
+    game = await played(app)
+    again = (
+        await start_game.start_game(app, renew(BEN), NewGameRequest("optimal", deal=game.code, first=FirstMover.BOT))
+    ).game
+    assert again.match.board == game.match.board
+    assert again.match.seats == (BotSeat("optimal"), HumanSeat(2))
+
+
+async def test_a_deal_has_its_own_coins(app: AppContext) -> None:
+    game = await played(app)
+    for wanted in (NewGameRequest(size=6, deal=game.code), NewGameRequest(coins="1 2 3", deal=game.code)):
+        with pytest.raises(BadRequestError, match="Give either a deal or your own board"):
+            await start_game.start_game(app, renew(ANN), wanted)

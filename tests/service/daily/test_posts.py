@@ -1,0 +1,213 @@
+"""A daily post is sent once to each subscribed server, despite restarts, failures and many processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from random import Random
+
+import pytest
+
+from bot.errors import CoinsError
+from bot.match.dealing.daily_post import PostFailure
+from bot.match.dealing.daily_puzzle import DailyPuzzle
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.service.app_context import AppContext
+from bot.service.daily import posts as daily_posts
+from bot.service.daily.posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
+from bot.service.daily.puzzle import DailyTally
+from bot.service.preferences import DAILY
+from bot.service.scheduler import Scheduler
+from bot.store import Database
+from bot.store.repositories.daily_posts import CLAIM_LEASE, WINDOW
+from tests.support.players.player_actions import ManualClock
+
+DAY = timedelta(days=1)
+LAST_SECOND = datetime(2026, 12, 31, 23, 59, 59, tzinfo=UTC)
+EVE, NEW_YEAR = LAST_SECOND.date(), LAST_SECOND.date() + DAY
+GUILD, CHANNEL = 100, 5
+
+
+class Killed(BaseException):
+    """The end of a process."""
+
+
+@dataclass
+class Board:
+    """The channels of a Discord that knows nonces; `troubles` is what happens to the next posts.
+
+    Those of the server `closed` fail whenever they come.
+    """
+
+    messages: dict[int, tuple[int, date]] = field(default_factory=dict)
+    seen: list[tuple[int, DailyTally | None]] = field(default_factory=list)
+    troubles: list[tuple[bool, BaseException]] = field(default_factory=list)
+    closed: int | None = None
+
+    async def post(
+        self, server: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
+    ) -> int:
+        """Post a message. Each of `troubles` says whether the message arrives anyway."""
+        await asyncio.sleep(0)
+        if server == self.closed:
+            raise CoinsError("oh")
+        trouble = self.troubles.pop(0) if self.troubles else None
+        if trouble is None or trouble[0]:
+            self.messages.setdefault(nonce, (channel, puzzle.day))
+            self.seen.append((channel, yesterday))
+        if trouble is not None:
+            raise trouble[1]
+        return nonce
+
+    @property
+    def posted(self) -> Counter[tuple[int, date]]:
+        return Counter(self.messages.values())
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(LAST_SECOND)
+
+
+@pytest.fixture
+def board() -> Board:
+    return Board()
+
+
+@pytest.fixture
+async def app(database: Database, clock: ManualClock) -> AppContext:
+    app = AppContext(database, rng=Random(1), clock=clock)
+    await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: str(CHANNEL)})
+    return app
+
+
+def make_scheduler(app: AppContext, board: Board) -> Scheduler:
+    return Scheduler(app, [daily_posts.daily_post_job(board)])
+
+
+async def test_it_is_posted_once_a_day(app: AppContext, clock: ManualClock, board: Board) -> None:
+    scheduler = make_scheduler(app, board)
+    for _ in range(3):
+        await scheduler.run_due()
+    assert board.posted == {(CHANNEL, EVE): 1}
+    clock.now += timedelta(seconds=1)
+    for _ in range(3):
+        await make_scheduler(app, board).run_due()  # as after restarts
+    assert board.posted == {(CHANNEL, EVE): 1, (CHANNEL, NEW_YEAR): 1}
+    assert board.seen[1] == (CHANNEL, DailyTally((0,) * 5, 0))
+
+
+async def test_nothing_is_posted_to_servers_without_a_subscription(app: AppContext, board: Board) -> None:
+    await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "default"})
+    await app.preferences.choose(Owner(OwnerKind.SERVER, 7), {"theme": "cards"})
+    await make_scheduler(app, board).run_due()
+    assert board.posted == {}
+
+
+async def test_many_servers_get_it_once_from_many_processes(
+    app: AppContext, board: Board, clock: ManualClock, other: Database
+) -> None:
+    for guild in range(1, 35):
+        await app.preferences.choose(Owner(OwnerKind.SERVER, guild), {DAILY.name: str(1000 + guild)})
+    apps = [app, AppContext(other, clock=clock, rng=Random(2))]
+    schedulers = [make_scheduler(each, board) for each in apps * 2]
+    for _ in range(6):
+        await asyncio.gather(*(scheduler.run_due() for scheduler in schedulers))
+    assert board.posted == {**{(1000 + guild, EVE): 1 for guild in range(1, 35)}, (CHANNEL, EVE): 1}
+
+
+@pytest.mark.parametrize("arrives", [False, True])
+async def test_a_killed_process_is_relieved(app: AppContext, board: Board, clock: ManualClock, arrives: bool) -> None:
+    clock.now -= timedelta(hours=1)
+    board.troubles = [(arrives, Killed())]
+    with pytest.raises(Killed):
+        await make_scheduler(app, board).run_due()
+    await make_scheduler(app, board).run_due()
+    assert len(board.seen) == arrives  # the claim holds for a while
+    clock.now += CLAIM_LEASE
+    await make_scheduler(app, board).run_due()
+    await make_scheduler(app, board).run_due()
+    assert board.posted == {(CHANNEL, EVE): 1}
+
+
+@pytest.mark.parametrize("arrives", [False, True])
+async def test_a_post_whose_answer_was_lost_is_sent_again_under_the_same_nonce(
+    app: AppContext, board: Board, clock: ManualClock, caplog: pytest.LogCaptureFixture, arrives: bool
+) -> None:
+    clock.now -= timedelta(hours=1)
+    board.troubles = [(arrives, PostOutcomeUnknownError("no answer"))] * 2
+    scheduler = make_scheduler(app, board)
+    for _ in range(4):
+        await scheduler.run_due()
+        clock.now += CLAIM_LEASE
+    assert board.posted == {(CHANNEL, EVE): 1}
+    assert "may not have been posted in server 100" in caplog.text
+
+
+async def test_what_can_not_be_found_out_any_more_is_left_at_that(
+    app: AppContext, board: Board, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock.now -= timedelta(hours=1)
+    board.troubles = [(True, Killed())]
+    with pytest.raises(Killed):
+        await make_scheduler(app, board).run_due()
+    clock.now += WINDOW
+    for _ in range(3):
+        await make_scheduler(app, board).run_due()
+        clock.now += WINDOW
+    assert len(board.seen) == 1
+    assert "Giving up on the daily puzzle in server 100" in caplog.text
+    assert await daily_posts.trouble(app, GUILD) is PostFailure.LOST
+
+
+async def test_what_was_never_sent_is_tried_again_however_long_it_takes(
+    app: AppContext, board: Board, clock: ManualClock
+) -> None:
+    clock.now -= timedelta(hours=10)
+    board.troubles = [(False, PostNotSentError("Discord is away."))] * 30
+    scheduler = make_scheduler(app, board)
+    while board.troubles:
+        await scheduler.run_due()
+        clock.now += timedelta(minutes=1)
+    await scheduler.run_due()
+    assert board.posted == {(CHANNEL, EVE): 1}
+
+
+async def test_where_it_is_not_allowed_it_is_skipped_that_day_and_told(
+    app: AppContext, board: Board, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    board.troubles = [(False, PostRefusedError(PostFailure.NOT_ALLOWED))]
+    for _ in range(3):
+        await make_scheduler(app, board).run_due()
+    assert board.posted == {}
+    assert [record.levelno for record in caplog.records] == [logging.WARNING]
+    assert await daily_posts.trouble(app, GUILD) is PostFailure.NOT_ALLOWED
+    clock.now += DAY
+    await make_scheduler(app, board).run_due()
+    assert board.posted == {(CHANNEL, clock.now.date()): 1}
+    assert await daily_posts.trouble(app, GUILD) is None
+
+
+async def test_a_channel_that_is_gone_turns_it_off_and_another_one_gets_it_the_same_day(
+    app: AppContext, board: Board
+) -> None:
+    board.troubles = [(False, PostRefusedError(PostFailure.GONE))]
+    await make_scheduler(app, board).run_due()
+    assert await app.preferences.value(DAILY, None, GUILD) is None
+    assert await daily_posts.trouble(app, GUILD) is PostFailure.GONE
+    await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "6"})
+    await make_scheduler(app, board).run_due()
+    assert board.posted == {(6, EVE): 1}
+    await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "7"})
+    await make_scheduler(app, board).run_due()
+    assert board.posted == {(6, EVE): 1}
+
+
+async def test_a_failure_in_one_server_does_not_affect_others(app: AppContext, board: Board) -> None:
+    await app.preferences.choose(Owner(OwnerKind.SERVER, 99), {DAILY.name: "4"})
+    board.closed = 99
+    await make_scheduler(app, board).run_due()
+    assert board.posted == {(CHANNEL, EVE): 1}

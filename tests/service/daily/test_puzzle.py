@@ -1,0 +1,479 @@
+"""The daily puzzle: one try for each player, no spoilers before the day is over, exact counts."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections import Counter
+from collections.abc import Awaitable
+from dataclasses import replace
+from datetime import UTC, date, datetime, time, timedelta
+from random import Random
+
+import pytest
+
+from bot.coins import Board, Move, Position
+from bot.errors import CoinsError
+from bot.match import Accuracy, HintLevel, Status
+from bot.match.dealing.daily_puzzle import BANDS, WEEK
+from bot.match.game_record import Game
+from bot.match.periods import Period
+from bot.match.streaks import Streak
+from bot.service.admin import personal_data
+from bot.service.analysis import evaluate, hint, review
+from bot.service.app_context import AppContext
+from bot.service.daily import puzzle as daily_puzzle
+from bot.service.daily.puzzle import DailyResults
+from bot.service.errors import (
+    AlreadyPlayingError,
+    NoHelpInATryError,
+    NoPuzzleError,
+    NotTriedError,
+    PuzzleOpenError,
+    TryOpenError,
+    TrySpentError,
+)
+from bot.service.games import moves, resign
+from bot.service.games import start as start_game
+from bot.service.games.start import NewGameRequest
+from bot.service.request_context import RequestContext
+from bot.service.scheduler import Scheduler
+from bot.service.statistics import aggregation_job, player_stats
+from bot.settings import GameSettings
+from bot.store import Database, Session
+from bot.store.models import ALL_GUILDS, FeatRow
+from bot.store.repositories import daily_puzzles
+from tests.support.databases.row_search import everything, traces
+from tests.support.games import brute_force
+from tests.support.players.daily_actions import begin, end
+from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, renew, request_from, start
+
+MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
+EVE = request_from(123456789012345678, "Evelyn")
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(SATURDAY)
+
+
+@pytest.fixture
+def app(database: Database, clock: ManualClock) -> AppContext:
+    return AppContext(database, rng=Random(1), clock=clock)
+
+
+async def give_up(app: AppContext, game: Game, who: RequestContext = ANN) -> Game:
+    return (await resign.resign_game(app, renew(who), game.code, game.match.ply)).game
+
+
+async def results_of(app: AppContext, day: date, who: RequestContext = ANN) -> DailyResults:
+    return await daily_puzzle.read_results(app, renew(who), day)
+
+
+async def test_everybody_everywhere_gets_the_same_puzzle_of_the_day(app: AppContext, other: Database) -> None:
+    elsewhere = AppContext(other, rng=Random(2), clock=app.clock)
+    first = await begin(app)
+    second = await begin(elsewhere, request_from(2, "Ben", channel=77, guild=None))
+    assert first.match.board == second.match.board == (await app.puzzles.get(SATURDAY.date())).board
+    assert first.match.seats[1] == second.match.seats[1]
+    assert first.match.position.turn == 0
+    assert (first.day, first.casual) == (SATURDAY.date(), False)
+    assert first.layout is WEEK[5].layout
+
+
+async def test_two_processes_that_begin_the_same_day_at_once_agree(app: AppContext, other: Database) -> None:
+    apps = [app, AppContext(other, rng=Random(2), clock=app.clock)]
+    days = [SATURDAY.date() + number * DAY for number in range(3)]
+    found = await asyncio.gather(*(each.puzzles.get(day) for day in days for each in apps))
+    assert found[::2] == found[1::2]
+
+
+async def test_the_secret_decides_and_is_made_once(app: AppContext, other: Database) -> None:
+    first = [(await app.puzzles.get(SATURDAY.date() + number * DAY)).board for number in range(3)]
+    again = AppContext(other, GameSettings(), rng=Random(99), clock=app.clock)
+    assert [(await again.puzzles.get(SATURDAY.date() + number * DAY)).board for number in range(3)] == first
+    tomorrow = SATURDAY.date() + 7 * DAY
+    assert (await again.puzzles.get(tomorrow)).seed == (
+        await AppContext(other, rng=Random(5)).puzzles.get(tomorrow)
+    ).seed
+
+
+async def test_a_puzzle_stays_the_same_when_the_operator_changes_the_settings(app: AppContext, other: Database) -> None:
+    today = await app.puzzles.get(SATURDAY.date())
+    smaller = AppContext(other, GameSettings(max_coins=10), clock=app.clock)
+    assert await smaller.puzzles.get(SATURDAY.date()) == today
+    assert (await smaller.puzzles.get(SATURDAY.date() + DAY)).board.size == 10
+
+
+async def test_a_repeated_command_moves_the_try_to_its_channel(app: AppContext) -> None:
+    game = await begin(app)
+    game = (await moves.make_move(app, renew(ANN), game.code, 0, game.match.position.moves()[0])).game
+    there = request_from(1, "Ann", channel=55, guild=None)
+    again = await begin(app, there)
+    assert (again.code, again.match.ply) == (game.code, 2)
+    await moves.make_move(app, renew(there), game.code, 2, again.match.position.moves()[0])
+    ended = await give_up(app, (await begin(app)))
+    assert (await begin(app, there)).code == ended.code
+    assert (await begin(app)).match.status is Status.RESIGNED
+
+
+async def test_two_clicks_in_two_channels_and_two_processes_are_one_try(app: AppContext, other: Database) -> None:
+    apps = [app, AppContext(other, rng=Random(2), clock=app.clock)]
+    tries = [daily_puzzle.play_daily(apps[number % 2], request_from(1, "Ann", channel=number)) for number in range(8)]
+    turns = await asyncio.gather(*tries)
+    assert len({game_view.game.code for game_view in turns}) == 1
+
+
+async def test_the_same_interaction_begins_one_try(app: AppContext) -> None:
+    who = renew(ANN)
+    first, second = await asyncio.gather(daily_puzzle.play_daily(app, who), daily_puzzle.play_daily(app, who))
+    assert first.game.code == second.game.code
+
+
+async def test_another_game_in_the_channel_comes_first(app: AppContext) -> None:
+    await start_game.start_game(app, renew(ANN), NewGameRequest())
+    with pytest.raises(AlreadyPlayingError):
+        await begin(app)
+    assert (await begin(app, request_from(1, "Ann", channel=11))).day == SATURDAY.date()
+
+
+async def test_midnight_brings_another_puzzle_and_the_try_of_the_day_before_may_still_end(
+    app: AppContext, clock: ManualClock
+) -> None:
+    day = SATURDAY.date()
+    clock.now = datetime(2026, 11, 21, 23, 59, 59, 999999, tzinfo=UTC)
+    first = await begin(app)
+    clock.now += timedelta(microseconds=1)
+    second = await begin(app, request_from(1, "Ann", channel=11))
+    assert (first.day, second.day) == (day, day + DAY)
+    with pytest.raises(TryOpenError):
+        await results_of(app, day)
+    clock.now += DAY - timedelta(microseconds=1)
+    ended = await end(app, first)
+    assert daily_puzzle.counts_for_results(ended)
+    assert (await results_of(app, day)).tally.bands[0] == 1
+
+
+async def test_a_try_that_ends_a_day_too_late_does_not_count_for_its_day(app: AppContext, clock: ManualClock) -> None:
+    game = await begin(app)
+    clock.now = datetime(2026, 11, 23, tzinfo=UTC)
+    late = await end(app, game)
+    assert not daily_puzzle.counts_for_results(late)
+    results = await results_of(app, SATURDAY.date())
+    assert (results.below, results.band, results.tally.players) == (None, None, 0)
+    assert results.streak == Streak(0, 0, False)
+
+
+@pytest.mark.parametrize("weekday", range(7))
+async def test_every_number_that_is_told_is_right_on_every_day_of_the_week(
+    app: AppContext, clock: ManualClock, weekday: int
+) -> None:
+    """Ten players: some play perfectly, most at random, and some give up."""
+    clock.now = datetime(2026, 12, 28, 23, tzinfo=UTC) + weekday * DAY  # over the end of a year
+    day, rng = clock.now.date(), Random(weekday)
+    board = (await app.puzzles.get(day)).board
+    par = brute_force.value(brute_force.lines_of(board))
+    belows, given_up = [], 0
+    for number in range(1, 11):
+        who = request_from(number, f"P{number}", channel=number)
+        game = await begin(app, who)
+        assert game.match.board == board
+        if number % 5 == 0:
+            await give_up(app, game, who)
+            given_up += 1
+            continue
+        if number % 3 == 0:
+            game = await end(app, game, who)
+        while game.match.active:
+            move = rng.choice(game.match.position.moves())
+            game = (await moves.make_move(app, renew(who), game.code, game.match.ply, move)).game
+        first, second = game.match.position.scores
+        belows.append(par - (first - second))
+        results = await results_of(app, day, who)
+        assert (results.par, results.below) == (par, belows[-1])
+        assert results.band is not None
+        low = -1 if results.band == 0 else BANDS[results.band - 1] or 0
+        assert low < belows[-1] <= (BANDS[results.band] or 10**6)
+    assert min(belows) == 0
+    assert belows[2] == belows[4] == belows[7] == 0
+    tally = (await results_of(app, day, request_from(1))).tally
+    expected = Counter(next(n for n, most in enumerate(BANDS) if most is None or below <= most) for below in belows)
+    assert tally.bands == tuple(expected[number] for number in range(len(BANDS)))
+    assert (tally.given_up, tally.players) == (given_up, 10)
+    clock.now += 2 * DAY
+    truth = (await daily_puzzle.read_solution(app, renew(BEN), day)).evaluation
+    assert truth.value == par
+    position = Position.start(board)
+    for move, coin in truth.line:
+        assert coin == position.coin(move)
+        position = position.take(move)
+    assert position.over
+    assert position.scores[0] - position.scores[1] == par
+
+
+async def refused(request: Awaitable[object], kind: type[CoinsError]) -> None:
+    with pytest.raises(kind):
+        await request
+
+
+async def test_nothing_about_the_puzzle_is_revealed_on_its_day(app: AppContext, clock: ManualClock) -> None:
+    game = await begin(app)
+    board = game.match.board
+    for grade in HintLevel:
+        await refused(hint.give_hint(app, renew(ANN), game.code, None, grade), NoHelpInATryError)
+    await refused(evaluate.evaluate_board(app, renew(ANN)), NoHelpInATryError)
+    left = game.match.position.take(game.match.position.moves()[0]).remaining_board
+    for who in (ANN, BEN):
+        for coins in (str(board), str(left)):
+            await refused(evaluate.evaluate_board(app, renew(who), coins), PuzzleOpenError)
+            await refused(
+                start_game.start_game(app, renew(replace(who, channel_id=99)), NewGameRequest(coins=coins)),
+                PuzzleOpenError,
+            )
+    await refused(results_of(app, SATURDAY.date()), NotTriedError)
+    await refused(results_of(app, SATURDAY.date(), BEN), NotTriedError)
+    await end(app, game)
+    for who in (ANN, BEN):
+        await refused(review.review_game(app, renew(who), game.code), PuzzleOpenError)
+        await refused(
+            start_game.start_game(app, renew(replace(who, channel_id=99)), NewGameRequest(deal=game.code)),
+            PuzzleOpenError,
+        )
+        await refused(review.check_continuation(app, renew(who), game.code, 0), PuzzleOpenError)
+        await refused(daily_puzzle.read_solution(app, renew(who), SATURDAY.date()), PuzzleOpenError)
+    await refused(evaluate.evaluate_board(app, renew(ANN)), PuzzleOpenError)
+    await refused(review.share_review(app, renew(ANN), game.code), PuzzleOpenError)
+    clock.now = datetime(2026, 11, 22, tzinfo=UTC)
+    assert game.day is not None
+    par = (await results_of(app, game.day)).par
+    assert (await evaluate.evaluate_board(app, renew(ANN), str(board))).evaluation.value == par
+    assert (await review.review_game(app, renew(BEN), game.code)).review.par(0) == (
+        await results_of(app, SATURDAY.date())
+    ).par
+    assert (await start_game.start_game(app, renew(BEN), NewGameRequest(deal=game.code))).game.casual
+
+
+async def test_nothing_is_revealed_after_midnight_to_a_player_whose_try_is_active(
+    app: AppContext, clock: ManualClock
+) -> None:
+    anns, bens = await begin(app), await begin(app, BEN)
+    await end(app, bens, BEN)
+    clock.now += DAY
+    board = str(anns.match.board)
+    for request in (
+        evaluate.evaluate_board(app, renew(ANN), board),
+        review.review_game(app, renew(ANN), bens.code),
+        start_game.start_game(app, renew(replace(ANN, channel_id=99)), NewGameRequest(coins=board)),
+        daily_puzzle.read_solution(app, renew(ANN), SATURDAY.date()),
+        results_of(app, SATURDAY.date()),
+    ):
+        await refused(request, TryOpenError)
+    await refused(hint.give_hint(app, renew(ANN), anns.code), NoHelpInATryError)
+    assert (await daily_puzzle.read_solution(app, renew(BEN), SATURDAY.date())).evaluation.value
+    await give_up(app, anns)
+    assert (await daily_puzzle.read_solution(app, renew(ANN), SATURDAY.date())).evaluation.value
+
+
+async def test_other_boards_can_be_evaluated(app: AppContext) -> None:
+    assert (await evaluate.evaluate_board(app, renew(ANN), "4 7 2 9 5 2")).evaluation.value == 7
+    assert await app.puzzles.find(SATURDAY.date()) is None  # asking deals none
+    await begin(app)
+    assert (await evaluate.evaluate_board(app, renew(ANN), "4 7 2 9 5 2")).evaluation.value == 7
+    two = (await app.puzzles.get(SATURDAY.date())).board.coins[:2]
+    assert (await evaluate.evaluate_board(app, renew(ANN), f"{two[0]} {two[1]}")).game is None
+
+
+async def test_only_days_with_a_puzzle_have_results(app: AppContext) -> None:
+    for day in (date(2020, 1, 1), date(2030, 1, 1), SATURDAY.date() + DAY):
+        await refused(results_of(app, day), NoPuzzleError)
+        await refused(daily_puzzle.read_solution(app, renew(ANN), day), NoPuzzleError)
+
+
+async def test_streaks_grow_over_weeks_months_and_the_year_and_over_a_restart(
+    app: AppContext, clock: ManualClock, other: Database
+) -> None:
+    clock.now = datetime(2026, 12, 24, 20, tzinfo=UTC)  # a Thursday
+    seen = []
+    for number in range(12):
+        if number not in (2, 6):  # Saturday, and the Wednesday after
+            at = AppContext(other, rng=Random(number), clock=clock) if number % 2 else app
+            await end(at, await begin(at))
+            seen.append((await results_of(at, clock.now.date())).streak)
+        clock.now += DAY
+    assert [each.current for each in seen] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    assert [each.spent for each in seen] == [False, False, True, False, False, True, True, True, True, False]
+    clock.now += 3 * DAY  # Friday: Tuesday to Thursday were missed
+    await end(app, await begin(app))
+    assert (await results_of(app, clock.now.date())).streak == Streak(1, 10, True)
+
+
+async def test_a_try_given_up_keeps_no_streak(app: AppContext, clock: ManualClock) -> None:
+    clock.now = datetime(2026, 11, 16, 12, tzinfo=UTC)  # a Monday
+    await end(app, await begin(app))
+    for streak in (Streak(1, 1, False), Streak(1, 1, True)):
+        clock.now += DAY
+        await give_up(app, await begin(app))
+        assert (await results_of(app, clock.now.date())).streak == streak
+
+
+async def test_a_try_that_runs_over_midnight_keeps_the_streak_open(app: AppContext, clock: ManualClock) -> None:
+    clock.now = datetime(2026, 11, 16, 23, 59, tzinfo=UTC)
+    await end(app, await begin(app))
+    clock.now += DAY
+    running = await begin(app)
+    clock.now += DAY
+    await end(app, await begin(app, request_from(1, "Ann", channel=11)))
+    assert (await results_of(app, clock.now.date())).streak == Streak(2, 2, False)
+    await end(app, running)
+    assert (await results_of(app, clock.now.date())).streak == Streak(3, 3, False)
+
+
+async def test_results_of_a_past_day_need_no_own_try(app: AppContext, clock: ManualClock) -> None:
+    await end(app, await begin(app))
+    clock.now += 30 * DAY
+    results = await results_of(app, SATURDAY.date(), BEN)
+    assert (results.own, results.below, results.tally.bands[0], results.over) == (None, None, 1, True)
+    with pytest.raises(NotTriedError):
+        await daily_puzzle.share_text(app, renew(BEN), SATURDAY.date())
+    assert (await daily_puzzle.share_text(app, renew(ANN), SATURDAY.date())).below == 0
+
+
+async def test_a_deleted_player_leaves_no_try(app: AppContext) -> None:
+    await end(app, await begin(app))
+    await end(app, await begin(app, BEN), BEN, perfect=False)
+    exported = await personal_data.export_player(app, ANN.user_id)
+    assert [game["day"] for game in exported["games"]] == ["2026-11-21"]
+    assert "secrets" not in exported
+    bens = (await results_of(app, SATURDAY.date(), BEN)).below
+    await personal_data.erase_player(app, ANN.user_id)
+    after = await results_of(app, SATURDAY.date(), BEN)
+    assert (after.below, after.tally.players) == (bens, 1)
+
+
+@pytest.mark.parametrize("ended", [True, False])
+async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, clock: ManualClock, ended: bool) -> None:
+    game = await begin(app, EVE)
+    if ended:
+        await end(app, game, EVE, perfect=False)
+    await personal_data.erase_player(app, EVE.user_id)
+    rows = await everything(app.database)
+    [spent] = rows["spent_tries"]
+    assert traces(rows, EVE.user_id, "Evelyn") == []
+    assert set(spent) == {"day", "digest"}
+    await refused(daily_puzzle.play_daily(app, renew(EVE)), TrySpentError)
+    await refused(results_of(app, SATURDAY.date(), EVE), TrySpentError)
+    assert traces({"players": (await everything(app.database))["players"]}, "Evelyn") == []
+    await begin(app, BEN)  # everybody else may
+    await finish(app, await start(app, who=EVE), EVE)  # and so may they what is no puzzle
+    await personal_data.erase_player(app, EVE.user_id)
+    await refused(daily_puzzle.play_daily(app, renew(EVE)), TrySpentError)
+    clock.now += timedelta(days=1)
+    assert (await begin(app, EVE)).day == SATURDAY.date() + timedelta(days=1)
+
+
+async def test_the_digest_of_a_try_is_deleted_once_its_puzzle_is_closed(app: AppContext, clock: ManualClock) -> None:
+    await begin(app, EVE)
+    await personal_data.erase_player(app, EVE.user_id)
+    scheduler = Scheduler(app, [personal_data.SPENT_TRIES])
+    for hours in (0, 35):
+        clock.now = SATURDAY + timedelta(hours=hours)
+        await scheduler.run_due()
+        assert len((await everything(app.database))["spent_tries"]) == 1
+    clock.now = SATURDAY + timedelta(hours=36)  # midnight of the day after it
+    await scheduler.run_due()
+    assert (await everything(app.database))["spent_tries"] == []
+
+
+async def test_a_digest_reveals_nothing_without_the_secret(app: AppContext, clock: ManualClock) -> None:
+    """It differs for one player on two days, and for two installations."""
+    digests = set()
+    for _ in range(2):
+        await begin(app, EVE)
+        await personal_data.erase_player(app, EVE.user_id)
+        digests |= {row["digest"] for row in (await everything(app.database))["spent_tries"]}
+        clock.now += timedelta(days=1)
+    assert len(digests) == 2
+    plain = hmac.new(b"", f"2026-11-21 {EVE.user_id}".encode(), "sha256").hexdigest()
+    assert plain not in digests
+    secrets = {row["name"] for row in (await everything(app.database))["secrets"]}
+    assert secrets == {"daily", "spent tries"}
+
+
+async def test_the_board_of_a_try_is_played_as_any_other(app: AppContext) -> None:
+    game = await begin(app)
+    move = game.match.position.moves()[0]
+    side = move.side
+    assert side is not None
+    game_view = await moves.make_move_at_side(app, renew(ANN), side, move.line)
+    assert game_view.game.match.moves[0] == Move(move.line, side)
+    assert Board.parse(str(game.match.board)) == game.match.board
+
+
+async def standing(app: AppContext, who: RequestContext, period: Period, day: date) -> tuple[int, int]:
+    """Return the days at par and the longest streak on leaderboards of the period around `day`."""
+    await aggregation_job.flush_result_events(app)
+    at = datetime.combine(day, time(12), UTC)
+
+    def look(session: Session) -> tuple[int, int]:
+        row = session.get(FeatRow, (period.at(at), ALL_GUILDS, who.user_id))
+        return (0, 0) if row is None else (row.dailies, row.daily_streak)
+
+    return await app.database.read(look)
+
+
+async def test_leaderboards_count_days_at_par_and_streaks_in_the_periods_of_their_days(
+    app: AppContext, clock: ManualClock
+) -> None:
+    """The days from Tuesday 29 December span the ends of a month, a quarter and a year."""
+    clock.now = datetime(2026, 12, 29, 23, 30, tzinfo=UTC)
+    late = None
+    for number in range(6):
+        who = replace(ANN, channel_id=number)
+        game = await begin(app, who)
+        if number == 2:
+            late = game  # that of 31 December ends on New Year, after the next one
+        else:
+            game = await end(app, game, who, perfect=number != 1)
+        if number == 3 and late is not None:
+            assert await standing(app, ANN, Period.SEASON, date(2027, 1, 1)) == (1, 3)
+            late = await end(app, late, replace(ANN, channel_id=2))
+            assert daily_puzzle.counts_for_results(late)
+        clock.now += DAY
+    below = (await results_of(app, date(2026, 12, 30))).below
+    assert below
+    for period in (Period.MONTH, Period.SEASON):
+        assert await standing(app, ANN, period, date(2026, 12, 31)) == (2, 3)
+        assert await standing(app, ANN, period, date(2027, 1, 1)) == (3, 6)
+    assert await standing(app, ANN, Period.WEEK, date(2027, 1, 3)) == (5, 6)
+    assert await standing(app, ANN, Period.ALL, date(2027, 1, 3)) == (5, 6)
+
+
+async def test_a_try_given_up_or_ended_too_late_is_not_counted_as_a_day(app: AppContext, clock: ManualClock) -> None:
+    await give_up(app, await begin(app))
+    late = await begin(app, BEN)
+    clock.now += 2 * DAY
+    await end(app, late, BEN)
+    for who in (ANN, BEN):
+        assert await standing(app, who, Period.ALL, SATURDAY.date()) == (0, 0)
+
+
+async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, clock: ManualClock) -> None:
+    """The accuracy of a try reveals something about a board that others still play; a late one has no secrets."""
+    await end(app, await begin(app), perfect=False)
+    late = await begin(app, BEN)
+    clock.now = daily_puzzles.is_over(SATURDAY.date()) - timedelta(microseconds=1)
+    assert await standing(app, ANN, Period.ALL, SATURDAY.date()) == (0, 1)
+    totals = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+    assert totals is not None
+    assert (totals.games, totals.accuracy) == (1, Accuracy(0, 0, 0))
+    clock.now += timedelta(microseconds=1)
+    totals = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+    assert totals is not None
+    assert totals.games == 1
+    assert totals.accuracy.choices > totals.accuracy.exact
+    await end(app, late, BEN, perfect=False)
+    totals = (await player_stats.read_player_stats(app, BEN.user_id)).totals
+    assert totals is not None
+    assert totals.accuracy.choices > totals.accuracy.exact
+    assert await standing(app, BEN, Period.ALL, SATURDAY.date()) == (0, 1)

@@ -1,0 +1,283 @@
+"""Games of duels that are finished, resigned, tied or closed, and their results."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from bot.coins import Move, Side
+from bot.match import DuelFormat, HumanSeat, Status
+from bot.match.duel_record import DuelStage
+from bot.match.match import MatchOverError, NotYourTurnError
+from bot.service.admin.personal_data import erase_player
+from bot.service.app_context import AppContext
+from bot.service.duel_errors import (
+    NobodyLeftError,
+    NoDuelError,
+    NotInDuelError,
+    NotInThisChannelError,
+    NotOfferedError,
+    NotOverError,
+    OfferedAlreadyError,
+)
+from bot.service.duels import challenge, duel_view, tie_offers
+from bot.service.duels import moderation as duel_moderation
+from bot.service.errors import (
+    BadRequestError,
+    NoGameHereError,
+    NotYourGameError,
+    StaleError,
+    UnknownGameError,
+    WhichGameError,
+)
+from bot.service.games import boards, moves, resign, settlement
+from bot.store import Database
+from tests.support.messages import values
+from tests.support.names import named
+from tests.support.players.duel_actions import CLEO, ask, meet, move, mover, play, stored
+from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from, start
+
+
+@pytest.mark.parametrize("coins", ["4 7 2 9", "4 7 2 | 3 9", "4 7 2 | 3 9]", "(4 7 2 9 5)", "4 7 | [3 8 1 | 5]"])
+async def test_a_duplicate_adds_the_two_margins(app: AppContext, coins: str) -> None:
+    begun = await meet(app, coins)
+    first, second = [await play(app, game_view.game) for game_view in begun.game_views]
+    now = await duel_view.view_duel(app, begun.duel.code)
+    mine, other = first.match.position.scores, second.match.position.scores
+    assert now.duel.margin == (mine[0] - mine[1]) + (other[1] - other[0])
+    assert (now.duel.stage, now.duel.void, now.duel.ended_at) == (DuelStage.FINISHED, False, app.clock())
+    assert now.duel.margin == 0  # both went the same way
+
+
+async def test_neither_moves_for_the_other_nor_a_third_for_either(app: AppContext) -> None:
+    game = (await meet(app)).game_views[0].game
+    with pytest.raises(NotYourTurnError):
+        await move(app, game, who=BEN)
+    with pytest.raises(NotYourGameError):
+        await move(app, game, who=CLEO)
+    for request in (
+        moves.make_move_at_side(app, renew(CLEO), Side.LEFT, 1, game.code),
+        boards.view_game(app, renew(CLEO), game.code),
+    ):
+        with pytest.raises(NotYourGameError):
+            await request
+    with pytest.raises(NotYourGameError):
+        await tie_offers.offer_tie(app, renew(CLEO), game.code, 0)
+    with pytest.raises(NotYourGameError):
+        await resign.resign_game(app, renew(CLEO), game.code, 0)
+    after = (await move(app, game)).game
+    with pytest.raises(StaleError):
+        await move(app, game, who=ANN)
+    with pytest.raises(NotYourTurnError):
+        await move(app, after, who=ANN)
+    with pytest.raises(NoGameHereError):
+        await moves.make_move_at_side(app, renew(CLEO), Side.LEFT)
+
+
+async def test_by_command_the_game_is_meant_in_which_it_is_your_turn(app: AppContext) -> None:
+    begun = await meet(app)
+    first, second = [game_view.game for game_view in begun.game_views]
+    taken = await moves.make_move_at_side(app, renew(ANN), Side.RIGHT, 1)
+    assert (taken.game.code, taken.game.match.ply) == (first.code, 1)
+    # Now it is Ben's turn in both.
+    with pytest.raises(WhichGameError, match=f"game: {first.code}, {second.code}"):
+        await moves.make_move_at_side(app, renew(BEN), Side.RIGHT, 1)
+    taken = await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, second.code.lower())
+    assert (taken.game.code, taken.game.match.ply) == (second.code, 1)
+    with pytest.raises(NotYourTurnError):
+        await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, second.code)
+    with pytest.raises(BadRequestError):
+        await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, "what?")
+    with pytest.raises(UnknownGameError):
+        await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, "222222")
+    own = await start(app, who=ANN, coins="1 2")
+    with pytest.raises(WhichGameError):
+        await moves.make_move_at_side(app, renew(ANN), Side.LEFT)
+    assert (await moves.make_move_at_side(app, renew(ANN), Side.LEFT, code=own.code)).game.code == own.code
+
+
+async def test_both_last_coins_at_the_same_instant(app: AppContext, other: Database, clock: ManualClock) -> None:
+    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+    for _ in range(4):
+        begun = await meet(app, "4 7 | 3]")
+        games = [(await play(app, game_view.game, "1L", "1L")) for game_view in begun.game_views]
+        turns = await asyncio.gather(*(move(each, game) for each, game in zip((app, elsewhere), games, strict=True)))
+        assert not any(game_view.game.match.active for game_view in turns)
+        duel = (await duel_view.view_duel(app, begun.duel.code)).duel
+        assert (duel.stage, duel.margin) == (DuelStage.FINISHED, 0)
+        settled = await settlement.settle_duel(elsewhere, duel.code)
+        assert settled == duel
+
+
+async def test_a_duel_left_unsettled_is_settled_later_and_once(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = await meet(app, "4 7", DuelFormat.SINGLE)
+
+    async def gone(*_: object) -> None:
+        raise asyncio.CancelledError  # the process ends right after the commit of the last coin
+
+    game = await play(app, begun.game_views[0].game, "1L")
+    with monkeypatch.context() as patched:
+        patched.setattr(settlement, "settle_duel", gone)
+        with pytest.raises(asyncio.CancelledError):
+            await move(app, game)
+    assert (await duel_view.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
+    first = await settlement.settle_duel(app, begun.duel.code)
+    assert first is not None
+    assert first.stage is DuelStage.FINISHED
+    assert await settlement.settle_duel(app, begun.duel.code) == first
+
+
+async def test_a_resignation_gives_the_remaining_coins_to_the_other_player(app: AppContext) -> None:
+    begun = await meet(app, "1 9 2 8")
+    first, second = [game_view.game for game_view in begun.game_views]
+    game = await play(app, first, "1R")  # Ann has 8, and 12 are left
+    game_view = await resign.resign_game(app, renew(BEN), game.code, 1)
+    assert game_view.game.match.winner == 0
+    assert (await duel_view.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
+    game = await play(app, second, "1R")  # Ben has 8
+    await resign.resign_game(app, renew(ANN), game.code, 1)
+    duel = (await duel_view.view_duel(app, begun.duel.code)).duel
+    assert (duel.margin, duel.stage) == (20 - 20, DuelStage.FINISHED)
+
+
+async def test_a_game_given_up_is_lost_whatever_the_scores(app: AppContext) -> None:
+    begun = await meet(app, "90 1 2", DuelFormat.SINGLE)
+    game = await play(app, begun.game_views[0].game, "1L")
+    winner = game.match.seats[1]
+    leader = next(who for who in (ANN, BEN) if HumanSeat(who.user_id) == game.match.seats[0])
+    await resign.resign_game(app, renew(leader), game.code, 1)
+    duel = (await duel_view.view_duel(app, begun.duel.code)).duel
+    assert duel.margin == (-1 if winner == HumanSeat(BEN.user_id) else 1)
+
+
+async def test_a_tie_is_offered_and_taken(app: AppContext) -> None:
+    begun = await meet(app)
+    game = await play(app, begun.game_views[0].game, "1R")
+    offered = (await tie_offers.offer_tie(app, renew(ANN), game.code, 1)).game
+    assert offered.round is not None
+    assert offered.round.offered == 0
+    for who, request, error in (
+        (ANN, tie_offers.accept_tie, NotOfferedError),
+        (ANN, tie_offers.decline_tie, NotOfferedError),
+        (CLEO, tie_offers.accept_tie, NotYourGameError),
+    ):
+        with pytest.raises(error):
+            await request(app, renew(who), game.code, 1)
+    with pytest.raises(OfferedAlreadyError):
+        await tie_offers.offer_tie(app, renew(ANN), game.code, 1)
+    over = (await tie_offers.accept_tie(app, renew(BEN), game.code, 1)).game.match
+    assert (over.status, over.tied, over.winner) == (Status.AGREED, True, None)
+    assert (await stored(app, game.code)).match == over
+    with pytest.raises(MatchOverError):
+        await tie_offers.accept_tie(app, renew(BEN), game.code, 1)
+    await tie_offers.offer_tie(app, renew(BEN), begun.game_views[1].game.code, 0)
+    await tie_offers.offer_tie(app, renew(ANN), begun.game_views[1].game.code, 0)  # two who offer agree
+    duel = (await duel_view.view_duel(app, begun.duel.code)).duel
+    assert (duel.margin, duel.stage, duel.void) == (0, DuelStage.FINISHED, False)
+
+
+async def test_an_offer_stands_until_it_is_declined_or_the_next_coin(app: AppContext) -> None:
+    game = (await meet(app)).game_views[0].game
+    game = (await tie_offers.offer_tie(app, renew(BEN), game.code, 0)).game
+    declined = (await tie_offers.decline_tie(app, renew(ANN), game.code, 0)).game
+    assert declined.round is not None
+    assert declined.round.offered is None
+    await tie_offers.offer_tie(app, renew(BEN), game.code, 0)
+    game = await play(app, game, "1R")
+    with pytest.raises(NotOfferedError):
+        await tie_offers.accept_tie(app, renew(ANN), game.code, 1)
+    with pytest.raises(StaleError):
+        await tie_offers.offer_tie(app, renew(ANN), game.code, 0)
+    own = await start(app, who=CLEO)
+    with pytest.raises(NoDuelError):
+        await tie_offers.offer_tie(app, renew(CLEO), own.code, 0)
+
+
+async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> None:
+    begun = await meet(app, "4 7", DuelFormat.SINGLE)
+    with pytest.raises(NotOverError):
+        await challenge.rematch(app, renew(BEN), begun.duel.code)
+    await play(app, begun.game_views[0].game)
+    with pytest.raises(NotInDuelError) as refused:
+        await challenge.rematch(app, renew(CLEO), begun.duel.code)
+    assert values(refused.value) == {"first": ANN.user_name, "second": BEN.user_name}
+    again = await challenge.rematch(app, renew(BEN), begun.duel.code)
+    assert (again.challenger, again.challenged, again.format) == (BEN.user_id, ANN.user_id, DuelFormat.SINGLE)
+    was_first = begun.game_views[0].game.match.seats[0]
+    assert (HumanSeat(BEN.user_id) if again.first else HumanSeat(ANN.user_id)) != was_first
+    await erase_player(app, ANN.user_id)
+    with pytest.raises(NobodyLeftError):
+        await challenge.rematch(app, renew(BEN), begun.duel.code)
+
+
+async def test_moderators_end_any_game(app: AppContext) -> None:
+    begun = await meet(app)
+    await play(app, begun.game_views[1].game)
+    stranger = request_from(9, "Mod", channel=77, guild=101)
+    with pytest.raises(NotInThisChannelError):
+        await duel_moderation.close_game(app, stranger, begun.game_views[0].game.code)
+    turns, duel = await duel_moderation.close_game(
+        app, request_from(9, "Mod", channel=77), begun.game_views[0].game.code
+    )
+    assert {game_view.game.match.status for game_view in turns} == {Status.EXPIRED, Status.FINISHED}
+    assert duel is not None
+    assert (duel.stage, duel.margin, duel.void) == (DuelStage.CLOSED, None, True)
+    own = await start(app)
+    (game_view,), none = await duel_moderation.close_game(app, request_from(9, "Mod"), own.code)
+    assert (game_view.game.match.status, none) == (Status.EXPIRED, None)
+    with pytest.raises(MatchOverError):
+        await duel_moderation.close_game(app, request_from(9, "Mod"), own.code)
+    code = await ask(app)
+    assert (await duel_moderation.close_game(app, request_from(9, "Mod"), code))[1] == (
+        await duel_view.view_duel(app, code)
+    ).duel
+    assert (await duel_view.view_duel(app, code)).duel.stage is DuelStage.CANCELLED
+
+
+async def test_a_running_duel_of_a_deleted_player_is_closed(app: AppContext) -> None:
+    begun = await meet(app)
+    game = await play(app, begun.game_views[0].game, "1R")
+    waiting = await ask(app, to=CLEO, who=BEN)
+    deletion = await erase_player(app, ANN.user_id)
+    assert {one.code for one in deletion.closed} == {game_view.game.code for game_view in begun.game_views}
+    now = await duel_view.view_duel(app, begun.duel.code)
+    assert (now.duel.stage, now.duel.void, now.duel.names) == (DuelStage.CLOSED, True, named("former player", "Ben"))
+    assert {game_view.game.match.status for game_view in now.game_views} == {Status.EXPIRED}
+    with pytest.raises(MatchOverError):
+        await move(app, game, who=BEN)
+    assert (await settlement.settle_duel(app, begun.duel.code)) == now.duel
+    assert (await duel_view.view_duel(app, waiting)).duel.stage is DuelStage.OPEN
+
+
+async def test_a_game_of_a_duel_stays_where_both_are(app: AppContext) -> None:
+    game = (await meet(app)).game_views[0].game
+    moved = await boards.move_to_channel(app, request_from(1, "Ann", channel=44), game.code)
+    assert moved.game.channel == 10
+    assert (await stored(app, game.code)).channel == 44
+    with pytest.raises(BadRequestError, match="<#44>"):
+        await boards.move_to_channel(app, request_from(1, "Ann", channel=45, guild=999), game.code)
+
+
+async def test_by_command_a_game_is_played_in_its_channel(app: AppContext) -> None:
+    game = (await meet(app)).game_views[0].game
+    away = request_from(1, "Ann", channel=45)
+    for request in (
+        moves.make_move_at_side(app, renew(away), Side.LEFT, 1, game.code),
+        tie_offers.offer_tie(app, renew(away), game.code),
+    ):
+        with pytest.raises(BadRequestError, match="<#10>"):
+            await request
+    with pytest.raises(NotYourGameError):
+        await moves.make_move_at_side(app, renew(request_from(3, "Cleo", channel=45)), Side.LEFT, 1, game.code)
+
+
+async def test_a_move_that_is_delivered_twice_is_made_once(app: AppContext) -> None:
+    game = (await meet(app)).game_views[0].game
+    who = renew(mover(game))
+    for _ in range(2):
+        game_view = await moves.make_move(app, who, game.code, 0, Move.parse("1R"))
+        assert game_view.game.match.ply == 1

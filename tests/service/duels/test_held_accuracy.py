@@ -1,0 +1,76 @@
+"""The accuracy of a duel's games is not in statistics until the duel is over, however it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.match import Accuracy
+from bot.match.game_record import Game
+from bot.match.periods import Period
+from bot.match.totals import LeaderboardMetric, PlayerTotals
+from bot.service.admin import personal_data
+from bot.service.app_context import AppContext
+from bot.service.duels import moderation as duel_moderation
+from bot.service.games import deadlines, resign, settlement
+from bot.service.statistics import player_stats
+from bot.service.statistics.leaderboard import read_leaderboard
+from tests.support.players.duel_actions import HOUR, meet, mover, play
+from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
+
+COINS = "4 7 2 9 5 | 3 8 1]"
+NONE = Accuracy(0, 0, 0)
+
+End = Callable[[AppContext, ManualClock, Game], Awaitable[object]]
+
+
+async def played(app: AppContext, clock: ManualClock, game: Game) -> None:
+    await play(app, game)
+
+
+async def given_up(app: AppContext, clock: ManualClock, game: Game) -> None:
+    await resign.resign_game(app, renew(mover(game)), game.code, game.match.ply)
+
+
+async def too_late(app: AppContext, clock: ManualClock, game: Game) -> None:
+    clock.advance(1000 * HOUR)
+    late = await deadlines.enforce_deadline(app, game.code)
+    assert late is not None
+    await settlement.settle_if_finished(app, late)
+
+
+async def closed(app: AppContext, clock: ManualClock, game: Game) -> None:
+    await duel_moderation.close_game(app, request_from(9, "Mod"), game.code)
+
+
+async def forgotten(app: AppContext, clock: ManualClock, game: Game) -> None:
+    await personal_data.erase_player(app, BEN.user_id)
+
+
+async def shown(app: AppContext) -> set[tuple[int, Accuracy]]:
+    """Return Ann's games and accuracy everywhere they are shown."""
+    found = [(await player_stats.read_player_stats(app, ANN.user_id)).totals]
+    for metric in (LeaderboardMetric.WINS, LeaderboardMetric.ACCURACY, LeaderboardMetric.GAMES):
+        for guild in (None, ANN.guild_id):
+            for period in Period:
+                page = await read_leaderboard(app, request_from(7, "Eve"), metric, guild, 0, period)
+                found += [
+                    each for each in page.standings if isinstance(each, PlayerTotals) and each.player == ANN.user_id
+                ]
+    return {(each.games, each.accuracy) for each in found if each is not None}
+
+
+@pytest.mark.parametrize("end", [played, given_up, too_late, closed, forgotten])
+async def test_accuracy_is_held_back_until_the_duel_is_over(app: AppContext, clock: ManualClock, end: End) -> None:
+    first, second = [game_view.game for game_view in (await meet(app, COINS)).game_views]
+    await play(app, first)
+    assert await shown(app) == {(1, NONE)}
+    clock.advance(HOUR)
+    assert await shown(app) == {(1, NONE)}
+    before = clock.now
+    await end(app, clock, second)
+    clock.now = before  # within the same week
+    ((games, accuracy),) = await shown(app)
+    assert games in (1, 2)
+    assert accuracy.choices > 0

@@ -1,0 +1,318 @@
+"""Restarts, failovers, hangs and lost connections of PostgreSQL: nothing is lost or done twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from random import Random
+
+import pytest
+from sqlalchemy import text
+
+from bot.coins import Move
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.errors import StaleError
+from bot.service.games import boards, moves
+from bot.service.games import start as start_game
+from bot.service.games.start import NewGameRequest
+from bot.service.statistics import aggregation_job
+from bot.store import Database, OutcomeUnknownError, Session, StoreUnavailableError
+from bot.store.engine import error_handling
+from bot.store.games import repository as games
+from bot.store.repositories import players as repositories_players
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.postgres_proxy import Cut, Wire, never
+from tests.support.players.player_actions import ANN, BEN, START, Clock, finish, pick, renew, request_from, start
+from tests.support.waiting import until
+
+LEFT = Move.parse("1L")
+ADDED = b"INSERT INTO games"
+"""The statement that stores a new game; earlier transactions only read."""
+
+
+@pytest.fixture
+def kind() -> str:
+    return "postgresql"
+
+
+@pytest.fixture
+async def wire(database: Database, address: str) -> AsyncIterator[Wire]:
+    async with Wire(address) as wire:
+        yield wire
+
+
+@pytest.fixture
+async def far(wire: Wire) -> AsyncIterator[AppContext]:
+    """Return an application that is connected through the proxy."""
+    database = Database(wire.address)
+    yield AppContext(database, rng=Random(1), clock=Clock())
+    await database.close()
+
+
+def once(cut: Cut, words: bytes, *after: Cut, since: bytes = b"") -> Callable[[bytes, bytes], Cut]:
+    """Cut the first message with `words` from the first with `since` on.
+
+    `after` is what the next messages get, the last of it all others.
+    """
+    rest: list[Cut] = []
+    begun = False
+
+    def decide(kind: bytes, body: bytes) -> Cut:
+        nonlocal begun
+        if rest:
+            return rest.pop(0) if len(rest) > 1 else rest[0]
+        begun = begun or since in body
+        if begun and words in body:
+            rest.extend(after or (Cut.NO,))
+            return cut
+        return Cut.NO
+
+    return decide
+
+
+@pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
+@pytest.mark.parametrize("words", [b"BEGIN", b"UPDATE games", b"INSERT INTO moves", b"COMMIT"])
+async def test_a_connection_lost_anywhere_in_a_move(far: AppContext, wire: Wire, words: bytes, cut: Cut) -> None:
+    game, click = await start(far), renew(ANN)
+    wire.cut = once(cut, words)
+    game_view = await moves.make_move(far, click, game.code, 0, LEFT)
+    assert [str(move) for move in game_view.game.match.moves] == ["1L", "1L"]
+    assert (await moves.make_move(far, click, game.code, 0, LEFT)).game == game_view.game
+    assert await far.database.read(games.find, game.code) == game_view.game
+    await finish(far, game_view.game)
+
+
+@pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
+@pytest.mark.parametrize(
+    ("words", "since"),
+    [(b"BEGIN", b""), (ADDED, b""), (b"COMMIT", b""), (b"COMMIT", ADDED)],
+    ids=["BEGIN", "INSERT INTO games", "COMMIT of a look", "COMMIT"],
+)
+async def test_a_connection_lost_anywhere_in_a_new_game(
+    far: AppContext, wire: Wire, words: bytes, since: bytes, cut: Cut
+) -> None:
+    await far.database.read(games.count)
+    wire.cut = once(cut, words, since=since)
+    game = await start(far)
+    assert await far.database.read(games.count) == 1
+    await finish(far, game)
+
+
+@pytest.mark.parametrize(("cut", "ply"), [(Cut.BEFORE, 0), (Cut.AFTER, 2)])
+async def test_a_move_whose_commit_is_unknown(far: AppContext, wire: Wire, cut: Cut, ply: int) -> None:
+    """The server is lost during the commit: the player gets an error, and the same click moves only once."""
+    game, click = await start(far), renew(ANN)
+    wire.cut = once(cut, b"COMMIT", Cut.BEFORE)
+    with pytest.raises(OutcomeUnknownError) as caught:
+        await moves.make_move(far, click, game.code, 0, LEFT)
+    assert "I don't know if that was saved" in str(caught.value)
+    wire.cut = never
+    shown = (await boards.view_game(far, renew(ANN))).game
+    assert shown.match.ply == ply
+    if ply:
+        with pytest.raises(StaleError) as stale:
+            await moves.make_move(far, renew(ANN), game.code, 0, LEFT)
+        assert stale.value.turn.game == shown
+    assert (await moves.make_move(far, click, game.code, 0, LEFT)).game.match.ply == 2
+
+
+async def test_a_new_game_whose_commit_is_unknown(far: AppContext, wire: Wire) -> None:
+    who = renew(ANN)
+    await far.database.read(games.count)
+    wire.cut = once(Cut.AFTER, b"COMMIT", Cut.BEFORE, since=ADDED)
+    with pytest.raises(OutcomeUnknownError):
+        await start_game.start_game(far, who, NewGameRequest(coins="4 7 2 9"))
+    wire.cut = never
+    shown = (await boards.view_game(far, renew(ANN))).game
+    assert (await start_game.start_game(far, who, NewGameRequest(coins="4 7 2 9"))).game == shown
+    assert await far.database.read(games.count) == 1
+
+
+async def test_a_read_whose_commit_is_lost(far: AppContext, wire: Wire) -> None:
+    """It changed nothing, so the outcome is not reported as unknown."""
+    await far.database.read(games.count)
+    wire.cut = once(Cut.AFTER, b"COMMIT", Cut.BEFORE)
+    with pytest.raises(StoreUnavailableError) as caught:
+        await far.database.read(games.count)
+    assert not isinstance(caught.value, OutcomeUnknownError)
+    wire.cut = once(Cut.BEFORE, b"COMMIT")
+    assert await far.database.read(games.count) == 0
+
+
+async def test_a_server_that_hangs_keeps_nobody_waiting(
+    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await start(far)
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
+    wire.cut = lambda kind, body: Cut.SILENCE
+    with pytest.raises(StoreUnavailableError) as caught:
+        await pick(far, game, "1L")
+    assert caught.value.reason == "no answer in time"
+    with pytest.raises(StoreUnavailableError):
+        await start_game.start_game(far, renew(BEN), NewGameRequest())
+    wire.cut = never
+    monkeypatch.undo()
+    assert (await boards.view_game(far, renew(ANN))).game == game
+    await finish(far, game)
+
+
+async def test_a_commit_that_hangs(far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await start(far)
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+    wire.cut = once(Cut.SILENCE, b"COMMIT", Cut.BEFORE)
+    with pytest.raises(OutcomeUnknownError):
+        await pick(far, game, "1L")
+    wire.cut = never
+    await finish(far, (await boards.view_game(far, renew(ANN))).game)
+
+
+def backend(session: Session) -> int:
+    return int(session.scalar(text("SELECT pg_backend_pid()")) or 0)
+
+
+async def test_a_connection_ended_in_the_middle_of_a_transaction(app: AppContext, other: Database) -> None:
+    """The administrator ends it, as in a shutdown or failover: another connection does the work once."""
+    backends: list[int] = []
+
+    def work(session: Session) -> None:
+        repositories_players.upsert_player(session, 1, "Ann", None, START)
+        backends.append(backend(session))
+        if len(backends) == 1:
+            session.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+        repositories_players.upsert_player(session, 2, "Ben", None, START)
+
+    await app.database.write(work)
+    assert len(set(backends)) == 2
+    await finish(app, await start(app))
+
+
+async def test_a_server_that_becomes_read_only(app: AppContext, postgres: Postgres) -> None:
+    """The old primary after a failover: its connections are closed, so that new ones reach the new primary."""
+    game = (await pick(app, await start(app), "1L")).game
+    before = await app.database.read(backend)
+    postgres.execute("ALTER SYSTEM SET default_transaction_read_only = on", "SELECT pg_reload_conf()")
+    try:
+        for _ in range(600):  # until it has read its settings
+            if await app.database.read(lambda session: session.scalar(text("SHOW transaction_read_only"))) == "on":
+                break
+            await asyncio.sleep(0.01)
+        with pytest.raises(StoreUnavailableError) as caught:
+            await pick(app, game, "1L")
+        assert "cannot execute UPDATE in a read-only transaction" in caught.value.reason
+        with pytest.raises(StoreUnavailableError) as caught:
+            await start_game.start_game(app, renew(BEN), NewGameRequest())
+        assert "in a read-only transaction" in caught.value.reason
+        assert (await boards.view_game(app, renew(ANN))).game == game
+        assert await app.database.read(backend) != before
+    finally:
+        postgres.execute("ALTER SYSTEM RESET default_transaction_read_only", "SELECT pg_reload_conf()")
+    async with asyncio.timeout(60):
+        while game.match.active:
+            with suppress(StoreUnavailableError):
+                game = (await pick(app, game, "1L")).game
+
+
+class Player:
+    """A player who finishes a game despite failures, and checks the responses against the stored game."""
+
+    def __init__(self, app: AppContext, number: int) -> None:
+        self._app = app
+        self._who = request_from(number, channel=number)
+        self.picks = 0
+        self.refusals = 0
+
+    async def play(self) -> None:
+        game = await start(self._app, " ".join(["5"] * 40), who=self._who)
+        while game.match.active:
+            try:
+                game = (await pick(self._app, game, "1L", self._who)).game
+                self.picks += 1
+            except OutcomeUnknownError:
+                game = await self._stored()
+            except StoreUnavailableError:
+                self.refusals += 1
+                assert await self._stored() == game
+            await asyncio.sleep(0.02)
+        assert await self._app.database.read(games.find, game.code) == game
+
+    async def _stored(self) -> Game:
+        """Return the game as stored, once the server is available."""
+        while True:
+            try:
+                return (await boards.view_game(self._app, renew(self._who))).game
+            except StoreUnavailableError:
+                await asyncio.sleep(0.05)
+
+
+@pytest.mark.slow
+async def test_a_restart_under_load(app: AppContext, postgres: Postgres) -> None:
+    """Confirmed changes are stored, refused ones are not, and play goes on afterwards."""
+    players = [Player(app, number) for number in range(1, 9)]
+    playing = [asyncio.ensure_future(player.play()) for player in players]
+    await until(lambda: all(player.picks for player in players))
+    await asyncio.to_thread(postgres.stop)
+    try:
+        await until(lambda: any(player.refusals for player in players))
+    finally:
+        await asyncio.to_thread(postgres.start)
+    await asyncio.gather(*playing)
+
+
+async def set_for_all(database: Database, setting: str) -> None:
+    """Change a setting of the server for all later connections."""
+    name = database.url.database
+    await database.write(lambda session: session.execute(text(f"ALTER DATABASE {name} SET {setting}")))
+    await database.close()
+
+
+async def test_serialization_failures_are_retried(database: Database) -> None:
+    """Each of these transactions reads before it writes, under the isolation level serializable."""
+    await set_for_all(database, "default_transaction_isolation = 'serializable'")
+    tries = 0
+
+    def count_one_more(session: Session, player: int) -> None:
+        nonlocal tries
+        tries += 1
+        known = session.scalar(text("SELECT count(*) FROM players"))
+        repositories_players.upsert_player(session, player, str(known), None, START)
+
+    await asyncio.gather(*(database.write(count_one_more, player) for player in range(6)))
+    names = await database.read(lambda session: session.scalars(text("SELECT name FROM players")).all())
+    assert sorted(names) == [str(number) for number in range(6)]
+    assert tries > 6
+
+
+async def test_games_that_end_together_where_transactions_conflict(app: AppContext, other: Database) -> None:
+    await set_for_all(app.database, "default_transaction_isolation = 'serializable'")
+    await other.close()
+    away = AppContext(other, clock=Clock())
+    for round_ in range(5):
+        ending = [await start(app, "4 7", who=request_from(1, channel=channel)) for channel in range(6)]
+        ended = await asyncio.gather(
+            *(finish((app, away)[game.channel % 2], game, request_from(1, channel=game.channel)) for game in ending)
+        )
+        assert not any(game.match.active for game in ended)
+        await asyncio.gather(*(aggregation_job.flush_result_events(each) for each in (app, away)))
+        played = await app.database.read(lambda session: session.scalar(text("SELECT max(games) FROM standings")))
+        assert played == 6 * (round_ + 1)
+
+
+async def test_a_deadlock_is_resolved(database: Database) -> None:
+    await set_for_all(database, "deadlock_timeout = '50ms'")
+    for number in (1, 2):
+        await database.write(repositories_players.upsert_player, number, "?", None, START)
+    held: list[int] = []
+
+    def rename(session: Session, first: int, second: int) -> None:
+        repositories_players.upsert_player(session, first, f"by {first}", None, START)
+        held.append(first)
+        while len(held) < 2:  # both have their first row by now
+            session.execute(text("SELECT pg_sleep(0.01)"))
+        repositories_players.upsert_player(session, second, f"by {first}", None, START)
+
+    await asyncio.gather(database.write(rename, 1, 2), database.write(rename, 2, 1))
+    names = await database.read(lambda session: session.scalars(text("SELECT name FROM players")).all())
+    assert len(set(names)) == 1
+    assert len(held) == 3

@@ -1,0 +1,209 @@
+"""Any statement may fail at any moment: exactly the confirmed changes are stored."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import nullcontext
+from random import Random
+from typing import Any
+from weakref import WeakSet
+
+import aiosqlite
+import pytest
+from sqlalchemy import event, text
+
+from bot.coins import Side
+from bot.errors import CoinsError
+from bot.match import HintLevel
+from bot.match.game_record import Game
+from bot.service.analysis import hint
+from bot.service.app_context import AppContext
+from bot.service.games import boards, resign, start
+from bot.service.games import moves as games_moves
+from bot.service.games.start import NewGameRequest
+from bot.store import Database, OutcomeUnknownError, StoreUnavailableError
+from bot.store.games import repository as games
+from tests.support.databases import faulty_disks, samples
+from tests.support.databases.postgres_proxy import Cut, Wire
+from tests.support.players.player_actions import Clock, finish, renew, request_from
+
+PLAYERS, REQUESTS = 6, 40
+
+
+class Weather:
+    """The probability that a statement fails."""
+
+    def __init__(self) -> None:
+        self.chance = Random(2)
+        self.bad = 0.0
+        self.faults = 0
+
+    def strikes(self) -> bool:
+        struck = self.chance.random() < self.bad
+        self.faults += struck
+        return struck
+
+
+@pytest.fixture
+async def weather(
+    kind: str, database: Database, address: str, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[Weather, AppContext]]:
+    """Return an application whose SQLite statements fail and whose PostgreSQL connections are cut."""
+    weather = Weather()
+    if kind == "sqlite":
+        unlucky = Database(address)
+        _let_statements_fail(unlucky, weather, monkeypatch)
+        yield weather, AppContext(unlucky, rng=Random(1), clock=Clock())
+        await unlucky.close()
+        return
+    async with Wire(address) as wire:
+        wire.cut = lambda kind, body: weather.chance.choice((Cut.BEFORE, Cut.AFTER)) if weather.strikes() else Cut.NO
+        unlucky = Database(wire.address)
+        yield weather, AppContext(unlucky, rng=Random(1), clock=Clock())
+        await unlucky.close()
+
+
+def _let_statements_fail(database: Database, weather: Weather, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fail statements before the driver runs them, or by a full disk while they run."""
+    run: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute
+    unlucky: WeakSet[aiosqlite.Connection] = WeakSet()
+    event.listen(
+        database._engine.sync_engine, "connect", lambda connection, _: unlucky.add(connection.driver_connection)
+    )
+
+    async def run_or_fail(connection: aiosqlite.Connection, function: Any, *args: Any, **kwargs: Any) -> Any:
+        ends = getattr(function, "__name__", "") in ("rollback", "close")  # SQLite does so whatever happens
+        strikes = connection in unlucky and not ends and weather.strikes()
+        if strikes and weather.chance.random() < 0.5:
+            raise sqlite3.OperationalError("disk I/O error")
+        with faulty_disks.failing() if strikes else nullcontext():
+            return await run(connection, function, *args, **kwargs)
+
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", run_or_fail)
+
+
+class Player:
+    """A player who makes random requests and checks the stored state after each, by a reliable connection."""
+
+    def __init__(self, app: AppContext, stored: Database, number: int) -> None:
+        self._app = app
+        self._stored = stored
+        self._chance = Random(number)
+        self.who = request_from(number, f"P{number}", channel=number)
+        self.answered = 0
+        self.reasons: list[str] = []
+        """Return why a request was refused."""
+
+    async def play(self) -> None:
+        for _ in range(REQUESTS):
+            game = await self._stored.read(games.find_active_in_channel, self.who.user_id, self.who.channel_id)
+            request = self._chance.choices((self._take, self._hint, self._resign), (20, 2, 1))[0]
+            await (self._new() if game is None else request(game))
+
+    async def _new(self) -> None:
+        click = renew(self.who)
+        outcome = await self._outcome_of(
+            start.start_game(self._app, click, NewGameRequest("greedy", size=self._chance.randrange(2, 12)))
+        )
+        found = await self._stored.read(games.find_by_interaction, click.interaction_id)
+        if outcome is not OutcomeUnknownError:
+            assert found == outcome
+
+    async def _take(self, game: Game) -> None:
+        click, coin = renew(self.who), game.match.position.move_at_side(self._chance.choice((Side.LEFT, Side.RIGHT)))
+        game_commands = [games_moves.make_move(self._app, click, game.code, game.match.ply, coin)]
+        if self._chance.random() < 0.2:  # delivered twice
+            game_commands.append(games_moves.make_move(self._app, click, game.code, game.match.ply, coin))
+        outcomes = await asyncio.gather(*map(self._outcome_of, game_commands))
+        found = await self._now(game)
+        assert found.match.ply <= game.match.ply + 2
+        for outcome in outcomes:
+            if isinstance(outcome, Game):
+                assert found == outcome
+                assert found.match.moves[game.match.ply] == coin
+        if all(outcome is None for outcome in outcomes):
+            assert found == game
+
+    async def _hint(self, game: Game) -> None:
+        outcome = await self._outcome_of(
+            hint.give_hint(self._app, renew(self.who), game.code, game.match.ply, HintLevel.SIDE)
+        )
+        found = await self._now(game)
+        assert found.match == game.match
+        if outcome is None:
+            assert found == game
+
+    async def _resign(self, game: Game) -> None:
+        outcome = await self._outcome_of(resign.resign_game(self._app, renew(self.who), game.code, game.match.ply))
+        found = await self._now(game)
+        if isinstance(outcome, Game):
+            assert found == outcome
+        elif outcome is None:
+            assert found == game
+
+    async def _outcome_of(self, request: Awaitable[Any]) -> Game | type[OutcomeUnknownError] | None:
+        """Return the confirmed game, or `None` for a refusal."""
+        try:
+            turn = await request
+        except StoreUnavailableError as error:
+            self.reasons.append(error.reason)
+            return OutcomeUnknownError if isinstance(error, OutcomeUnknownError) else None
+        except CoinsError:
+            return OutcomeUnknownError  # the other delivery of the same click was faster, or the first try was stored
+        self.answered += 1
+        return getattr(turn, "game", None) or OutcomeUnknownError
+
+    async def _now(self, game: Game) -> Game:
+        found = await self._stored.read(games.find, game.code)
+        assert found is not None
+        return found
+
+
+async def test_what_was_answered_for_is_stored_and_only_that(
+    weather: tuple[Weather, AppContext], database: Database
+) -> None:
+    sky, app = weather
+    for number in range(1, PLAYERS + 1):  # a first game each, in good weather
+        await start.start_game(
+            app, request_from(number, f"P{number}", channel=number), NewGameRequest("greedy", size=6)
+        )
+    sky.bad = 0.03 if database.is_sqlite else 0.01
+    players = [Player(app, database, number) for number in range(1, PLAYERS + 1)]
+    await asyncio.gather(*(player.play() for player in players))
+    assert sky.faults > 10
+    reasons = [reason for player in players for reason in player.reasons]
+    assert len(reasons) > 3
+    assert "database is locked" not in reasons  # what failed has let go of the file
+    assert sum(player.answered for player in players) > PLAYERS * REQUESTS / 2
+
+    sky.bad = 0.0
+    for player in players:  # nothing is stuck
+        running = await database.read(games.find_active_in_channel, player.who.user_id, player.who.channel_id)
+        if running is not None:
+            shown = await boards.view_game(app, renew(player.who))
+            assert shown.game == running
+            await finish(app, running, player.who)
+    await _check_counted(database)
+
+
+async def _check_counted(database: Database) -> None:
+    """Check that each finished game counts once, and that its moves match its scores."""
+
+    await samples.counted(database)
+
+    def work(session: Any) -> None:
+        ended = session.execute(text("SELECT coalesce(player0_id, player1_id), count(*) FROM games GROUP BY 1")).all()
+        counted = session.execute(
+            text("SELECT player_id, games FROM standings WHERE guild_id = 0 AND period = 'all'")
+        ).all()
+        assert sorted(map(tuple, ended)) == sorted(map(tuple, counted))
+        assert session.scalar(text("SELECT count(*) FROM sittings")) == 0
+        plies = session.execute(text("SELECT id, ply, score0 + score1 FROM games ORDER BY id")).all()
+        moves = session.execute(
+            text("SELECT game_id, count(*), sum(coin) FROM moves GROUP BY game_id ORDER BY game_id")
+        ).all()
+        assert [tuple(map(int, row)) for row in plies if row[1]] == [tuple(map(int, row)) for row in moves]
+
+    await database.read(work)

@@ -1,0 +1,241 @@
+"""A SQLite file that is locked, full, read-only, damaged or gone: nothing is lost, and play resumes by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import text
+
+from bot.match.game_record import Game
+from bot.service.analysis import hint
+from bot.service.app_context import AppContext
+from bot.service.errors import UnknownGameError
+from bot.service.games import boards
+from bot.service.games import start as start_game
+from bot.service.games.start import NewGameRequest
+from bot.store import Database, OutcomeUnknownError, StoreError, StoreUnavailableError
+from bot.store.engine import schema, sqlite
+from bot.store.games import repository as games
+from tests.support.databases import faulty_disks
+from tests.support.players.player_actions import ANN, BEN, Clock, finish, pick, renew, request_from, start
+
+
+@pytest.fixture
+def kind() -> str:
+    return "sqlite"
+
+
+async def opened(folder: Path) -> AppContext:
+    database = Database(f"sqlite:///{folder / 'coins.db'}")
+    await schema.migrate(database)
+    return AppContext(database, rng=Random(1), clock=Clock())
+
+
+@pytest.fixture
+async def on_small_disk(tmp_path: Path) -> AsyncIterator[AppContext]:
+    """Return an application whose database has a small disk of its own."""
+    with faulty_disks.small(tmp_path / "disk") as folder:
+        app = await opened(folder)
+        yield app
+        await app.database.close()
+
+
+def folder_of(app: AppContext) -> Path:
+    assert app.database.file is not None
+    return app.database.file.parent
+
+
+async def assert_refused(app: AppContext, game: Game, reason: str) -> None:
+    """Assert that every change is refused with the same message, and that `reason` is logged."""
+    ply = game.match.ply
+    for request in (
+        pick(app, game, "1L"),
+        hint.give_hint(app, renew(ANN), game.code, ply),
+        start_game.start_game(app, renew(BEN), NewGameRequest()),
+        boards.set_board_message(app, renew(ANN), game.code, 5),
+    ):
+        with pytest.raises(StoreUnavailableError) as caught:
+            await request
+        assert str(caught.value) == str(StoreUnavailableError())
+        assert caught.value.reason == reason
+
+
+async def assert_recovered(app: AppContext, before: Game) -> None:
+    """Assert that no refused change happened, and that games can be finished."""
+    assert await app.database.read(games.find, before.code) == before
+    assert await app.database.read(games.find_active_in_channel, BEN.user_id, BEN.channel_id) is None
+    await finish(app, before)
+    await finish(app, await start(app, who=BEN), BEN)
+
+
+async def test_locked_by_another_process(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    await app.database.close()
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
+    other = sqlite3.connect(folder_of(app) / "coins.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    await assert_refused(app, game, "database is locked")
+    other.execute("ROLLBACK")
+    other.close()
+    await assert_recovered(app, game)
+
+
+async def test_of_many_that_wait_for_a_lock_none_waits_for_all_the_others(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await app.database.close()
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.3)
+    other = sqlite3.connect(folder_of(app) / "coins.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    outcomes = await asyncio.gather(
+        *(start_game.start_game(app, request_from(user), NewGameRequest()) for user in range(10)),
+        return_exceptions=True,
+    )
+    assert all(isinstance(outcome, StoreUnavailableError) for outcome in outcomes)
+    reasons = [outcome.reason for outcome in outcomes if isinstance(outcome, StoreUnavailableError)]
+    assert reasons.count("the writes before this one take too long") >= 7
+    other.close()
+    await start(app)
+
+
+async def test_a_disk_that_writes_no_more(app: AppContext) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    with faulty_disks.failing():
+        await assert_refused(app, game, "disk I/O error")
+    await assert_recovered(app, game)
+
+
+async def test_a_full_disk(on_small_disk: AppContext) -> None:
+    game = (await pick(on_small_disk, await start(on_small_disk), "1L")).game
+    with faulty_disks.full(folder_of(on_small_disk)):
+        await assert_refused(on_small_disk, game, "database or disk is full")
+        assert (await boards.view_game(on_small_disk, renew(ANN))).game == game  # looking goes on
+    await assert_recovered(on_small_disk, game)
+
+
+async def test_a_disk_that_is_read_only(on_small_disk: AppContext) -> None:
+    game = (await pick(on_small_disk, await start(on_small_disk), "1L")).game
+    folder = folder_of(on_small_disk)
+    await on_small_disk.database.close()
+    with faulty_disks.read_only(folder):
+        await assert_refused(on_small_disk, game, f"the folder {folder} can't be written to")
+        with pytest.raises(StoreError, match=r"can't be used: the folder .* can't be written to\.$"):
+            await schema.ensure_current(on_small_disk.database, migrate_on_start=True)
+    await assert_recovered(on_small_disk, game)
+
+
+@pytest.fixture
+async def damaged(app: AppContext) -> Game:
+    """Return a game whose moves lie on an overwritten page."""
+    game = (await pick(app, await start(app), "1L")).game
+    await app.database.close()
+    file = folder_of(app) / "coins.db"
+    shutil.copy(file, folder_of(app) / "backup")
+    connection = sqlite3.connect(file)
+    (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'moves'").fetchone()
+    connection.close()
+    faulty_disks.damage_page(file, page)
+    return game
+
+
+@pytest.mark.leaves_damage
+async def test_a_damaged_page_is_found_at_the_start(app: AppContext, damaged: Game) -> None:
+    with pytest.raises(StoreError, match=r"coins\.db is damaged \(.+\): stop the bot and put a backup in its place\.$"):
+        await app.database.check_integrity()
+
+
+async def test_a_damaged_page_is_reported_and_a_restored_backup_is_used(app: AppContext, damaged: Game) -> None:
+    with pytest.raises(StoreUnavailableError) as caught:
+        await pick(app, damaged, "1L")
+    assert caught.value.reason == "database disk image is malformed"
+    app.active_games.invalidate(damaged.code)
+    with pytest.raises(StoreUnavailableError):
+        await boards.view_game(app, renew(ANN), damaged.code)
+    (folder_of(app) / "backup").replace(folder_of(app) / "coins.db")
+    await assert_recovered(app, damaged)
+    await app.database.check_integrity()
+
+
+async def test_a_file_moved_away_is_not_played_on(app: AppContext) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    file = folder_of(app) / "coins.db"
+    file.rename(folder_of(app) / "away")
+    await assert_refused(app, game, "the database file was deleted")
+    with pytest.raises(StoreUnavailableError):
+        await boards.view_game(app, renew(ANN))
+    assert not file.exists()  # no empty one is made
+    (folder_of(app) / "away").rename(file)
+    await assert_recovered(app, game)
+
+
+async def test_a_file_that_is_removed_during_a_move(app: AppContext) -> None:
+    """The move is committed to a removed file, so it is not confirmed."""
+    game = await start(app)
+    file = folder_of(app) / "coins.db"
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    picking = asyncio.ensure_future(pick(app, game, "1L"))
+    await asyncio.sleep(0.2)  # it waits for the other by now
+    file.rename(folder_of(app) / "away")
+    other.execute("ROLLBACK")
+    other.close()
+    with pytest.raises(OutcomeUnknownError) as caught:
+        await picking
+    assert caught.value.reason == "the database file was deleted"
+    assert "Check with /coins board" in str(caught.value)
+    (folder_of(app) / "away").rename(file)
+    after = (await boards.view_game(app, renew(ANN))).game
+    assert after.match.ply == 2
+    await finish(app, after)
+
+
+async def test_an_older_file_takes_nothing_of_new_games_either(app: AppContext) -> None:
+    """No move was made yet, so the connection for moves was never opened."""
+    kept = await start(app)
+    file = folder_of(app) / "coins.db"
+    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(file.with_name("backup"))) as backup:
+        source.backup(backup)
+    for channel in range(20):
+        await start(app, who=request_from(3, channel=channel))
+    file.with_name("backup").replace(file)
+    assert (await boards.view_game(app, renew(ANN))).game == kept
+    assert await app.database.read(games.count) == 1
+    await app.database.check_integrity()
+
+
+async def test_an_older_file_in_its_place_is_played_on(app: AppContext) -> None:
+    """Nothing of the previous file gets into it, from memory or from the journal."""
+    kept = (await pick(app, await start(app), "1L")).game
+    folder = folder_of(app)
+    with closing(sqlite3.connect(folder / "coins.db")) as source, closing(sqlite3.connect(folder / "backup")) as backup:
+        source.backup(backup)
+    later = (await pick(app, kept, "1L")).game
+    lost = await start(app, who=BEN)
+    (folder / "backup").replace(folder / "coins.db")
+    assert (await boards.view_game(app, renew(ANN))).game == kept
+    with pytest.raises(UnknownGameError):
+        await pick(app, lost, "1L", BEN)
+    other = await start(app, who=request_from(3, "Cid"))  # it takes the number that the lost one had
+    assert other.id == lost.id
+    assert later.match.ply == 4
+    await finish(app, kept)
+    await finish(app, other, request_from(3, "Cid"))
+    await app.database.check_integrity()
+
+
+async def test_a_game_that_took_anothers_number_is_left_alone(app: AppContext, other: Database) -> None:
+    """A backup was restored while the cache still has a game that is gone."""
+    lost = await start(app)
+    await other.write(lambda session: [session.execute(text(f"DELETE FROM {name}")) for name in ("sittings", "games")])
+    stranger = await start(AppContext(other), who=BEN)
+    assert stranger.id == lost.id
+    with pytest.raises(UnknownGameError):
+        await pick(app, lost, "1L")
+    assert await other.read(games.find, stranger.code) == stranger

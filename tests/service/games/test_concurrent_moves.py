@@ -1,0 +1,148 @@
+"""The settings of a server hold for all its players: channels, defaults, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from bot.match import BotSeat, HintLevel, Layout
+from bot.match.game_record import Game
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.player_name import PlayerName
+from bot.service.analysis import evaluate, hint, review
+from bot.service.app_context import AppContext
+from bot.service.errors import NoHintsError, NotHereError
+from bot.service.games import boards
+from bot.service.games import start as start_game
+from bot.service.games.start import FirstMover, NewGameRequest
+from bot.service.request_context import RequestContext
+from bot.settings import GameSettings
+from bot.store import Database
+from bot.store.games import repository as games
+from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
+
+SERVER = Owner(OwnerKind.SERVER, 100)
+HERE, THERE, THREAD = 10, 11, 12
+
+
+async def choose(app: AppContext, **values: str) -> None:
+    await app.preferences.choose(SERVER, values)
+
+
+Start = Callable[[AppContext, RequestContext, Game], Awaitable[Any]]
+STARTS: list[Start] = [
+    lambda app, who, over: start_game.start_game(app, who, NewGameRequest()),
+    lambda app, who, over: start_game.start_game(app, who, NewGameRequest(coins="4 7 2 9")),
+    lambda app, who, over: start_game.start_game(app, who, NewGameRequest(deal=over.code)),
+    lambda app, who, over: start_game.rematch(app, who, over.code, over.match.ply, swap=False),
+    lambda app, who, over: start_game.rematch(app, who, over.code, over.match.ply, swap=True),
+    lambda app, who, over: review.check_continuation(app, who, over.code, 0),
+]
+
+
+@pytest.mark.parametrize("begin", STARTS, ids=["new", "written", "deal", "rematch", "swap", "play on"])
+async def test_games_start_in_the_channels_that_were_chosen_only(app: AppContext, begin: Start) -> None:
+    over = await finish(app, await start(app))
+    await choose(app, channels=f"{THERE} {THERE + 1000}")
+    before = await app.database.read(games.count)
+    with pytest.raises(NotHereError) as caught:
+        await begin(app, renew(ANN), over)
+    assert caught.value.channels == (THERE, THERE + 1000)
+    assert await app.database.read(games.count) == before
+    begun = await begin(app, request_from(channel=THERE), over)
+    await finish(app, begun.game, request_from(channel=THERE))
+    await choose(app, channels="default")
+    await begin(app, renew(ANN), over)
+
+
+async def test_a_thread_counts_as_its_channel(app: AppContext) -> None:
+    await choose(app, channels=str(THERE))
+    for parent in (None, HERE):
+        with pytest.raises(NotHereError):
+            await start_game.start_game(
+                app, RequestContext(1, PlayerName("Ann"), THREAD, 100, 1, parent), NewGameRequest()
+            )
+    await start_game.start_game(app, RequestContext(1, PlayerName("Ann"), THREAD, 100, 2, THERE), NewGameRequest())
+    await choose(app, channels=str(THREAD))
+    await start_game.start_game(app, RequestContext(2, PlayerName("Ben"), THREAD, 100, 3, HERE), NewGameRequest())
+
+
+async def test_channels_hold_in_their_server_only(app: AppContext) -> None:
+    await choose(app, channels=str(THERE))
+    await start(app, who=request_from(guild=None))
+    await start(app, who=request_from(channel=13, guild=101))
+
+
+async def test_a_choice_in_another_process_holds_at_once(app: AppContext, other: Database) -> None:
+    assert await start(app)
+    await choose(AppContext(other), channels=str(THERE))
+    with pytest.raises(NotHereError):
+        await start(app, who=BEN)
+
+
+async def test_a_game_is_not_moved_to_a_channel_where_none_may_start(app: AppContext) -> None:
+    game = await start(app)
+    await choose(app, channels=str(THERE))
+    game = (await pick(app, game, "1L")).game
+    assert (await boards.move_to_channel(app, renew(ANN), game.code)).game.channel == HERE
+    with pytest.raises(NotHereError):
+        await boards.move_to_channel(app, request_from(channel=13), game.code)
+    assert (await boards.move_to_channel(app, request_from(channel=THERE), game.code)).game.match.active
+    assert (await boards.view_game(app, request_from(channel=THERE))).game.code == game.code
+
+
+async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
+    await choose(app, opponent="greedy", size="12", layout="two rows")
+    made = (await start_game.start_game(app, renew(ANN), NewGameRequest())).game
+    assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("greedy"), 12, Layout.TWO_ROWS)
+    wished = NewGameRequest("parity", 6, first=FirstMover.BOT, layout=Layout.ROW)
+    made = (await start_game.start_game(app, request_from(channel=THERE), wished)).game
+    assert (made.match.seats[0], made.match.board.size, made.layout) == (BotSeat("parity"), 6, Layout.ROW)
+    made = (await start_game.start_game(app, request_from(channel=13), NewGameRequest(first=FirstMover.BOT))).game
+    assert (made.match.board.size, made.layout) == (13, Layout.TWO_ROWS)
+    made = (await start_game.start_game(app, request_from(channel=14, guild=None), NewGameRequest())).game
+    assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("optimal"), 10, Layout.ROW)
+
+
+@pytest.mark.parametrize("layout", [layout.value for layout in Layout])
+@pytest.mark.parametrize("size", ["2", "60"])
+@pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
+async def test_all_defaults_can_be_dealt(app: AppContext, layout: str, size: str, first: FirstMover) -> None:
+    await choose(app, size=size, layout=layout)
+    made = (await start_game.start_game(app, renew(ANN), NewGameRequest(first=first))).game
+    assert made.layout.value == layout
+    assert abs(made.match.board.size - int(size)) == (first is FirstMover.BOT)
+
+
+async def test_a_rematch_of_a_default_game_uses_the_current_defaults(database: Database) -> None:
+    app = AppContext(database, GameSettings(default_size=4))
+    over = await finish(app, (await start_game.start_game(app, renew(ANN), NewGameRequest("greedy"))).game)
+    await choose(app, size="8", opponent="parity")
+    made = (await start_game.rematch(app, renew(ANN), over.code, over.match.ply, swap=False)).game
+    assert (made.match.board.size, made.match.seats[1]) == (8, BotSeat("greedy"))
+
+
+async def test_without_hints_nothing_about_a_running_game_is_revealed(app: AppContext) -> None:
+    game = await start(app)
+    await choose(app, hints="off")
+    for grade in HintLevel:
+        with pytest.raises(NoHintsError):
+            await hint.give_hint(app, renew(ANN), game.code, level=grade)
+        with pytest.raises(NoHintsError):  # also asked for from elsewhere
+            await hint.give_hint(app, request_from(channel=13, guild=None), game.code, level=grade)
+    for coins in (None, "4 7 2 9 5 2", "2 5 9 2 7 4", "7 2 9 5 2"):
+        with pytest.raises(NoHintsError):
+            await evaluate.evaluate_board(app, renew(ANN), coins)
+    assert (await boards.view_game(app, renew(ANN))).game.hinted == 0
+    assert (await evaluate.evaluate_board(app, renew(ANN), "1 2 3 4")).game is None
+    over = await finish(app, game)
+    assert (await evaluate.evaluate_board(app, renew(ANN))).game == over
+
+
+async def test_without_hints_here_they_are_given_elsewhere(app: AppContext) -> None:
+    await choose(app, hints="off")
+    for where in (request_from(channel=20, guild=None), request_from(channel=21, guild=101)):
+        await start(app, who=where)
+        assert (await hint.give_hint(app, renew(where))).moves

@@ -1,0 +1,213 @@
+"""Deadlines over days and restarts are enforced once, by the job or by any request."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+from bot.match import DuelFormat, Status
+from bot.match.duel_record import Duel, DuelStage
+from bot.match.match import MatchOverError
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.service.app_context import AppContext
+from bot.service.duels import duel_view, tie_offers
+from bot.service.duels.duel_view import DuelView
+from bot.service.duels.jobs import DuelJobs
+from bot.service.game_view import GameView
+from bot.service.games import boards
+from bot.service.preferences import DEADLINE
+from bot.service.scheduler import Scheduler
+from bot.service.statistics import player_stats
+from bot.store import Database
+from tests.support.players.duel_actions import HOUR, SECOND, ask, meet, move, play, stored
+from tests.support.players.player_actions import ANN, BEN, ManualClock, renew
+
+
+@dataclass
+class RecordingNotifier:
+    """A notifier that records its notices."""
+
+    notices_sent: list[str] = field(default_factory=list)
+
+    async def forfeited(self, game_view: GameView, standing: DuelView) -> None:
+        self.notices_sent.append(f"ended {game_view.game.code} {standing.duel.stage.value}")
+
+    async def deadline_warning(self, game_view: GameView) -> None:
+        self.notices_sent.append(f"running out {game_view.game.code}")
+
+    async def duel_settled(self, standing: DuelView) -> None:
+        self.notices_sent.append(f"settled {standing.duel.code}")
+
+    async def challenge_expired(self, duel: Duel) -> None:
+        self.notices_sent.append(f"expired {duel.code}")
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def app(database: Database, clock: ManualClock) -> AppContext:
+    return AppContext(database, rng=Random(1), clock=clock)
+
+
+@pytest.fixture
+def notifier() -> RecordingNotifier:
+    return RecordingNotifier()
+
+
+def make_scheduler(app: AppContext, notifier: RecordingNotifier) -> Scheduler:
+    return Scheduler(app, [DuelJobs(notifier).job()])
+
+
+async def test_a_move_may_take_so_long_and_no_longer(
+    app: AppContext, clock: ManualClock, notifier: RecordingNotifier
+) -> None:
+    clock.now = datetime(2027, 12, 30, 23, 59, 59, tzinfo=UTC)  # over the end of a year
+    begun = await meet(app, form=DuelFormat.SINGLE)
+    jobs, game = make_scheduler(app, notifier), begun.game_views[0].game
+    game = await play(app, game, "1L", "1L")
+    clock.advance(36 * HOUR - SECOND)
+    await jobs.run_due()
+    assert notifier.notices_sent == []
+    clock.advance(SECOND)
+    await jobs.run_due()
+    await jobs.run_due()
+    assert notifier.notices_sent == [f"running out {game.code}"]
+    clock.advance(12 * HOUR - SECOND)
+    await jobs.run_due()
+    assert (await stored(app, game.code)).match.active
+    clock.advance(SECOND)
+    await jobs.run_due()
+    await jobs.run_due()
+    assert notifier.notices_sent[1:] == [f"ended {game.code} finished"]
+    over = (await stored(app, game.code)).match
+    assert (over.status, over.winner) == (Status.FORFEIT, 1 - game.match.position.turn)
+    duel = (await duel_view.view_duel(app, begun.duel.code)).duel
+    assert (duel.stage, duel.void, duel.ended_at) == (DuelStage.FINISHED, False, clock.now)
+    for who in (ANN, BEN):
+        counted = (await player_stats.read_player_stats(app, who.user_id)).totals
+        assert counted is not None
+        assert (counted.games, counted.wins) == (1, int(over.winner == over.seat_of(who.user_id)))
+
+
+async def test_each_move_gives_the_whole_time_again(
+    app: AppContext, clock: ManualClock, notifier: RecordingNotifier
+) -> None:
+    begun = await meet(app)
+    jobs, game = make_scheduler(app, notifier), begun.game_views[0].game
+    for _ in range(3):
+        clock.advance(47 * HOUR)
+        game = (await move(app, game)).game
+        other = await stored(app, begun.game_views[1].game.code)
+        await jobs.run_due()
+        await move(app, other)
+    assert (await stored(app, game.code)).match.active
+
+
+async def test_the_server_says_how_long(app: AppContext, clock: ManualClock, notifier: RecordingNotifier) -> None:
+    await app.preferences.choose(Owner(OwnerKind.SERVER, 100), {DEADLINE.name: "4"})
+    game = (await meet(app)).game_views[0].game
+    assert game.round is not None
+    assert (game.round.due_at, game.round.warn_at) == (clock.now + 4 * HOUR, clock.now + 3 * HOUR)
+
+
+async def test_after_a_restart_what_became_due_meanwhile_is_done(
+    app: AppContext, other: Database, clock: ManualClock, notifier: RecordingNotifier
+) -> None:
+    begun = await meet(app)
+    waiting = await ask(app, to=None)
+    clock.advance(24 * 40 * HOUR)
+    started = AppContext(other, rng=Random(3), clock=clock)
+    await make_scheduler(started, notifier).run_due()
+    assert sorted(notifier.notices_sent) == sorted(
+        [
+            f"ended {begun.game_views[0].game.code} running",
+            f"ended {begun.game_views[1].game.code} finished",
+            f"expired {waiting}",
+        ]
+    )
+    duel = (await duel_view.view_duel(started, begun.duel.code)).duel
+    assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)
+
+
+async def test_lost_before_both_have_moved_it_counts_for_nothing(app: AppContext, clock: ManualClock) -> None:
+    begun = await meet(app)
+    await play(app, begun.game_views[0].game, "1L")
+    clock.advance(49 * HOUR)
+    for game_view in begun.game_views:
+        over = await boards.view_game(app, renew(ANN), game_view.game.code)
+        assert over.game.match.status is Status.FORFEIT
+    duel = (await duel_view.view_duel(app, begun.duel.code)).duel
+    assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)
+    for who in (ANN, BEN):
+        counted = (await player_stats.read_player_stats(app, who.user_id)).totals
+        assert counted is None or counted.games == 0
+
+
+async def test_a_player_who_moved_in_only_one_game_loses_the_other(app: AppContext, clock: ManualClock) -> None:
+    begun = await meet(app)
+    await play(app, begun.game_views[1].game)
+    clock.advance(49 * HOUR)
+    await boards.view_game(app, renew(BEN), begun.game_views[0].game.code)
+    duel = (await duel_view.view_duel(app, begun.duel.code)).duel
+    assert (duel.stage, duel.void) == (DuelStage.FINISHED, False)
+
+
+async def test_a_view_or_move_after_the_deadline_enforces_it(app: AppContext, clock: ManualClock) -> None:
+    begun = await meet(app)
+    first, second = [game_view.game for game_view in begun.game_views]
+    clock.advance(48 * HOUR)
+    game_view = await move(app, first)  # a coin that comes too late is not taken
+    assert (game_view.game.match.status, game_view.game.match.ply) == (Status.FORFEIT, 0)
+    with pytest.raises(MatchOverError):
+        await move(app, first)
+    game_view = await tie_offers.offer_tie(app, renew(ANN), second.code, 0)
+    assert game_view.game.match.status is Status.FORFEIT
+
+
+async def test_two_processes_forfeit_a_game_once(app: AppContext, other: Database, clock: ManualClock) -> None:
+    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+    begun = await meet(app)
+    clock.advance(48 * HOUR)
+    notifiers = RecordingNotifier(), RecordingNotifier()
+    await asyncio.gather(make_scheduler(app, notifiers[0]).run_due(), make_scheduler(elsewhere, notifiers[1]).run_due())
+    notices = [each for notifier in notifiers for each in notifier.notices_sent if each.startswith("ended")]
+    assert sorted(each.split()[1] for each in notices) == sorted(game_view.game.code for game_view in begun.game_views)
+
+
+async def test_two_processes_warn_once(app: AppContext, other: Database, clock: ManualClock) -> None:
+    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+    begun = await meet(app)
+    clock.advance(40 * HOUR)
+    notifiers = RecordingNotifier(), RecordingNotifier()
+    await asyncio.gather(make_scheduler(app, notifiers[0]).run_due(), make_scheduler(elsewhere, notifiers[1]).run_due())
+    notices = sorted(each for notifier in notifiers for each in notifier.notices_sent)
+    assert notices == sorted(f"running out {game_view.game.code}" for game_view in begun.game_views)
+    # An offer made from the game as it was before the warning does not have it said again.
+    await tie_offers.offer_tie(elsewhere, renew(ANN), begun.game_views[0].game.code, 0)
+    await make_scheduler(app, notifiers[0]).run_due()
+    assert sorted(each for notifier in notifiers for each in notifier.notices_sent) == notices
+
+
+async def test_a_duel_left_unsettled_is_found_at_the_start(
+    app: AppContext, notifier: RecordingNotifier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = await meet(app, "4 7", DuelFormat.SINGLE)
+    game = await play(app, begun.game_views[0].game, "1L")
+
+    async def gone(*_: object) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patched:
+        patched.setattr("bot.service.games.settlement.settle_duel", gone)
+        with pytest.raises(asyncio.CancelledError):
+            await move(app, game)
+    await make_scheduler(app, notifier).run_due()
+    assert notifier.notices_sent == [f"settled {begun.duel.code}"]
+    assert (await duel_view.view_duel(app, begun.duel.code)).duel.stage is DuelStage.FINISHED

@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from random import Random
+
+import pytest
+
+from bot.service.app_context import AppContext
+from bot.service.errors import AlreadyPlayingError, ServerFullError, TooManyGamesError
+from bot.service.games.start import NewGameRequest, rematch, start_game
+from bot.settings import LimitSettings
+from bot.store import Database
+from bot.store.games import repository as games
+from tests.support.players.player_actions import ANN, START, Clock, finish, renew, request_from, start
+
+GUILD = 100
+
+
+def app_with(database: Database, seed: int = 1, **limits: int) -> AppContext:
+    return AppContext(database, limits=LimitSettings(**limits), rng=Random(seed), clock=Clock())
+
+
+async def running(app: AppContext) -> int:
+    return await app.database.read(games.count)
+
+
+async def test_a_player_at_the_limit_is_offered_the_oldest_game(database: Database) -> None:
+    app = app_with(database, games_per_player=3)
+    made = [await start(app, who=request_from(channel=channel, guild=channel)) for channel in (11, 12, 13)]
+    for where in (request_from(channel=14), request_from(channel=15, guild=None)):
+        with pytest.raises(TooManyGamesError) as caught:
+            await start(app, who=where)
+        assert caught.value.game == made[0]
+        assert str(caught.value) == (
+            "You've reached the limit of 3 active games. Finish or resign one to start another."
+        )
+    with pytest.raises(AlreadyPlayingError):  # which is about the game here
+        await start(app, who=request_from(channel=12))
+    assert await running(app) == 3
+    await start(app, who=request_from(2, "Ben", channel=14))
+    await finish(app, made[0])
+    await start(app, who=request_from(channel=14))
+
+
+async def test_a_rematch_needs_room_too(database: Database) -> None:
+    app = app_with(database, games_per_player=1)
+    over = await finish(app, await start(app))
+    await start(app, who=request_from(channel=11))
+    with pytest.raises(TooManyGamesError):
+        await rematch(app, renew(ANN), over.code, over.match.ply, swap=False)
+
+
+async def test_the_games_of_a_day_in_a_server_are_limited(database: Database) -> None:
+    app = app_with(database, games_per_server=3)
+    made = [await start(app, who=request_from(user, channel=user)) for user in (11, 12, 13)]
+    with pytest.raises(ServerFullError) as caught:
+        await start(app, who=request_from(14, channel=14))
+    assert str(caught.value) == (
+        "This server has reached its limit of 3 new games. Finish one, try again in an hour, or DM me to play."
+    )
+    await start(app, who=request_from(14, channel=15, guild=GUILD + 1))
+    await start(app, who=request_from(14, channel=16, guild=None))
+    await finish(app, made[1], request_from(12))
+    await start(app, who=request_from(14, channel=14))
+    with pytest.raises(ServerFullError):
+        await start(app, who=request_from(15, channel=15))
+
+
+async def test_abandoned_games_do_not_block_a_server(database: Database) -> None:
+    app = app_with(database, games_per_server=2)
+    for user in (11, 12):
+        await start(app, who=request_from(user, channel=user))
+    tomorrow = AppContext(database, limits=app.limits, rng=app.rng, clock=lambda: START + timedelta(days=1, minutes=1))
+    for user in (13, 14):
+        await start(tomorrow, who=request_from(user, channel=user))
+    with pytest.raises(ServerFullError):
+        await start(tomorrow, who=request_from(15, channel=15))
+
+
+async def test_the_same_interaction_is_no_second_game(database: Database) -> None:
+    app = app_with(database, games_per_player=1, games_per_server=1)
+    first = await start_game(app, ANN, NewGameRequest("greedy"))
+    assert await start_game(app, ANN, NewGameRequest("greedy")) == first
+
+
+async def test_games_begun_at_once_keep_to_the_cap_of_a_player(database: Database, other: Database) -> None:
+    apps = [app_with(one, seed, games_per_player=3) for seed, one in enumerate((database, other))]
+    for user in range(1, 6):
+        results = await asyncio.gather(
+            *(start(apps[number % 2], who=request_from(user, channel=1000 * user + number)) for number in range(8)),
+            return_exceptions=True,
+        )
+        assert sum(not isinstance(result, BaseException) for result in results) == 3
+        assert all(isinstance(result, TooManyGamesError) for result in results if isinstance(result, BaseException))
+
+
+async def test_games_begun_at_once_keep_to_the_cap_of_a_server(database: Database, other: Database) -> None:
+    apps = [app_with(one, seed, games_per_server=3) for seed, one in enumerate((database, other))]
+    for guild in range(1, 6):
+        results = await asyncio.gather(
+            *(
+                start(apps[number % 2], who=request_from(100 * guild + number, channel=number, guild=guild))
+                for number in range(8)
+            ),
+            return_exceptions=True,
+        )
+        assert sum(not isinstance(result, BaseException) for result in results) == 3
+        assert all(isinstance(result, ServerFullError) for result in results if isinstance(result, BaseException))

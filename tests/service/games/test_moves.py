@@ -1,0 +1,179 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.coins import IllegalMoveError, Move, Side
+from bot.errors import localize
+from bot.match import Accuracy, HumanSeat, Status, assess_game
+from bot.match.match import MatchOverError
+from bot.service.app_context import AppContext
+from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
+from bot.service.game_view import GameView
+from bot.service.games import moves
+from bot.store import Database
+from bot.store.games import repository as games
+from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
+
+LEFT, RIGHT = Move.parse("1L"), Move.parse("1R")
+
+
+async def test_a_move_its_reply_and_the_scores_are_stored_together(app: AppContext) -> None:
+    game = await start(app)
+    game_view = await moves.make_move(app, renew(ANN), game.code, 0, RIGHT, message=55)
+    assert [str(move) for move in game_view.game.match.moves] == ["1R", "1R"]
+    assert game_view.game.match.coins == (2, 5)
+    assert game_view.game.match.position.scores == (2, 5)
+    assert (game_view.game.message, game_view.accuracy) == (55, None)
+    assert game_view.game.updated_at > game.updated_at
+    assert await app.database.read(games.find, game.code) == game_view.game
+
+
+async def test_a_whole_game(app: AppContext) -> None:
+    game = await finish(app, await start(app, "4 7 2 9 5 2"), side="R")
+    assert (game.match.status, game.match.ply) == (Status.FINISHED, 6)
+    assert sum(game.match.position.scores) == 29
+    assert await app.database.read(games.find_active_in_channel, 1, 10) is None
+    picks = assess_game(game.match, app.oracle)
+    lost = await app.database.read(games.points_lost_by_ply, game.id)
+    assert lost == {each.ply: each.points_lost for each in picks}
+
+
+async def test_a_finished_game_shows_both_accuracies(app: AppContext) -> None:
+    game = await start(app, "1 2 3 9")
+    game_view = await pick(app, game, "1L")
+    assert game_view.accuracy is None
+    game_view = await pick(app, game_view.game, "1L")
+    assert not game_view.game.match.active
+    assert game_view.accuracy == (Accuracy(choices=2, exact=0, lost=16), Accuracy(choices=1, exact=1, lost=0))
+
+
+async def test_a_side_is_enough(app: AppContext) -> None:
+    await start(app, "4 7 2 9")
+    game_view = await moves.make_move_at_side(app, renew(ANN), Side.RIGHT)
+    assert game_view.game.match.position.scores == (9, 4)
+    game_view = await moves.make_move_at_side(app, renew(ANN), Side.LEFT, 1)
+    assert game_view.game.match.position.scores == (16, 6)
+    with pytest.raises(
+        NoGameHereError, match=r"^You have no game running in this channel\. Start one with /coins new\.$"
+    ):
+        await moves.make_move_at_side(app, renew(ANN), Side.LEFT)
+
+
+async def test_the_last_coin_from_either_side(app: AppContext) -> None:
+    await start(app, "4 7 2")
+    await moves.make_move_at_side(app, renew(ANN), Side.LEFT)
+    game_view = await moves.make_move_at_side(app, renew(ANN), Side.RIGHT)
+    assert game_view.game.match.status is Status.FINISHED
+
+
+async def test_every_refusal_changes_nothing(app: AppContext) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    for request, error in (
+        (moves.make_move(app, renew(ANN), "XXXXXX", 2, LEFT), UnknownGameError),
+        (moves.make_move(app, renew(BEN), game.code, 2, LEFT), NotYourGameError),
+        (moves.make_move(app, renew(ANN), game.code, 0, LEFT), StaleError),
+        (moves.make_move(app, renew(ANN), game.code, 1, LEFT), StaleError),
+        (moves.make_move(app, renew(ANN), game.code, 3, LEFT), StaleError),
+        (moves.make_move(app, renew(ANN), game.code, -1, LEFT), StaleError),
+        (moves.make_move(app, renew(ANN), game.code, 2, Move(2, Side.LEFT)), IllegalMoveError),
+        (moves.make_move_at_side(app, renew(ANN), Side.LEFT, 2), IllegalMoveError),
+        (moves.make_move_at_side(app, request_from(channel=11), Side.LEFT), NoGameHereError),
+        (moves.make_move_at_side(app, renew(BEN), Side.LEFT), NoGameHereError),
+    ):
+        with pytest.raises(error):
+            await request
+    assert await app.database.read(games.find, game.code) == game
+    ended = await finish(app, game)
+    with pytest.raises(MatchOverError, match=r"^This game is over\. Start another with /coins new\.$"):
+        await moves.make_move(app, renew(ANN), game.code, 6, LEFT)
+    assert await app.database.read(games.find, game.code) == ended
+
+
+async def test_the_sentences_of_refusal(app: AppContext) -> None:
+    game = await start(app)
+    with pytest.raises(UnknownGameError, match=r"^There's no game XXXXXX\. Start one with /coins new\.$"):
+        await moves.make_move(app, renew(ANN), "XXXXXX", 0, LEFT)
+    with pytest.raises(NotYourGameError) as not_yours:
+        await moves.make_move(app, renew(BEN), game.code, 0, LEFT)
+    shown = localize(not_yours.value.message)
+    assert "Ann" in shown
+    assert "greedy" in shown
+    await pick(app, game, "1L")
+    with pytest.raises(StaleError, match=r"^The board has moved on\. It now looks like this:$") as stale:
+        await moves.make_move(app, renew(ANN), game.code, 0, LEFT)
+    assert stale.value.turn.game.match.ply == 2
+
+
+async def test_an_interaction_that_is_delivered_twice_moves_once(app: AppContext) -> None:
+    game, again = await start(app), renew(ANN)
+    first = await moves.make_move(app, again, game.code, 0, LEFT)
+    second = await moves.make_move(app, again, game.code, 0, LEFT)
+    third = await moves.make_move(app, again, game.code, 2, LEFT)
+    assert first.game == second.game == third.game
+    command = renew(ANN)
+    first = await moves.make_move_at_side(app, command, Side.LEFT)
+    second = await moves.make_move_at_side(app, command, Side.LEFT)
+    assert first.game == second.game
+    assert first.game.match.ply == 4
+
+
+async def test_the_interaction_that_ended_the_game_may_be_delivered_twice(app: AppContext) -> None:
+    game, click, command = await start(app, "4 7"), renew(ANN), renew(BEN)
+    first = await moves.make_move(app, click, game.code, 0, LEFT)
+    assert first.game.match.status is Status.FINISHED
+    assert await moves.make_move(app, click, game.code, 0, LEFT) == first
+    await start(app, "4 7", who=BEN)
+    first = await moves.make_move_at_side(app, command, Side.LEFT)
+    assert first.game.match.status is Status.FINISHED
+    assert await moves.make_move_at_side(app, command, Side.LEFT) == first
+
+
+async def test_of_two_moves_at_one_ply_one_is_made_and_one_is_stale(app: AppContext, other: Database) -> None:
+    for channel in range(8):
+        who = request_from(channel=channel)
+        game = await start(app, "4 7 2 9", who=who)
+        results = await asyncio.gather(
+            moves.make_move(app, renew(who), game.code, 0, LEFT),
+            moves.make_move(AppContext(other), renew(who), game.code, 0, RIGHT),
+            return_exceptions=True,
+        )
+        (moved,) = (result for result in results if isinstance(result, GameView))
+        (refused,) = (result for result in results if isinstance(result, StaleError))
+        assert moved.game.match.ply == 2
+        assert refused.turn.game == moved.game == await app.database.read(games.find, game.code)
+
+
+async def test_a_double_click_on_the_last_move(app: AppContext, other: Database) -> None:
+    for channel in range(8):
+        who = request_from(channel=channel)
+        game = await start(app, "4 7", who=who)
+        results = await asyncio.gather(
+            moves.make_move(app, renew(who), game.code, 0, LEFT),
+            moves.make_move(AppContext(other), renew(who), game.code, 0, LEFT),
+            return_exceptions=True,
+        )
+        (moved,) = (result for result in results if isinstance(result, GameView))
+        (refused,) = (result for result in results if isinstance(result, Exception))
+        assert isinstance(refused, StaleError | MatchOverError)
+        if isinstance(refused, StaleError):
+            assert refused.turn == moved
+        assert moved.game.match.status is Status.FINISHED
+
+
+async def test_one_interaction_delivered_twice_at_once(app: AppContext, other: Database) -> None:
+    for channel in range(8):
+        who = request_from(channel=channel)
+        game = await start(app, "4 7 2 9", who=who)
+        command = renew(who)
+        results = await asyncio.gather(
+            moves.make_move_at_side(app, command, Side.LEFT),
+            moves.make_move_at_side(AppContext(other), command, Side.LEFT),
+            return_exceptions=True,
+        )
+        assert all(isinstance(result, GameView | StaleError) for result in results)
+        stored = await app.database.read(games.find, game.code)
+        assert stored is not None
+        assert stored.match.ply == 2
+        assert stored.match.seats[0] == HumanSeat(1)

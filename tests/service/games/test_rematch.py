@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+import pytest
+
+from bot.match import BotSeat, HumanSeat
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, UnknownGameError
+from bot.service.games.resign import resign_game
+from bot.service.games.start import FirstMover, rematch
+from bot.store.games import repository as games
+from tests.support.players.player_actions import ANN, BEN, finish, renew, start
+
+
+async def ended(
+    app: AppContext, coins: str | None = None, first: FirstMover = FirstMover.ME, size: int | None = None
+) -> Game:
+    return await finish(app, await start(app, coins, "parity", first=first, size=size))
+
+
+@pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
+async def test_a_rematch_is_a_new_deal_with_the_same_settings(app: AppContext, first: FirstMover) -> None:
+    before = await ended(app, first=first)
+    game = (await rematch(app, renew(ANN), before.code, before.match.ply, swap=False)).game
+    assert game.match.seats == before.match.seats
+    assert game.match.board.size == before.match.board.size
+    assert game.match.board != before.match.board
+    assert (game.asked_first, game.asked_size) == (before.asked_first, before.asked_size)
+    assert game.code != before.code
+
+
+async def test_swapping_sides_back_and_forth(app: AppContext) -> None:
+    before = await ended(app)
+    assert before.match.seats == (HumanSeat(1), BotSeat("parity"))
+    game = (await rematch(app, renew(ANN), before.code, before.match.ply, swap=True)).game
+    assert game.match.seats == (BotSeat("parity"), HumanSeat(1))
+    assert (game.match.board.size, game.match.ply) == (11, 1)
+    game = await finish(app, game)
+    game = (await rematch(app, renew(ANN), game.code, game.match.ply, swap=True)).game
+    assert game.match.seats == (HumanSeat(1), BotSeat("parity"))
+    assert game.match.board.size == 10
+
+
+async def test_a_size_once_asked_for_stays(app: AppContext) -> None:
+    before = await ended(app, size=7)
+    game = (await rematch(app, renew(ANN), before.code, before.match.ply, swap=True)).game
+    assert (game.match.board.size, game.asked_size) == (7, 7)
+
+
+async def test_after_coins_as_written_it_deals_as_many(app: AppContext) -> None:
+    before = await ended(app, "100 200 300 400 500")
+    game = (await rematch(app, renew(ANN), before.code, before.match.ply, swap=False)).game
+    assert game.match.board.size == 5
+    assert max(game.match.board.coins) <= 20
+
+
+async def test_a_chance_for_first_stays_a_chance(app: AppContext) -> None:
+    seats = set()
+    game = await ended(app, first=FirstMover.RANDOM)
+    for _ in range(12):
+        game = (await rematch(app, renew(ANN), game.code, game.match.ply, swap=False)).game
+        seats.add(game.match.seat_of(1))
+        game = (await resign_game(app, renew(ANN), game.code, game.match.ply)).game
+    assert seats == {0, 1}
+
+
+async def test_what_is_refused(app: AppContext) -> None:
+    running = await start(app)
+    for request, error in (
+        (rematch(app, renew(ANN), running.code, 0, False), StaleError),
+        (rematch(app, renew(BEN), running.code, 0, False), NotYourGameError),
+        (rematch(app, renew(ANN), "XXXXXX", 0, False), UnknownGameError),
+    ):
+        with pytest.raises(error):
+            await request
+    over = await finish(app, running)
+    with pytest.raises(StaleError):
+        await rematch(app, renew(ANN), over.code, 4, swap=False)
+    await start(app)
+    with pytest.raises(AlreadyPlayingError):
+        await rematch(app, renew(ANN), over.code, over.match.ply, swap=False)
+    assert await app.database.read(games.count) == 2
+
+
+async def test_the_same_interaction_makes_one_rematch(app: AppContext) -> None:
+    over, click = await ended(app), renew(ANN)
+    first = await rematch(app, click, over.code, over.match.ply, swap=False)
+    assert await rematch(app, click, over.code, over.match.ply, swap=False) == first
+    assert await app.database.read(games.count) == 2

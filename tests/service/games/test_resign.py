@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.match import Status
+from bot.match.match import MatchOverError
+from bot.service.app_context import AppContext
+from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
+from bot.service.game_view import GameView
+from bot.service.games import resign
+from bot.service.games.start import FirstMover
+from bot.service.statistics.player_stats import read_player_stats
+from bot.store import Database
+from bot.store.games import repository as games
+from tests.support.players.player_actions import ANN, BEN, pick, renew, request_from, start
+
+
+async def test_the_confirmation_changes_nothing(app: AppContext) -> None:
+    game = await start(app)
+    for game_view in (
+        await resign.check_resignation(app, renew(ANN)),
+        await resign.check_resignation(app, renew(ANN), game.code, 0),
+    ):
+        assert game_view == GameView(game)
+    assert await app.database.read(games.find, game.code) == game
+
+
+@pytest.mark.parametrize(("first", "seat"), [(FirstMover.ME, 0), (FirstMover.BOT, 1)])
+async def test_a_resignation_is_a_loss(app: AppContext, first: FirstMover, seat: int) -> None:
+    game = await start(app, "1 9 9", first=first)
+    game_view = await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
+    match = game_view.game.match
+    assert (match.status, match.resigned, match.winner, match.ply) == (Status.RESIGNED, seat, 1 - seat, seat)
+    assert game_view.accuracy is not None
+    assert await app.database.read(games.find_active_in_channel, 1, 10) is None
+    assert await app.database.read(games.find, game.code) == game_view.game
+    player_stats = await read_player_stats(app, 1)
+    assert player_stats.totals is not None
+    assert (player_stats.totals.games, player_stats.totals.losses) == (1, 1)
+
+
+async def test_what_is_refused(app: AppContext) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    for request, error in (
+        (resign.resign_game(app, renew(ANN), game.code, 0), StaleError),
+        (resign.resign_game(app, renew(BEN), game.code, 2), NotYourGameError),
+        (resign.resign_game(app, renew(ANN), "XXXXXX", 2), UnknownGameError),
+        (resign.check_resignation(app, renew(ANN), game.code, 0), StaleError),
+        (resign.check_resignation(app, renew(BEN)), NoGameHereError),
+        (resign.check_resignation(app, request_from(channel=11)), NoGameHereError),
+    ):
+        with pytest.raises(error):
+            await request
+    assert await app.database.read(games.find, game.code) == game
+    await resign.resign_game(app, renew(ANN), game.code, 2)
+    with pytest.raises(MatchOverError):
+        await resign.resign_game(app, renew(ANN), game.code, 2)
+    with pytest.raises(MatchOverError):
+        await pick(app, game, "1L")
+
+
+async def test_resigning_and_taking_at_once(app: AppContext, other: Database) -> None:
+    for channel in range(8):
+        who = request_from(channel=channel)
+        game = await start(app, who=who)
+        results = await asyncio.gather(
+            pick(app, game, "1L", who),
+            resign.resign_game(AppContext(other), renew(who), game.code, 0),
+            return_exceptions=True,
+        )
+        (done,) = (result for result in results if isinstance(result, GameView))
+        (refused,) = (result for result in results if isinstance(result, Exception))
+        assert isinstance(refused, StaleError | MatchOverError)
+        assert await app.database.read(games.find, game.code) == done.game
+
+
+async def test_resigning_twice_at_once_counts_once(app: AppContext, other: Database) -> None:
+    for channel in range(8):
+        who = request_from(channel=channel)
+        game = await start(app, who=who)
+        results = await asyncio.gather(
+            resign.resign_game(app, renew(who), game.code, 0),
+            resign.resign_game(AppContext(other), renew(who), game.code, 0),
+            return_exceptions=True,
+        )
+        assert sum(isinstance(result, GameView) for result in results) == 1
+        assert sum(isinstance(result, StaleError | MatchOverError) for result in results) == 1
+    player_stats = await read_player_stats(app, 1)
+    assert player_stats.totals is not None
+    assert (player_stats.totals.games, player_stats.totals.losses) == (8, 8)

@@ -1,0 +1,179 @@
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from bot.coins import Board, NotationError
+from bot.match import BotSeat, HumanSeat, Layout, deal
+from bot.service.app_context import AppContext
+from bot.service.errors import AlreadyPlayingError, BadRequestError
+from bot.service.games import start as start_game
+from bot.service.games.start import FirstMover, NewGameRequest
+from bot.settings import GameSettings
+from bot.store import Database
+from bot.store.games import repository as games
+from tests.support.names import named
+from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
+
+
+def app_with(database: Database, seed: int = 1, **rules: int | str) -> AppContext:
+    return AppContext(database, GameSettings.model_validate(rules), rng=Random(seed))
+
+
+async def test_a_game_as_usual(app: AppContext) -> None:
+    game_view = await start_game.start_game(app, ANN, NewGameRequest())
+    game = game_view.game
+    assert game.match.seats == (HumanSeat(1), BotSeat("optimal"))
+    assert (game.match.board.size, game.match.ply) == (10, 0)
+    assert (game.guild, game.channel, game.message) == (100, 10, None)
+    assert (game.asked_size, game.asked_first) == (None, "me")
+    assert game.names == named("Ann", "optimal")
+    assert len(game.code) == 6
+    assert set(game.code) <= set("23456789ABCDEFGHJKMNPQRSTUVWXYZ")
+    assert game_view.accuracy is None
+    assert game.created_at == game.updated_at
+    assert await app.database.read(games.find, game.code) == game
+
+
+async def test_the_bot_that_moves_first_has_already_and_got_a_coin_more(app: AppContext) -> None:
+    game = await start(app, None, "greedy", first=FirstMover.BOT)
+    assert game.match.seats == (BotSeat("greedy"), HumanSeat(1))
+    assert (game.match.board.size, game.match.ply) == (11, 1)
+    assert await app.database.read(games.points_lost_by_ply, game.id) != {}
+
+
+async def test_a_random_first_mover_decides_the_size(app: AppContext) -> None:
+    seen = set()
+    for channel in range(20):
+        game = await start(app, None, who=request_from(channel=channel), first=FirstMover.RANDOM)
+        seen.add((game.match.seat_of(1), game.match.board.size, game.match.ply))
+        assert game.asked_first == "random"
+    assert seen == {(0, 10, 0), (1, 11, 1)}
+
+
+@pytest.mark.parametrize("size", [2, 3, 7, 60])
+async def test_a_requested_size_is_kept_for_any_first_mover(app: AppContext, size: int) -> None:
+    for first in (FirstMover.ME, FirstMover.BOT):
+        game = await start(app, None, who=request_from(channel=size * 10 + len(first.value)), first=first, size=size)
+        assert (game.match.board.size, game.asked_size) == (size, size)
+
+
+async def test_a_deal_is_that_of_its_seed(app: AppContext) -> None:
+    for channel, first in enumerate((FirstMover.ME, FirstMover.BOT)):
+        game = await start(app, None, who=request_from(channel=channel), first=first)
+        assert game.match.board == deal(game.seed, game.match.board.size, first is FirstMover.ME)
+
+
+async def test_the_same_random_source_gives_the_same_games(app: AppContext, other: Database) -> None:
+    def twin(seed: int) -> AppContext:
+        return AppContext(other, rng=Random(seed))
+
+    ours = await start(AppContext(app.database, rng=Random(5)), None, "random", first=FirstMover.BOT)
+    again = await start(twin(5), None, "random", who=BEN, first=FirstMover.BOT)
+    another = await start(twin(6), None, "random", who=request_from(3), first=FirstMover.BOT)
+    assert (ours.seed, ours.match.board, ours.match.moves) == (again.seed, again.match.board, again.match.moves)
+    assert again.code != ours.code  # which was taken
+    assert another.match.board != ours.match.board
+
+
+async def test_coins_as_written(app: AppContext) -> None:
+    game = await start(app, " 4,7 2, 9 5 2 ")
+    assert game.match.board == Board.parse("4 7 2 9 5 2")
+    assert game.asked_size == 6
+    bot_first = await start(app, "0 999", who=BEN, first=FirstMover.BOT)
+    assert (bot_first.match.position.scores, bot_first.match.ply) == ((999, 0), 1)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "sentence"),
+    [
+        (
+            NewGameRequest("nobody"),
+            "There's no opponent with that name. Choose one of optimal, greedy, parity, lookahead, random.",
+        ),
+        (NewGameRequest(size=1), "A board can have 2 to 12 coins, not 1."),
+        (NewGameRequest(size=13), "A board can have 2 to 12 coins, not 13."),
+        (NewGameRequest(size=-1), "A board can have 2 to 12 coins, not -1."),
+        (NewGameRequest(coins="4"), "A board can have 2 to 12 coins; this one has 1."),
+        (NewGameRequest(coins="1 " * 13), "A board can have 2 to 12 coins; this one has 13."),
+        (NewGameRequest(size=2, coins="1 2"), "Give either coins or a size: your own board already has a size."),
+        (NewGameRequest(coins="1 2 | 3 4 5 6 | 7 8 9 1 2 3 4"), "A board can have 2 to 12 coins; this one has 13."),
+        (
+            NewGameRequest(layout=Layout.RING, coins="(1 2)"),
+            "Give either coins or a layout: your own board already has a layout.",
+        ),
+        (NewGameRequest(coins="1 51"), "Coin values must be 0 to 50. Coin 2 is out of range."),
+        (NewGameRequest(coins="-1 2"), "Coin values must be 0 to 50. Coin 1 is out of range."),
+    ],
+)
+async def test_invalid_requests(database: Database, wanted: NewGameRequest, sentence: str) -> None:
+    app = app_with(database, max_coins=12, max_value=50)
+    with pytest.raises(BadRequestError) as caught:
+        await start_game.start_game(app, ANN, wanted)
+    assert str(caught.value) == sentence
+    assert await database.read(games.count) == 0
+
+
+async def test_coins_that_cannot_be_read(app: AppContext) -> None:
+    for coins in ("", "4 x", "1 2 ]]"):
+        with pytest.raises(NotationError, match=r"^At character \d+: expected "):
+            await start_game.start_game(app, renew(ANN), NewGameRequest(coins=coins))
+
+
+async def test_the_settings_are_what_is_usual(database: Database) -> None:
+    app = app_with(database, default_opponent="parity", default_size=4)
+    assert (await start_game.start_game(app, renew(ANN), NewGameRequest())).game.names == named("Ann", "parity")
+    assert (await start(app, None, who=BEN)).match.board.size == 4
+    assert (await start(app, None, who=request_from(3), first=FirstMover.BOT)).match.board.size == 5
+
+
+@pytest.mark.parametrize(
+    ("most", "first", "size"), [(5, FirstMover.ME, 5), (5, FirstMover.BOT, 4), (10, FirstMover.BOT, 9)]
+)
+async def test_deals_keep_to_the_most_coins(database: Database, most: int, first: FirstMover, size: int) -> None:
+    assert (await start(app_with(database, max_coins=most), None, first=first)).match.board.size == size
+
+
+async def test_one_game_a_player_and_channel(app: AppContext) -> None:
+    game = await start(app)
+    with pytest.raises(AlreadyPlayingError) as caught:
+        await start(app)
+    assert caught.value.game == game
+    await start(app, who=BEN)
+    await start(app, who=request_from(channel=11))
+    await start(app, who=request_from(channel=12, guild=None))
+    assert await app.database.read(games.count) == 4
+
+
+async def test_the_same_interaction_makes_one_game(app: AppContext) -> None:
+    first = await start_game.start_game(app, ANN, NewGameRequest("greedy"))
+    assert await start_game.start_game(app, ANN, NewGameRequest("greedy")) == first
+    moved = (await pick(app, first.game, "1L")).game
+    assert (await start_game.start_game(app, ANN, NewGameRequest("greedy"))).game == moved
+    assert await app.database.read(games.count) == 1
+
+
+async def test_two_games_at_once_are_one_and_a_sentence(app: AppContext, other: Database) -> None:
+    for channel in range(10):
+        who = request_from(channel=channel)
+        results = await asyncio.gather(
+            start(app, who=who),
+            start(AppContext(other), who=who),
+            start_game.start_game(app, who, NewGameRequest()),
+            start_game.start_game(AppContext(other), who, NewGameRequest()),
+            return_exceptions=True,
+        )
+        made = {result.code for result in results if hasattr(result, "code")}
+        made |= {result.game.code for result in results if hasattr(result, "game")}
+        assert len(made) == 1
+        assert all(isinstance(result, AlreadyPlayingError) for result in results if isinstance(result, BaseException))
+    assert await app.database.read(games.count) == 10
+
+
+async def test_a_name_that_has_changed_is_the_one_shown(app: AppContext) -> None:
+    game = await start(app)
+    await finish(app, game)
+    renamed = await start(app, who=request_from(name="Anna"))
+    assert renamed.names == named("Anna", "greedy")

@@ -1,0 +1,65 @@
+"""Random commands, kills and clock steps on two processes: the numbers are right, and `verify` finds nothing."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from bot.util import coalescing, turnstile
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.sqlite import fresh
+from tests.support.stateful.machine import ServiceMachine
+
+SMALL = (3, 20)
+LARGE = (int(os.environ.get("COINS_TEST_MACHINES", "12")), 60)
+"""Examples, and steps of each. The large search takes about eight seconds for each of its examples."""
+
+Make = Callable[[], AbstractContextManager[str]]
+
+
+@pytest.fixture
+def make(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Make:
+    """Return what gives each example a database of its own."""
+    if kind == "postgresql":
+        server: Postgres = request.getfixturevalue("postgres")
+        return server.reused
+    numbers = count()
+
+    @contextmanager
+    def file() -> Iterator[str]:
+        path = tmp_path / f"{next(numbers)}.db"
+        yield fresh(path)
+        path.unlink()
+
+    return file
+
+
+@pytest.mark.filterwarnings("ignore:The garbage collector is trying")  # connections of processes that were killed
+@pytest.mark.parametrize(
+    ("examples", "steps"), [SMALL, pytest.param(*LARGE, marks=pytest.mark.slow)], ids=["small", "large"]
+)
+def test_the_numbers_follow_from_what_was_played(
+    make: Make, examples: int, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coalescing, "_MIN_INTERVAL_S", 0.0)  # nobody else needs a rest
+    monkeypatch.setattr(turnstile, "_PAUSE_FACTOR", 0.0)
+
+    class Machine(ServiceMachine):
+        def __init__(self) -> None:
+            super().__init__(make)
+
+    bounds = settings(
+        max_examples=examples,
+        stateful_step_count=steps,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        print_blob=True,
+    )
+    run_state_machine_as_test(Machine, settings=bounds)

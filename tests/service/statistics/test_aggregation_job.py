@@ -1,0 +1,148 @@
+"""Aggregation under load, by several processes and in any order, counts each game once for its players."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+from sqlalchemy import update
+
+from bot.match import HumanSeat
+from bot.match.totals import LeaderboardMetric
+from bot.service.app_context import AppContext
+from bot.service.games import resign
+from bot.service.scheduler import Scheduler
+from bot.service.statistics import aggregation_job, player_stats
+from bot.service.statistics.leaderboard import read_leaderboard
+from bot.store import Database, Session, StoreUnavailableError
+from bot.store.models import StandingRow
+from tests.support.players.player_actions import ANN, BEN, START, ManualClock, finish, renew, request_from, start
+from tests.support.verify import assert_verified
+
+PLAYERS, GAMES, READERS = 12, 6, 10
+
+
+@dataclass
+class Tally:
+    """The results of each player's games, and whether all are over."""
+
+    wins: Counter[int] = field(default_factory=Counter)
+    games: Counter[int] = field(default_factory=Counter)
+    over: bool = False
+
+
+async def play(app: AppContext, player: int, tally: Tally) -> None:
+    who = request_from(player, f"P{player}", channel=player)
+    for number in range(GAMES):
+        # One of them is won and the next lost or tied, so that an exchange of two facts shows.
+        game = await finish(app, await start(app, "9 1 1 1" if (player + number) % 2 else "1 1 9 1", who=who), who)
+        tally.games[player] += 1
+        tally.wins[player] += game.match.winner == game.match.seats.index(HumanSeat(player))
+
+
+async def ask(app: AppContext, number: int, tally: Tally) -> None:
+    while not tally.over:
+        if number % 2:
+            await player_stats.read_player_stats(app, 1000 + number)
+        else:
+            await read_leaderboard(app, request_from(1000 + number), LeaderboardMetric.WINS, None)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+async def test_under_load_every_game_is_counted_for_its_player(
+    database: Database, other: Database, processes: int
+) -> None:
+    apps = [AppContext(each, rng=Random(number)) for number, each in enumerate((database, other))][:processes]
+    tally = Tally()
+    readers = [asyncio.create_task(ask(apps[number % processes], number, tally)) for number in range(READERS)]
+    players = range(1, PLAYERS + 1)
+    await asyncio.gather(*(play(apps[player % processes], player, tally) for player in players))
+    tally.over = True
+    await asyncio.gather(*readers)
+    for player in players:
+        standing = (await player_stats.read_player_stats(apps[player % processes], player)).totals
+        assert standing is not None
+        assert (standing.games, standing.wins) == (tally.games[player], tally.wins[player]) == (GAMES, GAMES // 2)
+    await assert_verified(database)
+
+
+@pytest.mark.parametrize("by", ["asking", "the scheduler"])
+async def test_streaks_go_by_the_order_in_which_games_ended(database: Database, by: str) -> None:
+    """The later game may be counted first, if the clock was set back or a process was slow."""
+    clock = ManualClock()
+    app = AppContext(database, clock=clock)
+
+    async def count() -> None:
+        if by == "asking":
+            await aggregation_job.flush_result_events(app)
+            return
+        moment = datetime(2027, 1, 1, tzinfo=UTC)
+        while await aggregation_job.AGGREGATION_JOB.next_run_at(app, moment) is not None:
+            await aggregation_job.AGGREGATION_JOB.run(app, moment)
+
+    lost = await start(app, "9 1")
+    won = await start(app, "9 1", who=request_from(channel=11))
+    clock.now = START.replace(hour=20)
+    await resign.resign_game(app, renew(ANN), lost.code, 0)
+    await count()
+    clock.now = START.replace(hour=19)
+    await finish(app, won, request_from(channel=11))
+    await count()
+    standing = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+    assert standing is not None
+    assert (standing.games, standing.streak, standing.best_streak) == (2, 0, 1)
+    await assert_verified(database)
+
+
+@pytest.mark.parametrize("error", [ZeroDivisionError("oh"), StoreUnavailableError()])
+async def test_statistics_are_answered_even_if_streaks_can_not_be_recomputed(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
+) -> None:
+    async def fail(app: AppContext, player: int) -> None:
+        raise error
+
+    def mark_stale(session: Session) -> None:
+        session.execute(update(StandingRow).values(stale=True, best_streak=9))
+
+    for who in (ANN, BEN):
+        await finish(app, await start(app, "9 1", who=who), who)
+    await aggregation_job.flush_result_events(app)
+    await app.database.write(mark_stale)
+    with monkeypatch.context() as patched:
+        patched.setattr(aggregation_job, "rebuild_player", fail)
+        shown = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+        page = await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
+    assert shown is not None
+    assert (shown.games, shown.best_streak) == (1, 9)
+    assert len(page.standings) == 2
+    assert len(caplog.records) == 2  # one for each count
+    assert all("the streaks of a player" in record.getMessage().lower() for record in caplog.records)
+    await Scheduler(app, [aggregation_job.AGGREGATION_JOB]).run_due()
+    shown = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+    assert shown is not None
+    assert shown.best_streak == 1
+
+
+async def test_a_failed_recomputation_does_not_keep_others_from_theirs(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    async def fail(app: AppContext, player: int) -> None:
+        asked.append(player)
+        raise ZeroDivisionError
+
+    for who in (ANN, BEN):
+        await finish(app, await start(app, "9 1", who=who), who)
+    await aggregation_job.flush_result_events(app)
+    await app.database.write(lambda session: session.execute(update(StandingRow).values(stale=True)))
+    monkeypatch.setattr(aggregation_job, "rebuild_player", fail)
+    with pytest.raises(ZeroDivisionError):
+        await aggregation_job.AGGREGATION_JOB.run(app, app.clock())
+    assert asked == sorted((ANN.user_id, BEN.user_id))
+    monkeypatch.undo()
+    await aggregation_job.flush_result_events(app)

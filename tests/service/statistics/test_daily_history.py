@@ -1,0 +1,113 @@
+"""The public history of a player's daily puzzles shows past days only."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from random import Random
+
+import pytest
+
+from bot.match import Status
+from bot.match.streaks import Streak
+from bot.service.admin import personal_data
+from bot.service.app_context import AppContext
+from bot.service.daily import puzzle as daily_puzzle
+from bot.service.games import resign
+from bot.service.request_context import RequestContext
+from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
+from bot.service.statistics.player_stats import read_player_stats
+from bot.store import Database
+from tests.support.players.daily_actions import begin, below_par, end
+from tests.support.players.player_actions import ANN, BEN, ManualClock, renew
+
+DAY = timedelta(days=1)
+EVE = datetime(2026, 12, 31, 12, tzinfo=UTC)  # a Thursday
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(EVE)
+
+
+@pytest.fixture
+def app(database: Database, clock: ManualClock) -> AppContext:
+    return AppContext(database, rng=Random(1), clock=clock)
+
+
+async def below(app: AppContext, who: RequestContext = ANN, perfect: bool = True) -> int:
+    """Return how far below par today's try of `who` ended."""
+    return below_par(await end(app, await begin(app, who), who, perfect))
+
+
+async def history_of(app: AppContext, who: RequestContext = ANN) -> DailyHistory | None:
+    return (await read_player_stats(app, who.user_id)).daily
+
+
+async def test_a_player_without_tries_has_no_history(app: AppContext) -> None:
+    await end(app, await begin(app, BEN), BEN)
+    assert await history_of(app) is None
+    await begin(app)
+    assert await history_of(app) is None
+
+
+async def test_the_current_day_shows_only_that_it_was_played(app: AppContext, clock: ManualClock) -> None:
+    assert await below(app) == 0
+    missing = await below(app, BEN, perfect=False)
+    assert missing > 0
+    clock.now = datetime(2026, 12, 31, 23, 59, 59, 999999, tzinfo=UTC)
+    seen = await history_of(app)
+    assert seen == await history_of(app, BEN) == DailyHistory(1, 0, Streak(1, 1, False), ())
+    clock.now += timedelta(microseconds=1)
+    missed = tuple(DailyHistoryDay(EVE.date() - back * DAY) for back in range(1, 7))
+    for who, by, par in ((ANN, 0, 1), (BEN, missing, 0)):
+        lately = (DailyHistoryDay(EVE.date(), Status.FINISHED, by), *missed)
+        assert await history_of(app, who) == DailyHistory(1, par, Streak(1, 1, False), lately)
+
+
+async def test_a_week_over_the_end_of_a_year(app: AppContext, clock: ManualClock) -> None:
+    await end(app, await begin(app))  # too long ago to be among the last seven
+    clock.now += DAY
+    missing = await below(app, perfect=False)
+    clock.now += DAY
+    given_up = await begin(app)
+    await resign.resign_game(app, renew(ANN), given_up.code, 0)
+    clock.now += DAY
+    late = await begin(app)
+    clock.now += 2 * DAY
+    await end(app, late)
+    await end(app, await begin(app))
+    clock.now += 2 * DAY
+    await begin(app)
+    clock.now += DAY
+    seen = await history_of(app)
+    assert seen is not None
+    assert (seen.days, seen.par) == (3, 2)
+    assert seen.lately == (
+        DailyHistoryDay(date(2027, 1, 7), Status.ACTIVE),
+        DailyHistoryDay(date(2027, 1, 6)),
+        DailyHistoryDay(date(2027, 1, 5), Status.FINISHED, 0),
+        DailyHistoryDay(date(2027, 1, 4)),
+        DailyHistoryDay(date(2027, 1, 3), Status.FINISHED),
+        DailyHistoryDay(date(2027, 1, 2), Status.RESIGNED),
+        DailyHistoryDay(date(2027, 1, 1), Status.FINISHED, missing),
+    )
+    clock.now += 30 * DAY
+    assert await history_of(app) == DailyHistory(3, 2, Streak(0, seen.streak.best, False), ())
+
+
+async def test_streaks_are_those_of_the_puzzle(app: AppContext, clock: ManualClock) -> None:
+    for _ in range(3):
+        await end(app, await begin(app))
+        own = await daily_puzzle.read_results(app, renew(ANN), clock.now.date())
+        seen = await history_of(app)
+        assert seen is not None
+        assert seen.streak == own.streak
+        clock.now += DAY
+    assert own.streak.current == 3
+
+
+async def test_a_deleted_player_leaves_no_history(app: AppContext, clock: ManualClock) -> None:
+    await end(app, await begin(app))
+    clock.now += DAY
+    await personal_data.erase_player(app, ANN.user_id)
+    assert await history_of(app) is None

@@ -1,0 +1,130 @@
+"""Leaderboards of weeks, months and seasons, and of daily puzzles."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.match.periods import Period
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
+from bot.service.app_context import AppContext
+from bot.service.daily import puzzle as daily_puzzle
+from bot.service.statistics import aggregation_job
+from bot.service.statistics.leaderboard import read_leaderboard
+from bot.store import Database
+from bot.store.repositories import preferences
+from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, pick, request_from, start
+
+EVE = datetime(2026, 12, 31, 23, 59, 58, tzinfo=UTC)
+"""A Thursday, in week 53."""
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(EVE)
+
+
+@pytest.fixture
+def app(database: Database, clock: ManualClock) -> AppContext:
+    return AppContext(database, clock=clock)
+
+
+@pytest.mark.parametrize(
+    ("moment", "week", "month", "season"),
+    [
+        ("2026-12-31T23:59:59", "2026-W53", "2026-12", "2026-Q4"),
+        ("2027-01-01T00:00:00", "2026-W53", "2027-01", "2027-Q1"),
+        ("2027-01-03T23:59:59", "2026-W53", "2027-01", "2027-Q1"),
+        ("2027-01-04T00:00:00", "2027-W01", "2027-01", "2027-Q1"),
+        ("2025-12-29T00:00:00", "2026-W01", "2025-12", "2025-Q4"),
+        ("2027-03-31T23:59:59", "2027-W13", "2027-03", "2027-Q1"),
+        ("2027-04-01T00:00:00", "2027-W13", "2027-04", "2027-Q2"),
+    ],
+)
+def test_periods_are_those_of_the_calendar(moment: str, week: str, month: str, season: str) -> None:
+    when = datetime.fromisoformat(moment).replace(tzinfo=UTC)
+    assert [period.at(when) for period in Period] == [week, month, season, "all"]
+    away = when.astimezone(tz=None)
+    assert [period.at(away) for period in Period] == [week, month, season, "all"]
+
+
+async def wins(app: AppContext, period: Period) -> list[int]:
+    page = await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None, 0, period)
+    return [each.wins for each in page.standings if isinstance(each, PlayerTotals)]
+
+
+async def test_a_game_belongs_to_the_period_in_which_it_ends(app: AppContext, clock: ManualClock) -> None:
+    """It may be counted at once or after midnight."""
+    await finish(app, await start(app, "9 1"))
+    clock.now = EVE + timedelta(seconds=2)
+    assert [await wins(app, period) for period in Period] == [[1], [], [], [1]]
+    running = await start(app, "9 1")
+    clock.now = datetime(2027, 1, 4, tzinfo=UTC)
+    await finish(app, running)
+    assert [await wins(app, period) for period in Period] == [[1], [1], [1], [2]]
+    clock.now = datetime(2027, 2, 1, tzinfo=UTC)
+    assert [await wins(app, period) for period in Period] == [[], [], [1], [2]]
+    clock.now = datetime(2027, 4, 1, tzinfo=UTC)
+    assert [await wins(app, period) for period in Period] == [[], [], [], [2]]
+
+
+async def test_what_was_not_counted_before_a_restart_is_counted_after_it(
+    app: AppContext, other: Database, clock: ManualClock
+) -> None:
+    await finish(app, await start(app, "9 1"))
+    assert await aggregation_job.AGGREGATION_JOB.next_run_at(app, clock.now) == clock.now + timedelta(seconds=10)
+    await app.database.close()
+    clock.now += timedelta(hours=1)
+    renew = AppContext(other, clock=clock)
+    due = await aggregation_job.AGGREGATION_JOB.next_run_at(renew, clock.now)
+    assert due == clock.now
+    await aggregation_job.AGGREGATION_JOB.run(renew, clock.now)
+    assert await aggregation_job.AGGREGATION_JOB.next_run_at(renew, clock.now) is None
+    assert [await wins(renew, period) for period in Period] == [[1], [], [], [1]]
+
+
+async def test_a_hidden_player_is_seen_only_by_themselves(app: AppContext) -> None:
+    """It applies to existing and later totals, and can be reverted."""
+    ann = Owner(OwnerKind.PLAYER, ANN.user_id)
+    await finish(app, await start(app, "9 1"))
+    await finish(app, await start(app, "9 1", who=BEN), BEN)
+    await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
+    await app.database.write(preferences.set_value, ann, "visible", "off")
+    await finish(
+        app, await start(app, "9 1", who=request_from(guild=200, channel=5)), request_from(guild=200, channel=5)
+    )
+    for guild, seen in ((None, [2]), (100, [2]), (200, [])):
+        for who in (ANN, BEN):
+            page = await read_leaderboard(app, who, LeaderboardMetric.WINS, guild)
+            assert [each.player for each in page.standings] == seen
+    mine = await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
+    assert (mine.own_place, mine.own and mine.own.player) == (1, 1)
+    await app.database.write(preferences.set_value, ann, "visible", None)
+    page = await read_leaderboard(app, BEN, LeaderboardMetric.WINS, None)
+    assert [each.player for each in page.standings] == [1, 2]
+
+
+async def test_daily_puzzles_at_par_and_the_longest_streak_of_the_period(app: AppContext, clock: ManualClock) -> None:
+    clock.now = datetime(2026, 12, 28, 12, tzinfo=UTC)
+    for day in range(6):  # from Monday to Saturday; the year ends after the fourth
+        await played(app, perfect=day != 1)
+        clock.now += timedelta(days=1)
+    clock.now -= timedelta(hours=13)
+    shown = {}
+    for period in Period:
+        page = await read_leaderboard(app, ANN, LeaderboardMetric.STREAK, None, 0, period)
+        (feats,) = page.standings
+        assert isinstance(feats, AchievementTotals)
+        shown[period] = feats.dailies, feats.daily_streak
+    assert shown == {Period.WEEK: (5, 6), Period.MONTH: (2, 6), Period.SEASON: (2, 6), Period.ALL: (5, 6)}
+
+
+async def played(app: AppContext, *, perfect: bool) -> None:
+    """Finish today's puzzle perfectly, or with a mistake at every choice."""
+    game = (await daily_puzzle.play_daily(app, request_from())).game
+    while game.match.active:
+        margins = app.oracle.margins(game.match.position)
+        move = (max if perfect else min)(margins, key=lambda move: margins[move])
+        game = (await pick(app, game, str(move))).game

@@ -1,0 +1,191 @@
+"""Ratings over many duels, after deletions and rebuilds."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+from sqlalchemy import text
+
+from bot.match.duel_record import DuelStage
+from bot.match.periods import Period
+from bot.match.rating import PROVISIONAL, Rating
+from bot.match.totals import AchievementTotals, LeaderboardMetric
+from bot.service.app_context import AppContext
+from bot.service.statistics import rating
+from bot.service.statistics.leaderboard import read_leaderboard
+from bot.service.statistics.rating import DuelResult
+from bot.store import Database, Session
+from bot.store.personal_data import export
+from bot.store.repositories import duels, players
+from bot.store.statistics import ratings
+from bot.store.statistics.rating_rebuild import rebuild_ratings
+from tests.support.databases import samples
+from tests.support.databases.backups import silent
+from tests.support.databases.deletions import forget
+from tests.support.databases.row_search import everything
+from tests.support.players.player_actions import ManualClock, request_from
+
+ANN, BEN, CYD, DAN = PEOPLE = (1, 2, 3, 4)
+START = datetime(2026, 12, 24, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(START)
+
+
+@pytest.fixture
+def app(database: Database, clock: ManualClock) -> AppContext:
+    return AppContext(database, clock=clock)
+
+
+async def duel(
+    app: AppContext, first: int, second: int, margin: int, *, guild: int | None = None, void: bool = False
+) -> None:
+    """Play a rated duel from the challenge to the settlement."""
+    code = f"{Random().getrandbits(24):06X}"
+
+    def work(session: Session) -> None:
+        made = samples.duel(session, code, first, second, rated=True)
+        players.upsert_player(session, first, "?", guild, app.clock())
+        session.execute(text("UPDATE duels SET guild_id = :guild WHERE id = :id"), {"guild": guild, "id": made.id})
+        duels.finish(session, made.id, DuelStage.FINISHED, app.clock(), margin, void=void)
+        result = DuelResult(made.id, (first, second), margin, guild, app.clock(), void)
+        rating.record_rating_change(session, result)
+        rating.rate_duel(session, app, result)
+
+    await app.database.write(work)
+
+
+async def points(app: AppContext, player: int) -> Rating | None:
+    return await app.database.read(ratings.rating_of, player)
+
+
+async def test_a_void_duel_changes_nothing(app: AppContext) -> None:
+    await duel(app, ANN, BEN, 5, void=True)
+    assert await points(app, ANN) is None
+    page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.DUELS, None)
+    assert (page.standings, page.own) == ((), None)
+
+
+async def test_provisional_until_ten_duels_then_on_the_leaderboard(app: AppContext, clock: ManualClock) -> None:
+    for number in range(1, PROVISIONAL + 1):
+        page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, None)
+        assert page.standings == ()
+        await duel(app, ANN, 100 + number, 3, guild=7)
+        clock.now += timedelta(hours=1)
+    for guild in (None, 7):
+        page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, guild)
+        (entry,) = page.standings
+        assert isinstance(entry, AchievementTotals)
+        mine = await points(app, ANN)
+        assert mine is not None
+        assert (entry.player, entry.rating, entry.uncertainty) == (ANN, mine.key, mine.uncertainty)
+        assert (page.own, page.own_place) == (entry, 1)
+    won = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.DUELS, None)
+    assert [(each.duels, each.name.unescaped) for each in won.standings if isinstance(each, AchievementTotals)] == [
+        (10, "?")
+    ]
+
+
+async def test_the_same_two_gain_less_and_less_within_a_week(app: AppContext, clock: ManualClock) -> None:
+    gains, before = [], Rating()
+    for wait in (0, 1, 1, 1, 7):
+        clock.now += timedelta(days=wait)
+        await duel(app, ANN, BEN, 1)
+        changes = await app.database.read(ratings.list_changes, ANN, 1)
+        gains.append(changes[0].rating.mu - before.mu)
+        before = changes[0].rating
+    assert gains[0] > 1.5 * gains[1] > 1.5 * gains[2] > 1.5 * gains[3]
+    assert gains[4] > gains[3]
+    kept = await app.database.read(export.export_player, ANN, clock.now)
+    assert [row["repeats"] for row in kept["rating_changes"]] == [0, 1, 2, 3, 0]  # a week later the fourth is out, too
+
+
+async def many(app: AppContext, clock: ManualClock, number: int, people: tuple[int, ...] = PEOPLE) -> None:
+    rng = Random(11)
+    for _ in range(number):
+        first, second = rng.sample(people, 2)
+        await duel(app, first, second, rng.randint(-3, 3), guild=rng.choice([None, 7, 8]))
+        clock.now += timedelta(hours=rng.choice([0, 1, 12]))
+
+
+def emptied(session: Session, table: str) -> None:
+    session.execute(text(f"DELETE FROM {table}"))
+
+
+async def test_rebuilt_from_the_duels_alone_every_number_is_the_same(app: AppContext, clock: ManualClock) -> None:
+    """The duels span New Year, so weeks, months and seasons end in between."""
+    await many(app, clock, 75)
+    await samples.counted(app.database)
+    before = await everything(app.database)
+    assert {row["period"] for row in before["feats"] if row["rating"]} >= {"2026-W53", "2027-W01", "2026-Q4", "2027-Q1"}
+    for table in ("ratings", "rating_changes"):
+        await app.database.write(emptied, table)
+    assert await rebuild_ratings(app.database, silent) == 75
+    assert await everything(app.database) == before
+
+
+async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebuild(
+    app: AppContext, clock: ManualClock
+) -> None:
+    """Two of four players: their ratings at the time are kept without names, and pairs are not confused."""
+    await many(app, clock, 50)
+    await samples.counted(app.database)
+    for gone in (ANN, BEN):
+        before = await everything(app.database)
+        await forget(app.database, gone, clock.now)
+        await rebuild_ratings(app.database, silent)
+        after = await everything(app.database)
+        for table in ("ratings", "rating_changes", "feats"):
+            assert after[table] == [row for row in before[table] if row["player_id"] != gone], table
+        await many(app, clock, 10, (CYD, DAN, 5))
+        await samples.counted(app.database)
+
+
+async def test_of_a_deleted_player_only_numbers_stay_with_the_duel(app: AppContext, clock: ManualClock) -> None:
+    await many(app, clock, 20, (ANN, BEN))
+    await forget(app.database, ANN, clock.now)
+    rows = await everything(app.database)
+    assert len(rows["stand_ins"]) == 20
+    assert set(rows["stand_ins"][0]) == {"duel_id", "mu", "sigma", "repeats"}
+    await forget(app.database, BEN, clock.now)
+    rows = await everything(app.database)
+    assert (rows["stand_ins"], rows["duels"], rows["rating_changes"]) == ([], [], [])
+
+
+async def test_duels_that_end_at_once_are_rated_one_after_the_other(
+    app: AppContext, other: Database, clock: ManualClock
+) -> None:
+    """Two processes with different clocks rate them; a rebuild gives the same ratings."""
+    away = AppContext(other, clock=ManualClock(START - timedelta(minutes=5)))
+    pairs = [(ANN, BEN), (BEN, ANN), (BEN, CYD), (CYD, ANN), (ANN, DAN)]
+    await asyncio.gather(*(duel(each, *pair, 1) for pair in pairs for each in (app, away)))
+    mine = await points(app, ANN)
+    assert mine is not None
+    assert mine.duels == 8
+    before = await everything(app.database)
+    await rebuild_ratings(app.database, silent)
+    after = await everything(app.database)
+    assert (after["ratings"], after["rating_changes"]) == (before["ratings"], before["rating_changes"])
+
+
+async def test_a_new_rating_shows_in_every_server_where_the_player_is_rated(
+    app: AppContext, clock: ManualClock
+) -> None:
+    for number in range(PROVISIONAL):
+        await duel(app, ANN, 100 + number, 3, guild=7)
+    await duel(app, ANN, 200, 3, guild=8)
+    await duel(app, ANN, 201, 3)
+    boards = [
+        await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, guild, 0, Period.WEEK)
+        for guild in (7, 8, None)
+    ]
+    mine = await points(app, ANN)
+    assert mine is not None
+    assert [each.rating for board in boards for each in board.standings if isinstance(each, AchievementTotals)] == [
+        mine.key
+    ] * 3

@@ -1,0 +1,134 @@
+"""Leaderboards and statistics of played games."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.match import Accuracy, HintLevel
+from bot.match.periods import Period
+from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals, ResultRecord
+from bot.player_name import PlayerName
+from bot.service.analysis.hint import give_hint
+from bot.service.app_context import AppContext
+from bot.service.statistics.leaderboard import LeaderboardPage, read_leaderboard
+from bot.service.statistics.player_stats import read_player_stats
+from bot.store import Session
+from bot.store.repositories import players
+from bot.store.statistics.result_events import GameResult, GameResultEvent
+from tests.support.databases import samples
+from tests.support.players.player_actions import ANN, BEN, START, finish, pick, renew, request_from, start
+
+
+async def test_someone_who_has_not_played(app: AppContext) -> None:
+    player_stats = await read_player_stats(app, 1)
+    assert (player_stats.totals, player_stats.records) == (None, ())
+    assert await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None) == LeaderboardPage(
+        LeaderboardMetric.WINS, Period.ALL, None, 0, 1, (), None, None
+    )
+
+
+async def test_a_game_counts_once_it_has_ended(app: AppContext) -> None:
+    game = await start(app, "9 1 1 1", "greedy")
+    await pick(app, game, "1R")
+    assert (await read_player_stats(app, 1)).totals is None
+
+
+async def won(app: AppContext) -> None:
+    """Win a game without a mistake: 9 + 1 against 1 + 1."""
+    await finish(app, await start(app, "9 1 1 1"))
+
+
+async def test_what_a_game_counts_for(app: AppContext) -> None:
+    await won(app)
+    game = await start(app, "9 1 1 1")
+    await finish(app, (await pick(app, game, "1R")).game)  # 8 + 8 given away: the greedy one takes the 9
+    await finish(app, await start(app, "5 5", "optimal"))
+    player_stats = await read_player_stats(app, 1)
+    assert player_stats.totals == PlayerTotals(
+        player=1,
+        name=PlayerName("Ann"),
+        games=3,
+        wins=1,
+        ties=1,
+        losses=1,
+        accuracy=Accuracy(choices=2, exact=1, lost=16),
+        streak=0,
+        best_streak=1,
+    )
+    assert player_stats.records == (ResultRecord("greedy", 2, 1, 0, 1), ResultRecord("optimal", 1, 0, 1, 0))
+
+
+async def test_a_hinted_game_counts_but_not_for_accuracy(app: AppContext) -> None:
+    game = await start(app, "9 1 1 1")
+    found = await give_hint(app, renew(ANN))
+    assert str(found.moves[0].move) == "1L"
+    await finish(app, game)
+    standing = (await read_player_stats(app, 1)).totals
+    assert standing is not None
+    assert (standing.games, standing.wins, standing.streak) == (1, 1, 1)
+    assert standing.accuracy == Accuracy(0, 0, 0)
+
+
+async def test_a_stronger_hint_makes_a_game_count_less(app: AppContext) -> None:
+    expected = {
+        HintLevel.NUDGE: (1, 1, 1, Accuracy(choices=2, exact=2, lost=0)),
+        HintLevel.SIDE: (1, 1, 1, Accuracy(0, 0, 0)),
+        HintLevel.FULL: (1, 0, 0, Accuracy(0, 0, 0)),
+    }
+    for user, (grade, counts) in enumerate(expected.items(), 50):
+        who = request_from(user)
+        game = await start(app, "9 2 7 7 1 3", who=who)
+        await give_hint(app, renew(who), level=grade)
+        for move in ("1L", "1L", "1L"):
+            game = (await pick(app, game, move, who)).game
+        assert game.match.winner == 0
+        standing = (await read_player_stats(app, user)).totals
+        assert standing is not None
+        assert (standing.games, standing.wins, standing.streak, standing.accuracy) == counts, grade
+        assert (standing.ties, standing.losses) == (0, 0)
+
+
+async def test_a_full_hint_undoes_no_loss_and_saves_no_streak(app: AppContext) -> None:
+    await won(app)
+    game = await start(app, "9 1 1 1")
+    await give_hint(app, renew(ANN), level=HintLevel.FULL)
+    await finish(app, (await pick(app, game, "1R")).game)
+    standing = (await read_player_stats(app, 1)).totals
+    assert standing is not None
+    assert (standing.games, standing.wins, standing.losses, standing.streak) == (2, 1, 1, 0)
+    assert standing.accuracy.lost == 16
+
+
+def games(found: PlayerTotals | AchievementTotals) -> int:
+    assert isinstance(found, PlayerTotals)
+    return found.games
+
+
+async def test_servers_have_their_own_leaderboard(app: AppContext) -> None:
+    await won(app)
+    await finish(app, await start(app, "5 5", who=request_from(guild=200)), request_from(guild=200))
+    await finish(app, await start(app, "9 1 1 1", who=request_from(2, "Ben", guild=None)), BEN)
+    here = await read_leaderboard(app, ANN, LeaderboardMetric.GAMES, 100)
+    assert [(each.name.unescaped, games(each)) for each in here.standings] == [("Ann", 1)]
+    everywhere = await read_leaderboard(app, BEN, LeaderboardMetric.GAMES, None)
+    assert [(each.name.unescaped, games(each)) for each in everywhere.standings] == [("Ann", 2), ("Ben", 1)]
+    assert (everywhere.own_place, everywhere.own) == (2, everywhere.standings[1])
+    assert (await read_leaderboard(app, BEN, LeaderboardMetric.GAMES, 100)).own is None
+
+
+async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> None:
+    def work(session: Session) -> None:
+        for player in range(1, 24):
+            players.upsert_player(session, player, f"Player {player}", 100, START)
+            for number in range((24 - player) // 2):
+                won = GameResultEvent(player, 100, "greedy", GameResult.WIN, Accuracy(0, 0, 0))
+                samples.note(session, won, ended=START + timedelta(minutes=number))
+
+    await app.database.write(work)
+    for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):
+        page = await read_leaderboard(app, request_from(17), LeaderboardMetric.WINS, 100, asked)
+        assert (page.number, page.pages, page.first_place) == (number, 3, first)
+        assert [each.player for each in page.standings] == list(range(first, first + count))
+        assert page.own_place == 17
+        assert isinstance(page.own, PlayerTotals)
+        assert (page.own.player, page.own.wins) == (17, 3)

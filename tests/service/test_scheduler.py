@@ -1,0 +1,141 @@
+"""Jobs run when they are due, in bounded steps, even if other jobs fail."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.errors import CoinsError
+from bot.service.app_context import AppContext
+from bot.service.scheduler import MAX_SLEEP_S, MIN_SLEEP_S, Job, Scheduler
+from bot.store import Database
+from tests.support.players.player_actions import START, ManualClock
+
+MINUTE = timedelta(minutes=1)
+
+
+@dataclass
+class Bell:
+    """A job that is due at `moments`, one in each run."""
+
+    moments: list[datetime]
+    rung: list[datetime] = field(default_factory=list)
+    trouble: Exception | None = None
+
+    def job(self, name: str = "bell") -> Job:
+        return Job(name, self.due, self.run)
+
+    async def due(self, app: AppContext, now: datetime) -> datetime | None:
+        return self.moments[0] if self.moments else None
+
+    async def run(self, app: AppContext, now: datetime) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+        self.rung.append(self.moments.pop(0))
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def app(clock: ManualClock, tmp_path: Path) -> AppContext:
+    return AppContext(Database(f"sqlite:///{tmp_path / 'unused.db'}"), clock=clock)
+
+
+async def test_a_job_does_not_run_before_it_is_due(app: AppContext, clock: ManualClock) -> None:
+    bell = Bell([START + timedelta(seconds=12)])
+    scheduler = Scheduler(app, [bell.job()])
+    assert await scheduler.run_due() == 12
+    assert bell.rung == []
+    clock.now += timedelta(seconds=12)
+    assert await scheduler.run_due() == MIN_SLEEP_S
+    assert bell.rung == [START + timedelta(seconds=12)]
+    assert await scheduler.run_due() == MAX_SLEEP_S
+
+
+async def test_a_job_far_in_the_future_is_polled_again_before_it_is_due(app: AppContext) -> None:
+    assert await Scheduler(app, [Bell([START + timedelta(days=1)]).job()]).run_due() == MAX_SLEEP_S
+    assert await Scheduler(app, [Bell([]).job()]).run_due() == MAX_SLEEP_S
+    assert await Scheduler(app, []).run_due() == MAX_SLEEP_S
+
+
+async def test_overdue_work_is_done_in_steps_between_which_other_jobs_run(app: AppContext) -> None:
+    many, other = Bell([START - MINUTE] * 3), Bell([START])
+    scheduler = Scheduler(app, [many.job("many"), other.job("other")])
+    assert await scheduler.run_due() == MIN_SLEEP_S
+    assert (len(many.rung), len(other.rung)) == (1, 1)
+    await scheduler.run_due()
+    await scheduler.run_due()
+    assert (len(many.rung), many.moments) == (3, [])
+
+
+@pytest.mark.parametrize("trouble", [CoinsError("The database is away."), ZeroDivisionError("oh")])
+async def test_a_failed_job_is_logged_and_retried_in_a_minute_while_others_run(
+    app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture, trouble: Exception
+) -> None:
+    bad, good = Bell([START], trouble=trouble), Bell([START, START + MINUTE / 2])
+    scheduler = Scheduler(app, [bad.job("bad"), good.job("good")])
+    assert await scheduler.run_due() == MIN_SLEEP_S
+    [record] = caplog.records
+    assert "The job bad" in record.getMessage()
+    assert (record.levelno, record.exc_info is None) == (
+        (logging.WARNING, True) if isinstance(trouble, CoinsError) else (logging.ERROR, False)
+    )
+    clock.now += MINUTE / 2
+    await scheduler.run_due()
+    assert (len(caplog.records), len(good.rung)) == (1, 2)
+    bad.trouble = None
+    clock.now += MINUTE / 2
+    await scheduler.run_due()
+    assert bad.rung == [START]
+
+
+async def test_a_job_that_failed_while_the_clock_ran_ahead_is_retried_once_it_is_set_back(
+    app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    bad = Bell([START], trouble=CoinsError("The database is away."))
+    scheduler = Scheduler(app, [bad.job()])
+    clock.now += timedelta(hours=5)
+    await scheduler.run_due()
+    bad.trouble = None
+    clock.now -= timedelta(hours=5)
+    await scheduler.run_due()
+    assert bad.rung == [START]
+    caplog.clear()
+
+
+async def test_it_stops_at_once_between_two_polls(app: AppContext) -> None:
+    scheduler = Scheduler(app, [])
+    keeping = asyncio.create_task(scheduler.run_forever())
+    await asyncio.sleep(0)
+    assert not keeping.done()
+    scheduler.stop()
+    await asyncio.wait_for(keeping, 5)
+
+
+async def test_stopping_finishes_the_running_job_and_starts_no_other(app: AppContext) -> None:
+    begun, go_on, done = asyncio.Event(), asyncio.Event(), []
+
+    async def due(app: AppContext, now: datetime) -> datetime:
+        return now
+
+    async def slow(app: AppContext, now: datetime) -> None:
+        begun.set()
+        await go_on.wait()
+        done.append("slow")
+
+    after = Bell([START])
+    scheduler = Scheduler(app, [Job("slow", due, slow), after.job()])
+    keeping = asyncio.create_task(scheduler.run_forever())
+    await begun.wait()
+    scheduler.stop()
+    go_on.set()
+    await asyncio.wait_for(keeping, 5)
+    assert (done, after.rung) == (["slow"], [])

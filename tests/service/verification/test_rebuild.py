@@ -1,0 +1,150 @@
+"""Rebuilt statistics equal the right ones, also after interruptions."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from bot.service.app_context import AppContext
+from bot.service.statistics import aggregation_job
+from bot.service.statistics.rebuild import REBUILDING, rebuild_all, rebuild_player, rebuild_some
+from bot.service.verification.verify import verify
+from bot.store import Database
+from bot.store.engine import schema
+from bot.store.statistics import progress
+from tests.support.databases.backups import silent
+from tests.support.databases.damage import damage
+from tests.support.databases.row_search import Rows, everything
+from tests.support.databases.workload import played_on
+from tests.support.everything import DAN, DAY
+from tests.support.players import daily_actions
+from tests.support.players.player_actions import finish, request_from, start
+from tests.support.verify import assert_verified, findings
+
+SWAPPED = (
+    "UPDATE standings SET games = games + CASE player_id WHEN 1 THEN -1 ELSE 1 END, best_streak = 3"
+    " WHERE player_id IN (1, 4) AND period = 'all' AND guild_id = 0"
+)
+"""The defect of an earlier version: a game counted for the wrong player."""
+
+
+async def rows_without_ids(database: Database) -> Rows:
+    """Return all rows, with the ids of result events removed."""
+    rows = await everything(database)
+    facts: list[dict[str, Any]] = [{**row, "id": None} for row in rows["facts"]]
+    return rows | {"facts": sorted(facts, key=repr)}
+
+
+async def test_right_statistics_stay_as_they_are(app: AppContext) -> None:
+    await aggregation_job.flush_result_events(app)
+    before = await rows_without_ids(app.database)
+    assert len(before["facts"]) == 2  # held back until the duel is over
+    assert await rebuild_all(app, silent, restart=True) == 4
+    assert await rows_without_ids(app.database) == before
+    assert await rebuild_all(app, silent, restart=False) == 0
+
+
+async def test_pending_events_are_counted_once(app: AppContext) -> None:
+    for player in (1, 2, 4, 5):
+        await rebuild_player(app, player)
+    await assert_verified(app.database)
+    after = await rows_without_ids(app.database)
+    await aggregation_job.flush_result_events(app)
+    assert await rows_without_ids(app.database) == after
+
+
+async def test_a_rebuild_resumes_where_it_ended(app: AppContext, other: Database, address: str) -> None:
+    await damage(address, SWAPPED)
+    await app.database.write(progress.begin)
+    assert await rebuild_some(app, 1)  # then the process ends
+    assert await other.read(progress.reached) == 1
+    (waiting,) = await findings(other)
+    assert str(waiting).startswith("Statistics: those of 3 players still wait to be recomputed.")
+    heir = AppContext(other, clock=app.clock)
+    assert await REBUILDING.next_run_at(heir, heir.clock()) is not None
+    await REBUILDING.run(heir, heir.clock())
+    assert await REBUILDING.next_run_at(heir, heir.clock()) is None
+    await assert_verified(other)
+
+
+async def test_two_processes_that_rebuild_do_it_together(app: AppContext, other: Database, address: str) -> None:
+    await damage(address, SWAPPED)
+    await app.database.write(progress.begin)
+    heir = AppContext(other, clock=app.clock)
+    await asyncio.gather(*(rebuild_all(each, silent, restart=False) for each in (app, heir)))
+    assert await other.read(progress.reached) is None
+    await assert_verified(other)
+
+
+async def test_damage_by_an_earlier_version_is_repaired_after_the_migration(app: AppContext, address: str) -> None:
+    await schema.migrate(app.database, "0017")
+    await damage(address, SWAPPED, "DELETE FROM feats WHERE player_id = 1")
+    await schema.migrate(app.database)
+    assert await app.database.read(progress.reached) == 0
+    assert await rebuild_all(app, silent, restart=False) == 4
+    await assert_verified(app.database)
+
+
+async def test_an_empty_database_has_nothing_to_rebuild(empty: str) -> None:
+    fresh = Database(empty)
+    await schema.migrate(fresh)
+    assert await fresh.read(progress.reached) is None
+    await fresh.close()
+
+
+async def test_players_are_rebuilt_while_their_games_end(app: AppContext, other: Database) -> None:
+    """No game is lost or counted twice, whichever process counts it."""
+    over = asyncio.Event()
+
+    async def rebuild() -> None:
+        while not over.is_set():
+            await rebuild_player(AppContext(other, clock=app.clock), DAN.user_id)
+            await asyncio.sleep(0.01)
+
+    async def count() -> None:
+        while not over.is_set():
+            await aggregation_job.flush_result_events(app)
+
+    async def play() -> None:
+        for _ in range(10):
+            await finish(app, await start(app, None, "greedy", DAN, size=3), DAN)
+        over.set()
+
+    await asyncio.gather(rebuild(), count(), play())
+    await assert_verified(app.database)
+    await aggregation_job.flush_result_events(app)
+    await assert_verified(app.database)
+
+
+async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
+    app: AppContext, other: Database
+) -> None:
+    done: list[tuple[str, int, int]] = []
+    async with played_on(other):
+        for _ in range(3):
+            found: list[object] = []
+            await verify(app, lambda *each: done.append(each), found.append)
+            assert [str(each) for each in found] == []
+            await aggregation_job.flush_result_events(AppContext(other))
+            await rebuild_player(AppContext(other), 1001)
+    assert {doing for doing, _, _ in done} == {
+        "checking games",
+        "checking duels",
+        "checking ratings",
+        "checking players",
+    }
+    assert all(part <= whole for _, part, whole in done)
+    await finish(app, await start(app, who=request_from(1003, "P3", 7)), request_from(1003, "P3", 7))
+    await assert_verified(other)
+
+
+async def test_a_daily_streak_counts_where_its_days_were_played(app: AppContext) -> None:
+    """Also if an earlier day's try ends, in another server, after the later one has been counted."""
+    first, second = request_from(DAN.user_id, "Dan", 92, 101), request_from(DAN.user_id, "Dan", 93, 103)
+    late = await daily_actions.begin(app, first)
+    app.clock.now += DAY  # type: ignore[attr-defined]
+    await daily_actions.end(app, await daily_actions.begin(app, second), second)
+    await aggregation_job.flush_result_events(app)
+    await daily_actions.end(app, late, first)
+    await aggregation_job.flush_result_events(app)
+    await assert_verified(app.database)

@@ -1,0 +1,149 @@
+"""Updates that wait together, when one of them or the file fails."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from bot.match.game_record import Game
+from bot.store import Database, GameUpdate, StoreUnavailableError, store_update
+from bot.store.engine import batch_writer
+from bot.store.engine.batch_transaction import SqliteBatchTransaction, StaleUpdateError
+from bot.store.engine.batch_writer import BatchWriter
+from bot.store.engine.statements import StatementBatch
+from bot.store.games.statements import statements_for
+from tests.support.databases import faulty_disks, samples
+from tests.support.databases.sample_players import known, meet
+from tests.support.databases.samples import ANN
+
+
+@pytest.fixture
+def kind() -> str:
+    return "sqlite"
+
+
+async def dealt(database: Database, number: int) -> list[Game]:
+    return [
+        await database.write(samples.add, samples.new(f"{each:06}", channel=each, interaction=None))
+        for each in range(number)
+    ]
+
+
+async def together(database: Database, *changes: GameUpdate) -> list[Any]:
+    async with asyncio.timeout(60):  # a writer that failed would never answer
+        return await asyncio.gather(*map(partial(store_update, database), changes), return_exceptions=True)
+
+
+async def test_an_invalid_update_does_not_affect_the_others(database: Database) -> None:
+    dealt_ = await dealt(database, 5)
+    changes = [samples.change(game, "1L", "1L", interaction=game.channel) for game in dealt_]
+    changes[2] = replace(changes[2], message=2**63)
+    outcomes = await together(database, *changes)
+    assert isinstance(outcomes.pop(2), OverflowError)
+    assert outcomes == [True] * 4
+    plies = [(await database.read(samples.found, game.code)).match.ply for game in dealt_]
+    assert plies == [2, 2, 0, 2, 2]
+
+
+class CountingTransaction:
+    """A transaction that stores nothing and remembers the number of updates of each call."""
+
+    def __init__(self) -> None:
+        self.batches: list[int] = []
+
+    async def execute(self, batches: Sequence[StatementBatch]) -> None:
+        self.batches.append(len(batches[0].rows))
+        await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        pass
+
+
+async def test_a_batch_waits_for_as_many_updates_as_the_last(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a single update there is no delay."""
+    monkeypatch.setattr(batch_writer, "_BATCH_DELAY_S", 1.0)
+    counting = CountingTransaction()
+    store = BatchWriter(counting, together=True).submit
+    update = statements_for(samples.change((await dealt(database, 1))[0], "1L", "1L"))
+    await asyncio.gather(*[store(update) for _ in range(3)])
+    first = asyncio.ensure_future(store(update))
+    await asyncio.sleep(0.1)
+    assert counting.batches == [3]
+    await asyncio.gather(first, store(update))
+    await asyncio.gather(*[store(update) for _ in range(4)])
+    await store(update)
+    await store(update)
+    assert counting.batches == [3, 2, 4, 1, 1]
+
+
+class FailingTransaction:
+    """A transaction that stores `most` updates, one by one, and then fails."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self.stored: list[int] = []
+        self.calls = 0
+
+    async def execute(self, batches: Sequence[StatementBatch]) -> None:
+        self.calls += 1
+        games = [row["is_id"] for row in batches[0].rows]
+        if len(games) > 1:
+            raise StaleUpdateError
+        if len(self.stored) == self._most:
+            raise StoreUnavailableError
+        self.stored += games
+
+    async def close(self) -> None:
+        pass
+
+
+async def test_each_update_gets_its_outcome_if_the_file_fails_halfway(database: Database) -> None:
+    """Of updates stored one by one those before the failure are stored; the rest are not even tried."""
+    games = await dealt(database, 5)
+    changes = [statements_for(samples.change(game, "1L", "1L")) for game in games]
+    failing = FailingTransaction(2)
+    outcomes = await asyncio.gather(*map(BatchWriter(failing, together=True).submit, changes), return_exceptions=True)
+    assert outcomes[:2] == [True, True]
+    assert all(isinstance(outcome, StoreUnavailableError) for outcome in outcomes[2:])
+    assert failing.stored == [game.id for game in games[:2]]
+    assert failing.calls == 4
+
+
+async def test_updates_after_a_failure_are_stored(database: Database) -> None:
+    game, other = await dealt(database, 2)
+    with faulty_disks.failing():
+        assert isinstance((await together(database, samples.change(game, "1L")))[0], StoreUnavailableError)
+    assert await together(database, samples.change(game, "1L"), samples.change(other, "1L")) == [True, True]
+
+
+async def test_a_connection_that_failed_is_not_used_again(database: Database) -> None:
+    """Neither for updates nor for other transactions, which begin in a different way."""
+    (game,) = await dealt(database, 1)
+    assert await store_update(database, game_update := samples.change(game, "1L"))
+    own = database._sqlite
+    assert isinstance(own, SqliteBatchTransaction)
+    assert own._driver is not None
+    await own._driver.close()
+    assert isinstance((await together(database, samples.change(game_update.after, "1L")))[0], StoreUnavailableError)
+    assert await together(database, samples.change(game_update.after, "1L")) == [True]
+    with faulty_disks.failing():
+        await together(database, samples.resigned(game))
+    await asyncio.gather(*(database.write(meet, number) for number in range(10)))
+    assert await database.read(known) == [*range(10), ANN.user_id]
+
+
+async def test_a_constraint_error_does_not_affect_the_next_transaction(database: Database) -> None:
+    game, other = await dealt(database, 2)
+    await database.write(lambda session: session.execute(text("UPDATE moves SET interaction_id = 5")))
+    assert await samples.play(database, game, "1L", "1L", interaction=5) is not None
+    assert await samples.play(database, other, "1L", "1L", interaction=5) is None
+    await database.write(meet, 1)
+    assert await samples.play(database, other, "1L", "1L", interaction=6) is not None

@@ -1,0 +1,110 @@
+"""Constraints that keep a stored game consistent during concurrent writes."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import select, text
+from sqlalchemy.exc import IntegrityError
+
+from bot.match import BotSeat
+from bot.match.game_record import Game
+from bot.store import Database, Session, store_update
+from bot.store.games import repository as games
+from bot.store.models import GameRow
+from tests.support.databases import samples
+from tests.support.databases.samples import ANN, BEN, CHANNEL
+
+
+async def test_a_stale_update_overwrites_nothing(database: Database) -> None:
+    before = await database.write(samples.add, samples.new())
+    assert await samples.play(database, before, "1L", "1L", interaction=5) is not None
+    after = await database.read(samples.found)
+    for late in (("1R",), ("1R", "1R"), ("1L", "1L")):
+        assert await samples.play(database, before, *late, interaction=6) is None
+    assert not await store_update(database, samples.resigned(before))
+    assert await database.read(samples.found) == after
+    assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL) == after
+
+
+async def test_a_game_that_has_ended_stays_ended(database: Database) -> None:
+    before = await database.write(samples.add, samples.new())
+    assert await store_update(database, samples.resigned(before))
+    assert await samples.play(database, before, "1L", interaction=6) is None
+    assert (await database.read(samples.found)).match.ply == 0
+
+
+async def test_an_interaction_moves_once(database: Database) -> None:
+    before = await database.write(samples.add, samples.new())
+    await samples.play(database, before, "1L", "1L", interaction=5)
+    after = await database.read(samples.found)
+    assert await samples.play(database, after, "1L", "1L", interaction=5) is None
+    assert await database.read(samples.found) == after
+
+
+async def test_an_interaction_makes_one_game(database: Database) -> None:
+    await database.write(samples.add, samples.new(interaction=77))
+    with pytest.raises(IntegrityError):
+        await database.write(samples.add, samples.new("222222", channel=5, interaction=77))
+    for code in ("333333", "444444"):  # games without an interaction are no duplicates
+        await database.write(samples.add, samples.new(code, channel=int(code), interaction=None))
+    assert await database.read(games.count) == 3
+
+
+async def test_a_player_has_one_active_game_per_channel(database: Database) -> None:
+    await database.write(samples.add, samples.new())
+    with pytest.raises(IntegrityError):
+        await database.write(samples.add, samples.new("222222", seats=(BotSeat("optimal"), ANN), interaction=78))
+    await database.write(samples.add, samples.new("333333", channel=CHANNEL + 1, interaction=79))
+    await database.write(samples.add, samples.new("444444", seats=(BEN, BotSeat("optimal")), interaction=80))
+    assert await database.read(games.count) == 3
+
+
+async def test_codes_are_unique(database: Database) -> None:
+    await database.write(samples.add, samples.new())
+    with pytest.raises(IntegrityError):
+        await database.write(samples.add, samples.new(channel=5, interaction=78))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "status = 'lost'",
+        "opponent0 = 'optimal'",
+        "opponent1 = NULL",
+        "player0_id = NULL",
+        "guild_id = 5",
+        "code = NULL",
+    ],
+)
+async def test_invalid_rows_are_rejected(database: Database, change: str) -> None:
+    await database.write(samples.add, samples.new())
+    with pytest.raises(IntegrityError):
+        await database.write(lambda session: session.execute(text(f"UPDATE games SET {change}")))
+
+
+async def test_a_reader_never_sees_half_of_a_move(database: Database, other: Database) -> None:
+    """The game and its moves are read one after the other; a move stored between is left out."""
+    for number in range(30):
+        code = f"{number:06}"
+        game = await database.write(samples.add, samples.new(code, "5 5", channel=number, interaction=None))
+        seen: list[Game | None] = await asyncio.gather(
+            *(other.read(samples.found, code) for _ in range(4)),
+            samples.play(database, game, "1L", "1L"),
+            *(other.read(samples.found, code) for _ in range(4)),
+        )
+        assert all(each is not None and each.match.active == (each.match.ply == 0) for each in seen)
+
+
+async def test_a_second_read_sees_the_stored_row(database: Database) -> None:
+    """Even if the session still has an older row."""
+    await database.write(samples.add, samples.new())
+
+    def work(session: Session) -> int | None:
+        rows = session.scalars(select(GameRow)).all()
+        session.execute(text("UPDATE games SET message_id = 5"))
+        assert rows[0].message_id is None
+        return samples.found(session).message
+
+    assert await database.write(work) == 5

@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from bot.store import Database, Session, StoreError, StoreUnavailableError
+from bot.store.engine import schema
+from bot.store.models import PlayerRow
+from bot.store.repositories import players
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.sample_players import NOW, known, meet
+
+
+class Trouble(Exception):
+    pass
+
+
+async def test_a_write_is_stored_and_returns_its_result(database: Database) -> None:
+    def work(session: Session, player: int, *, more: int) -> int:
+        meet(session, player)
+        return player + more
+
+    assert await database.write(work, 1, more=2) == 3
+    assert await database.read(known) == [1]
+
+
+async def test_an_exception_rolls_the_transaction_back(database: Database) -> None:
+    def work(session: Session) -> None:
+        meet(session, 1)
+        meet(session, 2)
+        assert known(session) == [1, 2]
+        raise Trouble
+
+    with pytest.raises(Trouble):
+        await database.write(work)
+    assert await database.read(known) == []
+    await database.write(meet, 3)
+    assert await database.read(known) == [3]
+
+
+async def test_an_assertion_error_is_not_reported_as_a_database_error(database: Database) -> None:
+    def work(_: object) -> None:
+        raise AssertionError("the moon is round")
+
+    with pytest.raises(AssertionError, match="the moon is round"):
+        await database.connection(work)
+
+
+async def test_a_hundred_concurrent_writes_are_stored(database: Database) -> None:
+    await asyncio.gather(*(database.write(meet, player) for player in range(100)))
+    assert await database.read(known) == list(range(100))
+
+
+async def test_a_hundred_writes_of_two_processes_are_stored(database: Database, other: Database) -> None:
+    await asyncio.gather(*((database, other)[player % 2].write(meet, player) for player in range(100)))
+    assert await database.read(known) == list(range(100))
+
+
+async def test_writes_that_read_first_do_not_overwrite_each_other(database: Database, other: Database) -> None:
+    """Each names the player after the current number of players; a repeated name would be a lost update."""
+
+    def work(session: Session, player: int) -> None:
+        if not database.is_sqlite:  # there writers wait for each other only on the same row
+            session.execute(select(func.pg_advisory_xact_lock(1)))
+        count = session.scalar(select(func.count()).select_from(PlayerRow))
+        players.upsert_player(session, player, str(count), None, NOW)
+
+    await asyncio.gather(*((database, other)[player % 2].write(work, player) for player in range(40)))
+    names = await database.read(lambda session: list(session.scalars(select(PlayerRow.name))))
+    assert sorted(map(int, names)) == list(range(40))
+
+
+async def test_reads_and_writes_are_concurrent(database: Database) -> None:
+    results = await asyncio.gather(
+        *(database.write(meet, player) if player % 2 else database.read(known) for player in range(60))
+    )
+    assert all(players_seen is None or players_seen == sorted(players_seen) for players_seen in results)
+    assert await database.read(known) == list(range(1, 60, 2))
+
+
+async def test_work_is_retried_after_a_conflict(database: Database) -> None:
+    """The second run sees what the first could not."""
+    looks: list[list[int]] = []
+
+    def work(session: Session) -> None:
+        looks.append(known(session))
+        if len(looks) == 1:
+            raise IntegrityError("INSERT", {}, Exception("UNIQUE"))
+        meet(session, 2)
+
+    await database.write(meet, 1)
+    await database.write(work)
+    assert looks == [[1], [1]]
+    assert await database.read(known) == [1, 2]
+
+
+async def test_work_is_not_retried_forever(database: Database) -> None:
+    tries: list[int] = []
+
+    def work(session: Session) -> None:
+        tries.append(1)
+        meet(session, 1)
+        session.execute(insert(PlayerRow).values(id=1, name="again", created=NOW))
+
+    with pytest.raises(IntegrityError):
+        await database.write(work)
+    assert len(tries) == 3
+    assert await database.read(known) == []
+
+
+@pytest.mark.parametrize("address", ["sqlite:////no/such/folder/coins.db", "postgres://ann:hush@127.0.0.1:1/coins"])
+async def test_an_unreachable_database_raises_an_error(address: str) -> None:
+    database = Database(address)
+    with pytest.raises(StoreUnavailableError, match=r"^I can't reach the database right now"):
+        await database.read(known)
+    with pytest.raises(StoreUnavailableError):
+        await database.write(meet, 1)
+    with pytest.raises(StoreError, match=r"^The database .* can't be used: ") as caught:
+        await schema.current_revision(database)
+    assert "hush" not in str(caught.value)
+    await database.close()
+
+
+async def test_a_missing_database_on_a_server_raises_an_error(postgres: Postgres) -> None:
+    database = Database(postgres.address("nowhere"))
+    with pytest.raises(StoreUnavailableError):
+        await database.read(known)
+    with pytest.raises(StoreError, match='can\'t be used: database "nowhere" does not exist'):
+        await schema.current_revision(database)
+    await database.close()
+
+
+async def test_a_restarted_server_is_used_again(postgres: Postgres) -> None:
+    with postgres.database(migrated=True) as address:
+        database = Database(address)
+        await database.write(meet, 1)
+        postgres.end_every_connection()
+        assert await database.read(known) == [1]
+        await database.close()

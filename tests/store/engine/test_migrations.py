@@ -1,0 +1,250 @@
+"""Migrations of stored data."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import text
+
+from bot.store import Database, StoreError
+from bot.store.engine import schema
+
+GAMES = """
+INSERT INTO games (code, board, seed, opponent0, opponent1, score0, score1, ply, status, hinted, asked_first,
+  channel_id, casual, created, updated)
+VALUES ('222222', '1 2', 1, 'greedy', 'greedy', 0, 0, 0, 'active', {hinted}, 'me', 5, false,
+  '2026-01-02 03:04:05', '2026-01-02 03:04:05')
+"""
+HINTS = "INSERT INTO hints (game_id, seat, ply, created) SELECT id, {seat}, 0, created FROM games"
+
+
+RING = """
+INSERT INTO games (code, board, seed, opponent0, opponent1, score0, score1, ply, status, hinted, asked_first,
+  asked_layout, channel_id, casual, created, updated)
+VALUES ('333333', '(1 2)', 1, 'greedy', 'greedy', 2, 0, 1, 'active', 0, 'me', 'ring', 5, false,
+  '2026-01-02 03:04:05', '2026-01-02 03:04:05')
+"""
+MOVES = """
+INSERT INTO moves (game_id, ply, seat, line, {end}, coin, lost, created)
+SELECT id, 0, 0, 1, {value}, 2, 0, created FROM games WHERE code = '{code}'
+"""
+
+
+@pytest.fixture
+async def fresh(empty: str) -> AsyncIterator[Database]:
+    database = Database(empty)
+    yield database
+    await database.close()
+
+
+async def run(database: Database, *statements: str) -> list[tuple[object, ...]]:
+    """Return the rows of the last statement."""
+
+    def work(connection: object) -> list[tuple[object, ...]]:
+        found = [connection.execute(text(each)) for each in statements]  # type: ignore[attr-defined]
+        return [tuple(row) for row in found[-1]] if found[-1].returns_rows else []
+
+    return await database.connection(work)
+
+
+async def test_hints_without_levels_become_side_hints(fresh: Database) -> None:
+    await schema.migrate(fresh, "0003")
+    await run(fresh, GAMES.format(hinted=2), HINTS.format(seat=1))
+    await schema.migrate(fresh, "0004")
+    assert await run(fresh, "SELECT seat, ply, grade FROM hints") == [(1, 0, 2)]
+    assert await run(fresh, "SELECT hinted FROM games WHERE hinted > 0") == [(2,)]
+
+
+@pytest.mark.parametrize(("seats", "bits"), [([], 0), ([0], 1), ([1], 2), ([0, 1], 3)])
+async def test_hint_levels_are_downgraded_to_a_bit_per_seat(fresh: Database, seats: list[int], bits: int) -> None:
+    await schema.migrate(fresh, "0004")
+    hinted = GAMES.format(hinted=5 * len(seats))
+    hints = HINTS.replace("created) SELECT", "grade, created) SELECT").replace(" 0, created", " 0, 3, created")
+    await run(fresh, hinted, *(hints.format(seat=seat) for seat in seats))
+    await schema.migrate(fresh, "0003")
+    assert await run(fresh, "SELECT hinted FROM games") == [(bits,)]
+    assert await run(fresh, "SELECT count(*) FROM hints") == [(len(seats),)]
+
+
+async def test_moves_and_games_without_layouts_are_kept(fresh: Database) -> None:
+    await schema.migrate(fresh, "0005")
+    await run(fresh, GAMES.format(hinted=0), MOVES.format(end="side", value="'R'", code="222222"))
+    await schema.migrate(fresh, "0006")
+    assert await run(fresh, "SELECT side, place FROM moves") == [("R", None)]
+    assert await run(fresh, "SELECT asked_layout FROM games") == [("row",)]
+
+
+async def test_a_downgrade_without_places_deletes_only_rings(fresh: Database) -> None:
+    await schema.migrate(fresh, "0006")
+    await run(fresh, GAMES.format(hinted=0), RING)
+    await run(fresh, MOVES.format(end="side", value="'L'", code="222222"))
+    await run(fresh, MOVES.format(end="place", value="2", code="333333"))
+    await schema.migrate(fresh, "0005")
+    assert await run(fresh, "SELECT code FROM games") == [("222222",)]
+    assert await run(fresh, "SELECT side FROM moves") == [("L",)]
+
+
+@pytest.mark.parametrize(("end", "value"), [("side", "NULL"), ("side, place", "'L', 1")])
+async def test_a_move_has_a_side_or_a_place(fresh: Database, end: str, value: str) -> None:
+    await schema.migrate(fresh)
+    await run(fresh, GAMES.format(hinted=0))
+    with pytest.raises(StoreError, match="ck_moves_place"):
+        await run(fresh, MOVES.format(end=end, value=value, code="222222"))
+
+
+async def test_totals_are_kept_and_totals_of_periods_are_computed(fresh: Database) -> None:
+    await schema.migrate(fresh, "0011")
+    moment = "2026-01-02 03:04:05"
+    people = ", ".join(f"({player}, 'P{player}', '{moment}')" for player in (0, 1, 2))
+    await run(
+        fresh,
+        f"INSERT INTO players (id, name, created) VALUES {people}",
+        f"INSERT INTO guilds (id, created) VALUES (7, '{moment}')",
+        "INSERT INTO standings (guild_id, player_id, games, wins, ties, losses, choices, exact, accuracy, lost,"
+        " streak, best_streak) VALUES (0, 1, 90, 40, 30, 20, 50, 25, 2500000, 99, 3, 17),"
+        " (7, 1, 9, 4, 3, 2, 0, 0, -1, 0, 1, 2)",
+    )
+    games = (  # player 0 and 1, opponent 1, guild, scores, status, who resigned, layout, when
+        (1, None, "greedy", 7, 5, 4, "finished", None, "row", "2025-12-28 23:59:59"),  # a Sunday
+        (1, None, "greedy", 7, 5, 4, "finished", None, "row", "2025-12-29 00:00:00"),
+        (1, None, "greedy", None, 5, 4, "finished", None, "ring", "2026-01-01 00:00:00"),
+        (1, 2, None, 7, 0, 1, "resigned", 1, "row", "2026-01-01 12:00:00"),
+        (1, 2, None, 7, 3, 3, "finished", None, "two rows", "2026-01-02 12:00:00"),
+        (2, 0, None, 7, 3, 9, "finished", None, "row", "2026-01-03 12:00:00"),
+        (1, None, "greedy", 7, 1, 0, "active", None, "row", "2026-01-03 12:00:00"),
+        (1, None, "greedy", 7, 1, 0, "expired", None, "row", "2026-01-03 12:00:00"),
+    )
+    for number, (first, second, bot, guild, score, other, status, resigned, layout, when) in enumerate(games):
+        values = (
+            *(
+                f"ABC{number}",
+                "1 2",
+                1,
+                first,
+                second,
+                bot,
+                score,
+                other,
+                2,
+                status,
+                resigned,
+                0,
+                "me",
+                layout,
+                guild,
+                5,
+            ),
+            *(when, when),
+        )
+        values_sql = ", ".join("NULL" if value is None else repr(value) for value in values)
+        await run(
+            fresh,
+            "INSERT INTO games (code, board, seed, player0_id, player1_id, opponent1, score0, score1, ply, status,"
+            " resigned, hinted, asked_first, asked_layout, guild_id, channel_id, created, updated)"
+            f" VALUES ({values_sql})",
+        )
+    await run(
+        fresh,
+        "INSERT INTO hints (game_id, seat, ply, grade, created)"
+        f" SELECT id, 0, 0, 3, '{moment}' FROM games WHERE code = 'ABC2'",
+    )
+    await schema.migrate(fresh, "0012")
+    columns = (
+        "period, guild_id, player_id, games, wins, ties, losses, streak, best_streak, choices, exact, accuracy, lost"
+    )
+    found = await run(fresh, f"SELECT {columns} FROM standings WHERE shown ORDER BY period, guild_id, player_id")
+    nothing = (0, 0, -1, 0)
+    assert found == [
+        ("2026-01", 0, 1, 3, 1, 1, 0, 0, 1, *nothing),
+        ("2026-01", 0, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("2026-01", 7, 1, 2, 1, 1, 0, 0, 1, *nothing),
+        ("2026-01", 7, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("2026-Q1", 0, 1, 3, 1, 1, 0, 0, 1, *nothing),
+        ("2026-Q1", 0, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("2026-Q1", 7, 1, 2, 1, 1, 0, 0, 1, *nothing),
+        ("2026-Q1", 7, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("2026-W01", 0, 1, 4, 2, 1, 0, 0, 2, *nothing),
+        ("2026-W01", 0, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("2026-W01", 7, 1, 3, 2, 1, 0, 0, 2, *nothing),
+        ("2026-W01", 7, 2, 3, 0, 1, 2, 0, 0, *nothing),
+        ("all", 0, 1, 90, 40, 30, 20, 3, 17, 50, 25, 2500000, 99),
+        ("all", 7, 1, 9, 4, 3, 2, 1, 2, 0, 0, -1, 0),
+    ]
+    layouts = await run(fresh, "SELECT * FROM layout_records ORDER BY player_id, layout")
+    assert layouts == [
+        (1, "ring", 1, 0, 0, 0),
+        (1, "row", 3, 3, 0, 0),
+        (1, "two rows", 1, 0, 1, 0),
+        (2, "row", 2, 0, 0, 2),
+        (2, "two rows", 1, 0, 1, 0),
+    ]
+    rivals = await run(fresh, "SELECT * FROM rival_records ORDER BY player_id, rival_id")
+    assert rivals == [(1, 2, 2, 1, 1, 0), (2, 0, 1, 0, 0, 1), (2, 1, 2, 0, 1, 1)]
+
+
+async def test_a_downgrade_counts_waiting_events(fresh: Database) -> None:
+    await schema.migrate(fresh, "0012")
+    await run(
+        fresh,
+        "INSERT INTO players (id, name, created) VALUES (1, 'Ann', '2026-01-02 03:04:05')",
+        "INSERT INTO standings (period, guild_id, player_id, shown, games, wins, ties, losses, choices, exact, "
+        " accuracy, lost, streak, best_streak) VALUES ('all', 0, 1, true, 9, 4, 3, 2, 19, 19, 1000000, 5, 1, 2)",
+        *(
+            "INSERT INTO facts (player_id, guild_id, ended, opponent, layout, result, choices, exact, lost)"
+            f" VALUES (1, 7, '2026-01-02 03:04:05', 'greedy', 'row', {result}, 1, 0, 2)"
+            for result in ("'wins'", "NULL", "'wins'", "'ties'")
+        ),
+        "INSERT INTO facts (player_id, ended, dailies) VALUES (1, '2026-01-02 03:04:05', 1)",
+    )
+    await schema.migrate(fresh, "0011")
+    columns = "guild_id, games, wins, ties, losses, choices, exact, accuracy, lost, streak, best_streak"
+    assert await run(fresh, f"SELECT {columns} FROM standings ORDER BY guild_id") == [
+        (0, 13, 6, 4, 2, 23, 19, 2000000 + 19000000 // 23, 13, 0, 3),
+        (7, 4, 2, 1, 0, 4, 0, 0, 8, 0, 2),
+    ]
+    assert await run(fresh, "SELECT * FROM records") == [(1, "greedy", 4, 2, 1, 0)]
+
+
+FACT = (
+    "INSERT INTO facts (player_id, guild_id, ended, opponent, layout, result, choices, exact, lost, day, games, due)"
+    " VALUES (1, {guild}, '2026-01-02 03:04:05', 'greedy', 'row', {result}, {choices}, {lost}, {lost}, {day}, {games},"
+    " NULL)"
+)
+
+
+async def test_ids_of_events_are_never_reused(fresh: Database) -> None:
+    await schema.migrate(fresh, "0017")
+    person = "INSERT INTO players (id, name, created) VALUES (1, 'Ann', '2026-01-02 03:04:05')"
+    fact = "INSERT INTO facts (player_id, ended, opponent, lost, day) VALUES (1, '2026-01-02', 'optimal', {}, {})"
+    await run(fresh, person, fact.format(0, "NULL"), fact.format(0, "'2026-01-02'"), fact.format(2, "'2026-01-02'"))
+    await schema.migrate(fresh, "0018")
+    found = await run(fresh, "SELECT id, games, dailies, due < '1970-01-02' FROM facts ORDER BY id")
+    assert found == [(1, 1, 0, True), (2, 1, 1, True), (3, 1, 0, True)]
+    for expected in (4, 5):
+        await run(fresh, "DELETE FROM facts")
+        await run(fresh, "INSERT INTO facts (player_id, ended) VALUES (1, '2026-01-02 03:04:05')")
+        assert await run(fresh, "SELECT id FROM facts") == [(expected,)]
+
+
+async def test_a_downgrade_counts_accuracy_that_is_held_back(fresh: Database) -> None:
+    await schema.migrate(fresh, "0018")
+    await run(
+        fresh,
+        "INSERT INTO players (id, name, created) VALUES (1, 'Ann', '2026-01-02 03:04:05')",
+        "INSERT INTO preferences (kind, owner_id, name, value) VALUES ('player', 1, 'visible', 'off')",
+        "INSERT INTO standings (period, guild_id, player_id, shown, games, wins, ties, losses, choices, exact, "
+        " accuracy, lost, streak, best_streak) VALUES ('all', 0, 1, false, 9, 4, 3, 2, 19, 19, 1000000, 5, 1, 2)",
+        FACT.format(guild=7, result="'wins'", choices=0, lost=0, day="'2026-01-02'", games=1),
+        FACT.format(guild=7, result="NULL", choices=5, lost=2, day="NULL", games=0),
+    )
+    await schema.migrate(fresh, "0017")
+    columns = "period, guild_id, games, choices, exact, accuracy, lost, streak"
+    few = (0, 5, 2, 400_000, 2, 0)
+    found = await run(fresh, f"SELECT {columns} FROM standings WHERE NOT shown ORDER BY period, guild_id")
+    assert found == [
+        *((period, guild, *few) for period in ("2026-01", "2026-Q1", "2026-W01") for guild in (0, 7)),
+        ("all", 0, 9, 24, 21, 2_000_000 + 21_000_000 // 24, 7, 1),
+        ("all", 7, *few),
+    ]
+    assert await run(fresh, "SELECT result, dailies FROM facts") == [("wins", 0)]

@@ -1,0 +1,184 @@
+"""Query plans: what a leaderboard page and other queries read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event, text
+
+from bot.match import Accuracy, BotSeat, HumanSeat
+from bot.match.leaderboard import LeaderboardQuery
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.totals import LeaderboardMetric
+from bot.store import Database, Session
+from bot.store.games import repository as games
+from bot.store.repositories import active_games, daily_posts, daily_puzzles, duels, players, preferences
+from bot.store.statistics import leaderboards, result_events, result_records
+from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
+from tests.support.databases import samples
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.samples import NOW
+from tests.support.databases.sqlite import fresh
+
+
+def plans(session: Session, query: Callable[..., Any], *arguments: Any) -> list[str]:
+    """Return the database's plan for each statement of `query`."""
+    connection = session.connection()
+    sqlite = connection.dialect.name == "sqlite"
+    statements: list[tuple[str, Any]] = []
+
+    def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, ____: Any) -> None:
+        statements.append((statement, parameters))
+
+    if not sqlite:
+        session.execute(text("SET LOCAL enable_seqscan = off"))  # a table of a few pages would be read completely
+        session.execute(text("SET LOCAL enable_bitmapscan = off"))
+    event.listen(connection, "before_cursor_execute", note)
+    query(session, *arguments)
+    event.remove(connection, "before_cursor_execute", note)
+    explain = "EXPLAIN QUERY PLAN" if sqlite else "EXPLAIN"
+    assert statements
+    return [
+        "\n".join(str(row[-1]) for row in connection.exec_driver_sql(f"{explain} {statement}", parameters))
+        for statement, parameters in statements
+    ]
+
+
+@pytest.fixture
+def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    """Return the address of a database that no other test has used: its planner has no old statistics."""
+    if kind == "sqlite":
+        yield fresh(tmp_path / "coins.db")
+        return
+    server: Postgres = request.getfixturevalue("postgres")
+    with server.database(migrated=True) as made:
+        yield made
+
+
+@pytest.fixture
+async def filled(database: Database) -> Database:
+    def work(session: Session, some: range) -> None:
+        for player in some:
+            players.upsert_player(session, player, f"Player {player}", None, NOW)
+            for guild in (None, player % 3 + 1):
+                samples.note(
+                    session, GameResultEvent(player, guild, "greedy", GameResult.WIN, Accuracy(1, player % 2, 0))
+                )
+                for count in (
+                    DuelWonEvent(player, guild),
+                    RatingEvent(player, guild, 1500 + player, 90),
+                    DailyResultEvent(player, guild, True, player),
+                ):
+                    result_events.record(session, count, NOW)
+
+    for first in range(1, 151, 30):
+        await database.write(work, range(first, first + 30))
+    await samples.counted(database)
+    await database.connection(lambda connection: connection.exec_driver_sql("ANALYZE"))
+    return database
+
+
+def index_of(metric: LeaderboardMetric) -> str:
+    column = leaderboards.column_of(metric)
+    return f"ix_{column.class_.__tablename__}_by_{column.key}"
+
+
+async def test_a_leaderboard_page_is_read_from_an_index(filled: Database) -> None:
+    for metric in LeaderboardMetric:
+        for guild in (None, 2):
+            for skip in (0, 20, 990):
+                (plan,) = await filled.read(
+                    plans, leaderboards.list_entries, LeaderboardQuery(metric, guild=guild), skip, 10
+                )
+                assert index_of(metric) in plan
+                assert "COVERING INDEX" in plan or "Index Only Scan" in plan
+                # Only the page itself is sorted once more, after its names were joined.
+                assert plan.count("TEMP B-TREE") <= 1
+                assert plan.count("Sort Key") <= 1
+                assert not re.search("SCAN (standings|feats|players)", plan)
+                assert "Seq Scan" not in plan
+
+
+async def test_a_rank_counts_index_entries(filled: Database) -> None:
+    for metric in LeaderboardMetric:
+        own, *above = await filled.read(plans, leaderboards.rank_of, LeaderboardQuery(metric, guild=2), 100, 50)
+        assert "SCAN " not in own
+        assert "Seq Scan" not in own
+        assert len(above) == 2
+        for plan in above:
+            assert index_of(metric) in plan
+            assert "COVERING INDEX" in plan or "Index Only Scan" in plan
+            assert "CO-ROUTINE" in plan or "Limit" in plan  # bounded
+
+
+async def test_a_game_is_found_by_index(filled: Database) -> None:
+    for query, arguments in (
+        (games.find, ("7QK2MX",)),
+        (games.find_active_in_channel, (1, 2)),
+        (games.find_by_interaction, (3,)),
+        (games.find_last_ended, (1, 2)),
+        (leaderboards.totals_of, (5, 2)),
+        (active_games.has_at_least, (5, 25)),
+        (active_games.oldest_code, (5,)),
+        (games.of_ones_own, (5, 25)),
+        (games.in_duels, (5,)),
+        (active_games.nth_newest_start, (2, 100)),
+        (games.list_active_in_channel, (5, 2)),
+        (games.list_of_duel, (5,)),
+        (duels.find, ("7QK2MX",)),
+        (duels.list_challenges, (5,)),
+        (duels.list_challenges_to, (5, 2)),
+        (duels.next_due, ()),
+        (duels.list_overdue, (NOW, 20)),
+        (duels.list_to_warn, (NOW, 20)),
+        (duels.list_expired, (NOW, 20)),
+        (duels.list_unsettled, (20,)),
+        (duels.list_boards_in, (2, 3, 200)),
+        (duels.list_boards_in, (None, 3, 200)),
+        (result_records.by_opponent, (5,)),
+    ):
+        for plan in await filled.read(plans, query, *arguments):
+            assert "SCAN " not in plan
+            assert "Seq Scan" not in plan
+
+
+async def test_the_last_game_is_read_from_the_end_of_an_index(filled: Database) -> None:
+    first, second = await filled.read(plans, games.find_last_ended, 5, 2)
+    for number, plan in enumerate((first, second)):
+        assert f"ix_games_of_player{number}" in plan
+        assert "TEMP B-TREE" not in plan
+        assert "Sort" not in plan
+
+
+async def test_daily_puzzles_are_counted_and_found_by_index(filled: Database) -> None:
+    day = NOW.date()
+
+    def tries(session: Session) -> None:
+        for player in range(1, 151):
+            for number in range(2):
+                made = samples.new(
+                    f"{player:04}A{number}", "4 7", (HumanSeat(player), BotSeat("optimal")), channel=number
+                )
+                made = replace(made, guild=None, interaction=None, day=day - timedelta(days=number))
+                games.add(session, made, (), NOW)
+            preferences.set_value(session, Owner(OwnerKind.SERVER, player), "theme" if player % 9 else "daily", "7")
+
+    await filled.write(tries)
+    await filled.connection(lambda connection: connection.exec_driver_sql("ANALYZE"))
+    for query, arguments, index in (
+        (daily_puzzles.list_results, (day,), "ix_games_of_day"),
+        (daily_puzzles.list_days, (7,), "uq_games_try"),
+        (daily_puzzles.list_tries, (7,), "uq_games_try"),
+        (daily_puzzles.is_running, (7, NOW), "uq_games_try"),
+        (daily_posts.list_due, (day, NOW, 20), "ix_preferences_by_name"),
+    ):
+        for plan in await filled.read(plans, query, *arguments):
+            # A server may as well read all games of a player with few.
+            assert index in plan or (index == "uq_games_try" and "ix_games_of_player0" in plan), plan
+            assert "Seq Scan" not in plan

@@ -1,0 +1,215 @@
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import inspect, text
+
+import bot
+from bot.store import Database, SchemaError, StoreError
+from bot.store.engine import schema
+from bot.store.games import repository as games
+from bot.store.models import Base
+from bot.store.repositories import active_games
+
+
+@pytest.fixture
+async def fresh(empty: str) -> AsyncIterator[Database]:
+    """A database without tables."""
+    database = Database(empty)
+    yield database
+    await database.close()
+
+
+async def tables(database: Database) -> set[str]:
+    return await database.connection(lambda connection: set(inspect(connection).get_table_names()))
+
+
+async def test_migrations_run_up_and_down(fresh: Database) -> None:
+    assert await schema.current_revision(fresh) is None
+    for _ in range(2):
+        await schema.migrate(fresh)
+        assert await schema.current_revision(fresh) == schema.newest_revision()
+        assert await tables(fresh) == {*Base.metadata.tables, "alembic_version"}
+        await schema.migrate(fresh, "base")
+        assert await schema.current_revision(fresh) is None
+        assert await tables(fresh) == {"alembic_version"}
+
+
+async def test_migrating_a_current_schema_changes_nothing(fresh: Database) -> None:
+    await schema.migrate(fresh)
+    await schema.migrate(fresh)
+    assert await schema.current_revision(fresh) == schema.newest_revision()
+
+
+async def test_the_migrations_match_the_models(fresh: Database) -> None:
+    await schema.migrate(fresh)
+
+    def differences(connection: Any) -> list[Any]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        return list(compare_metadata(context, Base.metadata))
+
+    assert await fresh.connection(differences) == []
+
+
+async def test_constraints_and_indexes_are_named_as_in_the_models(fresh: Database) -> None:
+    await schema.migrate(fresh)
+
+    def names(connection: Any) -> set[str | None]:
+        inspector = inspect(connection)
+        found: set[str | None] = set()
+        for table in Base.metadata.tables:
+            found.add(inspector.get_pk_constraint(table)["name"])
+            for kind in ("foreign_keys", "unique_constraints", "check_constraints", "indexes"):
+                found.update(each["name"] for each in getattr(inspector, f"get_{kind}")(table))
+        return found
+
+    constraints = {each.name for table in Base.metadata.tables.values() for each in table.constraints}
+    if fresh.is_sqlite:  # it has no name for the primary key of a table with AUTOINCREMENT
+        constraints = {None if name == "pk_facts" else name for name in constraints}
+    indexes = {each.name for table in Base.metadata.tables.values() for each in table.indexes}
+    assert await fresh.connection(names) == constraints | indexes
+
+
+async def test_games_of_an_older_version_keep_their_results(fresh: Database) -> None:
+    await schema.migrate(fresh, "0001")
+    when = "2026-01-02 03:04:05"
+    await fresh.connection(
+        lambda connection: connection.execute(
+            text(
+                "INSERT INTO games (code, board, seed, opponent0, opponent1, score0, score1, ply, status, hinted,"
+                " asked_first, channel_id, created, updated) VALUES ('7QK2MX', '4 7', 1, 'greedy', 'random', 0, 0, 0,"
+                f" 'active', 0, 'me', 3, '{when}', '{when}')"
+            )
+        )
+    )
+    await schema.migrate(fresh)
+    game = await fresh.read(games.find, "7QK2MX")
+    assert game is not None
+    assert not game.casual
+    await schema.migrate(fresh, "0001")
+    await schema.migrate(fresh)
+    assert await fresh.read(games.find, "7QK2MX") == game
+
+
+async def test_active_games_of_an_older_version_know_their_server(fresh: Database) -> None:
+    await schema.migrate(fresh, "0002")
+    when = "2026-01-02 03:04:05"
+
+    def fill(connection: Any) -> None:
+        for statement in (
+            f"INSERT INTO players (id, name, created) VALUES (1, 'Ann', '{when}')",
+            f"INSERT INTO guilds (id, created) VALUES (2, '{when}')",
+            (
+                "INSERT INTO games (id, code, board, seed, player0_id, opponent1, score0, score1, ply, status, hinted,"
+                " asked_first, guild_id, channel_id, created, updated) VALUES (5, '7QK2MX', '4 7', 1, 1, 'greedy', 0,"
+                f" 0, 0, 'active', 0, 'me', 2, 3, '{when}', '{when}')"
+            ),
+            "INSERT INTO sittings (player_id, channel_id, game_id) VALUES (1, 3, 5)",
+        ):
+            connection.execute(text(statement))
+
+    await fresh.connection(fill)
+    await schema.migrate(fresh)
+    assert await fresh.read(active_games.nth_newest_start, 2, 1) is not None
+    await schema.migrate(fresh, "0002")
+    await schema.migrate(fresh)
+    assert await fresh.read(active_games.nth_newest_start, 2, 1) is not None
+
+
+async def test_a_schema_newer_than_the_code_is_rejected(fresh: Database) -> None:
+    await schema.migrate(fresh)
+    await fresh.connection(
+        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    )
+    for attempt in (schema.migrate(fresh), schema.ensure_current(fresh, True), schema.ensure_current(fresh, False)):
+        with pytest.raises(SchemaError) as caught:
+            await attempt
+        assert str(caught.value) == (
+            f"The database {fresh} has the schema 9999, which is newer than this version of Coins: update it."
+        )
+    assert await schema.current_revision(fresh) == "9999"
+
+
+LATER = """
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision = "later", "{before}"
+
+def upgrade() -> None:
+    with op.batch_alter_table("games") as games:
+        games.add_column(sa.Column("later", sa.Integer()))
+
+def downgrade() -> None:
+    with op.batch_alter_table("games") as games:
+        games.drop_column("later")
+"""
+
+
+async def test_an_old_schema_is_rejected_unless_it_may_be_migrated(
+    fresh: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await schema.migrate(fresh)
+    before = schema.newest_revision()
+    shutil.copytree(Path(__file__).parents[3] / "migrations", tmp_path / "migrations")
+    (tmp_path / "migrations/versions/later.py").write_text(LATER.format(before=before))
+    (tmp_path / "bot").mkdir()
+    monkeypatch.setattr(bot, "__file__", str(tmp_path / "bot/__init__.py"))
+
+    with pytest.raises(SchemaError) as caught:
+        await schema.ensure_current(fresh, migrate_on_start=False)
+    assert str(caught.value) == (
+        f"The database {fresh} has the schema {before}, and this version needs later: "
+        "run `python -m bot migrate` first."
+    )
+    await schema.ensure_current(fresh, migrate_on_start=True)
+    await schema.ensure_current(fresh, migrate_on_start=False)
+    assert await schema.current_revision(fresh) == "later"
+    await schema.migrate(fresh, before)
+    assert await schema.current_revision(fresh) == before
+
+
+async def test_an_empty_database_is_rejected_unless_it_may_be_migrated(fresh: Database) -> None:
+    with pytest.raises(SchemaError) as caught:
+        await schema.ensure_current(fresh, migrate_on_start=False)
+    assert str(caught.value) == (
+        f"The database {fresh} has no schema yet, and this version needs {schema.newest_revision()}: "
+        "run `python -m bot migrate` first."
+    )
+    await schema.ensure_current(fresh, migrate_on_start=True)
+    await schema.ensure_current(fresh, migrate_on_start=False)
+
+
+async def test_an_unknown_revision_is_rejected(fresh: Database) -> None:
+    await schema.migrate(fresh)
+    with pytest.raises(StoreError, match="could not be brought to nowhere"):
+        await schema.migrate(fresh, "nowhere")
+
+
+async def test_a_failed_migration_changes_nothing(fresh: Database) -> None:
+    await fresh.connection(lambda connection: connection.execute(text("CREATE TABLE standings (id INTEGER)")))
+    with pytest.raises(StoreError, match=r"can't be used: .*standings"):
+        await schema.migrate(fresh)
+    assert await tables(fresh) == {"standings"}
+    assert await schema.current_revision(fresh) is None
+
+
+@pytest.mark.parametrize("level", ["read committed", "serializable"])
+async def test_concurrent_migrations_are_serialized(fresh: Database, empty: str, level: str) -> None:
+    """As when a fleet starts: one waits for the other, and finds the schema current."""
+    if not fresh.is_sqlite:
+        setting = f"ALTER DATABASE {fresh.url.database} SET default_transaction_isolation = '{level}'"
+        await fresh.connection(lambda connection: connection.execute(text(setting)))
+        await fresh.close()
+    others = [Database(empty) for _ in range(4)]
+    await asyncio.gather(*(schema.migrate(database) for database in others))
+    assert await schema.current_revision(fresh) == schema.newest_revision()
+    for database in others:
+        await database.close()

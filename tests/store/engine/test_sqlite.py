@@ -1,0 +1,177 @@
+"""SQLite: connections, locks, durability and file modes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.util import await_only
+
+from bot.store import Database, Session, StoreError, StoreUnavailableError
+from bot.store.engine import schema, sqlite
+from bot.store.games import repository as games
+from tests.support.databases import samples
+from tests.support.databases.sample_players import known, meet
+
+
+@pytest.fixture
+def kind() -> str:
+    return "sqlite"
+
+
+async def test_each_connection_is_configured(database: Database) -> None:
+    def pragmas(session: Session) -> dict[str, object]:
+        return {
+            name: session.scalar(text(f"PRAGMA {name}")) for name in ("foreign_keys", "journal_mode", "busy_timeout")
+        }
+
+    for run in (database.read, database.write):
+        assert await run(pragmas) == {"foreign_keys": 1, "journal_mode": "wal", "busy_timeout": 5000}
+
+
+@pytest.mark.parametrize(("durability", "synchronous"), [("full", 2), ("normal", 1)])
+async def test_durability_sets_the_synchronous_mode(
+    tmp_path: Path, durability: Literal["full", "normal"], synchronous: int
+) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}", durability)
+    await schema.migrate(database)
+    game = await database.write(samples.add, samples.new())
+    for run in (database.read, database.write):
+        assert await run(lambda session: session.scalar(text("PRAGMA synchronous"))) == synchronous
+    assert await samples.play(database, game, "1L", "1L") is not None
+    await database.close()
+
+
+async def test_a_row_with_a_missing_reference_is_rejected(database: Database) -> None:
+    def work(session: Session) -> None:
+        session.execute(text("INSERT INTO sittings (player_id, channel_id, game_id) VALUES (1, 2, 3)"))
+
+    with pytest.raises(IntegrityError, match="FOREIGN KEY"):
+        await database.write(work)
+
+
+@pytest.fixture
+async def locked(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sqlite3.Connection:
+    """Hold the write lock as another process would, with a short busy timeout."""
+    await database.close()
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0)
+    connection = sqlite3.connect(tmp_path / "coins.db", isolation_level=None)
+    connection.execute("BEGIN IMMEDIATE")
+    return connection
+
+
+async def test_a_lock_held_beyond_the_busy_timeout_raises_an_error(
+    database: Database, locked: sqlite3.Connection
+) -> None:
+    with pytest.raises(StoreUnavailableError) as caught:
+        await database.write(meet, 1)
+    assert str(caught.value) == (
+        "I can't reach the database right now. Nothing was lost. Please try again in a moment."
+    )
+    with pytest.raises(StoreError, match=r"can't be used: database is locked\.$"):
+        await schema.migrate(database)
+    assert await database.read(known) == []  # a reader is not blocked
+    locked.execute("ROLLBACK")
+    await database.write(meet, 1)
+    assert await database.read(known) == [1]
+    locked.close()
+
+
+async def test_a_reader_does_not_block_a_writer(database: Database, tmp_path: Path) -> None:
+    reader = sqlite3.connect(tmp_path / "coins.db", isolation_level=None)
+    reader.execute("BEGIN")
+    assert reader.execute("SELECT count(*) FROM players").fetchone() == (0,)
+    await database.write(meet, 1)
+    assert reader.execute("SELECT count(*) FROM players").fetchone() == (0,)
+    reader.execute("COMMIT")
+    assert reader.execute("SELECT count(*) FROM players").fetchone() == (1,)
+    reader.close()
+
+
+def copied(folder: Path) -> Path:
+    """Copy the database in `folder` as a killed process would leave it."""
+    (folder / "copy").mkdir()
+    for file in folder.glob("coins.db*"):
+        (folder / "copy" / file.name).write_bytes(file.read_bytes())
+    return folder / "copy" / "coins.db"
+
+
+async def test_a_write_is_on_disk_when_it_returns(database: Database, tmp_path: Path) -> None:
+    await database.write(meet, 1)
+    connection = sqlite3.connect(copied(tmp_path))
+    assert connection.execute("SELECT id FROM players").fetchall() == [(1,)]
+    connection.close()
+
+
+async def test_a_file_that_is_not_a_database_raises_an_error(tmp_path: Path) -> None:
+    (tmp_path / "coins.db").write_text("This is no database, whatever its name says. " * 100)
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+    with pytest.raises(StoreError, match=r"can't be used: file is not a database\.$"):
+        await schema.current_revision(database)
+    with pytest.raises(StoreUnavailableError):
+        await database.read(games.count)
+    await database.close()
+
+
+async def test_a_failed_transaction_releases_the_file_at_once(database: Database, tmp_path: Path) -> None:
+    """Even if something, such as a traceback, still has one of its cursors."""
+    kept: list[object] = []
+
+    def work(session: Session) -> None:
+        meet(session, 1)
+        driver = session.connection().connection.driver_connection
+        assert driver is not None
+        kept.append(await_only(driver.execute("SELECT id FROM players")))
+        session.execute(text("SELECT nothing"))
+
+    with pytest.raises(StoreUnavailableError):
+        await database.write(work)
+    with closing(sqlite3.connect(tmp_path / "coins.db", timeout=0, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("ROLLBACK")
+    await database.write(meet, 2)
+    assert await database.read(known) == [2]
+    assert kept
+
+
+async def test_two_processes_may_create_a_file_at_once(tmp_path: Path) -> None:
+    """SQLite itself does not wait for the lock that enabling WAL needs."""
+    path = tmp_path / "coins.db"
+    maker = sqlite3.connect(path, isolation_level=None)
+    maker.execute("CREATE TABLE made (number)")
+    maker.execute("BEGIN")
+    maker.execute("INSERT INTO made VALUES (1)")
+    database = Database(f"sqlite+aiosqlite:///{path}")
+    asking = asyncio.ensure_future(
+        database.connection(lambda connection: connection.exec_driver_sql("SELECT number FROM made").scalar())
+    )
+    await asyncio.sleep(0.1)
+    maker.execute("COMMIT")
+    assert await asking == 1
+    maker.close()
+    await database.close()
+
+
+async def test_a_new_database_is_readable_by_its_owner_only(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+    await schema.migrate(database)
+    modes = {name: (tmp_path / name).stat().st_mode & 0o777 for name in os.listdir(tmp_path)}  # noqa: PTH208
+    await database.close()
+    assert "coins.db-wal" in modes
+    assert set(modes.values()) == {0o600}
+
+
+async def test_a_database_keeps_its_file_mode(tmp_path: Path) -> None:
+    (tmp_path / "coins.db").touch(0o660)
+    (tmp_path / "coins.db").chmod(0o660)
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+    await schema.migrate(database)
+    await database.close()
+    assert (tmp_path / "coins.db").stat().st_mode & 0o777 == 0o660

@@ -1,0 +1,236 @@
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from random import Random
+
+from bot.coins import Board, Line, Side
+from bot.match import BotSeat, HintLevel, HintRecord, HumanSeat, Layout, Match, Seat, Status, assess_game
+from bot.match.game_record import Game, NewGame
+from bot.store import Database, store_update
+from bot.store.games import repository as games
+from bot.store.models import SittingRow
+from tests.support.databases import samples
+from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
+from tests.support.games.match_play import bots
+from tests.support.names import named
+
+WALLS = [None, *Side]
+
+
+async def test_a_game_is_loaded_as_it_was_added(database: Database) -> None:
+    made = samples.new()
+    game = await database.write(samples.add, made)
+    assert game == Game(
+        id=game.id,
+        code="7QK2MX",
+        match=made.match,
+        names=named("Ann", "greedy"),
+        seed=2**61,
+        asked_size=6,
+        asked_first="me",
+        guild=GUILD,
+        channel=CHANNEL,
+        message=None,
+        hinted=0,
+        created_at=NOW,
+        updated_at=NOW,
+    )
+    assert game.created_at.utcoffset() is not None
+    for again in (
+        await database.read(games.find, "7QK2MX"),
+        await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL),
+        await database.read(games.find_by_interaction, 77),
+    ):
+        assert again == game
+    assert await database.read(games.is_code_taken, "7QK2MX")
+    assert await database.read(games.count) == 1
+
+
+async def test_a_casual_game_stays_casual(database: Database) -> None:
+    game = await database.write(samples.add, replace(samples.new(), casual=True))
+    assert game.casual
+    after = await samples.play(database, game, "1L")
+    assert after is not None
+    assert after.casual
+    assert (await database.read(samples.found)).casual
+
+
+async def test_the_last_ended_game_is_found_from_either_seat(database: Database) -> None:
+    async def ended(code: str, seats: tuple[Seat, Seat], channel: int = CHANNEL) -> None:
+        made = replace(samples.new(code, seats=seats, channel=channel), interaction=None)
+        game = await database.write(samples.add, made)
+        assert await store_update(database, samples.resigned(game))
+
+    async def last(who: HumanSeat, channel: int = CHANNEL) -> str | None:
+        game = await database.read(games.find_last_ended, who.user_id, channel)
+        return None if game is None else game.code
+
+    assert await last(ANN) is None
+    await ended("AAAAAA", (ANN, BotSeat("greedy")))
+    assert await last(ANN) == "AAAAAA"
+    await ended("BBBBBB", (BotSeat("greedy"), ANN))
+    assert await last(ANN) == "BBBBBB"
+    await ended("CCCCCC", (ANN, BotSeat("greedy")))
+    await ended("DDDDDD", (BEN, BotSeat("greedy")))
+    await ended("EEEEEE", (ANN, BotSeat("greedy")), CHANNEL + 1)
+    await database.write(samples.add, samples.new("FFFFFF"))
+    assert await last(ANN) == "CCCCCC"
+    assert await last(BEN) == "DDDDDD"
+    assert await last(ANN, CHANNEL + 1) == "EEEEEE"
+    assert await last(BEN, CHANNEL + 1) is None
+
+
+async def test_missing_games_are_not_found(database: Database) -> None:
+    await database.write(samples.add, samples.new())
+    assert await database.read(games.find, "XXXXXX") is None
+    assert await database.read(games.find, "7qk2mx") is None
+    assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL + 1) is None
+    assert await database.read(games.find_active_in_channel, BEN.user_id, CHANNEL) is None
+    assert await database.read(games.find_by_interaction, 78) is None
+    assert not await database.read(games.is_code_taken, "XXXXXX")
+
+
+async def test_moves_are_stored_with_scores_and_points_lost(database: Database) -> None:
+    game = await database.write(samples.add, samples.new())
+    for moves, interaction in ((("1L", "1L"), 5), (("1R",), 6)):
+        after = await samples.play(database, game, *moves, interaction=interaction)
+        game = await database.read(samples.found)
+        assert game == after
+    assert game.match.position.scores == (6, 7)
+    assert [str(move) for move in game.match.moves] == ["1L", "1L", "1R"]
+    assert game.interactions == {5, 6}
+    assert (game.created_at, game.updated_at) == (NOW, LATER)
+    assert await database.read(games.points_lost_by_ply, game.id) == {
+        assessed.ply: assessed.points_lost for assessed in assess_game(game.match, samples.ORACLE)
+    }
+
+
+async def test_any_game_is_loaded_at_any_ply(database: Database) -> None:
+    """Rows, stacks and rings with any values, at any ply."""
+    rng = Random(1)
+    for number in range(60):
+        lines = [
+            Line(tuple(rng.randint(-(10**9), 10**9) for _ in range(rng.randint(1, 5))), rng.choice(WALLS))
+            for _ in range(rng.randint(1, 4))
+        ]
+        if number % 3 == 0:
+            lines = [replace(lines[0], wall=None, ring=True)]
+        whole = bots(Board(tuple(lines)), "random", "random", number)
+        part = whole.moves[: rng.randint(0, whole.ply)]
+        status = Status.FINISHED if len(part) == whole.ply else Status.ACTIVE
+        match = Match.replay(whole.board, whole.seats, part, status)
+        layout = Layout.of(whole.board)
+        made = NewGame(f"{number:06}", match, number, None, "random", None, CHANNEL, None, layout=layout)
+        game = await database.write(samples.add, made, tuple(assess_game(match, samples.ORACLE)))
+        assert (game.match, game.layout) == (match, layout)
+        assert await database.read(games.find, f"{number:06}") == game
+
+
+async def test_the_end_of_a_game_frees_the_channel(database: Database) -> None:
+    game = await database.write(samples.add, samples.new(board="5 5"))
+    assert await samples.play(database, game, "1L", "1L") is not None
+    assert await database.read(lambda session: session.query(SittingRow).count()) == 0
+    game = await database.read(samples.found)
+    assert (game.match.status, game.match.tied) == (Status.FINISHED, True)
+    assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL) is None
+    await database.write(samples.add, samples.new("222222", interaction=78))
+
+
+async def test_a_resigned_game_is_loaded_as_resigned(database: Database) -> None:
+    assert await store_update(database, samples.resigned(await database.write(samples.add, samples.new())))
+    game = await database.read(samples.found)
+    assert (game.match.status, game.match.resigned, game.match.winner) == (Status.RESIGNED, 0, 1)
+    assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL) is None
+
+
+async def test_two_players_share_a_game(database: Database) -> None:
+    game = await database.write(samples.add, samples.new(seats=(ANN, BEN)))
+    assert game.names == named("Ann", "Ben")
+    assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL) == game
+    assert await database.read(games.find_active_in_channel, BEN.user_id, CHANNEL) == game
+
+
+async def test_the_board_message_is_stored(database: Database) -> None:
+    game = await database.write(samples.add, samples.new())
+    await database.write(games.set_message, "7QK2MX", CHANNEL + 1, 99)
+    game = await database.read(samples.found)
+    assert (game.channel, game.message) == (CHANNEL + 1, 99)
+    moved = samples.change(game, "1L", message=100)
+    assert await store_update(database, moved)
+    assert moved.after.message == 100
+    assert (await database.read(samples.found)).message == 100
+
+
+async def test_the_later_board_message_is_kept(database: Database) -> None:
+    await database.write(samples.add, samples.new())
+    outdated = [await database.write(games.set_message, "7QK2MX", CHANNEL, message) for message in (10, 12, 11, 12)]
+    assert outdated == [None, 10, 11, None]
+    assert (await database.read(samples.found)).message == 12
+
+
+async def hint_records(database: Database) -> tuple[tuple[int, int, int], ...]:
+    return tuple((each.seat, each.ply, int(each.level)) for each in (await database.read(samples.found)).hints)
+
+
+async def test_the_strongest_hint_of_a_ply_is_kept(database: Database) -> None:
+    game = await database.write(samples.add, samples.new())
+    hinted = []
+    for seat, grade in ((0, 2), (0, 2), (0, 1), (1, 1), (0, 3), (0, 2)):
+        assert await database.write(games.record_hint, game.id, HintRecord(seat, 0, HintLevel(grade)), NOW)
+        hinted.append((await database.read(samples.found)).hinted)
+    assert await hint_records(database) == ((0, 0, 3), (1, 0, 1))
+    assert hinted == [1, 1, 1, 2, 3, 3]
+
+
+async def test_each_ply_has_its_own_hints(database: Database) -> None:
+    game = await database.write(samples.add, samples.new())
+    await database.write(games.record_hint, game.id, HintRecord(0, 0, HintLevel.NUDGE), NOW)
+    await samples.play(database, await database.read(samples.found), "1L", "1L")
+    await database.write(games.record_hint, game.id, HintRecord(0, 2, HintLevel.FULL), NOW)
+    assert await hint_records(database) == ((0, 0, 1), (0, 2, 3))
+
+
+async def test_no_hint_is_recorded_for_an_old_ply(database: Database) -> None:
+    game = await database.write(samples.add, samples.new())
+    assert not await database.write(games.record_hint, game.id, HintRecord(0, 2, HintLevel.SIDE), NOW)
+    assert not await database.write(games.record_hint, game.id + 1, HintRecord(0, 0, HintLevel.SIDE), NOW)
+    await store_update(database, samples.resigned(game))
+    assert not await database.write(games.record_hint, game.id, HintRecord(0, 0, HintLevel.SIDE), NOW)
+    assert (await hint_records(database), (await database.read(samples.found)).hinted) == ((), 0)
+
+
+async def test_concurrent_hints_are_all_kept(database: Database, other: Database) -> None:
+    game = await database.write(samples.add, samples.new())
+    grades = [HintLevel.SIDE, HintLevel.FULL, HintLevel.NUDGE, HintLevel.SIDE]
+    tellings = [
+        each.write(games.record_hint, game.id, HintRecord(0, 0, grade), NOW)
+        for each in (database, other)
+        for grade in grades
+    ]
+    assert all(await asyncio.gather(*tellings))
+    assert await hint_records(database) == ((0, 0, 3),)
+
+
+async def test_a_concurrent_move_and_hint_conflict(database: Database, other: Database) -> None:
+    for number in range(10):
+        code = f"{number:06}"
+        game = await database.write(samples.add, samples.new(code, channel=number, interaction=None))
+        after, hinted = await asyncio.gather(
+            samples.play(database, game, "1L", "1L"),
+            other.write(games.record_hint, game.id, HintRecord(0, 0, HintLevel.FULL), NOW),
+        )
+        now = await database.read(samples.found, code)
+        assert (after is not None) != hinted
+        assert (now.match.ply, len(now.hints)) == ((0, 1) if hinted else (2, 0))
+
+
+async def test_a_move_that_misses_a_hint_is_stale(database: Database) -> None:
+    before = await database.write(samples.add, samples.new())
+    for grade in (HintLevel.NUDGE, HintLevel.SIDE, HintLevel.FULL):
+        await database.write(games.record_hint, before.id, HintRecord(0, 0, grade), NOW)
+        assert await samples.play(database, before, "1L", "1L") is None
+        after = await database.read(samples.found)
+        assert (after.hints, after.match.ply) == ((HintRecord(0, 0, grade),), 0)
+        before = after
+    assert await samples.play(database, before, "1L", "1L") is not None

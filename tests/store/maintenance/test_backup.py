@@ -1,0 +1,98 @@
+"""Backups of databases in use, and of databases that can't be backed up."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.store import Database, StoreError
+from bot.store.maintenance.backup import back_up_database
+from tests.support.bots.command_line import coins
+from tests.support.databases import faulty_disks
+from tests.support.databases.backups import mode, names, silent
+from tests.support.databases.workload import fill, opened_rows, played_on, rows, torn
+
+
+async def test_a_database_in_use_is_backed_up(database: Database, address: str, tmp_path: Path) -> None:
+    await fill(database)
+    async with played_on(database) as answered:
+        before = dict(answered)
+        done = await asyncio.to_thread(coins, tmp_path, "backup", "all.backup", DATABASE_URL=address)
+        after = dict(answered)
+    assert (done.code, done.err) == (0, "")
+    assert after != before  # play went on
+    assert done.out.endswith(" games is in all.backup now, checked.\n")
+    copy = Database(f"sqlite:///{tmp_path / 'all.backup'}")
+    stored = {row[1]: row[10] for row in (await rows(copy))["games"]}
+    assert await torn(copy) == []
+    await copy.close()
+    assert all(stored[code] >= ply for code, ply in before.items())
+
+
+async def test_a_backup_has_every_row_and_is_one_file(database: Database, tmp_path: Path) -> None:
+    stored = await fill(database)
+    (folder := tmp_path / "backups").mkdir()
+    file = folder / "what? 100% #1"
+    assert await back_up_database(database, file, silent) == len(stored["games"])
+    assert names(folder) == {file.name}
+    file.rename(folder / "all.db")
+    assert await opened_rows(f"sqlite:///{folder / 'all.db'}") == stored
+
+
+async def test_nothing_is_overwritten(database: Database, tmp_path: Path) -> None:
+    (file := tmp_path / "mine").write_text("precious")
+    with pytest.raises(StoreError, match="is there already: name another one, nothing is overwritten"):
+        await back_up_database(database, file, silent)
+    assert file.read_text() == "precious"
+
+
+async def test_a_missing_folder_is_reported(database: Database, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"The folder .*/no does not exist: make it first\.$"):
+        await back_up_database(database, tmp_path / "no" / "file", silent)
+
+
+async def test_a_full_disk_gets_no_partial_backup(database: Database, tmp_path: Path) -> None:
+    await fill(database)
+    with faulty_disks.small(tmp_path / "disk") as small, faulty_disks.full(small):
+        with pytest.raises(StoreError, match=r"(can't be written|can't be used): .*(full|I/O)"):
+            await back_up_database(database, small / "file", silent)
+        assert names(small) == {"ballast"}
+
+
+async def test_files_of_a_killed_backup_are_replaced(
+    database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await fill(database)
+    monkeypatch.setattr("os.getpid", lambda: 7)
+    (tmp_path / ".file.7").write_text("half a backup")
+    (tmp_path / ".file.7-wal").write_text("half a journal")
+    await back_up_database(database, tmp_path / "file", silent)
+    assert names(tmp_path) >= {"file"}
+    assert not any(name.startswith(".") for name in names(tmp_path))
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+async def test_a_damaged_database_makes_no_backup(database: Database, tmp_path: Path) -> None:
+    await fill(database, players=20)
+    await database.close()
+    faulty_disks.damage_page(tmp_path / "coins.db", 12)
+    done = coins(tmp_path, "backup", "all.backup")
+    assert done.code == 2
+    assert "The database sqlite+aiosqlite:///coins.db is damaged (" in done.err
+    assert not (tmp_path / "all.backup").exists()
+
+
+def test_a_missing_database_makes_no_backup(tmp_path: Path) -> None:
+    done = coins(tmp_path, "backup", "all.backup")
+    assert (done.code, done.err) == (2, "coins: There is no database sqlite+aiosqlite:///coins.db.\n")
+    (tmp_path / "coins.db").touch()
+    assert "is no database of Coins" in coins(tmp_path, "backup", "all.backup").err
+    assert names(tmp_path) == {"coins.db"}
+
+
+async def test_a_backup_is_readable_by_its_owner_only(database: Database, tmp_path: Path) -> None:
+    await fill(database)
+    await back_up_database(database, tmp_path / "all.backup", silent)
+    assert mode(tmp_path / "all.backup") == 0o600

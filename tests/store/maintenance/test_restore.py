@@ -1,0 +1,250 @@
+"""Restored backups, and files that must not be restored."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.store import Database, StoreError
+from bot.store.engine import schema
+from bot.store.maintenance.backup import back_up_database
+from bot.store.maintenance.restore import restore_database
+from tests.support.bots.command_line import coins
+from tests.support.databases import faulty_disks
+from tests.support.databases.backups import mode, names, silent
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.workload import Rows, fill, opened_rows, rows
+
+
+@pytest.fixture
+def kind() -> str:
+    return "sqlite"
+
+
+@pytest.fixture
+async def stored(tmp_path: Path) -> Rows:
+    """The rows of the backup."""
+    filled = Database(f"sqlite:///{tmp_path / 'filled.db'}")
+    found = await fill(filled, players=20)
+    await back_up_database(filled, tmp_path / "all.backup", silent)
+    await filled.close()
+    (tmp_path / "filled.db").unlink()
+    return found
+
+
+@pytest.fixture
+def good(tmp_path: Path, stored: Rows) -> Path:
+    """A valid backup of a database."""
+    return tmp_path / "all.backup"
+
+
+def test_a_file_is_replaced_and_kept(tmp_path: Path, good: Path) -> None:
+    assert coins(tmp_path, "migrate").code == 0
+    (tmp_path / "coins.db").chmod(0o640)
+    for number in (1, 2):
+        done = coins(tmp_path, "restore", "all.backup")
+        assert (done.code, done.err) == (0, "")
+        assert done.out == (
+            "The database sqlite+aiosqlite:///coins.db has the 42 games of all.backup now.\n"
+            f"The previous database was kept as coins.db.replaced-{number}.\n"
+        )
+    assert (tmp_path / "coins.db").stat().st_mode & 0o777 == 0o640
+    assert names(tmp_path) == {"all.backup", "coins.db", "coins.db.replaced-1", "coins.db.replaced-2"}
+    assert "and 42 games." in coins(tmp_path, "check").out
+    assert "and 0 games." in coins(tmp_path, "check", "--database", "sqlite:///coins.db.replaced-1").out
+    assert good.exists()
+
+
+async def test_a_missing_file_is_created(tmp_path: Path, good: Path, stored: Rows) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+    restored = await restore_database(good, database, silent)
+    assert (restored.games, restored.kept) == (42, None)
+    assert await rows(database) == stored
+    await database.close()
+    assert names(tmp_path) == {"all.backup", "coins.db"}
+
+
+async def test_the_journal_of_a_deleted_database_is_not_applied(
+    database: Database, tmp_path: Path, good: Path, stored: Rows
+) -> None:
+    await fill(database, players=30)
+    for each in ("coins.db-wal", "coins.db-shm"):  # as after a kill
+        shutil.copy(tmp_path / each, tmp_path / f"{each}.kept")
+    await database.close()
+    (tmp_path / "coins.db").unlink()
+    for each in ("coins.db-wal", "coins.db-shm"):
+        (tmp_path / f"{each}.kept").rename(tmp_path / each)
+    assert coins(tmp_path, "restore", "all.backup").code == 0
+    assert await opened_rows(f"sqlite:///{tmp_path / 'coins.db'}") == stored
+    assert (tmp_path / "coins.db.replaced-1-wal").exists()
+
+
+async def test_the_journal_is_kept_as_well(tmp_path: Path, database: Database, good: Path) -> None:
+    mine = await fill(database, players=2)
+    (crashed := tmp_path / "crashed").mkdir()
+    for each in ("coins.db", "coins.db-wal"):
+        shutil.copy(tmp_path / each, crashed / each)
+    assert coins(crashed, "restore", str(good)).code == 0
+    assert await opened_rows(f"sqlite:///{crashed / 'coins.db.replaced-1'}") == mine
+
+
+async def test_a_database_in_use_is_not_replaced(database: Database, tmp_path: Path, good: Path) -> None:
+    mine = await fill(database)
+    done = coins(tmp_path, "restore", "all.backup")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "coins: Somebody uses the database coins.db: stop the bot, then try again.\n"
+    assert await rows(database) == mine
+    await database.close()
+    assert coins(tmp_path, "restore", "all.backup").code == 0
+
+
+async def test_a_damaged_database_is_replaced(tmp_path: Path, good: Path, stored: Rows) -> None:
+    (tmp_path / "coins.db").write_text("no database " * 1000)
+    assert coins(tmp_path, "restore", "all.backup").code == 0
+    assert await opened_rows(f"sqlite:///{tmp_path / 'coins.db'}") == stored
+    assert (tmp_path / "coins.db.replaced-1").read_text().startswith("no database")
+
+
+async def test_an_older_backup_is_migrated(tmp_path: Path) -> None:
+    old = Database(f"sqlite:///{tmp_path / 'old.db'}")
+    await schema.migrate(old, "0001")
+    await old.close()
+    assert coins(tmp_path, "restore", "old.db").code == 0
+    assert f"the newest schema, {schema.newest_revision()}, and 0 games." in coins(tmp_path, "check").out
+    old = Database(f"sqlite:///{tmp_path / 'old.db'}")
+    assert await schema.current_revision(old) == "0001"
+    await old.close()
+
+
+def other(file: Path, *statements: str) -> None:
+    """A database of another application."""
+    file.unlink()
+    change(file, *statements)
+
+
+def change(file: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        for each in statements:
+            connection.execute(each)
+
+
+def truncate(file: Path) -> None:
+    with file.open("r+b") as opened:
+        opened.truncate(file.stat().st_size // 2)
+
+
+def alike(file: Path, revision: str) -> None:
+    """A database of another application, with the same table names."""
+    tables = [f"CREATE TABLE {name} (id INTEGER PRIMARY KEY)" for name in ("games", "moves", "players")]
+    version = ("CREATE TABLE alembic_version (version_num TEXT)", f"INSERT INTO alembic_version VALUES ('{revision}')")
+    other(file, *tables, *version)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (lambda file: faulty_disks.damage_page(file, 1), "can't be read as a database: file is not a database"),
+        (lambda file: faulty_disks.damage_page(file, 12), "is damaged ("),
+        (truncate, "malformed"),
+        (lambda file: file.write_text("no database " * 1000), "can't be read as a database: file is not a database"),
+        (lambda file: file.write_text(""), "is no database of Coins: nothing was changed"),
+        (lambda file: file.unlink(), "There is no file all.backup"),
+        (lambda file: (file.unlink(), file.mkdir()), "There is no file all.backup"),
+        (lambda file: other(file, "CREATE TABLE x (y)"), "is no database of Coins: nothing"),
+        (lambda file: alike(file, schema.newest_revision()), "is no database of Coins, or not all of one"),
+        (lambda file: alike(file, "0001"), "could not be brought to the newest schema: nothing was changed"),
+        (lambda file: change(file, "DROP TABLE hints"), "is no database of Coins, or not all of one"),
+        (lambda file: change(file, "DELETE FROM players WHERE id = 7"), "is damaged (a row of "),
+        (
+            lambda file: change(file, "UPDATE alembic_version SET version_num = '9999'"),
+            "has the schema 9999, which this version of Coins does not know: update it",
+        ),
+    ],
+    ids=[
+        "header",
+        "page",
+        "cut",
+        "text",
+        "empty",
+        "none",
+        "folder",
+        "other",
+        "alike",
+        "older",
+        "table",
+        "row",
+        "newer",
+    ],
+)
+def test_an_invalid_backup_replaces_nothing(tmp_path: Path, good: Path, spoil: object, message: str) -> None:
+    assert coins(tmp_path, "migrate").code == 0
+    before = (tmp_path / "coins.db").read_bytes()
+    spoil(good)  # type: ignore[operator]
+    there = names(tmp_path)
+    done = coins(tmp_path, "restore", "all.backup")
+    assert (done.code, done.out) == (2, "")
+    assert message in done.err
+    assert done.err.startswith("coins: ")
+    assert done.err.count("\n") == 1
+    assert names(tmp_path) == there
+    with closing(sqlite3.connect(tmp_path / "coins.db")) as connection:
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (0,)
+    assert len((tmp_path / "coins.db").read_bytes()) == len(before)
+
+
+async def test_a_database_cannot_be_restored_from_itself(database: Database, tmp_path: Path) -> None:
+    await fill(database)
+    await database.close()
+    done = coins(tmp_path, "restore", "./coins.db")
+    assert (done.code, done.err) == (
+        2,
+        "coins: The file coins.db is the database itself: name a backup of it.\n",
+    )
+
+
+async def test_a_backup_is_restored_to_a_server(tmp_path: Path, postgres: Postgres, good: Path, stored: Rows) -> None:
+    with postgres.database(migrated=False) as address:
+        done = coins(tmp_path, "restore", "all.backup", DATABASE_URL=address)
+        assert (done.code, done.err) == (0, "")
+        assert await opened_rows(address) == stored
+        done = coins(tmp_path, "restore", "all.backup", DATABASE_URL=address)
+        assert done.code == 2
+        assert "has games or players already: name an empty one." in done.err
+        assert await opened_rows(address) == stored
+
+
+async def test_a_full_disk_replaces_nothing(tmp_path: Path, good: Path) -> None:
+    with faulty_disks.small(tmp_path / "disk") as small:
+        database = Database(f"sqlite:///{small / 'coins.db'}")
+        mine = await fill(database, players=2)
+        await database.close()
+        with faulty_disks.full(small), pytest.raises(StoreError, match=r"full|I/O"):
+            await restore_database(good, database, silent)
+        assert await rows(database) == mine
+        await database.close()
+
+
+async def test_additional_indexes_are_allowed(tmp_path: Path, good: Path) -> None:
+    change(good, "CREATE INDEX mine ON games (score0)")
+    database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+    assert (await restore_database(good, database, silent)).games == 42
+    async with database.transaction(writes=False) as connection:
+        assert await connection.scalar(text("SELECT count(*) FROM sqlite_master WHERE name = 'mine'")) == 1
+    await database.close()
+
+
+@pytest.mark.parametrize("before", [None, 0o600, 0o640])
+def test_a_restored_file_is_private(tmp_path: Path, good: Path, before: int | None) -> None:
+    if before is not None:
+        assert coins(tmp_path, "migrate").code == 0
+        (tmp_path / "coins.db").chmod(before)
+    good.chmod(0o644)
+    assert coins(tmp_path, "restore", "all.backup").code == 0
+    assert {name: mode(tmp_path / name) for name in names(tmp_path) - {"all.backup"}} == (
+        {"coins.db": 0o600} if before is None else {"coins.db": before, "coins.db.replaced-1": before}
+    )

@@ -1,0 +1,237 @@
+"""Transfer from SQLite to PostgreSQL and back: every row, or none."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+import termios
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+
+from bot.service.app_context import AppContext
+from bot.store import Database, StoreError
+from bot.store.engine import schema
+from bot.store.engine.database import password_is_missing, with_password
+from bot.store.maintenance import copy
+from bot.store.maintenance.transfer import transfer_database
+from bot.store.models import GameRow
+from tests.support.bots.command_line import ROOT, coins
+from tests.support.databases.backups import silent
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.workload import Rows, fill, opened_rows, rows
+from tests.support.players.player_actions import request_from, start
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    """The path of the SQLite file."""
+    return f"sqlite:///{tmp_path / 'coins.db'}"
+
+
+@pytest.fixture
+async def stored(file: str) -> Rows:
+    """The rows of the file."""
+    source = Database(file)
+    found = await fill(source, players=12)
+    await source.close()
+    return found
+
+
+@pytest.fixture
+def server(postgres: Postgres) -> Iterator[str]:
+    with postgres.database(migrated=False) as address:
+        yield address
+
+
+@pytest.fixture
+async def both(file: str, server: str) -> AsyncIterator[tuple[Database, Database]]:
+    """The source and the target."""
+    source, target = Database(file), Database(server)
+    yield source, target
+    await source.close()
+    await target.close()
+
+
+async def test_every_row_is_transferred_both_ways(
+    tmp_path: Path, file: str, server: str, stored: Rows, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = coins(tmp_path, "db", "move", "--from", file, "--to", server)
+    assert (done.code, done.err) == (0, "")
+    number = sum(map(len, stored.values()))
+    assert done.out.startswith(f"All {number} rows of {file.replace('sqlite:', 'sqlite+aiosqlite:')} are in ")
+    assert await opened_rows(server) == stored == await opened_rows(file)
+    back = f"sqlite:///{tmp_path / 'back.db'}"
+    assert coins(tmp_path, "db", "move", "--from", server, "--to", back).code == 0
+    assert await opened_rows(back) == stored
+
+
+async def test_ids_continue_after_a_transfer(both: tuple[Database, Database], stored: Rows) -> None:
+    source, target = both
+    await transfer_database(source, target, silent)
+    made = await start(AppContext(target), who=request_from(99, "New", channel=99))
+    assert made.id == max(row[0] for row in stored["games"]) + 1
+
+
+async def test_a_source_without_a_schema_is_rejected(both: tuple[Database, Database]) -> None:
+    with pytest.raises(StoreError, match="has no schema yet"):
+        await transfer_database(*both, silent)
+
+
+async def test_a_database_without_games_is_transferred(both: tuple[Database, Database]) -> None:
+    await schema.migrate(both[0])
+    assert await transfer_database(*both, silent) == 0
+    assert (await start(AppContext(both[1]))).id == 1
+
+
+async def test_more_rows_than_a_batch_are_transferred(
+    both: tuple[Database, Database], stored: Rows, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(copy, "_BATCH", 5)
+    calls: list[tuple[str, int, int]] = []
+    await transfer_database(*both, lambda *call: calls.append(call))
+    number = sum(map(len, stored.values()))
+    assert await rows(both[1]) == stored
+    assert [done for _, done, _ in calls] == sorted({done for _, done, _ in calls})
+    assert calls[-1][1:] == (2 * number, 2 * number)
+    assert {step for step, _, _ in calls} >= {"copying games", "checking moves"}
+
+
+async def test_a_rejected_row_aborts_the_transfer(
+    both: tuple[Database, Database], stored: Rows, tmp_path: Path, file: str, server: str
+) -> None:
+    source, _ = both
+    async with source.transaction(writes=True) as connection:
+        await connection.execute(update(GameRow).values(asked_size=2**40))
+    await source.close()
+    done = coins(tmp_path, "db", "move", "--from", file, "--to", server)
+    assert done.code == 2
+    assert "can't be used: " in done.err
+    assert done.err.count("\n") == 1
+    assert not any((await opened_rows(server)).values())
+
+
+SHOUTING = (
+    "CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.name = 'LOUD'; RETURN NEW; END $$",
+    "CREATE TRIGGER shout BEFORE INSERT ON players FOR EACH ROW WHEN (NEW.id = 7) EXECUTE FUNCTION shout()",
+)
+"""A database that stores something else than it is given."""
+
+
+async def test_a_different_copy_is_not_kept(
+    both: tuple[Database, Database], stored: Rows, tmp_path: Path, file: str, server: str
+) -> None:
+    assert coins(tmp_path, "migrate", "--database", server).code == 0
+    async with both[1].transaction(writes=True) as connection:
+        for each in SHOUTING:
+            await connection.exec_driver_sql(each)
+    with pytest.raises(StoreError, match=r"The copy of players in .* is not the same: nothing was kept of it"):
+        await transfer_database(*both, silent)
+    assert not any((await rows(both[1])).values())
+
+
+async def test_the_target_must_be_empty(
+    both: tuple[Database, Database], stored: Rows, tmp_path: Path, file: str, server: str
+) -> None:
+    await transfer_database(*both, silent)
+    with pytest.raises(StoreError, match="has games or players already: name an empty one"):
+        await transfer_database(*both, silent)
+    assert await rows(both[1]) == stored
+
+
+async def test_a_file_in_use_is_not_transferred(tmp_path: Path, file: str, stored: Rows, server: str) -> None:
+    playing = Database(file)
+    await rows(playing)
+    done = coins(tmp_path, "db", "move", "--from", file, "--to", server)
+    assert done.code == 2
+    assert done.err.endswith("coins.db: stop the bot, then try again.\n")
+    await playing.close()
+    assert coins(tmp_path, "db", "move", "--from", file, "--to", server).code == 0
+
+
+async def test_a_server_in_use_is_not_transferred(tmp_path: Path, server: str) -> None:
+    playing = Database(server)
+    await fill(playing)
+    done = coins(tmp_path, "db", "move", "--from", server, "--to", "sqlite:///back.db")
+    assert done.code == 2
+    assert done.err.endswith(": stop the bot, then try again.\n")
+    await playing.close()
+
+
+def test_a_missing_source_is_reported(tmp_path: Path) -> None:
+    done = coins(tmp_path, "db", "move", "--from", "sqlite:///no.db", "--to", "sqlite:///new.db")
+    assert (done.code, done.err) == (2, "coins: There is no database sqlite+aiosqlite:///no.db.\n")
+    assert not (tmp_path / "no.db").exists()
+
+
+def test_a_terminal_shows_a_progress_bar(tmp_path: Path, file: str, stored: Rows) -> None:
+    ours, its = pty.openpty()
+    termios.tcsetwinsize(its, (24, 80))
+    words = [sys.executable, "-m", "bot", "db", "move", "--from", file, "--to", "sqlite:///new.db"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(words, cwd=tmp_path, env=environment, stderr=its, stdout=subprocess.PIPE, check=True)
+    os.set_blocking(ours, False)
+    shown = os.read(ours, 65536)
+    os.close(its)
+    os.close(ours)
+    assert b"rows" in shown
+    assert b"All " in done.stdout
+
+
+def test_addresses_may_come_from_the_environment(tmp_path: Path, file: str, server: str, stored: Rows) -> None:
+    done = coins(tmp_path, "db", "move", COINS_MOVE_FROM=file, COINS_MOVE_TO=server)
+    assert (done.code, done.err) == (0, "")
+    back = f"sqlite:///{tmp_path / 'back.db'}"
+    done = coins(tmp_path, "db", "move", "--to", back, COINS_MOVE_FROM=server, COINS_MOVE_TO=file)
+    assert done.code == 0, "what is on the command line counts"
+    assert (tmp_path / "back.db").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(
+    ("given", "missing"), [((), "--from URL"), (("--from", "sqlite:///a.db"), "--to URL")], ids=["nothing", "source"]
+)
+def test_a_missing_address_is_reported(tmp_path: Path, given: tuple[str, ...], missing: str) -> None:
+    done = coins(tmp_path, "db", "move", *given)
+    assert done.code == 2
+    assert missing in done.err
+    assert "COINS_MOVE_" in done.err
+
+
+def test_a_terminal_asks_for_the_password(tmp_path: Path, file: str, server: str, stored: Rows) -> None:
+    ours, its = pty.openpty()
+    words = [sys.executable, "-m", "bot", "db", "move", "--from", file, "--to", server]
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PG")}
+    with subprocess.Popen(
+        words,
+        cwd=tmp_path,
+        env={**kept, "PYTHONPATH": str(ROOT)},
+        stdin=its,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,  # otherwise the question goes to the terminal of the tests
+    ) as process:
+        os.close(its)
+        assert process.stderr is not None
+        asked = process.stderr.read(len("Password for postgresql"))
+        if asked == b"Password for postgresql":  # only now: input before the question is discarded
+            os.write(ours, b"p@ss/word\n")
+        output, errors = process.communicate(timeout=120)
+    os.close(ours)
+    assert (asked, process.returncode) == (b"Password for postgresql", 0), asked + errors
+    assert b"p@ss" not in output + errors
+
+
+def test_a_missing_password_is_detected() -> None:
+    assert not password_is_missing("sqlite:///coins.db")
+    assert not password_is_missing("postgresql://ann:secret@host/coins")
+    assert not password_is_missing("postgresql://host/coins?user=ann&password=secret")
+    assert password_is_missing("postgresql://ann@host/coins")
+    assert password_is_missing("postgres://host/coins?user=ann")
+    address = with_password("postgresql://ann@host:5/coins?sslmode=require", "p@ss/w:rd")
+    assert Database(address).url.password == "p@ss/w:rd"
+    assert (Database(address).url.host, Database(address).url.port) == ("host", 5)
+    assert Database(address).url.query == {"ssl": "require"}

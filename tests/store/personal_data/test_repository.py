@@ -1,0 +1,364 @@
+"""Personal data: its export, and its complete deletion."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import IntegrityError
+
+from bot.match import Accuracy, BotSeat, HintLevel, HintRecord, HumanSeat, Status
+from bot.match.duel_record import Duel, DuelStage
+from bot.match.erasure import Deletion, StoredAmount
+from bot.match.game_record import Game
+from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.rating import updated_ratings
+from bot.match.totals import RivalRecord
+from bot.player_name import PlayerName
+from bot.store import Database, GameUpdate, Session, store_update
+from bot.store.engine import schema
+from bot.store.errors import DeletionUnfinishedError
+from bot.store.games import repository as games
+from bot.store.models import Base, PlayerRow
+from bot.store.personal_data import deletion, export, ownership
+from bot.store.repositories import duels, players, preferences
+from bot.store.statistics import leaderboards, ratings, result_events, result_records
+from bot.store.statistics.result_events import DailyResultEvent, GameResult, GameResultEvent
+from tests.support.databases import samples
+from tests.support.databases.deletions import forget, mark
+from tests.support.databases.row_search import everything, others, traces
+from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
+from tests.support.names import named
+
+ELSEWHERE = CHANNEL + 1
+INTERACTIONS = (701, 702, 703, 704, 705)
+"""The interactions of Ann."""
+
+
+OF_NOBODY = {"stand_ins", "commands", "daily_posts", "puzzles", "secrets", "closed_boards", "spent_tries", "rebuilds"}
+"""Tables without rows about a player."""
+
+
+async def lived(database: Database) -> None:
+    """Let Ann and Ben play alone and together, to the end and not, take hints, and set preferences."""
+    alone = await database.write(samples.add, samples.new("AAAAAA", interaction=701))
+    after = await samples.play(database, alone, "1L", interaction=702)
+    assert after is not None
+    await database.write(games.record_hint, after.id, HintRecord(0, 1, HintLevel.SIDE), NOW)
+    together = await database.write(samples.add, samples.new("BBBBBB", "9 1", (BEN, ANN), channel=ELSEWHERE))
+    for move, who in (("1L", 801), ("1L", 703)):
+        moved = await samples.play(database, together, move, interaction=who)
+        assert moved is not None
+        together = moved
+    running = samples.new("CCCCCC", "4 7 2 9", (ANN, BEN), channel=ELSEWHERE + 1, interaction=704)
+    seen = await database.write(samples.add, running)
+    await database.write(games.record_hint, seen.id, HintRecord(0, 0, HintLevel.NUDGE), NOW)
+    await database.write(games.set_message, "CCCCCC", ELSEWHERE + 1, 4711)
+    await database.write(samples.duel, "EEEEEE", ANN.user_id, BEN.user_id, interaction=705)
+    await database.write(samples.play_duel, "EEEEEE", "FFFFFF", (ANN, BEN), ELSEWHERE + 1)
+    await database.write(rated, (await database.read(duels.find, "EEEEEE")), NOW)
+    await database.write(duels.set_notice, (await database.read(samples.found, "FFFFFF")).id, 4712)
+    await database.write(samples.duel, "GGGGGG", BEN.user_id, ANN.user_id, interaction=803)
+    await database.write(duels.set_message, "GGGGGG", CHANNEL, 4713)
+    await database.write(samples.duel, "HHHHHH", BEN.user_id, None, interaction=804)
+    await database.write(samples.add, samples.new("DDDDDD", seats=(BEN, BotSeat("greedy")), interaction=802))
+    exact = Accuracy(3, 2, 5)
+    for each in (ANN, BEN):
+        await database.write(samples.count, GameResultEvent(each.user_id, GUILD, "greedy", GameResult.WIN, exact))
+        await database.write(samples.count, GameResultEvent(each.user_id, None, "people", GameResult.LOSS, exact))
+        await database.write(result_events.record, DailyResultEvent(each.user_id, GUILD, par=True, streak=2), NOW)
+        await samples.counted(database)
+        await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, each.user_id), "theme", "cards")
+    for each, other in ((ANN, BEN), (BEN, ANN)):
+        against = GameResultEvent(each.user_id, GUILD, "people", GameResult.WIN, exact, rival=other.user_id)
+        await database.write(samples.note, against)
+    await samples.counted(database)
+    for each, other in ((ANN, BEN), (BEN, ANN)):  # not aggregated yet
+        await database.write(
+            samples.note, GameResultEvent(each.user_id, GUILD, "people", GameResult.TIE, exact, rival=other.user_id)
+        )
+    await database.write(preferences.set_value, Owner(OwnerKind.SERVER, GUILD), "theme", "plain")
+
+
+def rated(session: Session, duel: Duel | None, when: datetime) -> None:
+    assert duel is not None
+    known = ratings.lock_ratings(session, (ANN.user_id, BEN.user_id), when)
+    first, second = updated_ratings(known[ANN.user_id].rating, known[BEN.user_id].rating, 3, 0)
+    ratings.store_rating(session, duel.id, {ANN.user_id: first, BEN.user_id: second}, 0, when)
+
+
+async def test_a_deletion_leaves_nothing_of_a_player(database: Database) -> None:
+    await lived(database)
+    before = await everything(database)
+    assert traces(before, ANN.user_id, "Ann", *INTERACTIONS)
+    assert {name for name, rows in before.items() if not rows} <= OF_NOBODY, "a table that this test does not fill"
+    deleted = await forget(database, ANN.user_id, LATER)
+    assert (deleted.known, deleted.deleted, deleted.left) == (True, 1, 3)
+    assert sorted((one.code, one.channel, one.message) for one in deleted.closed) == [
+        ("AAAAAA", CHANNEL, None),
+        ("CCCCCC", ELSEWHERE + 1, 4711),
+        ("FFFFFF", ELSEWHERE + 1, None),
+        ("GGGGGG", CHANNEL, 4713),
+    ]
+    after = await everything(database)
+    assert traces(after, ANN.user_id, "Ann", *INTERACTIONS) == []
+    assert others(after, ANN.user_id) == others(before, ANN.user_id)
+    assert await forget(database, ANN.user_id, LATER) == Deletion(False, 0, 0, ())
+    assert await everything(database) == after
+
+
+async def test_a_deletion_leaves_nothing_in_unused_pages(tmp_path: Path) -> None:
+    file = tmp_path / "coins.db"
+    database = Database(f"sqlite:///{file}")
+    await schema.migrate(database)
+    for number in range(200):
+        who, name = ANN.user_id + number, f"Zarathustra{number}"
+        await database.write(players.upsert_player, who, name, GUILD, NOW)
+    for number in range(200):
+        await forget(database, ANN.user_id + number, LATER)
+    await database.close()
+    assert b"Zarathustra" not in file.read_bytes()
+
+
+async def test_database_errors_contain_no_personal_data(database: Database) -> None:
+    row = {"id": ANN.user_id, "name": "Ann", "created": NOW}
+    with pytest.raises(IntegrityError) as raised:
+        await database.write(lambda session: session.execute(insert(PlayerRow), [row, row]))
+    message = re.sub("DETAIL:.*", "", str(raised.value))  # of a server, see `bot.cli.logging_setup`
+    assert "hide_parameters" in message
+    assert [word for word in (ANN.user_id, "Ann") if str(word) in message] == []
+
+
+async def test_every_table_about_players_is_known() -> None:
+    about = {
+        table.name
+        for table in Base.metadata.sorted_tables
+        for column in table.columns
+        if "player" in column.name or "owner" in column.name or "user" in column.name
+    }
+    assert about == {"games", "preferences", *(table.name for table, _ in ownership.OWN)}
+
+
+async def test_shared_games_stay_with_an_anonymized_player(database: Database) -> None:
+    await lived(database)
+    was = await database.read(samples.found, "BBBBBB")
+    await forget(database, ANN.user_id, LATER)
+    ended, closed = [await database.read(samples.found, code) for code in ("BBBBBB", "CCCCCC")]
+    assert (ended.match.seats, ended.names) == ((BEN, HumanSeat(ANONYMIZED_PLAYER_ID)), named("Ben", "former player"))
+    assert replace(ended.match, seats=was.match.seats) == was.match
+    assert (closed.match.seats, closed.match.status) == ((HumanSeat(ANONYMIZED_PLAYER_ID), BEN), Status.EXPIRED)
+    assert closed.hints == (HintRecord(0, 0, HintLevel.NUDGE),)
+    assert await database.read(games.find_active_in_channel, BEN.user_id, ELSEWHERE + 1) is None
+    assert await database.read(games.find, "AAAAAA") is None
+    duel = await database.read(duels.find, "EEEEEE")
+    assert duel is not None
+    assert (duel.challenger, duel.challenged, duel.names) == (
+        ANONYMIZED_PLAYER_ID,
+        BEN.user_id,
+        named("former player", "Ben"),
+    )
+    assert (duel.stage, duel.void, duel.ended_at) == (DuelStage.CLOSED, True, LATER)
+    assert await database.read(duels.find, "GGGGGG") is None
+    assert await database.read(duels.find, "HHHHHH") is not None
+    assert await database.read(duels.next_due) == LATER
+    still = await database.read(games.find_active_in_channel, BEN.user_id, CHANNEL)
+    assert still is not None
+    assert still.code == "DDDDDD"
+
+
+async def test_results_against_deleted_players_are_merged(database: Database) -> None:
+    """Results against two of them are summed, including those that wait for aggregation."""
+    cyd = HumanSeat(ANN.user_id + 9)
+    await database.write(players.upsert_player, cyd.user_id, "Cyd", GUILD, NOW)
+    await lived(database)
+    for result in (GameResult.LOSS, GameResult.WIN):
+        await database.write(
+            samples.count, GameResultEvent(BEN.user_id, GUILD, "people", result, Accuracy(0, 0, 0), rival=cyd.user_id)
+        )
+    waiting = GameResultEvent(BEN.user_id, GUILD, "people", GameResult.TIE, Accuracy(0, 0, 0), rival=ANN.user_id)
+    await database.write(samples.note, waiting)
+    totals = await database.read(leaderboards.totals_of, BEN.user_id)
+    for who in (ANN, cyd):
+        await forget(database, who.user_id, LATER)
+    await samples.counted(database)
+    assert await database.read(result_records.by_rival, BEN.user_id, 9) == [
+        RivalRecord(PlayerName("former player"), 5, 2, 2, 1)
+    ]
+    assert totals is not None
+    now = replace(totals, games=totals.games + 1, ties=totals.ties + 1, streak=0)
+    assert await database.read(leaderboards.totals_of, BEN.user_id) == now
+
+
+async def test_results_held_back_by_a_duel_are_counted_for_the_opponent(database: Database) -> None:
+    await lived(database)
+    duel = await database.read(duels.find, "EEEEEE")
+    assert duel is not None
+    await samples.counted(database)
+    before = await database.read(leaderboards.totals_of, BEN.user_id)
+    assert before is not None
+    for each in (ANN, BEN):
+        held = GameResultEvent(each.user_id, GUILD, "people", GameResult.WIN, Accuracy(4, 3, 1), duel=duel.id)
+        await database.write(samples.note, held)
+    await samples.counted(database)
+    waiting = (await database.read(export.export_player, BEN.user_id, LATER))["facts"]
+    assert [each["withheld"] for each in waiting] == [["choices", "exact", "lost"]]
+    assert {"choices", "exact", "lost"}.isdisjoint(waiting[0])
+    await forget(database, ANN.user_id, LATER)
+    await samples.counted(database)
+    after = await database.read(leaderboards.totals_of, BEN.user_id)
+    assert after is not None
+    assert (after.games, after.accuracy.choices) == (before.games + 1, before.accuracy.choices + 4)
+    assert traces(await everything(database), ANN.user_id) == []
+
+
+async def test_a_game_is_deleted_with_its_last_player(database: Database) -> None:
+    await lived(database)
+    await forget(database, ANN.user_id, LATER)
+    deleted = await forget(database, BEN.user_id, LATER)
+    assert (deleted.deleted, deleted.left) == (4, 0)
+    rows = await everything(database)
+    assert traces(rows, ANN.user_id, BEN.user_id, "Ann", "Ben") == []
+    left = {"alembic_version", "closed_boards", "guilds", "players", "preferences"}
+    assert {name for name, found in rows.items() if found} == left
+
+
+async def test_deletion_steps_of_any_size_have_the_same_result(database: Database) -> None:
+    await lived(database)
+    deleted = await mark(database, ANN.user_id, LATER)
+    assert (deleted.deleted, deleted.left) == (1, 3)
+    rows = await everything(database)
+    assert traces(rows, "Ann") == []
+    for table in ("standings", "feats", "records", "layout_records", "ratings", "sittings", "preferences", "facts"):
+        assert traces({table: rows[table]}, ANN.user_id) == [], table
+    assert await database.read(result_records.by_rival, BEN.user_id, 9) == []
+    assert {row["status"] for row in rows["duels"] if ANN.user_id in (row["challenger_id"], row["challenged_id"])} == {
+        "closed"
+    }
+    again = await mark(database, ANN.user_id, LATER)
+    assert again == Deletion(True, 1, 3, ())
+    with pytest.raises(DeletionUnfinishedError):
+        await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, LATER)
+    steps = 0
+    while await database.write(deletion.delete_some, ANN.user_id, 1, LATER):
+        steps += 1
+        assert traces(await everything(database), "Ann") == []
+    assert steps > 4
+    assert traces(await everything(database), ANN.user_id, "Ann", *INTERACTIONS) == []
+    assert not await database.write(deletion.delete_some, ANN.user_id, 1, LATER)
+
+
+async def test_a_returning_player_is_new(database: Database) -> None:
+    await lived(database)
+    await forget(database, ANN.user_id, LATER)
+    assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(0, 0, known=False)
+    await database.write(samples.add, samples.new("KKKKKK", interaction=None))
+    assert await database.read(leaderboards.totals_of, ANN.user_id) is None
+    assert await database.read(result_records.by_opponent, ANN.user_id) == []
+    kept = await database.read(export.export_player, ANN.user_id, LATER)
+    assert [game["code"] for game in kept["games"]] == ["KKKKKK"]
+    assert (kept["standings"], kept["records"], kept["preferences"]) == ([], [], [])
+
+
+async def test_a_player_with_preferences_only_is_deleted(database: Database) -> None:
+    await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, ANN.user_id), "theme", "cards")
+    assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(0, 0, known=True)
+    assert (await forget(database, ANN.user_id, LATER)).known
+    assert traces(await everything(database), ANN.user_id) == []
+
+
+async def test_an_export_has_all_personal_data_and_nothing_of_others(database: Database) -> None:
+    await lived(database)
+    assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(4, 3, known=True)
+    kept = json.loads(json.dumps(await database.read(export.export_player, ANN.user_id, LATER)))
+    assert kept["players"] == [{"id": ANN.user_id, "name": "Ann", "created": NOW.isoformat()}]
+    assert [row["value"] for row in kept["preferences"]] == ["cards"]
+    totals = {(row["period"], row["guild_id"], row["games"]) for row in kept["standings"]}
+    periods = ("all", "2026-W01", "2026-01", "2026-Q1")
+    assert totals == {(period, *total) for period in periods for total in ((0, 3), (GUILD, 2))}
+    assert {(row["opponent"], row["wins"]) for row in kept["records"]} == {("greedy", 1), ("people", 1)}
+    assert [(row["layout"], row["wins"]) for row in kept["layout_records"]] == [("row", 2)]
+    assert [(row["wins"], row.get("rival_id")) for row in kept["rival_records"]] == [(1, None)]
+    assert {row["daily_streak"] for row in kept["feats"]} == {2}
+    assert [(row["opponent"], row.get("rival_id")) for row in kept["facts"]] == [("people", None)]
+    assert {row["channel_id"] for row in kept["sittings"]} == {CHANNEL, ELSEWHERE + 1}
+    alone, together, running, _ = kept["games"]
+    assert [(duel["code"], duel["challenger"], duel["challenged"]) for duel in kept["duels"]] == [
+        ("EEEEEE", "you", "another player"),
+        ("GGGGGG", "another player", "you"),
+    ]
+    assert [duel.get("interaction_id") for duel in kept["duels"]] == [705, None]
+    assert (alone["code"], alone["board"], alone["seats"]) == ("AAAAAA", "4 7 2 9 5 2", ["you", "greedy bot"])
+    assert (alone["interaction_id"], alone["moves"][0]["interaction_id"]) == (701, 702)
+    assert [(hint["ply"], hint["grade"]) for hint in alone["hints"]] == [(1, 2)]
+    assert together["seats"] == ["another player", "you"]
+    assert [move.get("interaction_id") for move in together["moves"]] == [None, 703]
+    assert [hint["grade"] for hint in running["hints"]] == [1]
+    others_ids = [str(word) for word in (BEN.user_id, "Ben", 801, 802)]
+    assert [word for word in others_ids if word in json.dumps(kept)] == []
+    # Everything stored is exported: every trace in the database has its match in the export.
+    for trace in traces(await everything(database), ANN.user_id, *INTERACTIONS[:3]):
+        column, value = trace.split(" = ")
+        if column not in ("games.player0_id", "games.player1_id", "games.interaction_id"):
+            assert value in json.dumps(kept), trace
+
+
+async def test_the_export_of_an_unknown_player_is_empty(database: Database) -> None:
+    assert await database.read(export.export_player, 5, LATER) == {
+        "players": [],
+        "preferences": [],
+        "facts": [],
+        "standings": [],
+        "feats": [],
+        "records": [],
+        "layout_records": [],
+        "rival_records": [],
+        "sittings": [],
+        "ratings": [],
+        "rating_changes": [],
+        "duels": [],
+        "games": [],
+    }
+
+
+async def test_an_export_may_have_more_games_than_a_page(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(export, "_AT_ONCE", 2)
+    for number in range(5):
+        made = samples.new(f"AAAAA{2 + number}", channel=CHANNEL + number, interaction=None)
+        await samples.play(database, await database.write(samples.add, made), "1L")
+    kept = await database.read(export.export_player, ANN.user_id, LATER)
+    assert [(game["code"], len(game["moves"])) for game in kept["games"]] == [(f"AAAAA{2 + n}", 1) for n in range(5)]
+
+
+async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Database, other: Database) -> None:
+    for number in range(8):
+        who = HumanSeat(ANN.user_id + number)
+        made = replace(samples.new(f"AAAAA{2 + number}", "9 1", (who, BotSeat("greedy"))), channel=CHANNEL + number)
+        game = await database.write(samples.add, replace(made, interaction=None))
+        last = samples.change(game, "1L", "1L")
+        count = GameResultEvent(who.user_id, GUILD, "greedy", GameResult.WIN, Accuracy(0, 0, 0))
+        ending = GameUpdate(game, last.match, LATER, last.moves, (count,))
+        await asyncio.gather(store_update(other, ending), forget(database, who.user_id, LATER))
+        assert traces(await everything(database), who.user_id) == []
+
+
+async def test_a_game_that_begins_during_a_deletion_is_deleted_or_new(database: Database, other: Database) -> None:
+    for number in range(8):
+        who = HumanSeat(ANN.user_id + number)
+        await database.write(players.upsert_player, who.user_id, "Old", GUILD, NOW)
+        made = replace(samples.new(f"AAAAA{2 + number}", seats=(who, BotSeat("greedy"))), interaction=None)
+        begun, deleted = await asyncio.gather(
+            other.write(samples.add, made), forget(database, who.user_id, LATER), return_exceptions=True
+        )
+        assert isinstance(begun, Game | DeletionUnfinishedError)
+        assert isinstance(deleted, Deletion)
+        rows = await everything(database)
+        assert len(traces({"players": rows["players"]}, who.user_id)) == len(
+            traces({"games": rows["games"]}, who.user_id)
+        )

@@ -1,0 +1,80 @@
+"""A daily post is claimed by one process at a time, retried for a while, and never sent twice."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date, timedelta
+
+from bot.match.dealing.daily_post import PostFailure
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.store import Database, Session
+from bot.store.repositories import daily_posts, preferences
+from bot.store.repositories.daily_posts import CLAIM_LEASE, WINDOW, DuePost, PostClaim
+from tests.support.databases.samples import NOW
+
+DAY = date(2026, 1, 2)
+GUILD, CHANNEL = 100, 5
+MINE, TAKEN = PostClaim.ACQUIRED, PostClaim.HELD
+
+
+def due(session: Session, limit: int = 9, day: date = DAY, now: timedelta = timedelta(0)) -> list[DuePost]:
+    return daily_posts.list_due(session, day, NOW + now, limit)
+
+
+async def test_a_post_is_due_until_it_was_sent(database: Database) -> None:
+    for guild in (3, 1, 2):
+        await database.write(preferences.set_value, Owner(OwnerKind.SERVER, guild), "daily", f"{guild}0")
+    await database.write(preferences.set_value, Owner(OwnerKind.SERVER, 4), "theme", "cards")
+    await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, 5), "daily", "50")
+    assert await database.read(due) == [DuePost(1, "10"), DuePost(2, "20"), DuePost(3, "30")]
+    assert await database.read(due, 2) == [DuePost(1, "10"), DuePost(2, "20")]
+    for guild in (1, 2):
+        assert await database.write(daily_posts.claim, guild, guild * 10, DAY, NOW) is MINE
+    await database.write(daily_posts.mark_posted, 1, DAY, 77)
+    assert await database.read(due) == [DuePost(3, "30")]
+    assert await database.read(due, 9, DAY, CLAIM_LEASE) == [DuePost(2, "20"), DuePost(3, "30")]
+    await database.write(daily_posts.give_up, 2, DAY, PostFailure.NOT_ALLOWED)
+    assert await database.read(due, 9, DAY, CLAIM_LEASE) == [DuePost(3, "30")]
+    assert len(await database.read(due, 9, DAY + timedelta(days=1), timedelta(days=1))) == 3
+
+
+async def test_one_of_many_concurrent_claims_succeeds(database: Database, other: Database) -> None:
+    at = [database, other] * 5
+    won = await asyncio.gather(*(each.write(daily_posts.claim, GUILD, CHANNEL, DAY, NOW) for each in at))
+    assert won.count(PostClaim.ACQUIRED) == 1
+    later = NOW + CLAIM_LEASE
+    won = await asyncio.gather(*(each.write(daily_posts.claim, GUILD, CHANNEL, DAY, later) for each in at))
+    assert won.count(PostClaim.ACQUIRED) == 1
+
+
+async def test_a_claim_expires(database: Database) -> None:
+    claim = daily_posts.claim
+    assert await database.write(claim, GUILD, CHANNEL, DAY, NOW) is MINE
+    assert await database.write(claim, GUILD, CHANNEL, DAY, NOW + CLAIM_LEASE - timedelta(seconds=1)) is TAKEN
+    assert await database.write(claim, GUILD, CHANNEL, DAY, NOW + CLAIM_LEASE) is MINE
+    assert await database.write(claim, GUILD, CHANNEL, DAY, NOW + CLAIM_LEASE) is TAKEN
+    assert await database.read(daily_posts.failure_of, GUILD) is None
+    assert await database.write(claim, GUILD, CHANNEL, DAY, NOW + WINDOW) is PostClaim.ABANDONED
+    assert await database.read(daily_posts.failure_of, GUILD) is PostFailure.LOST
+    assert await database.write(claim, GUILD, CHANNEL, DAY, NOW + 2 * WINDOW) is TAKEN
+
+
+async def test_a_released_post_can_be_claimed_at_once(database: Database) -> None:
+    assert await database.write(daily_posts.claim, GUILD, CHANNEL, DAY, NOW) is MINE
+    await database.write(daily_posts.release, GUILD, DAY)
+    assert await database.write(daily_posts.claim, GUILD, CHANNEL, DAY, NOW + 2 * WINDOW) is MINE
+    await database.write(daily_posts.mark_posted, GUILD, DAY, 77)
+    await database.write(daily_posts.release, GUILD, DAY)
+    assert await database.write(daily_posts.claim, GUILD, CHANNEL, DAY, NOW + 3 * WINDOW) is TAKEN
+
+
+async def test_the_last_failure_is_returned_and_old_posts_are_deleted(database: Database) -> None:
+    for number in range(10):
+        day = DAY + timedelta(days=number)
+        assert await database.write(daily_posts.claim, GUILD, CHANNEL, day, NOW + timedelta(days=number)) is MINE
+        await database.write(daily_posts.give_up, GUILD, day, PostFailure.GONE)
+    assert await database.read(daily_posts.failure_of, GUILD) is PostFailure.GONE
+    await database.write(daily_posts.mark_posted, GUILD, day, 77)
+    assert await database.read(daily_posts.failure_of, GUILD) is None
+    kept = await database.connection(lambda c: c.exec_driver_sql("SELECT count(*) FROM daily_posts").scalar())
+    assert kept == 8

@@ -1,0 +1,231 @@
+"""Aggregation reads and writes in two transactions; changes between the two are not lost."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from bot.match import Accuracy
+from bot.match.leaderboard import LeaderboardQuery
+from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.totals import LeaderboardMetric, PlayerTotals
+from bot.store import Database, Session
+from bot.store.models import ALL_GUILDS, FactRow, FeatRow, PlayerRow, StandingRow
+from bot.store.repositories import guilds, players, preferences
+from bot.store.statistics import leaderboards, result_events, result_records
+from bot.store.statistics.aggregation import aggregate_batch
+from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
+from tests.support.databases import samples
+from tests.support.databases.deletions import forget
+from tests.support.databases.samples import NOW
+
+ANN, BEN, GUILD = 1, 2, 10**18
+AN_HOUR_AGO = NOW - timedelta(hours=1)
+
+Interruption = Callable[[Database], Awaitable[Any]]
+
+
+async def hide(database: Database) -> None:
+    await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, ANN), "visible", "off")
+
+
+async def forget_the_rival(database: Database) -> None:
+    await forget(database, BEN, NOW)
+
+
+async def forget_the_player(database: Database) -> None:
+    await forget(database, ANN, NOW)
+
+
+async def purge_the_server(database: Database) -> None:
+    await database.write(guilds.upsert_guild, GUILD, AN_HOUR_AGO)
+    await database.write(guilds.record_presence, set(), 0, AN_HOUR_AGO)
+    while not await database.write(guilds.purge, GUILD, NOW, 100):
+        pass
+
+
+@pytest.fixture
+async def waiting(database: Database) -> Database:
+    """A database with a waiting event: Ann has won a game against Ben."""
+
+    def work(session: Session) -> None:
+        players.upsert_player(session, ANN, "Ann", None, NOW)
+        players.upsert_player(session, BEN, "Ben", None, NOW)
+        samples.note(session, GameResultEvent(ANN, GUILD, "people", GameResult.WIN, Accuracy(3, 2, 1), rival=BEN))
+
+    await database.write(work)
+    return database
+
+
+def meanwhile(database: Database, interruption: Interruption, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run `interruption` once, between the read and the write."""
+    name = "execute" if database.is_sqlite else "write"
+    write = getattr(database, name)
+    done: list[bool] = []
+
+    async def then(*what: Any) -> Any:
+        if not done:
+            done.append(True)
+            await interruption(database)
+        return await write(*what)
+
+    monkeypatch.setattr(database, name, then)
+
+
+async def listed(database: Database, guild: int | None) -> list[tuple[int, int]]:
+    page = await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=guild), 0, 10)
+    return [(each.player, each.wins) for each in page if isinstance(each, PlayerTotals)]
+
+
+async def total(database: Database, guild: int | None = None) -> int:
+    found = await database.read(leaderboards.totals_of, ANN, guild)
+    return 0 if found is None else found.wins
+
+
+async def test_a_player_who_hides_meanwhile_is_hidden(waiting: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    meanwhile(waiting, hide, monkeypatch)
+    await samples.counted(waiting)
+    assert await total(waiting) == 1
+    assert await listed(waiting, None) == []
+
+
+async def test_a_rival_deleted_meanwhile_is_anonymized(waiting: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    meanwhile(waiting, forget_the_rival, monkeypatch)
+    await samples.counted(waiting)
+    assert await listed(waiting, None) == [(ANN, 1)]
+    nobody = await waiting.read(lambda session: session.get(PlayerRow, ANONYMIZED_PLAYER_ID))
+    assert nobody is not None
+    assert [(each.name.unescaped, each.wins) for each in await waiting.read(result_records.by_rival, ANN, 5)] == [
+        (nobody.name, 1)
+    ]
+
+
+async def test_a_player_deleted_meanwhile_has_no_totals(waiting: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    meanwhile(waiting, forget_the_player, monkeypatch)
+    await samples.counted(waiting)
+    assert await total(waiting) == 0
+
+
+async def test_a_server_purged_meanwhile_has_no_totals(waiting: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    meanwhile(waiting, purge_the_server, monkeypatch)
+    await samples.counted(waiting)
+    assert (await total(waiting), await total(waiting, GUILD)) == (1, 0)
+
+
+async def test_events_counted_meanwhile_are_counted_once(
+    waiting: Database, other: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def first(_: Database) -> None:
+        await samples.counted(other)
+
+    meanwhile(waiting, first, monkeypatch)
+    await samples.counted(waiting)
+    assert (await total(waiting), await total(waiting, GUILD)) == (1, 1)
+    assert not (await aggregate_batch(waiting, NOW, 8)).more
+
+
+KINDS = ("game", "duel", "rating", "daily")
+
+
+def note(session: Session, what: str, player: int, ended: datetime) -> None:
+    """Store an event of `player`."""
+    if what == "game":
+        samples.note(session, GameResultEvent(player, None, "greedy", GameResult.WIN, Accuracy(3, 2, 1)), ended=ended)
+        return
+    counts: dict[str, DuelWonEvent | RatingEvent | DailyResultEvent] = {
+        "duel": DuelWonEvent(player, None),
+        "rating": RatingEvent(player, None, 1500 + player, 90),
+        "daily": DailyResultEvent(player, None, True, 1),
+    }
+    result_events.record(session, counts[what], ended)
+
+
+def numbers(session: Session, what: str) -> list[tuple[int, int]]:
+    """Return each player and the number that `note` changes."""
+    columns = {
+        "game": StandingRow.wins,
+        "duel": FeatRow.duels,
+        "rating": FeatRow.rating,
+        "daily": FeatRow.dailies,
+    }
+    column = columns[what]
+    row = column.class_
+    query = select(row.player_id, column).where(row.period == "all", row.guild_id == ALL_GUILDS)
+    return [(player, number) for player, number in session.execute(query.order_by(row.player_id))]
+
+
+@pytest.mark.parametrize("same_id", [False, True])
+@pytest.mark.parametrize("what", KINDS)
+async def test_an_event_that_was_not_read_is_not_deleted(
+    database: Database, other: Database, what: str, same_id: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the read and the write another process counts everything, and another player gets an event."""
+
+    def begin(session: Session) -> int:
+        for player in (ANN, BEN):
+            players.upsert_player(session, player, f"Player {player}", None, NOW)
+        note(session, what, ANN, AN_HOUR_AGO)
+        return session.scalars(select(FactRow.id)).one()
+
+    first = await database.write(begin)
+
+    async def then(_: Database) -> None:
+        await samples.counted(other)
+        await other.write(note, what, BEN, NOW)
+        if same_id:  # as a database without AUTOINCREMENT would assign it
+            await other.write(lambda session: session.execute(update(FactRow).values(id=first)))
+
+    meanwhile(database, then, monkeypatch)
+    await samples.counted(database)
+    expected = {"rating": [(ANN, 1500 + ANN), (BEN, 1500 + BEN)]}
+    assert await database.read(numbers, what) == expected.get(what, [(ANN, 1), (BEN, 1)])
+    assert await database.read(lambda session: session.scalars(select(FactRow.id)).all()) == []
+
+
+async def test_ids_of_events_are_not_reused(database: Database) -> None:
+    def some(session: Session) -> int:
+        players.upsert_player(session, ANN, "Ann", None, NOW)
+        result_events.record(session, DuelWonEvent(ANN, None), NOW)
+        return session.scalars(select(FactRow.id)).one()
+
+    seen = []
+    for _ in range(3):
+        seen.append(await database.write(some))
+        await samples.counted(database)
+    assert len(set(seen)) == 3
+
+
+@pytest.mark.parametrize("batch", [1, 100])
+async def test_games_counted_out_of_order_leave_stale_streaks(database: Database, batch: int) -> None:
+    """They are sorted within a transaction, but not with those that were counted before."""
+
+    async def happens(*minutes: int) -> list[bool]:
+        def work(session: Session) -> None:
+            for minute in minutes:
+                samples.note(
+                    session,
+                    GameResultEvent(ANN, GUILD, "greedy", GameResult.WIN, Accuracy(3, 2, 1)),
+                    ended=NOW + timedelta(minutes=minute),
+                )
+
+        await database.write(work)
+        while (added := await aggregate_batch(database, NOW, batch)).more:
+            pass
+        stale = await database.read(
+            lambda session: list(session.scalars(select(StandingRow.stale).order_by(StandingRow.period)))
+        )
+        assert list(added.stale) == ([ANN] if any(stale) else [])
+        return stale
+
+    await database.write(lambda session: players.upsert_player(session, ANN, "Ann", None, NOW))
+    assert not any(await happens(1, 2))
+    assert await happens(5, 4) == [batch == 1] * 8
+    assert all(await happens(2))
+    standing = await database.read(leaderboards.totals_of, ANN)
+    assert standing is not None
+    assert (standing.games, standing.streak) == (5, 5)

@@ -1,0 +1,234 @@
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from operator import itemgetter
+from random import Random
+
+from bot.match import Accuracy
+from bot.match.analysis.move_quality import ESTABLISHED
+from bot.match.leaderboard import LeaderboardQuery
+from bot.match.totals import LeaderboardMetric, PlayerTotals, ResultRecord
+from bot.store import Database, Session
+from bot.store.repositories import players
+from bot.store.statistics import leaderboards, result_events, result_records
+from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
+from tests.support.databases import samples
+from tests.support.databases.samples import NOW
+
+WIN, TIE, LOSS = GameResult.WIN, GameResult.TIE, GameResult.LOSS
+NOTHING = Accuracy(0, 0, 0)
+GUILD, ELSEWHERE = 10**18, 2 * 10**18
+
+
+def meet(session: Session, *some: int) -> None:
+    for player in some:
+        players.upsert_player(session, player, f"Player {player}", None, NOW)
+
+
+async def count(
+    database: Database,
+    result: GameResult | None,
+    *,
+    player: int = 1,
+    guild: int | None = GUILD,
+    opponent: str = "greedy",
+    accuracy: Accuracy = NOTHING,
+) -> None:
+    def work(session: Session) -> None:
+        meet(session, player)
+        samples.note(session, GameResultEvent(player, guild, opponent, result, accuracy))
+
+    await database.write(work)
+    await samples.counted(database)
+
+
+async def standing(database: Database, guild: int | None = None, player: int = 1) -> PlayerTotals:
+    found = await database.read(leaderboards.totals_of, player, guild)
+    assert found is not None
+    return found
+
+
+async def test_wins_ties_losses_and_streaks(database: Database) -> None:
+    standings = []
+    for result in (WIN, WIN, WIN, TIE, WIN, LOSS, WIN, WIN):
+        await count(database, result)
+        now = await standing(database)
+        standings.append((now.wins, now.ties, now.losses, now.streak, now.best_streak))
+        assert now.games == len(standings)
+    assert standings == [
+        (1, 0, 0, 1, 1),
+        (2, 0, 0, 2, 2),
+        (3, 0, 0, 3, 3),
+        (3, 1, 0, 0, 3),
+        (4, 1, 0, 1, 3),
+        (4, 1, 1, 0, 3),
+        (5, 1, 1, 1, 3),
+        (6, 1, 1, 2, 3),
+    ]
+
+
+async def test_totals_are_kept_per_guild_and_over_all_guilds(database: Database) -> None:
+    for guild, result in ((GUILD, WIN), (ELSEWHERE, LOSS), (None, TIE), (GUILD, WIN)):
+        await count(database, result, guild=guild)
+    here, there, everywhere = [await standing(database, guild) for guild in (GUILD, ELSEWHERE, None)]
+    assert (here.games, here.wins, here.streak) == (2, 2, 2)
+    assert (there.games, there.losses) == (1, 1)
+    assert (everywhere.games, everywhere.wins, everywhere.ties, everywhere.losses) == (4, 2, 1, 1)
+    assert (everywhere.player, everywhere.name.unescaped) == (1, "Player 1")
+
+
+async def test_accuracy_adds_up(database: Database) -> None:
+    for result, accuracy in ((WIN, Accuracy(4, 3, 7)), (WIN, NOTHING), (LOSS, Accuracy(2, 0, 9))):
+        await count(database, result, accuracy=accuracy)
+    assert (await standing(database)).accuracy == Accuracy(choices=6, exact=3, lost=16)
+
+
+async def test_a_game_without_a_result_only_counts_as_played(database: Database) -> None:
+    standings = []
+    for result in (None, WIN, WIN, None, WIN, LOSS, None):
+        await count(database, result)
+        now = await standing(database)
+        standings.append((now.games, now.wins, now.ties, now.losses, now.streak, now.best_streak))
+    assert standings == [
+        (1, 0, 0, 0, 0, 0),
+        (2, 1, 0, 0, 1, 1),
+        (3, 2, 0, 0, 2, 2),
+        (4, 2, 0, 0, 2, 2),
+        (5, 3, 0, 0, 3, 3),
+        (6, 3, 0, 1, 0, 3),
+        (7, 3, 0, 1, 0, 3),
+    ]
+    assert await database.read(result_records.by_opponent, 1) == [
+        ResultRecord("greedy", games=7, wins=3, ties=0, losses=1)
+    ]
+
+
+async def test_records_are_sorted_by_games_played(database: Database) -> None:
+    for opponent, result in (("greedy", WIN), ("optimal", LOSS), ("optimal", TIE), ("parity", WIN), ("Ben", LOSS)):
+        await count(database, result, opponent=opponent)
+    assert await database.read(result_records.by_opponent, 1) == [
+        ResultRecord("optimal", games=2, wins=0, ties=1, losses=1),
+        ResultRecord("Ben", games=1, wins=0, ties=0, losses=1),
+        ResultRecord("greedy", games=1, wins=1, ties=0, losses=0),
+        ResultRecord("parity", games=1, wins=1, ties=0, losses=0),
+    ]
+    assert await database.read(result_records.by_opponent, 2) == []
+
+
+async def test_established_accuracy_ranks_first(database: Database) -> None:
+    seen = {
+        1: Accuracy(ESTABLISHED - 1, ESTABLISHED - 1, 0),
+        2: Accuracy(ESTABLISHED, ESTABLISHED // 2, 9),
+        3: Accuracy(10 * ESTABLISHED, 10 * ESTABLISHED - 1, 1),
+        4: NOTHING,
+        5: Accuracy(1, 1, 0),
+        6: Accuracy(3, 0, 20),
+    }
+    for player, accuracy in seen.items():
+        await count(database, WIN, player=player, accuracy=accuracy)
+    page = await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.ACCURACY), 0, 10)
+    assert [each.player for each in page] == [3, 2, 1, 5, 6, 4]
+
+
+async def test_a_player_without_a_game_has_no_rank(database: Database) -> None:
+    await database.write(meet, 1)
+    assert await database.read(leaderboards.totals_of, 1) is None
+    assert await database.read(leaderboards.rank_of, LeaderboardQuery(LeaderboardMetric.WINS), 1, 100) is None
+    assert await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS), 0, 10) == []
+    assert await database.read(leaderboards.count, LeaderboardQuery(LeaderboardMetric.WINS), 10) == 0
+
+
+async def test_two_games_that_end_at_once_are_both_counted(database: Database, other: Database) -> None:
+    ends = [count(each, WIN, guild=guild) for each in (database, other) for guild in (GUILD, ELSEWHERE, None) * 4]
+    await asyncio.gather(*ends)
+    now = await standing(database)
+    assert (now.games, now.wins, now.best_streak) == (24, 24, 24)
+    assert (await standing(database, GUILD)).games == 8
+
+
+async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
+    rng = Random(3)
+    everyone = range(1, 48)
+    some: list[tuple[datetime, GameResultEvent | DuelWonEvent | RatingEvent | DailyResultEvent]] = []
+    for _ in range(250):
+        choices = rng.choice([0, 3, 10])
+        exact = rng.randint(0, choices)
+        guild = rng.choice([GUILD, GUILD, ELSEWHERE, None])
+        result = rng.choice([*GameResult, None])
+        happened = (
+            GameResultEvent(rng.choice(everyone), guild, "greedy", result, Accuracy(choices, exact, choices - exact)),
+            DuelWonEvent(rng.choice(everyone), guild),
+            DailyResultEvent(rng.choice(everyone), guild, rng.random() < 0.5, rng.randint(0, 5)),
+            RatingEvent(player := rng.choice(everyone), (None, GUILD)[player % 2], rng.randint(1000, 1010), 90),
+        )
+        some += [(NOW + timedelta(days=rng.randint(0, 40)), fact) for fact in happened]
+
+    some.sort(key=itemgetter(0))  # each rating is later than the one before
+
+    def work(session: Session) -> None:
+        meet(session, *everyone)
+        for when, fact in some:
+            if isinstance(fact, GameResultEvent):
+                samples.note(session, fact, ended=when)
+            else:
+                result_events.record(session, fact, when)
+
+    await database.write(work)
+    await samples.counted(database)
+    for metric in LeaderboardMetric:
+        for guild in (GUILD, None):
+            for period in ("all", "2026-01"):
+                within = [
+                    fact
+                    for when, fact in some
+                    if guild in (None, fact.guild) and (period == "all" or (when.year, when.month) == (2026, 1))
+                ]
+                await database.read(check, LeaderboardQuery(metric, period, guild), naive(metric, within))
+
+
+def naive(
+    metric: LeaderboardMetric, some: Sequence[GameResultEvent | DuelWonEvent | RatingEvent | DailyResultEvent]
+) -> list[int]:
+    """Return the players of a leaderboard, in order."""
+    games: dict[int, list[GameResultEvent]] = defaultdict(list)
+    figures: dict[int, int] = defaultdict(int)
+    for fact in some:
+        if isinstance(fact, GameResultEvent):
+            games[fact.player].append(fact)
+        elif isinstance(fact, DuelWonEvent) and metric is LeaderboardMetric.DUELS:
+            figures[fact.player] += 1
+        elif isinstance(fact, RatingEvent) and metric is LeaderboardMetric.RATING:
+            figures[fact.player] = fact.rating
+        elif isinstance(fact, DailyResultEvent) and metric is LeaderboardMetric.DAILY:
+            figures[fact.player] += fact.par
+        elif isinstance(fact, DailyResultEvent) and metric is LeaderboardMetric.STREAK:
+            figures[fact.player] = max(figures[fact.player], fact.streak)
+    listed = {player: figure for player, figure in figures.items() if figure}
+    if metric is LeaderboardMetric.GAMES:
+        listed = {player: len(played) for player, played in games.items()}
+    elif metric is LeaderboardMetric.WINS:
+        listed = {player: sum(one.result is WIN for one in played) for player, played in games.items()}
+    elif metric is LeaderboardMetric.ACCURACY:
+        listed = {
+            player: Accuracy(
+                sum(one.accuracy.choices for one in played), sum(one.accuracy.exact for one in played), 0
+            ).rank
+            for player, played in games.items()
+        }
+    return sorted(listed, key=lambda player: (-listed[player], player))
+
+
+def check(session: Session, board: LeaderboardQuery, order: list[int]) -> None:
+    assert leaderboards.count(session, board, 1000) == len(order) > 20
+    assert leaderboards.count(session, board, 20) == 20
+    paged = [each for skip in range(0, 60, 10) for each in leaderboards.list_entries(session, board, skip, 10)]
+    assert [each.player for each in paged] == order
+    assert leaderboards.entry_for(session, board, order[0]) == paged[0]
+    for place, player in enumerate(order, 1):
+        assert leaderboards.rank_of(session, board, player, 20) == (place if place <= 20 else None)
+        if place % 3 == 0:
+            assert leaderboards.rank_of(session, board, player, 100) == place
+    assert {leaderboards.rank_of(session, board, player, 100) for player in set(range(1, 48)) - set(order)} <= {None}

@@ -1,0 +1,1 @@
+"""Running bots: processes, commands, and tables to play at."""

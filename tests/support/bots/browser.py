@@ -1,0 +1,138 @@
+"""Start the playground by its command and use it in a real browser.
+
+`python -m tests.support.bots.browser FILE.png` plays a few moves and takes the README's screenshot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Locator, Page, async_playwright
+
+ROOT = Path(__file__).parents[3]
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+_SLOW = (
+    "An image could not be rendered: TimeoutError()",
+    "The locale of a response can't be read: TimeoutError()",
+)
+
+
+def browser() -> str | None:
+    """Return a browser of this machine for Playwright; `COINS_BROWSER` names another one."""
+    return os.environ.get("COINS_BROWSER") or next(filter(None, map(shutil.which, _NAMES)), None)
+
+
+class Playground:
+    """A page on a running playground."""
+
+    def __init__(self, process: Process, page: Page) -> None:
+        self.process = process
+        self.page = page
+
+    async def run(self, command: str, **options: str) -> None:
+        """Type a command, fill in options, and press the paper plane."""
+        box = self.page.locator("#channel-composer-input")
+        await box.click()
+        await box.press_sequentially(command)
+        # The key does nothing before the list of commands has loaded.
+        await self.page.locator(".command-entry-title strong").get_by_text(command, exact=True).wait_for()
+        await box.press("Enter")
+        await self.page.locator(".command-chip").wait_for()
+        for name, value in options.items():
+            await self._fill(name, value)
+        await self.page.locator("#send-message").click()
+        await self.page.locator(".command-chip").wait_for(state="detached")
+
+    async def _fill(self, name: str, value: str) -> None:
+        offered = self.page.locator("#command-suggestion-listbox [role=option]")
+        if not await offered.count():
+            await self.page.locator(".command-ghost").click()
+        await self.page.locator(f"#command-suggestion-listbox [data-value={name}]").click()
+        field = self.page.locator(f".command-option-input[data-option={name}]")
+        await field.press_sequentially(value)
+        if await field.get_attribute("role") == "combobox":  # a value from a list that may load late
+            await offered.filter(has_text=value).first.click()
+
+    async def view_as(self, name: str) -> None:
+        """Switch to another player. The page reloads after it has finished the pending request."""
+        messages = self.page.locator("article.channel-message")
+        before = await messages.last.element_handle()
+        assert before is not None
+        await self.page.get_by_label("Viewing as").select_option(label=name)
+        await before.wait_for_element_state("hidden")
+        await messages.last.wait_for()
+
+    async def click(self, label: str) -> None:
+        """Press the newest button with a matching label as soon as it is enabled."""
+        buttons = self.page.locator("article.channel-message button.component-button:not([aria-disabled=true])")
+        await buttons.filter(has_text=re.compile(label)).last.click()
+
+    def game(self, code: str) -> Locator:
+        """Return the newest board of a game."""
+        return self.page.locator("article.channel-message").filter(has_text=f"Game {code} ·").last
+
+    async def see(self, words: str) -> None:
+        """Wait for a message that matches."""
+        # The list beside the channel is updated earlier than the channel.
+        await self.page.locator("article.channel-message").filter(has_text=re.compile(words)).last.wait_for()
+
+    async def stop(self) -> tuple[int, str]:
+        """Press Ctrl+C and return the exit code and the error output.
+
+        Timeouts of images and locales are left out, since other tests may keep the machine busy.
+        """
+        self.process.send_signal(signal.SIGINT)
+        _, complaints = await self.process.communicate()
+        lines = [line for line in complaints.decode().splitlines() if not line.endswith(_SLOW)]
+        return self.process.returncode or 0, "\n".join(lines)
+
+
+@asynccontextmanager
+async def playground(*arguments: str, width: int = 1000, height: int = 760) -> AsyncIterator[Playground]:
+    """Yield a page on a playground that was started by its command."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "play", "--no-browser", *arguments, cwd=ROOT, stdout=PIPE, stderr=PIPE
+    )
+    assert process.stdout is not None
+    try:
+        address = re.search(r"http://\S+", (await process.stdout.readline()).decode())
+        assert address is not None
+        async with async_playwright() as playwright:
+            chromium = await playwright.chromium.launch(
+                executable_path=browser(),
+                args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+            )
+            page = await chromium.new_page(viewport={"width": width, "height": height}, device_scale_factor=2)
+            await page.goto(address.group())
+            yield Playground(process, page)
+            await chromium.close()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def _take_picture(file: str) -> None:
+    async with playground(width=1000, height=820) as there:
+        await there.run("/coins new")
+        await there.click("Left")
+        await there.see("Ann: left")
+        await there.run("/coins hint")
+        await there.see("you finish")
+        await there.page.wait_for_timeout(1000)
+        await there.page.locator("article.channel-message").last.scroll_into_view_if_needed()
+        await there.page.wait_for_timeout(1000)
+        await there.page.screenshot(path=file)
+
+
+if __name__ == "__main__":
+    asyncio.run(_take_picture(sys.argv[1]))

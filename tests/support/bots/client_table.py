@@ -1,0 +1,44 @@
+"""A bot in this process, connected to the fake Discord, with a user and a channel."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from bot.chat.client import CoinsClient
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.store.games import repository as games
+from tests.support.fake_discord import Answer, Channel, Message, User, World
+
+ROW = "4 7 2 9 5 2 8 1"
+
+
+@dataclass
+class Table:
+    """A connected bot, a user, and a channel."""
+
+    world: World
+    client: CoinsClient
+    app: AppContext
+    ann: User
+    channel: Channel
+
+    async def new(self, coins: str = ROW) -> Answer:
+        """Start a game of Ann's against the greedy bot."""
+        return await self.world.slash(self.ann, self.channel, "coins new", coins=coins, opponent="greedy")
+
+    async def game(self, text: str) -> Game:
+        """Return the stored game of the board `text`."""
+        code = text.split("Game ")[1][:6]
+        found = await self.app.database.read(games.find, code)
+        assert found is not None
+        return found
+
+    def boards(self, *, channel: Channel | None = None) -> list[Message]:
+        """Return the messages with active boards, oldest first."""
+        return [
+            message
+            for message in (channel or self.channel).messages.values()
+            if any(re.search(r"/\d[LR]$", custom_id) for custom_id in message.custom_ids)
+        ]

@@ -1,0 +1,33 @@
+"""Games of a running bot: their codes, and their records checked by brute force."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from bot.coins import Board
+from tests.support.fake_discord.interactions import Answer
+from tests.support.games import brute_force
+
+
+def judge(record: dict[str, Any]) -> None:
+    """Check every number of an exported game by brute force."""
+    lines = brute_force.lines_of(Board.parse(record["board"]))
+    scores = [0, 0]
+    for ply, move in enumerate(record["moves"]):
+        margins = brute_force.margins(lines)
+        written = f"{move['line']}{move['side']}" if "side" in move else f"{move['line']}@{move['place']}"
+        coin, lines = brute_force.moves(lines)[written]
+        assert (move["ply"], move["seat"], move["coin"]) == (ply, ply % 2, coin)
+        assert move["lost"] == max(margins.values()) - margins[written]
+        seat = record["seats"][ply % 2]
+        assert move["lost"] == 0 or seat != {"kind": "bot", "opponent": "optimal"}
+        scores[ply % 2] += coin
+    assert not any(coins for coins, _ in lines)
+    assert scores == record["scores"]
+
+
+def code_of(answer: Answer) -> str:
+    found = re.search(r"Game (\w{6})", answer.text)
+    assert found is not None
+    return found.group(1)

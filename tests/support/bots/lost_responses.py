@@ -1,0 +1,74 @@
+"""Lost responses of Discord, and the board that the channel shows in the end."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.chat.interactions import responder
+from bot.chat.transport import retry
+from tests.support.bots.client_table import Table
+from tests.support.fake_discord import Answer, Fault, Message
+
+CALLBACK = "/callback$"
+BY_TOKEN = "/webhooks/"
+MESSAGES = "/channels/{channel_id}/messages$"
+EDIT = "/channels/{channel_id}/messages/{message_id}$"
+
+ONCE = {
+    "cut before": Fault(CALLBACK, drop=True),
+    "cut after": Fault(CALLBACK, lose=True),
+    "500": Fault(CALLBACK, status=500),
+    "502": Fault(CALLBACK, status=502),
+    "502 although done": Fault(CALLBACK, status=502, done=True),
+    "429": Fault(CALLBACK, status=429),
+    "40060": Fault(CALLBACK, status=400, code=40060),
+    "10062": Fault(CALLBACK, status=404, code=10062),
+    "403": Fault(CALLBACK, status=403, code=50001),
+}
+FOR_GOOD = {
+    "cut before": Fault(drop=True),
+    "500": Fault(status=500),
+    "503": Fault(status=503),
+    "429": Fault(status=429, retry_after=60.0),
+    "10062": Fault(status=404, code=10062),
+    "no answer": Fault(delay=60.0),
+}
+
+
+def order(table: Table, fault: Fault, path: str = "", method: str | None = None, times: int = 1) -> Fault:
+    """Inject a copy of `fault`."""
+    changes = {**vars(fault), "path": path or fault.path, "method": method, "times": times}
+    return table.world.faults.add(Fault(**changes))
+
+
+def payload(table: Table, opened: Answer, kind: str) -> dict[str, object]:
+    if kind == "click":
+        return table.world.click_payload(table.ann, opened.shown, opened.shown.custom_ids[0])
+    return table.world.slash_payload(table.ann, table.channel, "coins take left")
+
+
+async def shown(table: Table, code_from: Answer, ply: int, patience: float = 10.0) -> Message:
+    """Wait until the only active board is at `ply` and stored as the game's board, and return it."""
+    world = table.world
+    await world.until(
+        lambda: [{one.split("/")[2] for one in board.custom_ids} for board in table.boards()] == [{str(ply)}],
+        patience,
+        f"the board of ply {ply}",
+    )
+    [board] = table.boards()
+    for _ in range(100):
+        game = await table.game(code_from.text)
+        if game.message == board.id:
+            break
+        await asyncio.sleep(0.02)
+    assert (game.message, game.match.ply) == (board.id, ply)
+    return board
+
+
+def hurry(monkeypatch: pytest.MonkeyPatch, pause: float = 0.05, times: int = 200) -> None:
+    """Shorten the bot's timeouts, for requests that all fail."""
+    monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 0.3)
+    monkeypatch.setattr(retry, "_ATTEMPT_TIMEOUT_S", 0.3)
+    monkeypatch.setattr(retry, "RETRY_DELAYS_S", (pause,) * times)

@@ -1,0 +1,97 @@
+"""Run the bot like an operator: `python -m bot run` in its own process, on a fake Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from asyncio.subprocess import Process
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tests.support.bots.command_line import ROOT, coins
+from tests.support.fake_discord.world import World
+
+
+class Bot:
+    """One installation: a folder with a database, and the process that runs on it."""
+
+    made: ClassVar[list[Bot]] = []
+    """All installations of a test; their databases are verified at its end."""
+
+    def __init__(self, world: World, folder: Path, **settings: str) -> None:
+        self.log = folder / "log"
+        self.database = settings.get("DATABASE_URL", f"sqlite:///{folder / 'coins.db'}")
+        self.made.append(self)
+        self._world = world
+        self._folder = folder
+        self._environment = {
+            **{name: value for name, value in os.environ.items() if not name.startswith("COINS_")},
+            "PYTHONPATH": str(ROOT),
+            "DISCORD_TOKEN": world.token,
+            "DATABASE_URL": self.database,
+            "COINS_DISCORD__API_URL": world.api_url,
+            "COINS_DISCORD__GATEWAY_URL": world.gateway_url,
+            # Tests are faster than any player.
+            "COINS_LIMITS__REQUESTS_AT_ONCE": "10000",
+            "COINS_LIMITS__REQUESTS_PER_SECOND": "10000",
+            **settings,
+        }
+        self._process: Process | None = None
+        self._starts = 0
+
+    async def start(self) -> None:
+        """Start it and wait until it is connected."""
+        self._starts += 1
+        await self.launch()
+        await self._world.ready(identifies=self._starts, patience=60.0)  # the machine may be busy
+
+    async def launch(self) -> None:
+        """Start it."""
+        with self.log.open("ab") as log:
+            self._process = await self._run("run", stderr=log)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    async def kill(self) -> None:
+        """Kill it by SIGKILL."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """Stop it by SIGTERM, and return the exit code."""
+        return await self._end(signal.SIGTERM)
+
+    async def ended(self) -> int:
+        """Wait until it ends by itself, and return the exit code."""
+        assert self._process is not None
+        return await self._process.wait()
+
+    async def _end(self, number: signal.Signals) -> int:
+        code = await self.end(number)
+        await self._world.until(lambda: not self._world.gateway.attached)
+        return code
+
+    async def end(self, number: signal.Signals) -> int:
+        """Send it a signal, and return the exit code."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(number)
+        return await self._process.wait()
+
+    async def export(self, code: str) -> dict[str, Any]:
+        """Export a game by `python -m bot export`."""
+        address = self._environment["DATABASE_URL"]
+        done = await asyncio.to_thread(coins, self._folder, "export", "--game", code, DATABASE_URL=address)
+        assert done.code == 0, done.err
+        record: dict[str, Any] = json.loads(done.out)
+        return record
+
+    async def _run(self, *arguments: str, **streams: Any) -> Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", *arguments, cwd=self._folder, env=self._environment, **streams
+        )

@@ -1,0 +1,19 @@
+"""A bot in its own process, with a user and a channel of the fake Discord."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tests.support.bots.process import Bot
+from tests.support.fake_discord.entities import Channel, User
+from tests.support.fake_discord.world import World
+
+
+@dataclass
+class Table:
+    """A running bot, a user, and a channel."""
+
+    world: World
+    bot: Bot
+    ann: User
+    channel: Channel

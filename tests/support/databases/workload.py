@@ -1,0 +1,128 @@
+"""A database with rows in every table, and one that is being played on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import date
+from typing import Any
+
+from sqlalchemy import select, text
+
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.service.analysis.hint import give_hint
+from bot.service.app_context import AppContext
+from bot.service.daily import puzzle as daily_puzzle
+from bot.store import Database, Session
+from bot.store.engine import schema
+from bot.store.models import Base, ClosedBoardRow, RivalRecordRow, SpentTryRow, StandInRow
+from bot.store.repositories import command_digests, daily_posts, preferences
+from bot.store.statistics import progress, ratings, result_events
+from bot.store.statistics.result_events import DailyResultEvent
+from tests.support.databases import samples
+from tests.support.databases.sqlite import fresh
+from tests.support.players.player_actions import START, finish, pick, renew, request_from, start
+
+Rows = dict[str, set[tuple[Any, ...]]]
+
+
+async def fill(database: Database, players: int = 3) -> Rows:
+    """Store ended and active games with hints, totals, records and preferences; return every row."""
+    if database.file is not None and not database.file.exists():
+        fresh(database.file)
+    await schema.migrate(database)
+    app = AppContext(database)
+    for number in range(1, players + 1):
+        who = request_from(number, f"Zoë 🪙 {number}", channel=number, guild=None if number % 3 == 0 else 100)
+        await finish(app, await start(app, "4 7 2 9 5 2", "optimal", who), who)
+        game = await start(app, "4 7 2 9 5 2 8 8", "greedy", who)
+        await give_hint(app, renew(who), game.code)
+        await pick(app, game, "1R", who)
+        await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, number), "theme", "cards")
+    await daily_puzzle.play_daily(app, request_from(1, "Zoë 🪙 1", channel=99))
+    await database.write(daily_posts.claim, 100, 5, date(2026, 11, 21), app.clock())
+    await database.write(command_digests.write_command_digest, None, "0" * 64)
+    await database.write(_duel)
+    await database.write(_happen)
+    await database.write(progress.begin)
+    await samples.counted(database)
+    await database.write(_happen)
+    found = await rows(database)
+    assert all(found.values())
+    return found
+
+
+def _duel(session: Session) -> None:
+    """Store a running rated duel, and one with a player who was deleted."""
+    made = samples.duel(session, "EEEEEE", rated=True)
+    samples.play_duel(session, "EEEEEE", "FFFFFF")
+    known = ratings.lock_ratings(session, (made.challenger,), START)
+    ratings.store_rating(session, made.id, {player: each.rating for player, each in known.items()}, 0, START)
+    session.add(StandInRow(duel_id=made.id, mu=25.0, sigma=1 / 3, repeats=1))
+
+
+def _happen(session: Session) -> None:
+    """Store a daily puzzle, and results against another player."""
+    result_events.record(session, DailyResultEvent(1, None, par=True, streak=3), START)
+    session.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
+    session.merge(ClosedBoardRow(message_id=4711, channel_id=5, code="GGGGGG", created=START))
+    session.merge(SpentTryRow(day=date(2026, 11, 21), digest="0" * 64))
+
+
+async def rows(database: Database) -> Rows:
+    """Return every row of every table."""
+    async with database.transaction(writes=False) as connection:
+        return {
+            table.name: {tuple(row) for row in await connection.execute(select(table))}
+            for table in Base.metadata.sorted_tables
+        }
+
+
+async def opened_rows(address: str) -> Rows:
+    """Return every row of the database at `address`."""
+    database = Database(address)
+    try:
+        return await rows(database)
+    finally:
+        await database.close()
+
+
+@asynccontextmanager
+async def played_on(database: Database, players: int = 4) -> AsyncIterator[dict[str, int]]:
+    """Let players play one game after another; yield the confirmed ply of each game by its code."""
+    app = AppContext(database)
+    answered: dict[str, int] = {}
+    begun, over = asyncio.Event(), asyncio.Event()
+
+    async def play(number: int) -> None:
+        who = request_from(1000 + number, f"P{number}", channel=1000 + number)
+        while not over.is_set():
+            game = await start(app, "4 7 2 9 5 2", "greedy", who)
+            while game.match.active:
+                answered[game.code] = game.match.ply
+                game = (await pick(app, game, "1L", who)).game
+            answered[game.code] = game.match.ply
+            if len(answered) > 2 * players:
+                begun.set()
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(players):
+            group.create_task(play(number))
+        await begun.wait()
+        yield answered
+        over.set()
+
+
+async def torn(database: Database) -> list[tuple[Any, ...]]:
+    """Return what one transaction stored only in part: games, and players with the games that count."""
+    moves = "SELECT count(*) FROM moves WHERE game_id = games.id"
+    counted = "SELECT games FROM standings WHERE guild_id = 0 AND period = 'all' AND player_id = p.id"
+    waiting = "SELECT coalesce(sum(games), 0) FROM facts WHERE player_id = p.id"
+    finished = "SELECT count(*) FROM games WHERE player0_id = p.id AND status = 'finished'"
+    asked = (
+        f"SELECT code FROM games WHERE ply <> ({moves})",
+        f"SELECT id FROM players p WHERE coalesce(({counted}), 0) + ({waiting}) <> ({finished})",
+    )
+    async with database.transaction(writes=False) as connection:
+        return [tuple(row) for each in asked for row in await connection.execute(text(each))]

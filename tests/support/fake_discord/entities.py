@@ -1,0 +1,268 @@
+"""Entities of the fake Discord, users, guilds, channels and messages, and their JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tests.support.fake_discord.clock import stamp
+
+Json = dict[str, Any]
+
+TEXT, DM, GROUP_DM = 0, 1, 3
+"""Kinds of channels."""
+EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
+"""Flags of messages."""
+
+_VIEW, _SEND, _EMBED, _ATTACH, _HISTORY, _EVERYONE = 1 << 10, 1 << 11, 1 << 14, 1 << 15, 1 << 16, 1 << 17
+MEMBER_PERMISSIONS: Final = _VIEW | _SEND | _EMBED | _ATTACH | _HISTORY | 1 << 31
+GUEST_PERMISSIONS: Final = _EMBED | _ATTACH | _EVERYONE
+"""Permissions of an app that only its user has installed."""
+
+
+@dataclass(eq=False)
+class User:
+    """A user (or the bot). With `has_app` they have installed the app themselves and can use it anywhere."""
+
+    id: int
+    name: str
+    bot: bool = False
+    has_app: bool = False
+    accepts_dms: bool = True
+    locale: str = "en-US"
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+    def payload(self) -> Json:
+        body: Json = {
+            "id": str(self.id),
+            "username": self.name.lower(),
+            "global_name": None if self.bot else self.name,
+            "discriminator": "0001" if self.bot else "0",
+            "avatar": None,
+            "avatar_decoration_data": None,
+            "collectibles": None,
+            "primary_guild": None,
+            "public_flags": 0,
+            "flags": 0,
+        }
+        return body | {"bot": True} if self.bot else body
+
+
+@dataclass(eq=False)
+class Guild:
+    """A server. If the app is not `installed`, only users who have the app themselves can use it."""
+
+    id: int
+    name: str
+    installed: bool = True
+    locale: str = "en-US"
+
+    def payload(self) -> Json:
+        """Return the guild as interactions carry it."""
+        return {"id": str(self.id), "locale": self.locale, "features": []}
+
+    def member(self, user: User, *, resolved: bool = False) -> Json:
+        """Return `user` as a member; a `resolved` one, named by an option, comes without the user."""
+        body: Json = {
+            "avatar": None,
+            "banner": None,
+            "communication_disabled_until": None,
+            "flags": 0,
+            "joined_at": stamp(1_600_000_000),
+            "nick": None,
+            "pending": False,
+            "permissions": str(MEMBER_PERMISSIONS),
+            "premium_since": None,
+            "roles": [],
+        }
+        return body if resolved else body | {"user": user.payload(), "deaf": False, "mute": False}
+
+
+@dataclass(eq=False)
+class Channel:
+    """A channel. Without `access` the bot gets 50001 from channel routes, without `writable` 50013 on posting.
+
+    An `archived` one is a thread whose messages can't be changed (50083) until somebody writes there; a `locked` one
+    takes no new messages either.
+    """
+
+    id: int
+    kind: int
+    name: str | None = None
+    guild: Guild | None = None
+    recipients: tuple[User, ...] = ()
+    access: bool = True
+    writable: bool = True
+    archived: bool = False
+    locked: bool = False
+    messages: dict[int, Message] = field(default_factory=dict)
+    nonces: dict[str, Message] = field(default_factory=dict)
+    """Messages by the nonce that they were posted with, so that they are posted once."""
+
+    @property
+    def context(self) -> int:
+        """Return the interaction context: 0 in a guild, 1 in the DM with the bot, 2 in another private channel."""
+        if self.guild is not None:
+            return 0
+        return 1 if any(user.bot for user in self.recipients) else 2
+
+    @property
+    def app_permissions(self) -> int:
+        if not self.access:
+            return GUEST_PERMISSIONS
+        return MEMBER_PERMISSIONS if self.writable else MEMBER_PERMISSIONS & ~_SEND
+
+    def _everyone(self) -> Json:
+        """Return the permissions that nobody has in this channel, not even the bot."""
+        guild = "0" if self.guild is None else str(self.guild.id)
+        return {"id": guild, "type": 0, "allow": "0", "deny": "0" if self.writable else str(_SEND)}
+
+    def payload(self) -> Json:
+        """Return the channel as routes and interactions show it to the bot."""
+        body: Json = {"id": str(self.id), "type": self.kind, "flags": 0, "last_message_id": None}
+        if self.guild is not None:
+            return body | {
+                "guild_id": str(self.guild.id),
+                "name": self.name,
+                "nsfw": False,
+                "parent_id": None,
+                "permissions": str(MEMBER_PERMISSIONS),
+                "permission_overwrites": [self._everyone()],
+                "position": 0,
+                "rate_limit_per_user": 0,
+                "topic": None,
+            }
+        body["recipients"] = [user.payload() for user in self.recipients if not user.bot]
+        if self.kind == GROUP_DM:
+            body |= {"name": self.name, "icon": None, "owner_id": str(self.recipients[0].id)}
+        return body
+
+
+@dataclass(eq=False)
+class Attachment:
+    """A file on a message, with its bytes, so that a test can check an image."""
+
+    id: int
+    filename: str
+    data: bytes
+    url: str
+    description: str | None = None
+
+    def payload(self) -> Json:
+        body: Json = {
+            "id": str(self.id),
+            "filename": self.filename,
+            "size": len(self.data),
+            "url": self.url,
+            "proxy_url": self.url,
+        }
+        return body if self.description is None else body | {"description": self.description}
+
+
+@dataclass(eq=False)
+class Message:
+    """A message. Only `visible_to` sees an ephemeral one, and channel routes don't reach it."""
+
+    id: int
+    channel: Channel
+    author: User
+    created: float
+    application_id: int
+    content: str = ""
+    embeds: list[Json] = field(default_factory=list)
+    components: list[Json] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    flags: int = 0
+    kind: int = 0
+    mentions: list[User] = field(default_factory=list)
+    pinged: list[User] = field(default_factory=list)
+    """Users who were notified. Edits notify nobody."""
+    reference: Json | None = None
+    origin: Json | None = None
+    """The interaction that it responds to, as `interaction_metadata`."""
+    visible_to: User | None = None
+    edited: float | None = None
+    edits: int = 0
+    deleted: bool = False
+
+    @property
+    def ephemeral(self) -> bool:
+        return bool(self.flags & EPHEMERAL)
+
+    @property
+    def loading(self) -> bool:
+        """Return whether it shows "… is thinking"."""
+        return bool(self.flags & LOADING)
+
+    @property
+    def parts(self) -> list[Json]:
+        """Yield every component at any depth, in reading order."""
+        return list(walk(self.components))
+
+    @property
+    def text(self) -> str:
+        """Return all text: content, embeds, text displays."""
+        read = [self.content]
+        for embed in self.embeds:
+            read += [embed.get("title") or "", embed.get("description") or ""]
+            read += [f"{body['name']}: {body['value']}" for body in embed.get("fields") or ()]
+            read.append((embed.get("footer") or {}).get("text") or "")
+        read += [part["content"] for part in self.parts if part["type"] == 10]
+        return "\n".join(filter(None, read))
+
+    @property
+    def custom_ids(self) -> list[str]:
+        return [part["custom_id"] for part in self.parts if part.get("custom_id")]
+
+    @property
+    def labels(self) -> list[str]:
+        return [part["label"] for part in self.parts if part.get("label")]
+
+    def component(self, custom_id: str) -> Json | None:
+        return next((part for part in self.parts if part.get("custom_id") == custom_id), None)
+
+    def labelled(self, label: str) -> str:
+        """Return the custom id of the button with this label. Raises `LookupError`."""
+        for part in self.parts:
+            if part.get("label") == label and part.get("custom_id"):
+                return str(part["custom_id"])
+        raise LookupError(f"no button {label!r} among {self.labels}")
+
+    def payload(self) -> Json:
+        body: Json = {
+            "id": str(self.id),
+            "channel_id": str(self.channel.id),
+            "type": self.kind,
+            "author": self.author.payload(),
+            "content": self.content,
+            "embeds": self.embeds,
+            "components": self.components,
+            "attachments": [attachment.payload() for attachment in self.attachments],
+            "flags": self.flags,
+            "mentions": [user.payload() for user in self.mentions],
+            "mention_roles": [],
+            "mention_everyone": False,
+            "pinned": False,
+            "tts": False,
+            "timestamp": stamp(self.created),
+            "edited_timestamp": None if self.edited is None else stamp(self.edited),
+        }
+        if self.origin is not None:
+            body |= {
+                "application_id": str(self.application_id),
+                "webhook_id": str(self.application_id),
+                "interaction_metadata": self.origin,
+            }
+        return body if self.reference is None else body | {"message_reference": self.reference}
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Yield every component of a tree, parents first."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components") or [])
+        yield from walk([part for part in (component.get("accessory"), component.get("component")) if part])

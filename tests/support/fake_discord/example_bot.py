@@ -1,0 +1,142 @@
+"""A tiny bot on the real discord.py, to test the fake Discord with."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import sys
+from typing import Any
+
+import discord
+import discord.gateway
+import discord.http
+import yarl
+from discord import app_commands
+
+
+class Buttons(discord.ui.View):
+    """`count:N` counts, `thread:N` edits after a deferral, `odd:N` answers when the bot's gate is opened."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(timeout=None)
+        for name in ("count", "thread", "odd"):
+            self.add_item(discord.ui.Button(label=name.title(), custom_id=f"{name}:{count}"))
+
+
+class Example(discord.Client):
+    """Commands `/say`, `/coins take left`, and so on; errors of answers are kept in `errors`."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents.none(), guild_ready_timeout=0.0)
+        self.tree = app_commands.CommandTree(self)
+        self.gate = asyncio.Event()
+        self.errors: asyncio.Queue[discord.HTTPException] = asyncio.Queue()
+        self.resumed = 0
+        add_commands(self)
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Do not wait 5 s before identifying again."""
+
+    async def on_resumed(self) -> None:
+        self.resumed += 1
+
+    async def on_interaction(self, interaction: discord.Interaction[Example]) -> None:
+        if interaction.type is not discord.InteractionType.component:
+            return
+        data: dict[str, Any] = {**(interaction.data or {})}
+        name, _, count = data["custom_id"].partition(":")
+        try:
+            await self.press(interaction, name, int(count))
+        except discord.HTTPException as error:
+            self.errors.put_nowait(error)
+
+    async def press(self, interaction: discord.Interaction[Example], name: str, count: int) -> None:
+        if name == "count":
+            await interaction.response.edit_message(content=f"{count + 1}", view=Buttons(count + 1))
+        elif name == "thread":
+            await interaction.response.defer()
+            await interaction.edit_original_response(content="deferred", view=None)
+        else:
+            await self.gate.wait()
+            await interaction.response.send_message("too late?", ephemeral=True)
+
+
+def add_commands(client: Example) -> None:
+    """The commands of the example."""
+    coins = app_commands.Group(name="coins", description="Coins.")
+    coins.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+    coins.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
+    take = app_commands.Group(name="take", description="Take a coin.", parent=coins)
+
+    @take.command(description="From the left.")
+    async def left(interaction: discord.Interaction[Example], line: app_commands.Range[int, 1, 9]) -> None:
+        await interaction.response.send_message(f"left of {line}", view=Buttons(0))
+
+    @coins.command(description="Challenge somebody.")
+    async def challenge(interaction: discord.Interaction[Example], rival: discord.User, note: str = "") -> None:
+        text = f"{interaction.user.mention} challenges {rival.mention} {type(rival).__name__} {note}"
+        sent = await interaction.response.send_message(text)
+        assert isinstance(sent.resource, discord.InteractionMessage)
+        await sent.resource.edit(content=text + " edited")
+
+    @coins.command(description="A secret.")
+    async def secret(interaction: discord.Interaction[Example]) -> None:
+        await interaction.response.send_message("psst", ephemeral=True, view=Buttons(10))
+
+    @coins.command(description="Think.")
+    async def think(interaction: discord.Interaction[Example]) -> None:
+        await interaction.response.defer(thinking=True)
+        await interaction.followup.send("thought")
+        await interaction.followup.send("and then", ephemeral=True)
+
+    @coins.command(description="A picture.")
+    async def picture(interaction: discord.Interaction[Example]) -> None:
+        file = discord.File(io.BytesIO(b"not really"), "board.png", description="the board")
+        embed = discord.Embed(title="Board").set_image(url="attachment://board.png")
+        await interaction.response.send_message(embed=embed, file=file)
+
+    @coins.command(description="A form.")
+    async def form(interaction: discord.Interaction[Example]) -> None:
+        await interaction.response.send_modal(Form())
+
+    @coins.command(description="Look up.")
+    async def look(interaction: discord.Interaction[Example], word: str) -> None:
+        await interaction.response.send_message(word)
+
+    @look.autocomplete("word")
+    async def words(interaction: discord.Interaction[Example], current: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=current * 2, value=current)]
+
+    @coins.command(description="Layout.")
+    async def layout(interaction: discord.Interaction[Example]) -> None:
+        await interaction.response.send_message(view=Layout())
+
+    client.tree.add_command(coins)
+
+
+class Form(discord.ui.Modal, title="Form"):
+    name: discord.ui.Label[Any] = discord.ui.Label(text="Name", component=discord.ui.TextInput(custom_id="name"))
+
+    async def on_submit(self, interaction: discord.Interaction[Any]) -> None:
+        assert isinstance(self.name.component, discord.ui.TextInput)
+        await interaction.response.send_message(f"hello {self.name.component.value}")
+
+
+class Layout(discord.ui.LayoutView):
+    box: discord.ui.Container[Any] = discord.ui.Container(
+        discord.ui.TextDisplay("in a box"), discord.ui.ActionRow(discord.ui.Button(label="B", custom_id="odd:1"))
+    )
+
+
+def main(api_url: str, gateway_url: str, token: str) -> None:
+    """Run the example against the fake Discord of another process."""
+    discord.http.Route.BASE = api_url
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+    Example().run(token)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

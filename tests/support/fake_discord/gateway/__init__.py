@@ -1,0 +1,1 @@
+"""The gateway of the fake Discord: websockets, sessions, compression."""

@@ -1,0 +1,233 @@
+"""The gateway: HELLO, IDENTIFY, READY, heartbeats, RESUME, over websockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSMsgType, web
+
+from tests.support.fake_discord.entities import Json
+from tests.support.fake_discord.errors import NotConnected
+from tests.support.fake_discord.gateway.compression import compressor
+from tests.support.fake_discord.gateway.sessions import Connection, Session
+
+if TYPE_CHECKING:
+    from tests.support.fake_discord.world import World
+
+HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME = 1, 2, 3, 4, 6
+RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 8, 9, 10, 11
+_GUILDS = 1 << 0
+_IGNORED = (PRESENCE, VOICE_STATE, REQUEST_MEMBERS)
+_GOING_AWAY = (1000, 1001)
+"""Close codes that end the session of a client."""
+
+
+class _Close(Exception):
+    """A fault of the client, for which Discord closes the socket with a code."""
+
+    def __init__(self, code: int, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Gateway:
+    """All connections of the bot. `identifies` and `resumes` are the requests it made, oldest first."""
+
+    def __init__(self, world: World) -> None:
+        self.heartbeat_interval = 41.25
+        self.answers_heartbeats = True
+        self.down = False
+        """True if new connections are refused; existing ones stay."""
+        self.refused = 0
+        """The number of refused connections."""
+        self.resume_url: str | None = None
+        """The URL sent for resuming sessions, if not `World.gateway_url`."""
+        self.max_concurrency = 1
+        self.spacing = 0.0
+        """Seconds in which one shard of those with the same remainder by `max_concurrency` may identify; Discord: 5."""
+        self.hasty: list[int] = []
+        """Shards that identified too soon."""
+        self.needs_shards = False
+        """True if the bot has to use more than one shard."""
+        self.heartbeats = 0
+        self.identifies: list[Json] = []
+        self.resumes: list[Json] = []
+        self._world = world
+        self._sessions: dict[str, Session] = {}
+        self._connections: set[Connection] = set()
+        self._latest: dict[int, float] = {}
+
+    @property
+    def attached(self) -> list[Session]:
+        """Sessions that have a socket now."""
+        return [session for session in self._sessions.values() if session.connection is not None]
+
+    def dispatch(self, event: str, data: Json, guild_id: int | None) -> None:
+        """Send an event to the sessions that it concerns, also resumable ones. Raises `NotConnected`."""
+        sessions = [session for session in self._sessions.values() if session.wants(guild_id)]
+        if not sessions:
+            raise NotConnected(f"no bot is connected for {event}")
+        for session in sessions:
+            session.dispatch(event, data)
+
+    def sever(self) -> None:
+        """Cut every socket without a closing handshake. Sessions can be resumed."""
+        for connection in list(self._connections):
+            connection.sever()
+
+    def reconnect(self) -> None:
+        """Ask every client to reconnect and resume."""
+        for connection in self._connections:
+            connection.send({"op": RECONNECT, "d": None})
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Tell every client that its session is invalid; one that is not `resumable` is gone."""
+        for connection in self._connections:
+            connection.send({"op": INVALID_SESSION, "d": resumable})
+        if not resumable:
+            self._sessions.clear()
+
+    def forget(self) -> None:
+        """Drop all sessions, so that resuming fails."""
+        self._sessions.clear()
+
+    async def close(self, code: int = 1001) -> None:
+        """Close every socket."""
+        for connection in list(self._connections):
+            await connection.socket.close(code=code)
+
+    async def serve(self, http: web.Request) -> web.StreamResponse:
+        """Serve one socket until it is closed."""
+        if self.down:
+            self.refused += 1
+            self._world.notify()
+            raise web.HTTPServiceUnavailable
+        try:
+            compress = compressor(http.query.get("compress"))
+        except LookupError as error:
+            raise web.HTTPBadRequest(text=str(error)) from None
+        socket = web.WebSocketResponse(compress=False)
+        await socket.prepare(http)
+        connection = Connection(socket, http, compress)
+        self._connections.add(connection)
+        writer = asyncio.create_task(connection.write())
+        try:
+            connection.send({"op": HELLO, "d": {"heartbeat_interval": int(self.heartbeat_interval * 1000)}})
+            await self._converse(connection)
+        except _Close as close:
+            await socket.close(code=close.code, message=str(close).encode())
+        finally:
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+            self._connections.discard(connection)
+            self._leave(connection)
+            self._world.notify()
+        return socket
+
+    async def _converse(self, connection: Connection) -> None:
+        while True:
+            try:
+                message = await connection.socket.receive(timeout=self.heartbeat_interval * 1.5)
+            except TimeoutError:
+                raise _Close(4000, "No heartbeat.") from None
+            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                connection.goodbye = message.type is WSMsgType.CLOSE and message.data in _GOING_AWAY
+                return
+            try:
+                frame = json.loads(message.data)
+                self._hear(connection, frame["op"], frame.get("d"))
+            except (ValueError, TypeError, KeyError):
+                raise _Close(4002, "Error while decoding payload.") from None
+            self._world.notify()
+
+    def _hear(self, connection: Connection, op: int, data: Any) -> None:
+        if op == HEARTBEAT:
+            self.heartbeats += 1
+            if self.answers_heartbeats:
+                connection.send({"op": HEARTBEAT_ACK, "d": None})
+        elif op == IDENTIFY:
+            self._identify(connection, data)
+        elif op == RESUME:
+            self._resume(connection, data)
+        elif op not in _IGNORED:
+            raise _Close(4001, "Unknown opcode.")
+        elif connection.session is None:
+            raise _Close(4003, "Not authenticated.")
+
+    def _identify(self, connection: Connection, data: Json) -> None:
+        self.identifies.append(data)
+        if connection.session is not None:
+            raise _Close(4005, "Already authenticated.")
+        if data["token"] != self._world.token:
+            raise _Close(4004, "Authentication failed.")
+        number, count = data.get("shard", (0, 1))
+        if not 0 <= number < count:
+            raise _Close(4010, "Invalid shard.")
+        if self.needs_shards and count == 1:
+            raise _Close(4011, "Sharding required.")
+        if not self._in_time(number):
+            self.hasty.append(number)
+            connection.send({"op": INVALID_SESSION, "d": False})
+            return
+        session = Session(secrets.token_hex(16), (number, count), data["intents"])
+        session.attach(connection)
+        connection.packs = data.get("compress", False)
+        self._sessions[session.id] = session
+        self._welcome(session)
+
+    def _in_time(self, shard: int) -> bool:
+        now, bucket = self._world.clock.now(), shard % self.max_concurrency
+        if now - self._latest.get(bucket, 0.0) < self.spacing:
+            return False
+        self._latest[bucket] = now
+        return True
+
+    def _welcome(self, session: Session) -> None:
+        world = self._world
+        guilds = [guild for guild in world.guilds if guild.installed and session.wants(guild.id)]
+        session.dispatch(
+            "READY",
+            {
+                "v": 10,
+                "user": world.bot_payload(),
+                "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
+                "session_id": session.id,
+                "session_type": "normal",
+                "resume_gateway_url": self.resume_url or world.gateway_url,
+                "shard": list(session.shard),
+                "application": {"id": str(world.bot.id), "flags": 0},
+                "private_channels": [],
+                "relationships": [],
+                "user_settings": {},
+            },
+        )
+        if session.intents & _GUILDS:
+            for guild in guilds:
+                session.dispatch("GUILD_CREATE", world.guild_payload(guild))
+
+    def _resume(self, connection: Connection, data: Json) -> None:
+        self.resumes.append(data)
+        if data["token"] != self._world.token:
+            raise _Close(4004, "Authentication failed.")
+        session = self._sessions.get(data["session_id"])
+        if session is None:
+            connection.send({"op": INVALID_SESSION, "d": False})
+            return
+        seen = data["seq"] or 0
+        if seen > len(session.sent):
+            raise _Close(4007, "Invalid seq.")
+        session.resume(connection, seen)
+
+    def _leave(self, connection: Connection) -> None:
+        """Detach a closed socket; its session stays resumable unless the client ended it."""
+        session = connection.session
+        if session is None:
+            return
+        if session.connection is connection and connection.goodbye:
+            self._sessions.pop(session.id, None)
+        connection.detach()

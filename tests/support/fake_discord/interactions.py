@@ -1,0 +1,123 @@
+"""A delivered interaction and the bot's responses to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from tests.support.fake_discord.entities import Channel, Json, Message, User
+from tests.support.fake_discord.errors import Unanswered
+
+if TYPE_CHECKING:
+    from tests.support.fake_discord.rest.requests import Request
+    from tests.support.fake_discord.world import World
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+"""Kinds of interactions."""
+SEND, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+"""Kinds of responses."""
+TOKEN_LIFE: Final = 15 * 60.0
+
+
+@dataclass(eq=False)
+class Answer:
+    """The outcome of one interaction, however often it was delivered.
+
+    `message` is the bot's first answer, or for an update the message that was clicked; it changes as the bot edits.
+    """
+
+    world: World
+    payload: Json
+    user: User
+    channel: Channel
+    created: float
+    clicked: Message | None = None
+    trigger: Json | None = None
+    """For a modal, the interaction that opened it."""
+    kind: int | None = None
+    message: Message | None = None
+    followups: list[Message] = field(default_factory=list)
+    callbacks: list[Request] = field(default_factory=list)
+    """Every attempt to acknowledge it, also rejected ones."""
+    modal: Json | None = None
+    choices: list[Json] | None = None
+
+    @property
+    def id(self) -> int:
+        return int(self.payload["id"])
+
+    @property
+    def token(self) -> str:
+        return str(self.payload["token"])
+
+    @property
+    def acknowledged(self) -> bool:
+        return self.kind is not None
+
+    @property
+    def expired(self) -> bool:
+        """Return whether the token has expired, after which the bot can't follow up any more."""
+        return self.world.clock.now() - self.created > TOKEN_LIFE
+
+    @property
+    def ephemeral(self) -> bool:
+        return self.shown.ephemeral
+
+    @property
+    def content(self) -> str:
+        return self.shown.content
+
+    @property
+    def text(self) -> str:
+        return self.shown.text
+
+    @property
+    def shown(self) -> Message:
+        """Return the response message; fails if there is none, for example after a modal."""
+        if self.message is None:
+            raise Unanswered(f"{self.name} was not answered with a message (answer of kind {self.kind})")
+        return self.message
+
+    @property
+    def name(self) -> str:
+        """Describe the action and its user, for a test's error messages."""
+        data = self.payload.get("data", {})
+        return f"{data.get('custom_id') or '/' + str(data.get('name'))} by {self.user.name}"
+
+    def origin(self) -> Json:
+        """Return the metadata that its response messages carry."""
+        body: Json = {
+            "id": self.payload["id"],
+            "type": self.payload["type"],
+            "user": self.user.payload(),
+            "authorizing_integration_owners": self.payload["authorizing_integration_owners"],
+        }
+        if self.payload["type"] == COMPONENT:
+            body["interacted_message_id"] = self.payload["message"]["id"]
+        if self.trigger is not None:
+            body["triggering_interaction_metadata"] = self.trigger
+        return body
+
+    async def acknowledgement(self) -> None:
+        """Wait for the acknowledgement as long as Discord does; fails with `Unanswered`."""
+        window = self.world.window
+        await self.world.until(lambda: self.acknowledged, window, f"{self.name} to be acknowledged", Unanswered)
+
+    async def settled(self, patience: float = 5.0) -> Message:
+        """Wait for the final message, after a deferral."""
+        await self.world.until(
+            lambda: self.message is not None and not self.message.loading, patience, f"the answer to {self.name}"
+        )
+        return self.shown
+
+    async def followup(self, number: int = 0, patience: float = 5.0) -> Message:
+        """Wait for the follow-up message of this number."""
+        await self.world.until(lambda: len(self.followups) > number, patience, f"follow-up {number} to {self.name}")
+        return self.followups[number]
+
+    async def attempts(self, count: int, patience: float = 5.0) -> list[Request]:
+        """Wait for `count` attempts to acknowledge it."""
+        await self.world.until(
+            lambda: len(self.callbacks) >= count, patience, f"{count} acknowledgements of {self.name}"
+        )
+        return self.callbacks

@@ -1,0 +1,148 @@
+"""Create and edit messages from the bot's requests."""
+
+from __future__ import annotations
+
+import copy
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from tests.support.fake_discord.entities import COMPONENTS_V2, LOADING, Attachment, Channel, Json, Message, User, walk
+from tests.support.fake_discord.errors import empty_message, thread_archived
+from tests.support.fake_discord.rest.message_limits import message_problems
+from tests.support.fake_discord.rest.requests import Call
+
+_SILENT = 1 << 12
+_MENTION = re.compile(r"<@!?(\d+)>")
+_UPLOAD = re.compile(r"files\[(\d+)\]")
+
+
+@dataclass(frozen=True)
+class Context:
+    """The channel of a message, and the interaction that it responds to."""
+
+    channel: Channel
+    kind: int = 0
+    flags: int = 0
+    reference: Json | None = None
+    origin: Json | None = None
+    visible_to: User | None = None
+
+
+def create(call: Call, body: Json, context: Context) -> Message:
+    """Post a new message of the bot."""
+    world = call.world
+    if context.channel.locked:
+        raise thread_archived()
+    call.refuse_problems(list(message_problems(body, v2=bool((body.get("flags") or 0) & COMPONENTS_V2))))
+    message = Message(
+        id=world.clock.snowflake(),
+        channel=context.channel,
+        author=world.bot,
+        created=world.clock.now(),
+        application_id=world.bot.id,
+        flags=(body.get("flags") or 0) | context.flags,
+        kind=context.kind,
+        reference=context.reference,
+        origin=context.origin,
+        visible_to=context.visible_to,
+    )
+    _write(call, message, body)
+    if not message.loading:
+        _refuse_empty(message)
+    if not message.flags & _SILENT:
+        message.pinged = list(message.mentions)
+    if not message.ephemeral:
+        context.channel.messages[message.id] = message
+        context.channel.archived = False
+    return message
+
+
+def edit(call: Call, message: Message, body: Json) -> None:
+    """Change the fields that `body` names. A "thinking" message becomes a normal one."""
+    if message.channel.archived:
+        raise thread_archived()
+    v2 = bool((message.flags | (body.get("flags") or 0)) & COMPONENTS_V2)
+    call.refuse_problems(list(message_problems(body, v2=v2)))
+    draft = copy.copy(message)
+    if v2:
+        draft.flags |= COMPONENTS_V2
+    draft.flags &= ~LOADING
+    _write(call, draft, body)
+    _refuse_empty(draft)
+    if not message.loading:
+        draft.edited = call.world.clock.now()
+    draft.edits += 1
+    message.__dict__.update(draft.__dict__)
+
+
+def delete(message: Message) -> None:
+    message.deleted = True
+    message.channel.messages.pop(message.id, None)
+
+
+def _refuse_empty(message: Message) -> None:
+    if not (message.content or message.embeds or message.components or message.attachments):
+        raise empty_message()
+
+
+def _write(call: Call, message: Message, body: Json) -> None:
+    _attach(call, message, body)
+    urls = {f"attachment://{attachment.filename}": attachment.url for attachment in message.attachments}
+    if "content" in body:
+        message.content = body["content"] or ""
+    if "embeds" in body:
+        message.embeds = [{"type": "rich", **_linked(embed, urls)} for embed in body["embeds"] or ()]
+    if "components" in body:
+        message.components = numbered(_linked(body["components"] or [], urls))
+    message.mentions = _mentioned(call, message, body.get("allowed_mentions"))
+
+
+def _attach(call: Call, message: Message, body: Json) -> None:
+    """Keep the named attachments (all if none are named), and add the uploaded files."""
+    named: dict[str, Json] | None = None
+    if body.get("attachments") is not None:
+        named = {str(attachment["id"]): attachment for attachment in body["attachments"]}
+    kept = [attachment for attachment in message.attachments if named is None or str(attachment.id) in named]
+    for field_name, upload in call.request.files.items():
+        match = _UPLOAD.fullmatch(field_name)
+        payload = (named or {}).get(match.group(1), {}) if match else {}
+        number = call.world.clock.snowflake()
+        filename = payload.get("filename") or upload.filename
+        url = f"{call.world.base_url}/attachments/{message.channel.id}/{number}/{filename}"
+        attachment = Attachment(number, filename, upload.data, url, payload.get("description"))
+        call.world.attachments[number] = attachment
+        kept.append(attachment)
+    message.attachments = kept
+
+
+def _linked(payload: Any, urls: dict[str, str]) -> Any:
+    """Return a copy with `attachment://` names replaced by URLs."""
+    if isinstance(payload, dict):
+        return {key: _linked(value, urls) for key, value in payload.items()}
+    if isinstance(payload, list):
+        return [_linked(value, urls) for value in payload]
+    return urls.get(payload, payload) if isinstance(payload, str) else payload
+
+
+def numbered(components: list[Json]) -> list[Json]:
+    """Give an `id` to each component without one, as Discord does."""
+    taken = {part["id"] for part in walk(components) if part.get("id")}
+    number = 0
+    for part in walk(components):
+        if not part.get("id"):
+            number += 1
+            while number in taken:
+                number += 1
+            part["id"] = number
+    return components
+
+
+def _mentioned(call: Call, message: Message, allowed: Json | None) -> list[User]:
+    """Return the users that the text mentions and `allowed_mentions` allows."""
+    texts = [message.content] + [part["content"] for part in message.parts if part["type"] == 10]
+    ids = [int(found) for found in _MENTION.findall("\n".join(texts))]
+    if allowed is not None and "users" not in (allowed.get("parse") or ()):
+        permitted = {int(user_id) for user_id in allowed.get("users") or ()}
+        ids = [user_id for user_id in ids if user_id in permitted]
+    return [call.world.users[user_id] for user_id in dict.fromkeys(ids) if user_id in call.world.users]

@@ -1,0 +1,312 @@
+"""The fake Discord as tests see it: its entities, the actions of users, and the requests of the bot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Self
+
+from aiohttp import web
+
+from tests.support.discord_api.openapi import OpenApi
+from tests.support.fake_discord import commands, payloads
+from tests.support.fake_discord.clock import Clock
+from tests.support.fake_discord.entities import DM, GROUP_DM, TEXT, Attachment, Channel, Guild, Json, Message, User
+from tests.support.fake_discord.errors import ClientRefusal
+from tests.support.fake_discord.faults import Faults
+from tests.support.fake_discord.gateway.server import Gateway
+from tests.support.fake_discord.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Answer
+from tests.support.fake_discord.rest.messages import delete
+from tests.support.fake_discord.rest.rate_limits import Buckets
+from tests.support.fake_discord.rest.requests import Request, Violation
+from tests.support.fake_discord.rest.server import API, Rest
+
+_UPLOADS = 64 * 1024 * 1024
+
+
+class World:
+    """A Discord with one bot. `async with World() as world` serves it on a free port of this machine.
+
+    `window` is the time the bot has for its first answer. `openapi` is what request bodies are checked against; with
+    `self_check` the fake Discord's own answers are too, and go to `flaws`.
+    """
+
+    def __init__(self, openapi: OpenApi | None = None, *, self_check: bool = False) -> None:
+        self.token = "loopback.bot.token"
+        self.window = 3.0
+        self.shards = 1
+        self.openapi = openapi
+        self.self_check = self_check
+        self.clock = Clock()
+        self.faults = Faults()
+        self.buckets = Buckets()
+        self.gateway = Gateway(self)
+        self.requests: list[Request] = []
+        self.violations: list[Violation] = []
+        self.flaws: list[str] = []
+        """Problems of the fake Discord itself."""
+        self.users: dict[int, User] = {}
+        self.guilds: list[Guild] = []
+        self.channels: dict[int, Channel] = {}
+        self.commands: dict[int | None, list[Json]] = {}
+        self.answers: dict[str, Answer] = {}
+        self.attachments: dict[int, Attachment] = {}
+        self.bot = self.user("Coins", bot=True)
+        self.owner = self.user("Owner")
+        self.base_url = ""
+        self._changed = asyncio.Event()
+        self._runner: web.AppRunner | None = None
+        self._site: web.TCPSite | None = None
+
+    async def __aenter__(self) -> Self:
+        app = web.Application(client_max_size=_UPLOADS)
+        app.router.add_get("/gateway", self.gateway.serve)
+        app.router.add_get("/gateway/", self.gateway.serve)
+        Rest(self).add_to(app.router)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        self._site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await self._site.start()
+        host, port = self._runner.addresses[0][:2]
+        self.base_url = f"http://{host}:{port}"
+        return self
+
+    async def go_away(self) -> None:
+        """Go offline: cut every connection, refuse new ones, and drop all sessions."""
+        assert self._runner is not None
+        assert self._site is not None
+        self.gateway.forget()
+        await self._site.stop()
+        for connection in self._runner.server.connections if self._runner.server is not None else ():
+            if connection.transport is not None:
+                connection.transport.abort()
+
+    async def come_back(self) -> None:
+        """Go online again, at the same address."""
+        assert self._runner is not None
+        self._site = web.TCPSite(self._runner, "127.0.0.1", int(self.base_url.rpartition(":")[2]))
+        await self._site.start()
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    @property
+    def api_url(self) -> str:
+        """For `discord.http.Route.BASE`."""
+        return self.base_url + API
+
+    @property
+    def gateway_url(self) -> str:
+        """For `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`."""
+        return self.base_url.replace("http", "ws", 1) + "/gateway"
+
+    # Entities
+
+    def user(self, name: str, *, bot: bool = False, has_app: bool = False, locale: str = "en-US") -> User:
+        """Add a user; with `has_app` one who has installed the app and can use it anywhere."""
+        user = User(self.clock.snowflake(), name, bot=bot, has_app=has_app, locale=locale)
+        self.users[user.id] = user
+        return user
+
+    def guild(self, name: str = "Guild", *, installed: bool = True) -> Guild:
+        guild = Guild(self.clock.snowflake(), name, installed=installed)
+        self.guilds.append(guild)
+        return guild
+
+    def channel(self, guild: Guild, name: str = "table", *, access: bool = True, writable: bool = True) -> Channel:
+        """Add a text channel. Without the app installed, the bot has no access whatever `access` says."""
+        return self._place(TEXT, name, guild, access=access and guild.installed, writable=writable)
+
+    def dm(self, user: User) -> Channel:
+        """Return the DM of `user` and the bot."""
+        for channel in self.channels.values():
+            if channel.kind == DM and set(channel.recipients) == {user, self.bot}:
+                return channel
+        return self._place(DM, recipients=(user, self.bot))
+
+    def private(self, *users: User) -> Channel:
+        """Add a private channel without the bot, which can only respond to interactions there."""
+        kind, name = (DM, None) if len(users) == 2 else (GROUP_DM, "group")
+        return self._place(kind, name, recipients=users, access=False)
+
+    def _place(
+        self,
+        kind: int,
+        name: str | None = None,
+        guild: Guild | None = None,
+        recipients: tuple[User, ...] = (),
+        *,
+        access: bool = True,
+        writable: bool = True,
+    ) -> Channel:
+        channel = Channel(self.clock.snowflake(), kind, name, guild, recipients, access, writable)
+        self.channels[channel.id] = channel
+        return channel
+
+    def remove(self, gone: Message | Channel) -> None:
+        """Delete a message or a channel, as a moderator does."""
+        if isinstance(gone, Message):
+            delete(gone)
+        else:
+            del self.channels[gone.id]
+
+    def bot_payload(self) -> Json:
+        """Return the bot's own user."""
+        return self.bot.payload() | {"email": None, "locale": "en-US", "mfa_enabled": True, "verified": True}
+
+    def guild_payload(self, guild: Guild) -> Json:
+        """Return a guild as GUILD_CREATE sends it."""
+        channels = [channel for channel in self.channels.values() if channel.guild is guild and channel.access]
+        return guild.payload() | {
+            "name": guild.name,
+            "owner_id": str(self.owner.id),
+            "channels": [channel.payload() for channel in channels],
+            "member_count": len(self.users),
+            "members": [guild.member(self.bot)],
+            "roles": [],
+            "unavailable": False,
+        }
+
+    # Actions of users
+
+    async def slash(self, user: User, channel: Channel, command: str, **options: Any) -> Answer:
+        """Send a slash command of `user`, with subcommands, and return the final response."""
+        return await self._stood(self.slash_payload(user, channel, command, **options))
+
+    async def click(self, user: User, message: Message, custom_id: str, values: list[str] | None = None) -> Answer:
+        """Click a button, or choose `values` of a select; rejected if `user` can't see it or it is disabled."""
+        component = message.component(custom_id)
+        if message.deleted or (message.visible_to is not None and message.visible_to is not user):
+            raise ClientRefusal(f"{user.name} does not see the message")
+        if component is None or component.get("disabled"):
+            raise ClientRefusal(f"no {custom_id!r} to click among {message.custom_ids}, or it is disabled")
+        return await self._stood(self.click_payload(user, message, custom_id, values))
+
+    async def complete(
+        self, user: User, channel: Channel, command: str, option: str, typed: str, **options: Any
+    ) -> Answer:
+        """Type an option that the bot completes; `choices` of the response are its suggestions."""
+        found, words = self._find_command(channel, command)
+        data = commands.command_data(found, words, options, channel.guild, {option: typed})
+        owners = commands.authorizing_owners(found, user, channel)
+        return await self.deliver(self._payload(AUTOCOMPLETE, user, channel, owners, data))
+
+    async def submit(self, opened: Answer, **values: str) -> Answer:
+        """Fill in the modal `opened`, by custom ids, and submit it."""
+        if opened.modal is None:
+            raise ClientRefusal(f"{opened.name} opened no modal")
+        owners = opened.payload["authorizing_integration_owners"]
+        data = payloads.modal_data(opened.modal, values)
+        payload = self._payload(MODAL_SUBMIT, opened.user, opened.channel, owners, data)
+        if opened.clicked is not None:
+            payload["message"] = opened.clicked.payload()
+        answer = self._register(payload)
+        answer.trigger = opened.origin()
+        return await self._stood(payload)
+
+    def slash_payload(self, user: User, channel: Channel, command: str, **options: Any) -> Json:
+        """Return the payload that `slash` would deliver."""
+        found, words = self._find_command(channel, command)
+        owners = commands.authorizing_owners(found, user, channel)
+        data = commands.command_data(found, words, options, channel.guild)
+        return self._payload(COMMAND, user, channel, owners, data)
+
+    def click_payload(self, user: User, message: Message, custom_id: str, values: list[str] | None = None) -> Json:
+        """Return the payload of a click; it may be forged, since the message is not checked."""
+        data = payloads.component_data(message, custom_id, values)
+        owners = payloads.message_owners(message)
+        return self._payload(COMPONENT, user, message.channel, owners, data) | {"message": message.payload()}
+
+    def send(self, payload: Json, altered: Json | None = None) -> Answer:
+        """Deliver an interaction to the bot, or deliver it again, and wait for nothing.
+
+        The bot gets `altered` instead, if it is given.
+        """
+        answer = self._register(payload)
+        guild = answer.channel.guild
+        delivered = payload if altered is None else altered
+        self.gateway.dispatch("INTERACTION_CREATE", delivered, None if guild is None else guild.id)
+        return answer
+
+    async def deliver(self, payload: Json) -> Answer:
+        """Send, then wait until it is acknowledged; fails with `Unanswered` after `window` seconds."""
+        answer = self.send(payload)
+        await answer.acknowledgement()
+        return answer
+
+    async def _stood(self, payload: Json) -> Answer:
+        """Deliver, and wait for the final response if the bot defers, as on a busy machine."""
+        answer = await self.deliver(payload)
+        if answer.message is not None:
+            await answer.settled(max(5.0, self.window))
+        return answer
+
+    def _register(self, payload: Json) -> Answer:
+        known = self.answers.get(payload["token"])
+        if known is not None:
+            return known
+        user = payload.get("user") or payload["member"]["user"]
+        channel = self.channels[int(payload["channel_id"])]
+        answer = Answer(self, payload, self.users[int(user["id"])], channel, self.clock.now())
+        if "message" in payload:
+            answer.clicked = self._seen(int(payload["message"]["id"]), channel)
+        self.answers[answer.token] = answer
+        return answer
+
+    def _seen(self, message_id: int, channel: Channel) -> Message | None:
+        """Return a message by its id, also an ephemeral one."""
+        if message_id in channel.messages:
+            return channel.messages[message_id]
+        shown = (message for answer in self.answers.values() for message in (answer.message, *answer.followups))
+        return next((message for message in shown if message is not None and message.id == message_id), None)
+
+    def _payload(self, kind: int, user: User, channel: Channel, owners: Json, data: Json) -> Json:
+        return payloads.interaction(self.clock, self.bot.id, kind, user, channel, owners, data)
+
+    def _find_command(self, channel: Channel, command: str) -> tuple[Json, list[str]]:
+        name, *words = command.split()
+        scopes = [None] if channel.guild is None else [channel.guild.id, None]
+        offered = [found for scope in scopes for found in self.commands.get(scope, []) if found["type"] == 1]
+        for found in offered:
+            if found["name"] == name:
+                return found, words
+        raise ClientRefusal(f"no command /{name}; the bot synced {[found['name'] for found in offered]}")
+
+    # Requests of the bot
+
+    def violate(self, request: Request, where: str, message: str) -> None:
+        """Record that Discord would have rejected `request`."""
+        self.violations.append(Violation(request.method, request.path, where, message))
+
+    def notify(self) -> None:
+        """Wake up the tasks that wait `until` a condition holds."""
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def ready(self, identifies: int = 1, patience: float = 10.0) -> None:
+        """Wait for a connected bot, for a restarted one by the number of times it identified so far."""
+        gateway = self.gateway
+        await self.until(
+            lambda: len(gateway.identifies) >= identifies and bool(gateway.attached), patience, "a bot to connect"
+        )
+
+    async def until(
+        self,
+        condition: Callable[[], bool],
+        patience: float = 5.0,
+        what: str = "it",
+        error: type[AssertionError] = AssertionError,
+    ) -> None:
+        """Wait until `condition` holds, checked after each action of the bot. Fails with `error` after a timeout."""
+        try:
+            async with asyncio.timeout(patience):
+                while not condition():
+                    await self._changed.wait()
+        except TimeoutError:
+            recent = [f"{request.method} {request.path} {request.status}" for request in self.requests[-5:]]
+            raise error(f"waited {patience} s in vain for {what}; the last requests were {recent}") from None

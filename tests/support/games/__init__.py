@@ -1,0 +1,1 @@
+"""Boards and matches, and a brute-force solver to check them."""

@@ -1,0 +1,1 @@
+"""Samples of what the bot says, and where the code says it."""

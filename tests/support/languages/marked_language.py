@@ -1,0 +1,47 @@
+"""A catalog that marks every message: text outside of marks is not translated."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from bot.i18n import ENGLISH, Value, load_catalog
+from bot.i18n.catalog import Catalog
+
+BEGIN, END = "¡", "¬"
+"""Both can be written on pictures, and no message has them."""
+_INNERMOST = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
+_ALLOWED = re.compile(
+    r"/coins [a-z]+( [a-z]+:\S+)?"  # commands as they are typed
+    rf"|{BEGIN}[^{END}]*…"  # what is cut, as on a picture
+    r"|<[#@t:][^>]*>|https://\S+"  # channels, people, times, links
+    r"|\b7QK2MX\b"
+    r"|\b\d?[LR]-?\d+\b"  # moves in a best line
+    r"|\be\d+\b|\d[kMBT]\b"  # powers of ten
+)
+_DECIDES = ("evaluation-worth", "evaluation-wins-by")
+"""Messages that are given a word only to choose others by it."""
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+class Marked(Catalog):
+    """English with every message in marks."""
+
+    def __init__(self) -> None:
+        super().__init__(ENGLISH, {})
+        self.language = "marked"
+        self.given: set[str] = set()
+        """Words in values that are not messages themselves."""
+
+    def translate(self, key: str, values: Mapping[str, Value]) -> str:
+        if not key.startswith(_DECIDES):
+            self.given.update(word for value in values.values() for word in unmarked(str(value)))
+        return f"{BEGIN}{load_catalog(ENGLISH).translate(key, values)}{END}"
+
+
+def unmarked(text: str) -> Iterator[str]:
+    """Yield the words of `text` that belong to no message."""
+    before = ""
+    while before != text:
+        before, text = text, _INNERMOST.sub("", text)
+    yield from _WORD.findall(_ALLOWED.sub("", text))

@@ -1,0 +1,1 @@
+"""Actions of players: moves, duels, daily puzzles, and questions about boards."""

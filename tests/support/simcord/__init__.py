@@ -1,0 +1,1 @@
+"""The Discord that SimCord simulates in the test's own process."""

@@ -1,0 +1,27 @@
+"""A moderator of a server, and the navigation of the settings panel."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+from simcord.results import ResponseMessage
+
+from tests.support.simcord.access import menus
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import edited
+
+
+@pytest.fixture
+def admin(place: Place) -> MemberActor:
+    """Return a member who may manage the server."""
+    role = place.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    return place.ann.guild.add_member(place.env.create_user("eve", global_name="Eve"), roles=[role])
+
+
+async def through(player: MemberActor, panel: ResponseMessage, name: str) -> tuple[ResponseMessage, list[str]]:
+    """Open the page of one setting by the menu, and return it with its options."""
+    [menu] = menus(panel)
+    [option] = [each["value"] for each in menu["options"] if each["label"] == name]
+    part = edited(await player.select(panel, [option]))
+    return part, [each["value"] for each in menus(part)[0]["options"]] if menus(part) else []

@@ -1,0 +1,74 @@
+"""Brute-force search of the game, independent of the solver's code."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
+
+Line = tuple[tuple[int, ...], bool]
+"""Coins, and if a wall stands before the first."""
+Spans = tuple[tuple[int, int], ...]
+
+
+def table(row: Sequence[int]) -> list[list[int]]:
+    """Return V[i][j] of the intervals from i up to j, exclusive."""
+    n = len(row)
+    values = [[0] * (n + 1) for _ in range(n + 1)]
+    for size in range(1, n + 1):
+        for i in range(n - size + 1):
+            j = i + size
+            values[i][j] = max(row[i] - values[i + 1][j], row[j - 1] - values[i][j - 1])
+    return values
+
+
+def ring_margins(ring: Sequence[int]) -> list[int]:
+    margins = []
+    for k, coin in enumerate(ring):
+        row = [*ring[k + 1 :], *ring[:k]]
+        margins.append(coin - table(row)[0][len(row)])
+    return margins
+
+
+class Lines:
+    """Rows and stacks together. Moves are (line from 0, "L" or "R")."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self.lines = lines
+        self.start: Spans = tuple((0, len(coins)) for coins, _ in lines)
+        self.value = cache(self._value)
+
+    def moves(self, spans: Spans) -> dict[tuple[int, str], tuple[int, Spans]]:
+        """Return each move with its coin and the spans after it."""
+        moves = {}
+        for number, ((coins, walled), (i, j)) in enumerate(zip(self.lines, spans, strict=True)):
+            before, after = spans[:number], spans[number + 1 :]
+            if i < j:
+                moves[number, "R"] = coins[j - 1], (*before, (i, j - 1), *after)
+            if i < j and not walled:
+                moves[number, "L"] = coins[i], (*before, (i + 1, j), *after)
+        return moves
+
+    def _value(self, spans: Spans) -> int:
+        return max((coin - self.value(rest) for coin, rest in self.moves(spans).values()), default=0)
+
+    def best(self, spans: Spans) -> set[tuple[int, str]]:
+        best = self.value(spans)
+        return {move for move, (coin, rest) in self.moves(spans).items() if coin - self.value(rest) == best}
+
+
+def against_greedy(row: Sequence[int], ties: str, opponent_first: bool, goal: Callable[[int], Fraction]) -> Fraction:
+    """Return the greatest expectation of `goal(final margin)` against a greedy opponent."""
+
+    @cache
+    def best(i: int, j: int, opponent_moves: bool, margin: int) -> Fraction:
+        if i == j:
+            return goal(margin)
+        if not opponent_moves:
+            return max(best(i + 1, j, True, margin + row[i]), best(i, j - 1, True, margin + row[j - 1]))
+        left, right = row[i], row[j - 1]
+        if left > right or (left == right and ties == "left"):
+            return best(i + 1, j, False, margin - left)
+        if left < right or ties == "right" or j - i == 1:
+            return best(i, j - 1, False, margin - right)
+        return (best(i + 1, j, False, margin - left) + best(i, j - 1, False, margin - right)) / 2
+
+    return best(0, len(row), opponent_first, 0)

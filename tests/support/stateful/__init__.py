@@ -1,0 +1,1 @@
+"""A state machine that drives the service, and the model that it is compared with."""

@@ -1,0 +1,325 @@
+"""Commands of players and of the bot itself, drawn as plain numbers, and what each may change."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+from bot.coins import Board, Line, Move, Side
+from bot.match import OPPONENTS, DuelFormat, HintLevel, Layout, Status
+from bot.match.duel_record import DuelStage
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.totals import LeaderboardMetric
+from bot.service.admin import personal_data
+from bot.service.analysis import evaluate, hint, review
+from bot.service.app_context import AppContext
+from bot.service.daily import puzzle
+from bot.service.duels import challenge, challenge_responses, moderation, tie_offers
+from bot.service.duels.challenge import DuelPlayer, DuelRequest
+from bot.service.games import moves, resign, start
+from bot.service.games.start import FirstMover, NewGameRequest
+from bot.service.preferences import VISIBLE
+from bot.service.request_context import RequestContext
+from bot.service.statistics import aggregation_job, leaderboard, player_stats
+from bot.service.statistics.rebuild import rebuild_player
+from bot.store.games import repository as games
+from tests.support.games import brute_force
+from tests.support.players.player_actions import request_from
+from tests.support.stateful.model import Model, ModelGame
+
+PLAYERS = {1: "Ann", 2: "Ben", 3: "Cleo"}
+GUILDS: tuple[int | None, ...] = (100, 200, None)
+CHANNELS = 3
+"""In each guild."""
+BOARDS = ("4 7 2 9", "3 1 2", "1 5 3 | 2 6", "3 9] | 2 4 1", "2 2 2")
+ROBIN = tuple(OPPONENTS)
+
+Run = Callable[[AppContext], Awaitable[Any]]
+Find = Callable[["Draw", Model, datetime], "Plan | None"]
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A command as Hypothesis draws it: numbers that are read as indices of what there is by then."""
+
+    kind: str
+    player: int
+    place: int
+    which: int
+    how: int
+
+    def request(self) -> RequestContext:
+        guild = GUILDS[self.place % len(GUILDS)]
+        channel = 10 * (self.place % len(GUILDS)) + self.place // len(GUILDS) % CHANNELS + 1
+        return request_from(self.player, PLAYERS[self.player], channel, guild)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A command, and the changes that it may make.
+
+    `games` may be moved on, hinted at or ended by `player`; `begins` games and `asks` challenges may be new. `ends` are
+    the statuses in which games may end. `sure` says that it can't be refused if nothing else happens meanwhile.
+    """
+
+    kind: str
+    player: int
+    run: Run
+    games: frozenset[int] = frozenset()
+    ends: frozenset[Status] = frozenset()
+    begins: int = 0
+    asks: int = 0
+    sure: bool = False
+    many: bool = False
+    """If set, all players of `games` may make any number of moves."""
+
+
+def plan(draw: Draw, model: Model, now: datetime) -> Plan:
+    """Return what a command does as things stand; if there is nothing for it to do, a move or a new game instead."""
+    return KINDS[draw.kind](draw, model, now) or _move(draw, model, now) or _new(draw, model, now)
+
+
+def _one(found: list[ModelGame], which: int) -> ModelGame | None:
+    return found[which % len(found)] if found else None
+
+
+def _new(draw: Draw, model: Model, now: datetime) -> Plan:
+    request = draw.request()
+    opponent = ROBIN[draw.how % len(ROBIN)]
+    first = (FirstMover.ME, FirstMover.BOT)[draw.how // 5 % 2]
+    if draw.which % 3 == 0:
+        wish = NewGameRequest(opponent, coins=BOARDS[draw.which // 3 % len(BOARDS)], first=first)
+    else:
+        layout = tuple(Layout)[draw.which % len(Layout)]
+        wish = NewGameRequest(opponent, 2 + draw.which // 4 % 5, first=first, layout=layout)
+    return Plan("new", draw.player, lambda app: start.start_game(app, request, wish), begins=1)
+
+
+def _again(draw: Draw, model: Model, now: datetime) -> Plan | None:
+    """Play on from a game that is over: a rematch, its deal again, or from one of its positions."""
+    ended = [game for game in model.of(draw.player) if game.status is not Status.ACTIVE]
+    game = _one(ended, draw.which)
+    if game is None:
+        return None
+    request, code, ply = draw.request(), game.code, len(game.moves)
+    runs: tuple[Run, ...] = (
+        lambda app: start.rematch(app, request, code, ply, swap=False),
+        lambda app: start.start_game(app, request, NewGameRequest(deal=code)),
+        lambda app: review.check_continuation(app, request, code, ply // 2),
+    )
+    return Plan("again", draw.player, runs[draw.how % 3], begins=1)
+
+
+def _move(draw: Draw, model: Model, now: datetime) -> Plan | None:
+    mine = [game for game in model.running(draw.player) if game.seats[game.turn] == draw.player]
+    game = _one(sorted(mine, key=lambda each: each.id), draw.which)
+    if game is None:
+        return None
+    lines, _ = game.replay()
+    possible = list(brute_force.moves(lines))
+    move, ply, code, request = possible[draw.how % len(possible)], len(game.moves), game.code, draw.request()
+    made = Move.parse(move)
+    return Plan(
+        "move",
+        draw.player,
+        lambda app: moves.make_move(app, request, code, ply, made),
+        frozenset({game.id}),
+        frozenset({Status.FINISHED, Status.FORFEIT}),
+        sure=True,
+    )
+
+
+def _finish(draw: Draw, model: Model, now: datetime) -> Plan | None:
+    """Play a game to its end, both sides of it in a duel."""
+    game = _one(sorted(model.running(draw.player), key=lambda each: each.id), draw.which)
+    if game is None:
+        return None
+    picks, code, seats = Random(draw.how), game.code, list(game.seats)
+
+    async def run(app: AppContext) -> None:
+        made = await app.database.read(games.find, code)
+        while made is not None and made.match.active:
+            move = picks.choice(made.match.position.moves())
+            player = seats[made.match.position.turn] or draw.player
+            made = (await moves.make_move(app, request_from(player, PLAYERS[player]), code, made.match.ply, move)).game
+
+    ends = frozenset({Status.FINISHED, Status.FORFEIT})
+    return Plan("move", draw.player, run, frozenset({game.id}), ends, sure=True, many=True)
+
+
+def _hint(draw: Draw, model: Model, now: datetime) -> Plan | None:
+    solo = [game for game in model.running(draw.player) if game.duel is None]
+    game = _one(solo, draw.which)
+    if game is None:
+        return None
+    level, code, request = tuple(HintLevel)[draw.how % 3], game.code, draw.request()
+    mine = frozenset(each.id for each in solo)
+    return Plan("hint", draw.player, lambda app: hint.give_hint(app, request, code, None, level), mine)
+
+
+def _evaluate(draw: Draw, model: Model, now: datetime) -> Plan:
+    solo = [game for game in model.running(draw.player) if game.duel is None]
+    mine = frozenset(each.id for each in solo)
+    request, game = draw.request(), _one(solo, draw.which)
+    coins = None
+    if draw.how % 3 == 1:
+        coins = BOARDS[draw.which % len(BOARDS)]
+    elif draw.how % 3 == 2 and game is not None and any(coins for coins, _ in game.replay()[0]):
+        coins = notation(game.replay()[0])
+    return Plan("evaluate", draw.player, lambda app: evaluate.evaluate_board(app, request, coins), mine)
+
+
+def notation(lines: brute_force.Lines) -> str:
+    """Return lines of coins as players write them."""
+    parts = [
+        Line(coins, ring=wall == "O", wall=Side(wall) if wall in ("L", "R") else None) for coins, wall in lines if coins
+    ]
+    return str(Board(tuple(parts)))
+
+
+def _resign(draw: Draw, model: Model, now: datetime) -> Plan | None:
+    game = _one(sorted(model.running(draw.player), key=lambda each: each.id), draw.which)
+    if game is None or draw.how % 3:  # most games are to be played on
+        return None
+    code, ply, request = game.code, len(game.moves), draw.request()
+    return Plan(
+        "resign",
+        draw.player,
+        lambda app: resign.resign_game(app, request, code, ply),
+        frozenset({game.id}),
+        frozenset({Status.RESIGNED}),
+        sure=True,
+    )
+
+
+def _challenge(draw: Draw, model: Model, now: datetime) -> Plan:
+    request = draw.request()
+    others = [player for player in PLAYERS if player != draw.player]
+    other = others[draw.which % 2]
+    person = None if draw.how % 5 == 4 else DuelPlayer(other, request_from(other, PLAYERS[other]).user_name)
+    form = (DuelFormat.DUPLICATE, DuelFormat.SINGLE)[draw.how % 2]
+    coins = BOARDS[draw.which % len(BOARDS)] if draw.which % 7 == 6 else None
+    wish = DuelRequest(
+        person,
+        None if coins else 2 + draw.which // 2 % 3,
+        None if coins else tuple(Layout)[draw.how % len(Layout)],
+        coins,
+        form,
+        None if coins else bool(draw.how % 3),
+    )
+    ended = [
+        duel
+        for duel in model.duels.values()
+        if draw.player in duel.players and duel.stage in (DuelStage.FINISHED, DuelStage.CLOSED)
+    ]
+    if ended and draw.how % 4 == 3:
+        code = ended[draw.which % len(ended)].code
+        return Plan("challenge", draw.player, lambda app: challenge.rematch(app, request, code), asks=1)
+    return Plan("challenge", draw.player, lambda app: challenge.create_challenge(app, request, wish), asks=1)
+
+
+def _answer(draw: Draw, model: Model, now: datetime) -> Plan | None:
+    """Accept, decline or cancel a challenge where it was made."""
+    standing = [duel for duel in model.duels.values() if duel.stage is DuelStage.OPEN]
+    if not standing:
+        return None
+    duel = standing[draw.which % len(standing)]
+    where, code = duel.where, duel.code
+    answers = {
+        0: ("decline", challenge_responses.decline_challenge, 0),
+        1: ("cancel", challenge_responses.cancel_challenge, 0),
+    }
+    name, answer, begins = answers.get(draw.how % 8, ("accept", challenge_responses.accept_challenge, 2))
+    player = draw.player
+    if name == "cancel":
+        player = duel.players[0] or player
+    elif duel.players[0] == player or duel.players[1] not in (None, player):
+        player = duel.players[1] or next(each for each in PLAYERS if each != duel.players[0])
+    request = request_from(player, PLAYERS[player], *where)
+    return Plan(name, player, lambda app: answer(app, request, code), begins=begins)
+
+
+def _tie(draw: Draw, model: Model, now: datetime) -> Plan | None:
+    duelling = [game for game in model.running(draw.player) if game.duel is not None]
+    game = _one(sorted(duelling, key=lambda each: each.id), draw.which)
+    if game is None:
+        return None
+    code, ply, request = game.code, len(game.moves), draw.request()
+    runs: tuple[Run, ...] = (
+        lambda app: tie_offers.offer_tie(app, request, code, ply),
+        lambda app: tie_offers.accept_tie(app, request, code, ply),
+        lambda app: tie_offers.decline_tie(app, request, code, ply),
+    )
+    ends = frozenset({Status.AGREED, Status.FORFEIT})
+    return Plan("tie", draw.player, runs[(0, 0, 1, 2)[draw.how % 4]], frozenset({game.id}), ends)
+
+
+def _close(draw: Draw, model: Model, now: datetime) -> Plan | None:
+    """End a game, with all its duel, as a moderator."""
+    game = _one([game for game in model.games.values() if game.status is Status.ACTIVE and game.guild], draw.which)
+    if game is None or draw.how % 3:
+        return None
+    ids = {each.id for each in model.duel_games(game.duel)} if game.duel else {game.id}
+    request, code = request_from(draw.player, PLAYERS[draw.player], 1, game.guild), game.code
+    ends = frozenset({Status.EXPIRED})
+    return Plan("close", 0, lambda app: moderation.close_game(app, request, code), frozenset(ids), ends)
+
+
+def _daily(draw: Draw, model: Model, now: datetime) -> Plan:
+    request = draw.request()
+    day = now.astimezone(UTC).date()
+    runs: tuple[Run, ...] = (
+        lambda app: puzzle.play_daily(app, request),
+        lambda app: puzzle.play_daily(app, request),
+        lambda app: puzzle.read_results(app, request, day),
+    )
+    return Plan("daily", draw.player, runs[draw.how % 3], begins=1)
+
+
+def _visible(draw: Draw, model: Model, now: datetime) -> Plan:
+    owner, text = Owner(OwnerKind.PLAYER, draw.player), ("off", "on")[draw.how % 2]
+    request = draw.request()
+    wish = {VISIBLE.name: text}
+    return Plan(f"visible {text}", draw.player, lambda app: app.preferences.choose(owner, wish, request.interaction_id))
+
+
+def _forget(draw: Draw, model: Model, now: datetime) -> Plan | None:
+    if draw.how % 4:
+        return None
+    return Plan("forget", draw.player, lambda app: personal_data.erase_player(app, draw.player), sure=True)
+
+
+def _read(draw: Draw, model: Model, now: datetime) -> Plan:
+    """Ask for numbers, which has them counted, or for all that is stored."""
+    request, player = draw.request(), draw.player
+    metric = tuple(LeaderboardMetric)[draw.which % len(LeaderboardMetric)]
+    runs: tuple[Run, ...] = (
+        lambda app: player_stats.read_player_stats(app, player),
+        lambda app: leaderboard.read_leaderboard(app, request, metric, request.guild_id),
+        lambda app: personal_data.export_player(app, player),
+        lambda app: aggregation_job.flush_result_events(app),
+        lambda app: rebuild_player(app, player),
+    )
+    return Plan("read", player, runs[draw.how % len(runs)], sure=True)
+
+
+KINDS: dict[str, Find] = {
+    "new": _new,
+    "again": _again,
+    "move": _move,
+    "finish": _finish,
+    "hint": _hint,
+    "evaluate": _evaluate,
+    "resign": _resign,
+    "challenge": _challenge,
+    "answer": _answer,
+    "tie": _tie,
+    "close": _close,
+    "daily": _daily,
+    "visible": _visible,
+    "forget": _forget,
+    "read": _read,
+}

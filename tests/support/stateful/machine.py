@@ -1,0 +1,506 @@
+"""The state machine: it has the service do what Hypothesis draws, and compares what is stored with the model."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections import Counter
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any, TypeVar
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, rule
+from sqlalchemy import select
+
+from bot.errors import CoinsError
+from bot.match import HumanSeat, Status
+from bot.match.duel_record import Duel, DuelStage
+from bot.match.game_record import Game
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
+from bot.service.admin.guild_cleanup import RETENTION, GuildListing, purge_job
+from bot.service.admin.personal_data import DELETIONS, SPENT_TRIES
+from bot.service.app_context import AppContext
+from bot.service.duels.duel_view import DuelView
+from bot.service.duels.jobs import DuelJobs
+from bot.service.game_view import GameView
+from bot.service.preferences import VISIBLE
+from bot.service.scheduler import Job
+from bot.service.statistics import leaderboard, player_stats
+from bot.service.statistics.aggregation_job import AGGREGATION_JOB
+from bot.service.statistics.player_stats import PlayerStats
+from bot.service.statistics.rebuild import REBUILDING
+from bot.settings import LimitSettings
+from bot.store import Database, Session, StoreUnavailableError
+from bot.store.games import repository as games
+from bot.store.models import DuelRow, GameRow, GuildRow, PlayerRow
+from bot.store.repositories import duels, preferences
+from tests.support.players.player_actions import ManualClock, request_from
+from tests.support.stateful.commands import CHANNELS, GUILDS, KINDS, PLAYERS, Draw, Plan, plan
+from tests.support.stateful.model import DAY, FORGOTTEN, Model, ModelDuel, ModelGame, Numbers
+from tests.support.verify import assert_verified
+
+T = TypeVar("T")
+
+NUMBER = st.integers(0, 59)
+DRAWS = st.builds(
+    Draw,
+    # Games that are played to their end are what all numbers come from.
+    st.sampled_from([*KINDS, *(["new", "move", "finish", "finish", "challenge", "answer", "answer", "tie"])]),
+    st.sampled_from(sorted(PLAYERS)),
+    st.integers(0, len(GUILDS) * CHANNELS - 1),
+    NUMBER,
+    NUMBER,
+)
+STEPS = [timedelta(seconds=1), timedelta(minutes=10), timedelta(hours=3), DAY, 3 * DAY, 31 * DAY]
+STEPS_BACK = [-timedelta(seconds=1), -timedelta(minutes=10), -timedelta(hours=3)]
+GAMES_PER_PLAYER = 8
+
+
+class Silence:
+    """Hears what happened to duels, and tells nobody."""
+
+    async def forfeited(self, turn: GameView, standing: DuelView) -> None: ...
+
+    async def deadline_warning(self, turn: GameView) -> None: ...
+
+    async def duel_settled(self, standing: DuelView) -> None: ...
+
+    async def challenge_expired(self, duel: Duel) -> None: ...
+
+
+class Directory:
+    """The guilds that have the bot."""
+
+    def __init__(self) -> None:
+        self.present = {guild for guild in GUILDS if guild is not None}
+
+    async def all(self) -> Collection[int]:
+        return self.present
+
+    async def has(self, server: int) -> bool:
+        return server in self.present
+
+
+@dataclass(frozen=True)
+class Stored:
+    """All that the database has of games, duels, people who are being deleted, and guilds without the bot."""
+
+    games: dict[int, Game]
+    duels: dict[str, Duel]
+    known: set[int]
+    marked: set[int]
+    left: dict[int, datetime]
+
+
+def _stored(session: Session) -> Stored:
+    found = games.several(session, session.scalars(select(GameRow.id)).all())
+    read: dict[int, Game] = {}
+    for number, game in found.items():
+        assert isinstance(game, Game), game
+        read[number] = game
+    found_duels = [duels.find(session, code) for code in session.scalars(select(DuelRow.code)).all()]
+    people = session.execute(select(PlayerRow.id, PlayerRow.deletion_started)).all()
+    left = session.execute(select(GuildRow.id, GuildRow.left).where(GuildRow.left.is_not(None))).all()
+    return Stored(
+        read,
+        {duel.code: duel for duel in found_duels if duel is not None},
+        {row.id for row in people},
+        {row.id for row in people if row.deletion_started is not None},
+        {row.id: row.left for row in left if row.left is not None},
+    )
+
+
+class Process:
+    """A process of the bot: a context of its own on the same database, and its jobs."""
+
+    def __init__(self, address: str, clock: ManualClock, directory: Directory, seed: int) -> None:
+        self.database = Database(address, "normal")
+        limits = LimitSettings(games_per_player=GAMES_PER_PLAYER)
+        self.app = AppContext(self.database, limits=limits, clock=clock, rng=Random(seed))
+        listing = GuildListing(directory)
+        self.jobs: list[Job] = [
+            DELETIONS,
+            SPENT_TRIES,
+            AGGREGATION_JOB,
+            DuelJobs(Silence()).job(),
+            Job("servers", listing.due, listing.run),
+            purge_job(directory),
+            REBUILDING,
+        ]
+
+    async def run_jobs(self) -> None:
+        """Do all that is due, as the scheduler does it, but let errors pass."""
+        for job in self.jobs:
+            for _ in range(50):
+                now = self.app.clock()
+                due = await job.next_run_at(self.app, now)
+                if due is None or due > now:
+                    break
+                await job.run(self.app, now)
+
+
+class ServiceMachine(RuleBasedStateMachine):
+    """Two processes on one database, and a model.
+
+    What is drawn never depends on what the service did, so an example can be repeated whatever the timing.
+    """
+
+    def __init__(self, make: Callable[[], AbstractContextManager[str]]) -> None:
+        super().__init__()
+        self._made = make()
+        self.address = self._made.__enter__()
+        self.runner = asyncio.Runner()
+        self.clock = ManualClock()
+        self.latest = self.clock.now
+        self.directory = Directory()
+        self.started = 0
+        self.model = Model()
+        self.observer: Database = self._run(self._open())
+        self.processes = [self._process(), self._process()]
+
+    async def _open(self) -> Database:
+        return Database(self.address)
+
+    def _process(self) -> Process:
+        self.started += 1
+        return self._run(self._start())
+
+    async def _start(self) -> Process:
+        return Process(self.address, self.clock, self.directory, self.started)
+
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        return self.runner.run(work)
+
+    # What happens
+
+    @rule(draws=st.lists(st.tuples(DRAWS, st.integers(0, 1)), min_size=1, max_size=12), still=st.booleans())
+    def one_after_another(self, draws: list[tuple[Draw, int]], still: bool) -> None:
+        """Several commands, one after the other; with `still` they all happen at the same moment."""
+        for draw, process in draws:
+            self._pass(timedelta(0) if still else timedelta(seconds=1))
+            self._do([(plan(draw, self.model, self.clock.now), process)])
+
+    @rule(draws=st.lists(st.tuples(DRAWS, st.integers(0, 1)), min_size=2, max_size=5), jobs=st.booleans())
+    def together(self, draws: list[tuple[Draw, int]], jobs: bool) -> None:
+        """Several commands at once, in both processes, and perhaps the jobs of one."""
+        self._do([(plan(draw, self.model, self.clock.now), process) for draw, process in draws], jobs=jobs)
+
+    @rule(draw=DRAWS, process=st.integers(0, 1), after=st.integers(0, 40), again=st.booleans())
+    def kill(self, draw: Draw, process: int, after: int, again: bool) -> None:
+        """A process ends in the middle of a command; another one may get the same interaction again."""
+        planned = plan(draw, self.model, self.clock.now)
+        self._run(self._killed(planned, process, after))
+        if again:
+            outcome = self._run(self._outcome(planned, self.processes[process].app))
+            assert not isinstance(outcome, Exception) or isinstance(outcome, CoinsError), outcome
+        self._observe([planned])
+
+    @rule(process=st.integers(0, 1))
+    def jobs(self, process: int) -> None:
+        """The scheduler's jobs."""
+        self._do([], jobs=True, of=process)
+
+    @rule(by=st.sampled_from([*STEPS, *STEPS_BACK]))
+    def step(self, by: timedelta) -> None:
+        """The clock goes on, or is set back."""
+        self._pass(by)
+
+    @rule(guild=st.sampled_from([guild for guild in GUILDS if guild is not None]))
+    def guild_leaves_or_returns(self, guild: int) -> None:
+        """A guild removes the bot, or adds it again."""
+        self.directory.present ^= {guild}
+
+    @rule(player=st.sampled_from(sorted(PLAYERS)), process=st.integers(0, 1))
+    def ask(self, player: int, process: int) -> None:
+        """Compare the numbers that either process shows with the model."""
+        self._run(self._check_numbers(self.processes[process].app, [player]))
+
+    def teardown(self) -> None:
+        try:
+            self._finish()
+        finally:
+            for process in self.processes:
+                self._run(process.database.close())
+            self._run(self.observer.close())
+            self._run(_collect())
+            self.runner.close()
+            self._made.__exit__(None, None, None)
+
+    def _finish(self) -> None:
+        """Let time pass until nothing is held back, and compare everything."""
+        self._do([], jobs=True, of=1)
+        self.clock.now = self.latest + 3 * DAY
+        self._pass(timedelta(0))
+        self._do([], jobs=True, of=0)
+        for process in self.processes:
+            self._run(self._check_numbers(process.app, list(PLAYERS)))
+            self._run(self._check_leaderboards(process.app))
+        self._run(assert_verified(self.observer))
+
+    # Doing it
+
+    def _pass(self, by: timedelta) -> None:
+        self.clock.now += by
+        self.latest = max(self.latest, self.clock.now)
+
+    def _do(self, plans: Sequence[tuple[Plan, int]], *, jobs: bool = False, of: int = 0) -> None:
+        outcomes = self._run(self._all(plans, jobs, of))
+        for (planned, _), outcome in zip(plans, outcomes, strict=False):
+            refused = isinstance(outcome, CoinsError) and not isinstance(outcome, StoreUnavailableError)
+            assert refused or not isinstance(outcome, BaseException), (planned.kind, outcome)
+            alone = len(plans) == 1 and not jobs
+            assert not (alone and planned.sure and refused), (planned.kind, outcome)
+        for outcome in outcomes[len(plans) :]:
+            if outcome is not None:
+                raise outcome
+        self._observe([each for each, _ in plans], jobs=jobs)
+
+    async def _all(self, plans: Sequence[tuple[Plan, int]], jobs: bool, of: int) -> list[BaseException | None]:
+        tasks = [self._outcome(each, self.processes[process].app) for each, process in plans]
+        if jobs:
+            tasks.append(self._jobs_outcome(self.processes[of]))
+        return list(await asyncio.gather(*tasks))
+
+    async def _outcome(self, planned: Plan, app: AppContext) -> BaseException | None:
+        try:
+            await planned.run(app)
+        except Exception as error:
+            return error
+        return None
+
+    async def _jobs_outcome(self, process: Process) -> BaseException | None:
+        try:
+            await process.run_jobs()
+        except Exception as error:
+            return error
+        return None
+
+    async def _killed(self, planned: Plan, process: int, after: int) -> None:
+        """Cancel everything that the process does after some steps of the event loop, and start it again."""
+        old = self.processes[process]
+        before = asyncio.all_tasks()
+        task = asyncio.create_task(self._outcome(planned, old.app))
+        for _ in range(after):
+            await asyncio.sleep(0.0002)
+        left = asyncio.all_tasks() - before
+        for each in left:
+            each.cancel()
+        await asyncio.gather(task, *left, return_exceptions=True)
+        await old.database.dispose_idle()
+        gc.collect(1)  # whose connections were in use
+        await asyncio.sleep(0)
+        self.processes[process] = await self._start()
+
+    # Comparing
+
+    def _observe(self, plans: Sequence[Plan], *, jobs: bool = False) -> None:
+        """Compare what is stored with the model: only what `plans` and jobs may change has changed."""
+        found = self._run(self.observer.read(_stored))
+        now = self.clock.now
+        self._forgotten(plans, found, now)
+        for game in list(self.model.games.values()):
+            stored = found.games.get(game.id)
+            if stored is None:
+                assert set(game.people) == {FORGOTTEN}, game.code
+                del self.model.games[game.id]
+                continue
+            self._compare(game, stored, [each for each in plans if game.id in each.games], plans, jobs, now)
+        self._compare_new(plans, found)
+        self._compare_duels(found, plans, jobs, now)
+        for each in plans:
+            if each.kind.startswith("visible"):
+                self._see(each.player)
+
+    def _forgotten(self, plans: Sequence[Plan], found: Stored, now: datetime) -> None:
+        for player in {each.player for each in plans if each.kind == "forget"}:
+            if player in found.marked or player not in found.known:
+                self.model.forget(player, now)
+
+    def _see(self, player: int) -> None:
+        """Take over if `player` is hidden: of two choices at once the newer interaction counts."""
+        hidden = self._run(self.observer.read(_is_hidden, player))
+        (self.model.hidden.add if hidden else self.model.hidden.discard)(player)
+
+    def _compare(
+        self, game: ModelGame, stored: Game, mine: Sequence[Plan], plans: Sequence[Plan], jobs: bool, now: datetime
+    ) -> None:
+        for seat, person in enumerate(game.seats):
+            is_now = stored.match.seats[seat]
+            if isinstance(is_now, HumanSeat) and person == FORGOTTEN:
+                continue  # the deletion may be unfinished
+            assert is_now == HumanSeat(person) if person is not None else not isinstance(is_now, HumanSeat), game.code
+        moves = [str(move) for move in stored.match.moves]
+        assert moves[: len(game.moves)] == game.moves, game.code
+        made: Counter[int] = Counter()
+        for ply in range(len(game.moves), len(moves)):
+            if (mover := game.seats[ply % 2]) is not None:
+                made[mover] += 1
+        for player, number in made.items():
+            moving = sum(each.kind == "move" and each.player == player for each in mine)
+            assert number <= moving or any(each.many for each in mine), game.code
+        assert made or moves == game.moves, game.code
+        hints = {(hint.seat, hint.ply): hint.level for hint in stored.hints}
+        assert hints.items() >= game.hints.items() or any(each.kind in ("hint", "evaluate") for each in mine), game.code
+        if hints != game.hints:
+            assert any(each.kind in ("hint", "evaluate") for each in mine), game.code
+            assert all(hints[each] >= level for each, level in game.hints.items()), game.code
+        self._compare_end(game, stored, mine, plans, jobs, now)
+        if stored.guild != game.guild:
+            assert stored.guild is None, game.code
+            assert jobs, game.code
+        self.model.update(game, stored)
+
+    def _compare_end(
+        self, game: ModelGame, stored: Game, mine: Sequence[Plan], plans: Sequence[Plan], jobs: bool, now: datetime
+    ) -> None:
+        status = stored.match.status
+        if game.status is not Status.ACTIVE:
+            assert status is game.status, game.code
+            assert stored.updated_at == game.updated or FORGOTTEN in game.seats, game.code
+            return
+        if status is Status.ACTIVE:
+            return
+        overdue = game.due is not None and game.due <= now
+        if status is Status.FORFEIT:
+            assert overdue, game.code
+            assert jobs or mine, game.code
+            assert stored.match.resigned == len(stored.match.moves) % 2, game.code
+        elif status is Status.EXPIRED:
+            idle = jobs and game.duel is None and stored.guild is None and game.updated <= now - RETENTION
+            assert idle or any(status in each.ends for each in mine), game.code
+        else:
+            assert any(status in each.ends for each in mine), (game.code, status)
+            if status is Status.RESIGNED:
+                loser = game.seats[stored.match.resigned or 0]
+                assert any(each.kind == "resign" and each.player == loser for each in mine), game.code
+        if not (status is Status.EXPIRED and jobs):
+            assert stored.updated_at == now, game.code
+
+    def _compare_new(self, plans: Sequence[Plan], found: Stored) -> None:
+        begun: Counter[int] = Counter()
+        for number in sorted(found.games.keys() - self.model.games.keys()):
+            stored = found.games[number]
+            people = [seat.user_id for seat in stored.match.seats if isinstance(seat, HumanSeat)]
+            allowed = [each for each in plans if each.begins and each.player in people]
+            assert allowed, stored.code
+            for player in people:
+                begun[player] += 1
+            game = self.model.learn(stored)
+            if game.day is not None:
+                (player,) = people
+                tries = [each for each in self.model.of(player) if each.day == game.day]
+                assert len(tries) == 1, game.code
+                assert game.day not in self.model.spent.get(player, ()), game.code
+        for player, number in begun.items():
+            assert number <= sum(each.begins for each in plans), player
+            assert len(self.model.running(player)) <= GAMES_PER_PLAYER, player
+
+    def _compare_duels(self, found: Stored, plans: Sequence[Plan], jobs: bool, now: datetime) -> None:
+        new = [duel for code, duel in found.duels.items() if code not in self.model.duels]
+        assert len(new) <= sum(each.asks for each in plans)
+        for duel in new:
+            people: list[int | None] = [duel.challenger, duel.challenged]
+            where = duel.channel, duel.guild
+            self.model.duels[duel.code] = ModelDuel(duel.code, people, duel.format, duel.rated, DuelStage.OPEN, where)
+        for code, known in list(self.model.duels.items()):
+            stored = found.duels.get(code)
+            if stored is None:
+                assert FORGOTTEN in known.players, code
+                if known.stage is DuelStage.OPEN or {*known.players} <= {FORGOTTEN, None}:
+                    del self.model.duels[code]
+                continue
+            self._compare_duel(known, stored, plans, jobs)
+
+    def _compare_duel(self, known: ModelDuel, stored: Duel, plans: Sequence[Plan], jobs: bool) -> None:
+        if stored.stage is known.stage:
+            return
+        kinds = {each.kind for each in plans}
+        if known.stage is DuelStage.OPEN:
+            expected = {
+                DuelStage.DECLINED: "decline" in kinds,
+                DuelStage.CANCELLED: bool({"cancel", "close"} & kinds),
+                DuelStage.EXPIRED: jobs,
+                DuelStage.RUNNING: "accept" in kinds,
+            }
+            if stored.stage in (DuelStage.FINISHED, DuelStage.CLOSED):
+                assert "accept" in kinds, known.code
+                assert len(plans) > 1, known.code
+            else:
+                assert expected[stored.stage], known.code
+            if known.players[1] is None and stored.challenged is not None:
+                known.players[1] = stored.challenged
+            if "accept" in kinds and stored.stage not in (
+                DuelStage.DECLINED, DuelStage.CANCELLED, DuelStage.EXPIRED,
+            ):  # fmt: skip
+                assert len(self.model.duel_games(known.code)) == known.format.games, known.code
+        if known.stage is DuelStage.RUNNING or stored.stage in (DuelStage.FINISHED, DuelStage.CLOSED):
+            self.model.settled(known, stored)
+        known.stage = stored.stage
+
+    # Numbers
+
+    async def _check_numbers(self, app: AppContext, players: Sequence[int]) -> None:
+        for player in players:
+            shown = await player_stats.read_player_stats(app, player)
+            numbers = self.model.numbers(player, self.clock.now)
+            assert _read(shown) == numbers, (player, shown, numbers)
+            if shown.totals is not None:
+                least, most = self.model.accuracies(player, self.clock.now, self.latest)
+                got = shown.totals.accuracy
+                counted = {"choices": got.choices, "exact": got.exact, "lost": got.lost}
+                assert all(least[name] <= value <= most[name] for name, value in counted.items()), (counted, least)
+
+    async def _check_leaderboards(self, app: AppContext) -> None:
+        everybody = list(PLAYERS)
+        who = request_from(1, PLAYERS[1])
+        expected = [
+            *((LeaderboardMetric.GAMES, guild, self.model.standings(everybody, guild)) for guild in GUILDS),
+            (LeaderboardMetric.DUELS, None, self.model.duels_won(everybody)),
+            (LeaderboardMetric.DAILY, None, self.model.dailies(everybody)),
+        ]
+        for metric, guild, entries in expected:
+            page = await leaderboard.read_leaderboard(app, who, metric, guild)
+            assert [_entry(each, metric) for each in page.standings] == entries, (metric, guild)
+
+
+async def _collect() -> None:
+    """End the connections of processes that were killed while their event loop still runs."""
+    gc.collect()
+    await asyncio.sleep(0.05)
+
+
+def _is_hidden(session: Session, player: int) -> bool:
+    (chosen,) = preferences.list_of_owners(session, [Owner(OwnerKind.PLAYER, player)])
+    return chosen.get(VISIBLE.name) == "off"
+
+
+def _entry(entry: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> tuple[int, int]:
+    if isinstance(entry, PlayerTotals):
+        return entry.player, entry.games
+    return entry.player, entry.duels if metric is LeaderboardMetric.DUELS else entry.dailies
+
+
+def _read(shown: PlayerStats) -> Numbers | None:
+    totals = shown.totals
+    if totals is None:
+        assert not shown.records
+        assert not shown.rivals
+        assert shown.rating is None
+        return None
+    return Numbers(
+        totals.games,
+        totals.wins,
+        totals.ties,
+        totals.losses,
+        totals.streak,
+        totals.best_streak,
+        Counter({record.name: record.games for record in shown.records}),
+        Counter({record.name: record.games for record in shown.layouts}),
+        shown.rating.duels if shown.rating is not None else 0,
+        (shown.daily.days, shown.daily.streak.current) if shown.daily is not None and shown.daily.days else None,
+    )

@@ -1,0 +1,152 @@
+"""Caches that are bounded by bytes."""
+
+from __future__ import annotations
+
+import tracemalloc
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+
+from bot.util.caching import ENTRY, ENTRY_WITH_LIFETIME, Cache, cached, caches, text_bytes
+
+
+def texts(most_entries: int) -> Cache[int, str]:
+    """Return a cache with room for that many texts of size 0."""
+    return Cache("texts", most_entries * ENTRY, lambda key, value: 0)
+
+
+def test_the_least_recently_used_is_dropped_first() -> None:
+    cache = texts(2)
+    cache.put(1, "a")
+    cache.put(2, "b")
+    assert cache.get(1) == "a"
+    cache.put(3, "c")
+    assert (cache.get(1), cache.get(2), cache.get(3)) == ("a", None, "c")
+    assert sorted(cache) == [1, 3]
+    assert 2 not in cache
+
+
+def test_listing_all_entries_is_no_use_of_them() -> None:
+    cache = texts(2)
+    cache.put(1, "a")
+    cache.put(2, "b")
+    cache.get(1)
+    assert sorted(cache.items()) == [(1, "a"), (2, "b")]
+    cache.put(3, "c")
+    assert sorted(cache) == [1, 3]
+
+
+def test_an_entry_can_be_replaced_and_dropped() -> None:
+    cache = texts(2)
+    cache.put(1, "a")
+    cache.put(1, "b")
+    assert (cache.get(1), len(cache), cache.bytes) == ("b", 1, ENTRY)
+    cache.drop(1)
+    cache.drop(1)
+    assert (cache.get(1), len(cache), cache.bytes) == (None, 0, 0)
+    cache.put(2, "c")
+    cache.clear()
+    assert (len(cache), cache.bytes) == (0, 0)
+
+
+def test_an_entry_larger_than_the_cache_is_not_stored() -> None:
+    cache: Cache[int, str] = Cache("texts", 2 * ENTRY, lambda key, value: len(value))
+    cache.put(1, "a")
+    cache.put(2, "b" * 2 * ENTRY)
+    assert [*cache] == [1]
+    cache.put(1, "a" * 2 * ENTRY)
+    assert [*cache] == [], "the value before is out of date"
+    nothing = texts(0)
+    nothing.put(1, "a")
+    assert nothing.get(1) is None
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_bound_holds_for_any_entries(seed: int) -> None:
+    rng = Random(seed)
+    cache: Cache[int, bytes] = Cache("bytes", 50_000, lambda key, value: len(value))
+    for _ in range(2_000):
+        cache.put(rng.randrange(300), bytes(rng.randrange(5_000)))
+        assert cache.bytes <= 50_000
+    assert cache.bytes == sum(len(value) + ENTRY for _, value in cache.items()) > 40_000
+
+
+@pytest.mark.parametrize("lifetime", [None, 60.0])
+def test_the_bookkeeping_takes_no_more_than_counted(lifetime: float | None) -> None:
+    counted = ENTRY if lifetime is None else ENTRY_WITH_LIFETIME
+    for entries in (1_000, 5_500, 11_000, 22_000):
+        keys = [10**18 + number for number in range(entries)]
+        tracemalloc.start()
+        try:
+            cache: Cache[int, str] = Cache("numbers", 10**9, lambda key, value: 0, lifetime)
+            for key in keys:
+                cache.put(key, "")
+            taken, _ = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+        assert taken <= entries * counted
+
+
+def test_an_expired_entry_is_gone_even_if_it_is_used() -> None:
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    cache: Cache[int, str] = Cache("texts", 10_000, lambda key, value: 0, timedelta(minutes=10), lambda: now)
+    cache.put(1, "a")
+    now += timedelta(minutes=9, seconds=59)
+    assert cache.get(1) == "a"
+    assert cache.items() == [(1, "a")]
+    now += timedelta(seconds=1)
+    assert cache.get(1) is None
+    assert (len(cache), cache.bytes, cache.items()) == (0, 0, [])
+    cache.drop(1)
+    cache.put(1, "b")
+    assert cache.get(1) == "b"
+
+
+def test_a_cached_function_computes_a_result_once() -> None:
+    asked = []
+
+    @cached("sums", 10 * ENTRY, lambda key, value: 0)
+    def add(left: int, right: int) -> int:
+        """Add."""
+        asked.append((left, right))
+        return left + right
+
+    assert [add(1, 2), add(1, 2), add(2, 1)] == [3, 3, 3]
+    assert asked == [(1, 2), (2, 1)]
+    assert add.__doc__ == "Add."
+    add.cache_clear()
+    assert add(1, 2) == 3
+    assert len(asked) == 3
+    with pytest.raises(TypeError, match="positional"):
+        add(1, right=2)
+
+
+def test_threads_can_share_a_cache() -> None:
+    cache = texts(20)
+
+    def work(seed: int) -> None:
+        rng = Random(seed)
+        for _ in range(2_000):
+            key = rng.randrange(40)
+            assert cache.get(key) in (None, str(key))
+            cache.put(key, str(key))
+            if key == 7:
+                cache.drop(key)
+
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(work, range(8)))
+    assert cache.bytes == len(cache) * ENTRY <= cache.most_bytes
+
+
+def test_every_cache_can_be_found_while_it_exists() -> None:
+    cache = texts(1)
+    assert cache in list(caches())
+    del cache
+    assert "gone" not in {one.name for one in caches()}
+
+
+def test_the_bytes_of_text_are_those_in_memory() -> None:
+    assert text_bytes("a") < text_bytes("ä" * 100) < text_bytes("花" * 100) < text_bytes("🎉" * 100)
+    assert text_bytes("a", "b") == 2 * text_bytes("a")

@@ -1,0 +1,91 @@
+"""All requests for the same work share its runs."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.util.coalescing import Coalescer
+from bot.util.turnstile import Turnstile
+
+
+class Work:
+    """Work that counts its runs, each of which waits until it may end."""
+
+    def __init__(self) -> None:
+        self.started = self.running = self.most = 0
+        self.go_on = asyncio.Event()
+        self.error: Exception | None = None
+
+    async def __call__(self) -> None:
+        self.started += 1
+        self.running += 1
+        self.most = max(self.most, self.running)
+        await self.go_on.wait()
+        self.running -= 1
+        if self.error is not None:
+            raise self.error
+
+
+async def several(coalescer: Coalescer, work: Work, number: int) -> list[asyncio.Task[None]]:
+    tasks = [asyncio.create_task(coalescer.run(work)) for _ in range(number)]
+    for _ in range(10):
+        await asyncio.sleep(0)
+    return tasks
+
+
+async def test_requests_during_a_run_share_the_next_one() -> None:
+    coalescer, work = Coalescer(), Work()
+    first = await several(coalescer, work, 40)
+    assert work.started == 1
+    later = await several(coalescer, work, 40)
+    assert work.started == 1
+    work.go_on.set()
+    await asyncio.gather(*first, *later)
+    assert (work.started, work.most) == (2, 1)
+
+
+async def test_exclusive_work_waits_for_the_run() -> None:
+    coalescer, work = Coalescer(), Work()
+    async with coalescer.alone:
+        asked = await several(coalescer, work, 2)
+        assert work.started == 0
+    work.go_on.set()
+    await asyncio.gather(*asked)
+    assert work.started == 1
+
+
+async def test_an_error_reaches_all_requests_of_its_run_and_no_others() -> None:
+    coalescer, work = Coalescer(), Work()
+    work.error = ValueError("no")
+    asked = await several(coalescer, work, 4)
+    work.go_on.set()
+    assert await asyncio.gather(*asked, return_exceptions=True) == [work.error] * 4
+    assert work.started == 2
+    work.error = None
+    await coalescer.run(work)
+    assert work.started == 3
+
+
+async def test_a_cancelled_request_does_not_end_the_run_for_others() -> None:
+    coalescer, work = Coalescer(), Work()
+    gone, left = await several(coalescer, work, 2)
+    gone.cancel()
+    work.go_on.set()
+    await left
+    assert gone.cancelled()
+    assert work.started == 2  # the run that was not finished is repeated
+
+
+async def test_a_turnstile_runs_one_section_at_a_time() -> None:
+    turnstile, order = Turnstile(), []
+
+    async def go(number: int) -> None:
+        async with turnstile.turn():
+            order.append(number)
+            await asyncio.sleep(0)
+            order.append(number)
+            if number == 1:
+                raise ValueError
+
+    await asyncio.gather(*(go(number) for number in range(4)), return_exceptions=True)
+    assert order == [0, 0, 1, 1, 2, 2, 3, 3]

@@ -1,0 +1,187 @@
+"""Caches do not underestimate their entries, and stay within their bounds when far more is put in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from random import Random
+
+import pytest
+
+from bot.chat.messages.board_messages import _token_bytes
+from bot.chat.messages.image_cache import image_bytes
+from bot.coins import Board, Line
+from bot.coins.solver import Oracle, RowTable
+from bot.coins.solver.table_cache import TableCache, table_bytes
+from bot.i18n.catalog import Catalog, _sentence_bytes
+from bot.match import BotSeat, HumanSeat, Match
+from bot.match.analysis.hint_levels import HintLevel, HintRecord
+from bot.match.analysis.move_quality import _MATCH, _MOVE, assess_game
+from bot.match.dealing.daily_puzzle import deal_daily_puzzle
+from bot.match.game_record import Game
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.player_name import PlayerName
+from bot.rendering import THEMES, render_board
+from bot.rendering.charts.dp_table import _brick
+from bot.rendering.charts.heatmap_palette import heatmap_palette
+from bot.rendering.primitives.canvas import _blank, _panel
+from bot.rendering.primitives.fonts import font
+from bot.rendering.primitives.text_sprites import _word, text_sprite
+from bot.rendering.themes import PieceState, theme_named
+from bot.rendering.themes.base import _piece
+from bot.service.active_game_cache import _BYTES, ActiveGameCache, game_bytes
+from bot.service.preferences import PREFERENCES
+from bot.service.preferences.preference_service import values_bytes
+from bot.service.puzzle_provider import _PUZZLE
+from tests.support.object_size import deep_bytes
+
+USER = 10**18
+MOMENT = datetime(2026, 1, 1, 12, 30, tzinfo=UTC)
+SIZES = (2, 5, 12, 30, 60)
+GREATEST = (9, 1_000, 10**12, 10**40)
+
+
+def boards() -> Iterator[Board]:
+    rng = Random(1)
+    for greatest in GREATEST:
+        for size in SIZES:
+            coins = [rng.randint(-greatest, greatest) for _ in range(size)]
+            yield Board.row(coins)
+            yield Board((Line(tuple(coins), ring=True),))
+            if size >= 12:
+                yield Board(tuple(Line(tuple(coins[line::4])) for line in range(4)))
+
+
+def played(board: Board, left: int = 1) -> Match:
+    """Return a match on `board` with `left` coins left, and all its cached properties computed."""
+    rng = Random(2)
+    match = Match.start(board, (HumanSeat(USER), BotSeat("greedy")))
+    while match.position.coins_left > left:
+        match = match.play_move(match.position.turn, rng.choice(match.position.moves()), match.ply)
+    match.position.moves()
+    assert match.position.lines
+    hash(match.board)
+    return match
+
+
+def game(match: Match, code: str = "ABCDEF") -> Game:
+    """Return a game with an interaction and a hint for every move."""
+    name = PlayerName("花" * 32)
+    interactions = frozenset(USER + number for number in range(0, match.ply, 2))
+    hints = tuple(HintRecord(ply % 2, ply, HintLevel.SIDE) for ply in range(match.ply))
+    ids = (USER + 10**6, USER + 10**7, USER + 10**8)
+    return Game(
+        10**6,
+        code,
+        match,
+        (name, PlayerName("")),
+        2**63,
+        1_000,
+        "me",
+        *ids,
+        5,
+        MOMENT,
+        MOMENT.replace(day=2),
+        interactions,
+        hints=hints,
+    )
+
+
+@pytest.mark.parametrize("left", [1, 10**9])
+def test_games(left: int) -> None:
+    for board in boards():
+        one = game(played(board, left))
+        assert deep_bytes(one.code, one) <= game_bytes(one.code, one), str(board)
+
+
+def test_tables() -> None:
+    for board in boards():
+        table = RowTable(board.coins)
+        assert deep_bytes(table) <= table_bytes(table.coins, table), str(board)
+
+
+def test_move_assessments() -> None:
+    oracle = Oracle()
+    for board in boards():
+        if abs(board.total) < 10**15:  # the largest coin of a game
+            match = played(board, 0)
+            picks = assess_game(match, oracle)
+            assert deep_bytes((match, oracle), picks, without=[oracle]) <= _MATCH + _MOVE * len(picks), str(board)
+
+
+def test_pictures() -> None:
+    for theme in THEMES:
+        for board in boards():
+            match = played(board, 3)
+            picture = render_board(match, ("Ana", "greedy bot"), theme)
+            key = ("en", ("ABCDEF", match.ply, match.status, ("Ana " * 8, ""), theme))
+            assert deep_bytes(key, picture) <= image_bytes(key, picture)
+
+
+def test_preferences() -> None:
+    owner = Owner(OwnerKind.PLAYER, USER)
+    for count in range(len(PREFERENCES) + 1):
+        values = {f"name {number}": f"some value {number}" for number in range(count)}
+        assert deep_bytes(owner, values) <= values_bytes(owner, values)
+
+
+def test_puzzles() -> None:
+    for day in range(1, 15):
+        assert deep_bytes(deal_daily_puzzle("secret", date(2026, 1, day), 60)) <= _PUZZLE
+
+
+def test_tokens() -> None:
+    token = "x" * 230
+    assert deep_bytes(USER, token) <= _token_bytes(USER, token)
+
+
+def test_catalog_texts() -> None:
+    for count in (3, 10**40):
+        asked = ("board-coins-left", (("count", count), ("name", "花" * 32)))
+        assert deep_bytes(asked, "12 coins are left" * 5) <= _sentence_bytes(asked, "12 coins are left" * 5)
+
+
+def test_the_parts_of_images_stay_within_their_bytes() -> None:
+    theme = theme_named("coins")
+    palette = theme.palette
+    for number in range(1_900):
+        theme.piece(number, 0, PieceState.INNER, 46)
+    for number in range(320):
+        theme.label(f"a{number} b{number}", 34, "text", "tray")
+        _brick(heatmap_palette("coins"), "win1", str(number), False, (56, 36))
+    for number in range(1, 60):
+        font(number)
+        _blank(palette, 600, number, 0)
+        _blank(palette, 600, 300 + number, 0)
+        _panel(palette, "tray", 500, 100 + number, "ground")
+    for function in (_piece, text_sprite, _word, _brick, _blank, _panel, font):
+        cache = function.cache
+        assert 0.8 * cache.most_bytes < cache.bytes <= cache.most_bytes, cache.name
+
+
+def test_active_games_stay_within_their_bytes() -> None:
+    cache = ActiveGameCache(None)  # type: ignore[arg-type]  # none is read
+    match = played(Board.row(range(1, 61)), 30)
+    for number in range(4 * _BYTES // game_bytes("", game(match))):
+        cache.put(game(match, f"{number:06}"))
+    games = cache._games
+    assert 0.9 * _BYTES < games.bytes <= _BYTES
+    assert games.get("000000") is None
+
+
+def test_tables_stay_within_their_bytes() -> None:
+    tables = TableCache(max_bytes=1_000_000)
+    for first in range(600):
+        tables.table(tuple(range(first, first + 30)))
+    assert 900_000 < tables.info().bytes <= 1_000_000
+    assert deep_bytes(*(table for _, table in tables._tables.items())) <= 1_000_000
+
+
+def test_catalog_texts_stay_within_their_bytes() -> None:
+    catalog = Catalog(
+        "en", {"some": "some-coins = { $count ->\n    [one] One coin\n   *[other] { $count } coins\n }\n"}
+    )
+    for count in range(3_000):
+        assert catalog.translate("some-coins", {"count": count + 2}) == f"{count + 2} coins"
+    cache = catalog._selected.cache
+    assert 0.9 * cache.most_bytes < cache.bytes <= cache.most_bytes

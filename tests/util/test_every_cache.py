@@ -1,0 +1,207 @@
+"""All caches of the bot are known: none grows without a bound, and together they take no more than promised.
+
+A cache that is not listed in this file fails these tests. Prefer `bot.util.caching`; a collection that is bounded
+otherwise, or is no cache, is listed with the reason.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import bot
+from bot.i18n import LANGUAGES
+from bot.util.caching import MEGABYTE
+
+ROOT = Path(bot.__file__).parent
+PROMISED = 70 * MEGABYTE
+"""A process takes 140 MB before the first game and at most 220 MB; the rest is for fragmentation of the heap."""
+
+BY_NUMBER = {
+    # Place: the maximum number of entries, and the bytes of the largest one.
+    "chat/interactions/request_context.py _on_one_line": (2_048, 500),  # names of people, 32 letters at most
+    "coins/equivalence/likeness.py _bits_of_a_coin": (256, 3_800),  # the key is a board of 60 coins
+    "coins/equivalence/likeness.py _equal_threes": (256, 3_800),
+    "coins/equivalence/maps.py _threes": (128, 46_000),
+    "coins/equivalence/maps.py _twos": (128, 12_500),
+    "coins/move.py Move.parse": (64, 400),
+    "player_name.py _escaped": (10_000, 500),  # names, 32 letters at most
+    "rendering/primitives/fonts.py fit_text": (2_048, 600),  # texts of images
+    "rendering/primitives/fonts.py width": (2_048, 400),
+    "rendering/primitives/fonts.py writable_name": (1_024, 600),  # names
+    "rendering/charts/mark_sprites.py mark_sprite": (128, 3_500),
+    "rendering/primitives/number_format.py short_number": (1_024, 400),
+    "rendering/board/ring.py _along": (16, 16_000),  # 361 numbers
+    "rendering/board/ring.py ring_shape": (256, 700),
+    "rendering/themes/base.py Theme.__init__ _draw_taken": (3 * 32, 4_500),  # of three themes, as the next two
+    "rendering/themes/base.py Theme.__init__ _draw_wall": (3 * 16, 6_500),
+    "rendering/themes/base.py Theme.__init__ _draw_mark": (3 * 16, 4_500),
+    "rendering/board/coin_tiers.py coin_tiers": (64, 20_000),  # boards of 60 coins
+    "rendering/board/board_area.py _fit": (64, 10_000),
+    "service/statistics/daily_history.py _par": (1_024, 700),  # boards as text
+    "store/engine/batch_transaction.py _CompiledStatement.__init__ convert": (
+        20 * 64,
+        400,
+    ),  # of some twenty timestamp columns
+}
+"""Functions with an `lru_cache`: their results are small, and their number is bounded."""
+
+WITHOUT_BOUND = {
+    "coins/position.py _moves_of": "four lines, three kinds of walls, two ends",
+    "coins/position.py _moves_of_ring": "a tuple for each size of a ring, which is bounded",
+    "i18n/catalog.py load_catalog": "five languages",
+    "store/statistics/totals.py _upsert_totals": "two kinds of databases",
+    "store/statistics/totals.py upsert_achievements": "two kinds of databases",
+    "store/statistics/totals.py upsert_records": "two kinds of databases, three tables",
+}
+"""Functions that cache all their results, because there are only a few."""
+
+NO_CACHES = {
+    "chat/interactions/in_flight.py InFlightInteractions._tasks": "the tasks that run",
+    "chat/transport/identify_queue.py IdentifyQueue._holding": "the tasks that run",
+    "chat/interactions/user_queue.py PerUserQueue._queues": "the players with pending requests",
+    "i18n/catalog.py Catalog._fixed": "the messages of a language",
+    "i18n/catalog.py Catalog._templates": "the messages of a language",
+    "service/active_game_cache.py ActiveGameCache._locks": "weak: the requests that run",
+    "service/scheduler.py Scheduler._failed": "the jobs of the scheduler",
+    "store/engine/batch_transaction.py SqliteBatchTransaction._compiled": "the statements of the code",
+    "store/engine/advisory_locks.py AdvisoryLocks._local_locks": "the numbers of the code",
+    "store/engine/advisory_locks.py AdvisoryLocks._held": "the numbers of the code",
+    "util/caching.py _CACHES": "weak: the caches themselves",
+}
+"""Collections that live as long as the process and start empty, and why they need no bound."""
+
+_COLLECTIONS = {"dict", "set", "defaultdict", "OrderedDict", "Counter"} | {
+    "WeakValueDictionary",
+    "WeakKeyDictionary",
+    "WeakSet",
+}
+_CACHE_FACTORIES = {"Cache": 1, "cached": 1}
+"""Names that make a bounded cache, and the index of the bound among their arguments."""
+
+
+def walked(node: ast.AST, path: str, owner: str) -> Iterator[tuple[str, ast.AST]]:
+    """Walk through a syntax tree, with the names of the classes and functions around each node."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            inner = f"{owner}.{child.name}".lstrip(".")
+            for decorator in child.decorator_list:
+                yield inner, decorator
+            yield from walked(child, path, inner)
+        else:
+            yield owner, child
+            yield from walked(child, path, owner)
+
+
+@cache
+def code() -> list[tuple[str, str, str, ast.AST]]:
+    """Return each node of the bot's code with its file, its module and its owner."""
+    found = []
+    for path in sorted(ROOT.rglob("*.py")):
+        if "migrations" in path.parts:
+            continue
+        relative = path.relative_to(ROOT)
+        module = ".".join(("bot", *relative.with_suffix("").parts)).removesuffix(".__init__")
+        for owner, node in walked(ast.parse(path.read_text("utf-8")), str(relative), ""):
+            found.append((relative.as_posix(), module, owner, node))
+    return found
+
+
+def called(node: ast.AST) -> str:
+    """Return the last name of an expression: `lru_cache` for `functools.lru_cache(maxsize=4)`."""
+    if isinstance(node, ast.Call):
+        return called(node.func)
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    if isinstance(node, ast.Subscript):
+        return called(node.value)
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def evaluated(expression: ast.expr, module: str) -> Any:
+    """Return the value of a constant expression in its module."""
+    return eval(ast.unparse(expression), vars(import_module(module)))
+
+
+def by_number() -> Iterator[tuple[str, int | None]]:
+    """Yield the functions that are cached by `functools`, with the maximum number of results."""
+    seen: set[int] = set()
+    imported: set[tuple[str, str]] = set()
+    for path, module, owner, node in code():
+        if isinstance(node, ast.ImportFrom) and node.module == "functools":
+            imported |= {(path, alias.asname or alias.name) for alias in node.names}
+        if id(node) in seen or called(node) not in ("lru_cache", "cache"):
+            continue
+        keeping, place = node, f"{path} {owner}"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Call):  # `lru_cache(4)(function)`
+            keeping, place = node.func, f"{place} {called(node.args[0])}"
+        name = keeping.func if isinstance(keeping, ast.Call) else keeping
+        known = isinstance(name, ast.Name) and (path, name.id) in imported
+        if not known and not (isinstance(name, ast.Attribute) and called(name.value) == "functools"):
+            continue
+        seen |= {id(inner) for inner in ast.walk(node)}
+        given = [*keeping.args, *(each.value for each in keeping.keywords)] if isinstance(keeping, ast.Call) else []
+        yield place, evaluated(given[0], module) if given else None
+
+
+def test_each_function_with_a_bounded_cache_is_listed() -> None:
+    found = {place: most for place, most in by_number() if most is not None}
+    assert set(found) == set(BY_NUMBER)
+    assert [place for place, most in found.items() if BY_NUMBER[place][0] % most] == [], "as many as are listed"
+
+
+def test_each_function_with_an_unbounded_cache_is_listed_with_the_reason() -> None:
+    assert sorted(place for place, most in by_number() if most is None) == sorted(WITHOUT_BOUND)
+
+
+def collections() -> Iterator[str]:
+    """Yield the attributes and globals that start as empty collections."""
+    target: ast.expr
+    value: ast.expr | None
+    for path, _, owner, node in code():
+        if isinstance(node, ast.AnnAssign):
+            target, value = node.target, node.value
+        elif isinstance(node, ast.Assign):
+            target, value = node.targets[0], node.value
+        else:
+            continue
+        empty = (isinstance(value, ast.Dict) and not value.keys) or (
+            isinstance(value, ast.Call) and called(value) in _COLLECTIONS and not value.args
+        )
+        if empty and isinstance(target, ast.Attribute):
+            yield f"{path} {owner.partition('.')[0]}.{target.attr}"
+        elif empty and isinstance(target, ast.Name) and not owner:
+            yield f"{path} {target.id}"
+
+
+def test_each_growing_collection_is_listed_with_the_reason() -> None:
+    assert sorted(collections()) == sorted(NO_CACHES)
+
+
+def bounds() -> Iterator[tuple[str, int]]:
+    """Yield the bounds in bytes of all caches of `bot.util.caching`, by their places."""
+    for path, module, owner, node in code():
+        if not isinstance(node, ast.Call) or isinstance(node.func, ast.Attribute) or path == "util/caching.py":
+            continue
+        if called(node) in _CACHE_FACTORIES:
+            yield f"{path} {owner}", evaluated_bound(node, module)
+
+
+def evaluated_bound(call: ast.Call, module: str) -> int:
+    bound = call.args[_CACHE_FACTORIES[called(call)]]
+    if isinstance(bound, ast.Name) and bound.id == "max_bytes":  # of tables, by default
+        return int(vars(import_module(module))["DEFAULT_BYTES"])
+    return int(evaluated(bound, module))
+
+
+def test_all_caches_together_take_no_more_than_promised() -> None:
+    found = dict(bounds())
+    assert len(found) >= 18
+    assert all(bound > 0 for bound in found.values())
+    found["i18n/catalog.py Catalog.__init__"] *= len(LANGUAGES)
+    numbers = sum(most * size for most, size in BY_NUMBER.values())
+    assert sum(found.values()) + numbers <= PROMISED, (found, numbers)
