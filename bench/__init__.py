@@ -1,1 +1,1 @@
-"""Speed, measured as ratios in one run: `python -m bench`. One module a subject; see `bench.__main__`."""
+"""Benchmarks, as ratios measured in one run: `python -m bench`. One module per subject; see `bench.__main__`."""

@@ -9,26 +9,29 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from bench import report, yardstick
+from bench import report
+from bench.solver import yardstick
 
 SUBJECTS = (
     "methods",
     "plays",
     "growth",
     "crossover",
-    "picks",
+    "moves",
     "pictures",
     "abuse",
+    "statistics_requests",
     "million",
     "command",
     "large",
-    "scale",
+    "memory",
 )
+_SOLVER = {"methods", "crossover", "large", "plays", "growth", "command"}
 _DOCUMENT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
 
 def main(words: list[str]) -> int:
-    """Measure the subjects named, or all."""
+    """Measure the given subjects, or all."""
     unknown = [word for word in words if word not in SUBJECTS]
     if unknown:
         print(f"bench: no subject '{unknown[0]}'; there are {', '.join(SUBJECTS)}.", file=sys.stderr)
@@ -37,14 +40,17 @@ def main(words: list[str]) -> int:
     parts = [
         "# Benchmarks",
         (
-            "Written by `make bench` in one run. The ratios are what to compare: times are those of one machine; "
-            "processor time, except for whole commands and large boards."
+            "Written by `make bench` in one run. Compare the ratios: times are those of one machine. They are "
+            "processor time, except for whole commands and large boards. [Scale](scale.md) is measured apart: what one "
+            "process carries, and what a million servers need."
         ),
         report.machine(found.compiler if found else None),
     ]
     print("\n\n".join(parts))
     for subject in words or SUBJECTS:
-        section = str(import_module(f"bench.{subject}").measure(found))
+        section = str(
+            import_module(f"bench.{'solver' if subject in _SOLVER else 'application'}.{subject}").measure(found)
+        )
         print(f"\n{section}", flush=True)
         parts.append(section)
     if not words:

@@ -1,6 +1,6 @@
-"""Timing side by side: in every round each candidate once, so that what slows the machine slows them all.
+"""Timing side by side: every candidate once in each round, so that a slow machine slows them all.
 
-Times are processor time, which other work on the machine disturbs least.
+Times are processor time, which is least affected by other processes.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from time import process_time
 from typing import TypeVar
 
 _LEAST_SECONDS = 0.004
-"""A candidate is repeated until a round of it takes about this long."""
+"""A candidate is repeated until a round takes about this long."""
 
 _Name = TypeVar("_Name", bound=Hashable)
 
 Candidate = Callable[[int], object]
-"""Does its work so many times over."""
+"""A function that does its work the given number of times."""
 
 
 def repeated(work: Callable[[], object]) -> Candidate:
-    """A candidate from a function that does the work once."""
+    """Make a candidate from a function that does the work once."""
 
     def run(times: int) -> None:
         for _ in range(times):
@@ -33,7 +33,7 @@ def repeated(work: Callable[[], object]) -> Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Seconds a piece of work took, one for each round."""
+    """Seconds that a piece of work took, one value for each round."""
 
     seconds: tuple[float, ...]
 
@@ -42,13 +42,13 @@ class Times:
         return min(self.seconds)
 
     def ratios(self, other: Times) -> tuple[float, float, float]:
-        """The least, the median and the greatest ratio to `other` in the same round."""
+        """Return the least, the median and the greatest ratio to `other` in the same round."""
         ratios = [mine / theirs for mine, theirs in zip(self.seconds, other.seconds, strict=True)]
         return min(ratios), median(ratios), max(ratios)
 
 
 def side_by_side(candidates: Mapping[_Name, Candidate], rounds: int) -> dict[_Name, Times]:
-    """The times of each candidate, round by round."""
+    """Return the times of each candidate, round by round."""
     repeats = {name: _repeats(candidate) for name, candidate in candidates.items()}
     seconds: dict[_Name, list[float]] = {name: [] for name in candidates}
     gc.collect()

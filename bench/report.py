@@ -1,4 +1,4 @@
-"""What a subject has to say, as Markdown; and the machine it was measured on."""
+"""A subject's report as Markdown, and a description of the machine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Section:
     parts: list[str] = field(default_factory=list)
 
     def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Add a table; the first column is of words, the others of numbers."""
+        """Add a table; the first column has text, the others numbers."""
         rule = ["---", *["---:"] * (len(head) - 1)]
         self.parts.append("\n".join(f"| {' | '.join(cells)} |" for cells in [head, rule, *rows]))
 
@@ -32,7 +32,7 @@ class Section:
 
 
 def seconds(taken: float) -> str:
-    """A time in the unit that suits it, to three digits."""
+    """Format a time in a suitable unit, to three digits."""
     for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
         if taken >= size:
             return f"{digits(taken / size)} {unit}"
@@ -40,18 +40,18 @@ def seconds(taken: float) -> str:
 
 
 def digits(number: float) -> str:
-    """Three digits, or all before the point."""
+    """Format a number to three digits, or to all digits before the point."""
     return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 
 
 def spread(ratios: tuple[float, float, float]) -> str:
-    """Least, median and greatest."""
+    """Format the least, the median and the greatest."""
     least, middle, most = map(digits, ratios)
     return f"{least} / **{middle}** / {most}"
 
 
 def machine(compiler: str | None) -> str:
-    """The machine in one paragraph."""
+    """Describe the machine in one paragraph."""
     memory = ""
     if hasattr(os, "sysconf"):
         memory = f", {os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 2**30:.0f} GiB of memory"
@@ -63,7 +63,7 @@ def machine(compiler: str | None) -> str:
 
 
 def _processor() -> str:
-    """The name of the processor, as far as the system tells."""
+    """Return the name of the processor, as far as the system has it."""
     try:
         for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
             if line.startswith("model name"):

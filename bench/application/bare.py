@@ -1,6 +1,6 @@
-"""The yardstick of a pick: a bot on discord.py that does nothing but edit the message whose button was clicked.
+"""The baseline of a move: a discord.py bot that only edits the message whose button was clicked.
 
-`python -m bench.bare API_URL GATEWAY_URL TOKEN`; the message has the text and the buttons of a board.
+`python -m bench.application.bare API_URL GATEWAY_URL TOKEN`; the message has the text and the buttons of a board.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Board(discord.ui.View):
 
 
 class Bare(discord.Client):
-    """`/coins new` posts the board."""
+    """A bot whose command `/coins new` posts the board."""
 
     async def setup_hook(self) -> None:
         tree = discord.app_commands.CommandTree(self)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from bench.measure import Candidate, repeated, side_by_side
 from bench.report import Section, digits, seconds, spread
-from bench.rows import random_row
-from bench.yardstick import Yardstick
-from bot.coins.solver import MoveIndex, RowTable, reductions, rolling, search
+from bench.solver.rows import random_row
+from bench.solver.yardstick import Yardstick
+from bot.coins.solver import MoveIndex, RowTable, reductions, rolling_table
+from bot.coins.solver.reference import brute_force
 
 SIZES = (10, 20, 100, 1_000, 4_000)
 _SEARCHED = {"exhaustive search": 10, "memoised search": 20}
-"""The largest row each search is asked about."""
+"""The largest row for each search."""
 _SLOW = 1_000
-"""From this size on the quadratic methods in Python are measured in fewer rounds."""
+"""From this size on, the quadratic methods in Python are measured in fewer rounds."""
 
 
 def measure(yardstick: Yardstick | None) -> Section:
-    """Times, and ratios to rolling C where there is a compiler."""
+    """Measure times, and ratios to rolling C if there is a compiler."""
     section = Section(
         "The value of a row",
         "Random coins of 1 to 200. Ratios are to the O(n²) recurrence in C with two diagonals in one array of 32-bit "
@@ -52,11 +53,11 @@ def _candidates(row: tuple[int, ...]) -> dict[str, Candidate]:
         "value, O(n)": repeated(lambda: reductions.row_value(row)),
         "move index, built": repeated(lambda: MoveIndex(row)),
         "move index, built, and a whole play": repeated(lambda: MoveIndex(row).play(0, end)),
-        "rolling diagonals in Python": repeated(lambda: rolling.rolling_value(row)),
+        "rolling diagonals in Python": repeated(lambda: rolling_table.rolling_value(row)),
         "table of lists": repeated(lambda: RowTable(row)),
     }
     if len(row) <= _SEARCHED["memoised search"]:
-        candidates["memoised search"] = repeated(lambda: search.memoised_value([(row, False)]))
+        candidates["memoised search"] = repeated(lambda: brute_force.memoised_value([(row, False)]))
     if len(row) <= _SEARCHED["exhaustive search"]:
-        candidates["exhaustive search"] = repeated(lambda: search.exhaustive_value([(row, False)]))
+        candidates["exhaustive search"] = repeated(lambda: brute_force.exhaustive_value([(row, False)]))
     return candidates

@@ -1,4 +1,4 @@
-"""A bot in a process of its own, a loopback Discord before it, and players who click as fast as they are answered."""
+"""A bot in its own process, a fake Discord, and players who click as fast as they are answered."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from random import Random
 from types import TracebackType
 from typing import Self
 
-from tests.loopback.entities import Message, User
-from tests.loopback.errors import Unanswered
-from tests.loopback.world import World
+from tests.support.fake_discord.entities import Message, User
+from tests.support.fake_discord.errors import Unanswered
+from tests.support.fake_discord.world import World
 
 COINS = 12
-"""A board: six clicks of a player, the last of which ends the game."""
+"""Coins of a board: a player clicks six times, and the last click ends the game."""
 _UNLIMITED = {
     "COINS_LIMITS__REQUESTS_AT_ONCE": "10000",
     "COINS_LIMITS__REQUESTS_PER_SECOND": "10000",
@@ -30,9 +30,9 @@ _UNLIMITED = {
 
 
 class Table:
-    """One bot: ours with `settings` from the environment, or the bare one for `None`; pinned to `core` if there is one.
+    """One bot: this project's with `settings` from the environment, or the bare one for `None`; pinned to `core`.
 
-    `async with Table(...) as table` starts it with `players` people, each in a channel of their own.
+    `async with Table(...) as table` starts it with `players` users, each in a channel of their own.
     """
 
     def __init__(self, players: int, settings: Mapping[str, str] | None, core: int | None) -> None:
@@ -50,7 +50,7 @@ class Table:
         where = (world.api_url, world.gateway_url, world.token)
         names = ("COINS_DISCORD__API_URL", "COINS_DISCORD__GATEWAY_URL", "DISCORD_TOKEN")
         url = {"DATABASE_URL": f"sqlite:///{self._folder.name}/coins.db"}
-        words = ["bench.bare", *where] if self._settings is None else ["bot", "run"]
+        words = ["bench.application.bare", *where] if self._settings is None else ["bot", "run"]
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -77,7 +77,7 @@ class Table:
         self._folder.cleanup()
 
     async def deal(self) -> None:
-        """A new game for each player, in a new channel: the game before may not have come to its end."""
+        """Start a new game for each player in a new channel, because the last one may not have ended."""
         world = self._world
         world.answers.clear()
         world.requests.clear()
@@ -86,10 +86,10 @@ class Table:
             coins = " ".join(str(self._chance.randint(1, 20)) for _ in range(COINS))
             answer = await world.slash(user, world.channel(self._guild), "coins new", coins=coins, opponent="optimal")
             self._boards.append((user, answer.shown))
-        await asyncio.sleep(0.1)  # what follows a new board
+        await asyncio.sleep(0.1)  # for the work that follows a new board
 
     async def click(self, player: int) -> float:
-        """The seconds until a click is answered; infinitely many where it is not in time."""
+        """Return the seconds until a click is answered; infinity if it is late."""
         user, board = self._boards[player]
         began = time.perf_counter()
         try:
@@ -99,7 +99,7 @@ class Table:
         return time.perf_counter() - began
 
     async def play(self) -> float:
-        """Everybody clicks through their game at once; microseconds of processor time a click."""
+        """Let all players click through their games at once; return microseconds of processor time per click."""
         before = self.processor()
 
         async def game(player: int) -> None:
@@ -110,12 +110,12 @@ class Table:
         return (self.processor() - before) / (len(self._boards) * (COINS // 2))
 
     def processor(self) -> float:
-        """Microseconds of processor time that the bot has used, of all its threads, to the nanosecond."""
+        """Return the microseconds of processor time of all threads of the bot, to the nanosecond."""
         assert self._process is not None
         tasks = Path(f"/proc/{self._process.pid}/task").glob("*/schedstat")
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1000
 
 
 def _wide(board: Message) -> bool:
-    """Whether both ends can be taken."""
+    """Return true if both ends can be taken."""
     return len(board.custom_ids) > 3

@@ -1,4 +1,4 @@
-"""The yardsticks in C, compiled where a compiler is found."""
+"""The baselines in C, compiled if a compiler is found."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pathlib import Path
 
 FLAGS = ["-O3", "-shared", "-fPIC"]
 Run = Callable[[int], int]
-"""Solves one row so many times over and returns the result."""
+"""A function that solves one row the given number of times and returns the result."""
 
 
 class Yardstick:
-    """`rolling.c` as a library. `compiler` says what it was compiled with."""
+    """`rolling.c` as a library. `compiler` describes the compiler."""
 
     def __init__(self) -> None:
         compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
@@ -30,7 +30,7 @@ class Yardstick:
         self.compiler = f"{version.splitlines()[0]} {FLAGS[0]}"
 
     def rolling(self, coins: Sequence[int], bits: int = 32) -> Run:
-        """The value of `coins` by two diagonals, in integers of 32 or 64 bits."""
+        """Return a function for the value of `coins` by two diagonals, in integers of 32 or 64 bits."""
         number = ctypes.c_int32 if bits == 32 else ctypes.c_int64
         function = self._library.rolling_32 if bits == 32 else self._library.rolling_64
         function.restype = number
@@ -38,7 +38,7 @@ class Yardstick:
         return lambda times: int(function(row, len(coins), room, times))
 
     def usaco(self, coins: Sequence[int]) -> Run:
-        """The first player's total in USACO's layout."""
+        """Return a function for the first player's total in USACO's layout."""
         function = self._library.usaco
         function.restype = ctypes.c_int32
         row = (ctypes.c_int32 * len(coins))(*coins)
@@ -46,7 +46,7 @@ class Yardstick:
 
 
 def find() -> Yardstick | None:
-    """The yardstick, or nothing where no compiler is found."""
+    """Return the baselines; `None` if no compiler is found."""
     try:
         return Yardstick()
     except FileNotFoundError:

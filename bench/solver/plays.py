@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bench.measure import repeated, side_by_side
 from bench.report import Section, seconds, spread
-from bench.rows import random_row, valley
-from bench.yardstick import Yardstick
+from bench.solver.rows import random_row, valley
+from bench.solver.yardstick import Yardstick
 from bot.coins.solver import MoveIndex, RowTable
 
 _ASKED = {30: "0.5", 100: "0.2"}
 
 
 def measure(yardstick: Yardstick | None) -> Section:
-    """Building the index and playing a whole game with it, against building the table alone."""
+    """Measure building the index and playing a whole game with it, against building the table alone."""
     section = Section(
         "A whole play",
         "The optimal moves of a whole play from nothing: building the move index and asking it for every move, against "

@@ -8,9 +8,9 @@ from math import log
 
 from bench.measure import repeated, side_by_side
 from bench.report import Section, seconds
-from bench.rows import random_row, valley
-from bench.yardstick import Yardstick
-from bot.coins.solver import MoveIndex, Play, RowTable, Ties, best_response, reductions, ring, rolling
+from bench.solver.rows import random_row, valley
+from bench.solver.yardstick import Yardstick
+from bot.coins.solver import MoveIndex, Play, RowTable, Ties, best_response, reductions, ring, rolling_table
 
 Row = tuple[int, ...]
 Work = Callable[[Row], object]
@@ -40,14 +40,14 @@ _LINEAR: dict[str, Work] = {
 }
 _QUADRATIC: dict[str, Work] = {
     "table of lists": RowTable,
-    "rolling diagonals in Python": rolling.rolling_value,
+    "rolling diagonals in Python": rolling_table.rolling_value,
     "best response, ties right": lambda row: best_response(row, Ties.RIGHT),
     "best response, random ties": lambda row: best_response(row, Ties.RANDOM),
 }
 
 
 def measure(yardstick: Yardstick | None) -> Section:
-    """The exponent e of time ~ n^e between two sizes."""
+    """Measure the exponent e of time ~ n^e between two sizes."""
     section = Section(
         "Growth",
         "The exponent e of time ~ n^e between the first and the last size, log(time ratio) / log(size ratio) in each "
@@ -63,7 +63,7 @@ def measure(yardstick: Yardstick | None) -> Section:
         [[name, *_exponent(work, valley, (10_000, 100_000, 1_000_000))] for name, work in _LINEAR.items()],
     )
     section.table(
-        ["ring, all first picks", "2,000", "20,000", "200,000", "e"],
+        ["ring, all first moves", "2,000", "20,000", "200,000", "e"],
         [
             ["random", *_exponent(ring.solve, random_row, (2_000, 20_000, 200_000))],
             ["valley", *_exponent(ring.solve, valley, (2_000, 20_000, 200_000))],
@@ -89,7 +89,7 @@ def measure(yardstick: Yardstick | None) -> Section:
 
 
 def _exponent(work: Work, make: Callable[[int], Row], sizes: tuple[int, ...]) -> list[str]:
-    """The best time of each size, and the exponent from the first to the last: least, median and greatest."""
+    """Return the best time of each size, and the exponent from the first to the last: least, median, greatest."""
     times = side_by_side({n: repeated(partial(work, make(n))) for n in sizes}, _ROUNDS)
     exponents = [log(ratio) / log(sizes[-1] / sizes[0]) for ratio in times[sizes[-1]].ratios(times[sizes[0]])]
     least, middle, most = (f"{exponent:.2f}" for exponent in exponents)

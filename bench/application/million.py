@@ -1,8 +1,8 @@
 """Leaderboards over a million players and ten million finished games, against reading one row by its primary key.
 
-python -m bench million                    a tenth of that
-python -m bench.million 1000000            all of it: needs 6 GB of disk and about ten minutes
-python -m bench.million 1000000 FILE       the same, kept in FILE and used again
+python -m bench million                              a tenth of that
+python -m bench.application.million 1000000          all of it: needs 6 GB of disk and about ten minutes
+python -m bench.application.million 1000000 FILE     the same, kept in FILE and used again
 """
 
 from __future__ import annotations
@@ -23,15 +23,17 @@ from typing import Any
 from tqdm import tqdm
 
 from bench.report import Section, digits, seconds
-from bench.yardstick import Yardstick
+from bench.solver.yardstick import Yardstick
 from bot.match import Accuracy
-from bot.service.house import Asker, House
-from bot.service.leaderboard import DEEPEST, leaderboard
+from bot.match.periods import Period
+from bot.match.totals import LeaderboardMetric
+from bot.player_name import PlayerName
+from bot.service.app_context import AppContext
+from bot.service.request_context import RequestContext
+from bot.service.statistics.leaderboard import MAX_PAGES, read_leaderboard
 from bot.store import Database, Session
-from bot.store.models import EVERYWHERE, Base, FeatRow, GameRow, GuildRow, PlayerRow, StandingRow
-from bot.store.periods import Period
-from bot.store.standings import By
-from tests.fresh import fresh
+from bot.store.models import ALL_GUILDS, Base, FeatRow, GameRow, GuildRow, PlayerRow, StandingRow
+from tests.support.databases.sqlite import fresh
 
 _NOW = datetime(2026, 11, 20, 18, tzinfo=UTC)
 _YEAR = 365 * 24 * 3600
@@ -46,11 +48,11 @@ _FIGURES = ("games", "wins", "ties", "losses", "choices", "exact")
 
 
 def measure(yardstick: Yardstick | None) -> Section:
-    """The smaller database: about a minute."""
-    return _anew(_FEWER)
+    """Measure the smaller database: about a minute."""
+    return _measure_fresh(_FEWER)
 
 
-def _anew(players: int) -> Section:
+def _measure_fresh(players: int) -> Section:
     with tempfile.TemporaryDirectory() as folder:
         return _measure(Path(folder) / "million.db", players)
 
@@ -64,7 +66,7 @@ def _measure(file: Path, players: int) -> Section:
         f"first with a quarter of the players; {file.stat().st_size / 1e9:.1f} GB of SQLite, games without moves, "
         f"totals as they are after counting): the whole request to the service, {_ROUNDS} times each, asked for by "
         "somebody else each time. In every round each page is read once, after one row (a player by id) was, in a "
-        f"transaction like any other. *Last page* is the deepest one can turn to, {DEEPEST} or the last there is. "
+        f"transaction like any other. *Last page* is the deepest one can turn to, {MAX_PAGES} or the last there is. "
         f"Asked for: the p99 of each is below {_GOAL} times that of the row.",
     )
     asyncio.run(_report(section, file, players))
@@ -76,35 +78,35 @@ async def _report(section: Section, file: Path, players: int) -> None:
     try:
         section.table(
             ["leaderboard", "first page p50", "p99", "last page p50", "p99", "greatest p99 to that of a row"],
-            await _pages(House(database, clock=lambda: _NOW), players),
+            await _pages(AppContext(database, clock=lambda: _NOW), players),
         )
     finally:
         await database.close()
 
 
-async def _pages(house: House, players: int) -> list[list[str]]:
-    chance = Random(5)
-    kinds = [(by, period, guild) for by in By for period in Period for guild in (None, 1)]
+async def _pages(app: AppContext, players: int) -> list[list[str]]:
+    rng = Random(5)
+    kinds = [(metric, period, guild) for metric in LeaderboardMetric for period in Period for guild in (None, 1)]
     times: dict[Any, list[float]] = {}
     rows: list[float] = []
     for number in tqdm(range(_ROUNDS + 1), "reading", disable=None, leave=False):
-        for by, period, guild in kinds:
-            for page in (0, DEEPEST - 1):
-                asker = Asker(chance.randint(1, players), "?", 1, guild, 1)
-                row = await _timed(house.database.read(_row, chance.randint(1, players)))
-                taken = await _timed(leaderboard(house, asker, by, guild, page, period))
-                if number:  # the first round warms up
+        for metric, period, guild in kinds:
+            for page in (0, MAX_PAGES - 1):
+                request = RequestContext(rng.randint(1, players), PlayerName("?"), 1, guild, 1)
+                row = await _timed(app.database.read(_row, rng.randint(1, players)))
+                taken = await _timed(read_leaderboard(app, request, metric, guild, page, period))
+                if number:  # the first round is a warm-up
                     rows.append(row)
-                    times.setdefault((by, period, guild, page), []).append(taken)
-    told = [["*a row by its key*", seconds(_share(rows, 50)), seconds(_share(rows, 99)), "", "", "1"]]
-    for by, period, guild in kinds:
-        first, last = (times[by, period, guild, page] for page in (0, DEEPEST - 1))
+                    times.setdefault((metric, period, guild, page), []).append(taken)
+    percentiles = [["*a row by its key*", seconds(_share(rows, 50)), seconds(_share(rows, 99)), "", "", "1"]]
+    for metric, period, guild in kinds:
+        first, last = (times[metric, period, guild, page] for page in (0, MAX_PAGES - 1))
         figures = [_share(some, share) for some in (first, last) for share in (50, 99)]
         greatest = max(figures[1], figures[3]) / _share(rows, 99)
         where = "everywhere" if guild is None else "a server"
-        name = f"{by.value}, {period.value}, {where}"
-        told.append([name, *map(seconds, figures), digits(greatest)])
-    return told
+        name = f"{metric.value}, {period.value}, {where}"
+        percentiles.append([name, *map(seconds, figures), digits(greatest)])
+    return percentiles
 
 
 def _row(session: Session, player: int) -> str:
@@ -120,12 +122,12 @@ async def _timed(work: Awaitable[Any]) -> float:
 
 
 def _share(times: list[float], percent: int) -> float:
-    """What so many percent of `times` do not exceed: of a hundred the 99th, not the greatest."""
+    """Return a percentile of `times`: of a hundred the 99th, not the greatest."""
     return sorted(times)[-(-len(times) * percent // 100) - 1]
 
 
 def _build(file: Path, players: int) -> None:
-    """Written beside it first, so that half of one is never taken for the whole."""
+    """Build the database under another name first, so that an unfinished one is never used."""
     made = file.with_suffix(".part")
     made.unlink(missing_ok=True)
     fresh(made)
@@ -144,11 +146,11 @@ def _fill(connection: sqlite3.Connection, players: int) -> None:
         f"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ({marks})",
         names,
     ).fetchall()
-    for name, _ in indexes:  # far quicker to make once all rows are there
+    for name, _ in indexes:  # far quicker to create once all rows are stored
         connection.execute(f'DROP INDEX "{name}"')
     when = _NOW.isoformat(sep=" ")
     crowd = _Crowd(players)
-    _insert(connection, PlayerRow, players, ((each, f"Player {each}", when) for each in range(1, players + 1)))
+    _insert(connection, PlayerRow, players, ((each, f"Player {each}", when, None) for each in range(1, players + 1)))
     _insert(connection, GuildRow, _GUILDS, ((each, when, None, False) for each in range(1, _GUILDS + 1)))
     games = players * _GAMES_EACH
     _insert(connection, GameRow, games, crowd.games(games))
@@ -162,7 +164,7 @@ def _fill(connection: sqlite3.Connection, players: int) -> None:
 
 
 def _insert(connection: sqlite3.Connection, kind: type[Base], number: int, rows: Iterable[tuple[Any, ...]]) -> None:
-    """Insert rows whose values come in the order of the columns of `kind`."""
+    """Insert rows whose values are in the order of the columns of `kind`."""
     table, columns = kind.__tablename__, [f'"{column.name}"' for column in kind.__table__.columns]
     marks = ", ".join("?" * len(columns))
     statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})"
@@ -176,7 +178,7 @@ def _insert(connection: sqlite3.Connection, kind: type[Base], number: int, rows:
 
 
 class _Crowd:
-    """People who have played for a year, some of them a lot, and what that adds up to."""
+    """Players who have played for a year, some of them a lot, and their totals."""
 
     def __init__(self, players: int) -> None:
         self._players = players
@@ -190,7 +192,7 @@ class _Crowd:
         }
 
     def games(self, number: int) -> Iterator[tuple[Any, ...]]:
-        """Rows of games, evenly over the year; counted on the way."""
+        """Yield rows of games, evenly over the year, and count them."""
         columns = {column.name: None for column in GameRow.__table__.columns}
         fixed: dict[str, Any] = {
             **columns,
@@ -232,7 +234,7 @@ class _Crowd:
                 total[5] += exact
 
     def standings(self) -> Iterator[tuple[Any, ...]]:
-        """Rows of standings, one everywhere and one in a guild; one in fifty does not want to be seen."""
+        """Yield totals over games, one for all guilds and one in a guild; one player in fifty is hidden."""
         names = [column.name for column in StandingRow.__table__.columns]
         for period, totals in self._totals.items():
             for player, total in totals.items():
@@ -240,32 +242,33 @@ class _Crowd:
                 rank = Accuracy(figures["choices"], figures["exact"], 0).rank
                 fixed = {"period": period, "player_id": player, "shown": player % 50 > 0, "accuracy": rank}
                 row = fixed | figures | {"lost": 0, "streak": 0, "best_streak": figures["wins"]}
-                for guild in (EVERYWHERE, self._guild(player)):
+                row |= {"last_ended": None, "stale": False}
+                for guild in (ALL_GUILDS, self._guild(player)):
                     row["guild_id"] = guild
                     yield tuple(row[name] for name in names)
 
     def feats(self) -> Iterator[tuple[Any, ...]]:
-        """Rows of feats, of a third of those who have played."""
+        """Yield achievements of a third of those who have played."""
         names = [column.name for column in FeatRow.__table__.columns]
-        chance = self._chance
+        rng = self._chance
         for period, totals in self._totals.items():
             for player in totals:
                 if player % 3 == 0:
                     row = {"period": period, "player_id": player, "shown": player % 50 > 0}
-                    row |= {name: chance.randrange(30) for name in ("duels", "dailies", "daily_streak")}
-                    row |= {"rating": chance.randrange(1000, 2000), "uncertainty": 90}
-                    for guild in (EVERYWHERE, self._guild(player)):
+                    row |= {name: rng.randrange(30) for name in ("duels", "dailies", "daily_streak")}
+                    row |= {"rating": rng.randrange(1000, 2000), "uncertainty": 90}
+                    for guild in (ALL_GUILDS, self._guild(player)):
                         row["guild_id"] = guild
                         yield tuple(row[name] for name in names)
 
 
 def main(words: list[str]) -> int:
-    """Measure with so many players, and say so."""
+    """Measure with the given number of players, and print the report."""
     players = int(words[0]) if words else _FEWER
     if len(words) > 1:
         print(_measure(Path(words[1]), players))
     else:
-        print(_anew(players))
+        print(_measure_fresh(players))
     return 0
 
 

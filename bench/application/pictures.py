@@ -1,4 +1,4 @@
-"""The board as a picture: what putting it together and writing it costs, and how many bytes it takes."""
+"""Pictures of the board: the cost of composing and encoding them, and their size in bytes."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from random import Random
 
 from bench.measure import Candidate, repeated, side_by_side
 from bench.report import Section, seconds, spread
-from bench.rows import random_row
-from bench.yardstick import Yardstick
+from bench.solver.rows import random_row
+from bench.solver.yardstick import Yardstick
 from bot.coins import Board
-from bot.match import Bot, Human, Match
-from bot.pictures import THEMES, board_picture
-from bot.pictures.board import compose
-from bot.pictures.png import encode
-from bot.pictures.themes import named
-from bot.pictures.words import board_alt
+from bot.match import BotSeat, HumanSeat, Match
+from bot.rendering import THEMES, render_board
+from bot.rendering.alt_text.board import board_alt_text
+from bot.rendering.board.image import compose_board
+from bot.rendering.primitives.png_encoder import encode_png
+from bot.rendering.themes import theme_named
 
 _NAMES = ("Ana", "greedy bot")
 _LEVEL = 6
-"""zlib's and Pillow's default."""
+"""The default of zlib and Pillow."""
 
 
 def measure(yardstick: Yardstick | None) -> Section:
-    """Half-played rows of 1 to 20, in each theme."""
+    """Measure half-played rows of 1 to 20, in each theme."""
     section = Section(
         "The board as a picture",
         "Rows of coins of 1 to 20 after a few moves, sprites drawn before; asked for at 12 coins: at most 1 ms and "
@@ -41,13 +41,13 @@ def measure(yardstick: Yardstick | None) -> Section:
 
 def _row(yardstick: Yardstick | None, theme: str, n: int) -> list[str]:
     match = _match(n)
-    image = compose(match, _NAMES, named(theme)).image
-    whole = board_picture(match, _NAMES, theme)
+    image = compose_board(match, _NAMES, theme_named(theme)).image
+    whole = render_board(match, _NAMES, theme)
     work: dict[str, Candidate] = {
-        "compose": repeated(lambda: compose(match, _NAMES, named(theme))),
-        "encode": repeated(lambda: encode(image)),
-        "words": repeated(lambda: board_alt(match, _NAMES)),
-        "whole": repeated(lambda: board_picture(match, _NAMES, theme)),
+        "compose": repeated(lambda: compose_board(match, _NAMES, theme_named(theme))),
+        "encode": repeated(lambda: encode_png(image)),
+        "words": repeated(lambda: board_alt_text(match, _NAMES)),
+        "whole": repeated(lambda: render_board(match, _NAMES, theme)),
         "pillow": repeated(lambda: image.save(BytesIO(), "PNG", compress_level=_LEVEL)),
     }
     if yardstick:
@@ -61,13 +61,13 @@ def _row(yardstick: Yardstick | None, theme: str, n: int) -> list[str]:
         spread(times["whole"].ratios(times["c"])) if yardstick else "",
         f"{len(whole.png):,}",
         spread(times["pillow"].ratios(times["encode"])),
-        f"{len(theirs.getvalue()) / len(encode(image)):.2f}",
+        f"{len(theirs.getvalue()) / len(encode_png(image)):.2f}",
     ]
 
 
 def _match(n: int) -> Match:
     generator = Random(n)
-    match = Match.start(Board.row([generator.randint(1, 20) for _ in range(n)]), (Human(1), Bot("greedy")))
+    match = Match.start(Board.row([generator.randint(1, 20) for _ in range(n)]), (HumanSeat(1), BotSeat("greedy")))
     for ply in range(min(5, n - 2)):
-        match = match.take(ply % 2, generator.choice(match.position.moves()), ply)
+        match = match.play_move(ply % 2, generator.choice(match.position.moves()), ply)
     return match

@@ -12,8 +12,8 @@ from random import Random
 from statistics import median
 
 from bench.report import Section, digits, seconds, spread
-from bench.rows import random_row, valley
-from bench.yardstick import Yardstick
+from bench.solver.rows import random_row, valley
+from bench.solver.yardstick import Yardstick
 
 _ROUNDS = 7
 _PARSE = "import sys; list(map(int, open(sys.argv[1]).read().split()))"
@@ -21,14 +21,14 @@ _PARSE = "import sys; list(map(int, open(sys.argv[1]).read().split()))"
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Seconds of wall time and the most memory a process held, in MB (10^6 bytes)."""
+    """Seconds of wall time, and the peak memory of a process in MB (10^6 bytes)."""
 
     seconds: float
     megabytes: float
 
 
 def measure(yardstick: Yardstick | None) -> Section:
-    """Whole processes, from the start of the interpreter to its end."""
+    """Measure whole processes, from the start of the interpreter to its end."""
     section = Section(
         "The command",
         "Whole processes, the start of the interpreter included. *Parse* is "
@@ -80,9 +80,9 @@ def _boards(between: str) -> list[str]:
 
 
 def _run(words: list[str]) -> Run:
-    """One process on one core, its output thrown away.
+    """Run one process on one core, without its output.
 
-    It is started by a small process of its own: Linux counts what a parent holds as its child's memory.
+    A small process starts it, because Linux counts what a parent holds as its child's memory.
     """
     done = subprocess.run([sys.executable, "-c", _STARTER, *words], check=True, capture_output=True, text=True)
     taken, kilobytes = done.stdout.split()

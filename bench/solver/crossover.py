@@ -1,18 +1,18 @@
-"""Where the bot goes over from the table to the move index."""
+"""The crossover: where the bot switches from the table to the move index."""
 
 from __future__ import annotations
 
 from bench.measure import repeated, side_by_side
 from bench.report import Section, digits, seconds
-from bench.rows import random_row, valley
-from bench.yardstick import Yardstick
+from bench.solver.rows import random_row, valley
+from bench.solver.yardstick import Yardstick
 from bot.coins import Side
 from bot.coins.solver import MoveIndex, RowMethod, RowTable
 from bot.coins.solver.oracle import TABLE_COINS
 
 
 def measure(yardstick: Yardstick | None) -> Section:
-    """What the table costs more to build, what it saves a question, and how many questions pay for it."""
+    """Measure the table's extra cost to build, its saving per question, and after how many questions it pays."""
     section = Section(
         "The crossover",
         "The bot asks for the margins of both moves: for a hint, a mark, the opponent's answer, the review. The table "
@@ -41,14 +41,14 @@ def measure(yardstick: Yardstick | None) -> Section:
 
 
 def _built(row: tuple[int, ...]) -> MoveIndex:
-    """An index with its chains, which it makes when first asked."""
+    """Build an index with its chains, which it makes on the first question."""
     index = MoveIndex(row)
     index.margins(0, len(row) - 1)
     return index
 
 
 def _game(method: RowMethod, n: int) -> None:
-    """One question in each position of a best play."""
+    """Ask one question in each position of a best play."""
     i, j = 0, n - 1
     for side in method.play(i, j):
         method.margins(i, j)

@@ -1,4 +1,4 @@
-"""The rows that are measured."""
+"""The measured rows."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from random import Random
 
 
 def random_row(n: int, most: int = 200) -> tuple[int, ...]:
-    """Coins of 1 to `most`, always the same for the same n; 200 is the greatest number of USACO's game1."""
+    """Return coins of 1 to `most`, always the same for the same n; 200 is the greatest number of USACO's game1."""
     generator = Random(n)
     return tuple(generator.randint(1, most) for _ in range(n))
 
 
 def valley(n: int) -> tuple[int, ...]:
-    """The row whose reduced form is as long as it can be: nothing fuses."""
+    """Return the row with the longest possible reduced form: nothing fuses."""
     return tuple(abs(n - 2 * k) for k in range(n))

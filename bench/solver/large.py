@@ -1,4 +1,4 @@
-"""What a large board costs: every question of the command, 200,000 coins, in one process."""
+"""Large boards: every question of the command, 200,000 coins, in one process."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from random import Random
 from time import perf_counter
 
 from bench.report import Section, seconds
-from bench.rows import random_row, valley
-from bench.yardstick import Yardstick
-from bot.cli.solving import answer
+from bench.solver.rows import random_row, valley
+from bench.solver.yardstick import Yardstick
+from bot.cli.solve import response
 from bot.coins.solver import Oracle
 
 _COINS = 200_000
@@ -18,7 +18,7 @@ _INTERVALS = 100
 
 
 def measure(yardstick: Yardstick | None) -> Section:
-    """One request each, from JSON to JSON."""
+    """Measure one request each, from JSON to JSON."""
     generator = Random(2)
     intervals = [sorted((generator.randrange(_COINS), generator.randrange(_COINS))) for _ in range(_INTERVALS)]
     section = Section(
@@ -58,12 +58,12 @@ def measure(yardstick: Yardstick | None) -> Section:
 def _time(request: Mapping[str, object]) -> float:
     text = json.dumps(request)
     began = perf_counter()
-    answer.line(text, Oracle())
+    response.response_line(text, Oracle())
     return perf_counter() - began
 
 
 def _response(request: Mapping[str, object]) -> list[str]:
     text = json.dumps(request)
     began = perf_counter()
-    found = json.loads(answer.line(text, Oracle()))
+    found = json.loads(response.response_line(text, Oracle()))
     return [seconds(perf_counter() - began), "refused: too large" if "error" in found else ""]

@@ -1,4 +1,4 @@
-"""A durable pick with the bot's answer, against a bare discord.py button; then how long players wait."""
+"""A durable move with the bot's answer, against a bare discord.py button; then how long players wait."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from statistics import median
 
+from bench.application.table import COINS, Table
 from bench.report import Section, digits, spread
-from bench.table import COINS, Table
-from bench.yardstick import Yardstick
+from bench.solver.yardstick import Yardstick
 
 _PLAIN = {"COINS_GAME__THEME": "plain"}
 KINDS = {
@@ -22,18 +22,18 @@ KINDS = {
 """Theme and durability, as settings."""
 _BARE = "bare button"
 _ROUNDS = {10: 40, 100: 6}
-"""Players at once -> rounds, of a game each."""
+"""Players at once, and rounds of a game each."""
 _PER_SECOND = 250
 _SECONDS = 20
 _WAITING = 1_000
 
 
 def measure(yardstick: Yardstick | None) -> Section:
-    """Processor time of a pick, its latency at a fixed rate, and a crowd that clicks at once."""
+    """Measure the processor time of a move, its latency at a fixed rate, and a crowd that clicks at once."""
     section = Section(
-        "A pick",
+        "A move",
         f"Games of {COINS} coins against the optimal opponent, to their end, over a loopback Discord; the bot is a "
-        "process of its own, pinned to one core, the loopback and its players to another. A pick is a click, the coin "
+        "process of its own, pinned to one core, the loopback and its players to another. A move is a click, the coin "
         "taken, the opponent's coin, both stored, the board edited; *full* outlives a power cut, *normal* only the "
         "process. The *bare button* is a discord.py bot, on uvloop too, that edits a message of the same size and does "
         "nothing else. Limits on players are off.",
@@ -44,7 +44,7 @@ def measure(yardstick: Yardstick | None) -> Section:
     cores = sorted(os.sched_getaffinity(0))
     own, other = cores[0], cores[-1]
     os.sched_setaffinity(0, {other})
-    gc.disable()  # the loopback's own collections would be taken for the bot's pauses
+    gc.disable()  # collections of the fake Discord would look like pauses of the bot
     try:
         asyncio.run(_measure(section, own))
     finally:
@@ -54,9 +54,9 @@ def measure(yardstick: Yardstick | None) -> Section:
 
 
 async def _measure(section: Section, core: int) -> None:
-    head = ["players at once", "kind", "processor time a pick", "to the bare button", "asked for"]
+    head = ["players at once", "kind", "processor time a move", "to the bare button", "asked for"]
     section.table(head, [row for players, rounds in _ROUNDS.items() for row in await _costs(players, rounds, core)])
-    section.say(f"At a fixed {_PER_SECOND} picks a second for {_SECONDS} seconds; asked for: 3 ms, 10 ms, none.")
+    section.say(f"At a fixed {_PER_SECOND} moves a second for {_SECONDS} seconds; asked for: 3 ms, 10 ms, none.")
     head = ["kind", "p50", "p99", "longest", "missed"]
     section.table(head, [await _latency(kind, core) for kind in ("plain, full", "plain, normal")])
     section.say(f"And when {_WAITING:,} players click in the same moment, until the last is answered.")
@@ -64,7 +64,7 @@ async def _measure(section: Section, core: int) -> None:
 
 
 async def _costs(players: int, rounds: int, core: int) -> list[list[str]]:
-    """A row a kind: all kinds in turn, round by round."""
+    """Return a row for each kind; all kinds alternate, round by round."""
     times: dict[str, list[float]] = {name: [] for name in (_BARE, *KINDS)}
     async with AsyncExitStack() as stack:
         tables = {_BARE: await stack.enter_async_context(Table(players, None, core))}
@@ -74,25 +74,25 @@ async def _costs(players: int, rounds: int, core: int) -> list[list[str]]:
             for name, table in tables.items():
                 await table.deal()
                 spent = await table.play()
-                if number:  # the first round warms up
+                if number:  # the first round is a warm-up
                     times[name].append(spent)
     bare = times.pop(_BARE)
     rows = [[str(players), _BARE, f"{median(bare):.0f} µs", "1", ""]]
     for kind, costs in times.items():
         ratios = sorted(mine / theirs for mine, theirs in zip(costs, bare, strict=True))
-        told = spread((ratios[0], median(ratios), ratios[-1]))
-        rows.append([str(players), kind, f"{median(costs):.0f} µs", told, "3" if "picture" in kind else "1.5"])
+        ratio = spread((ratios[0], median(ratios), ratios[-1]))
+        rows.append([str(players), kind, f"{median(costs):.0f} µs", ratio, "3" if "picture" in kind else "1.5"])
     return rows
 
 
 async def _latency(kind: str, core: int) -> list[str]:
-    players = _PER_SECOND  # each has a second to be answered before it is their turn again
+    players = _PER_SECOND  # each waits at most a second before the next click
     waits: list[float] = []
     async with Table(players, KINDS[kind], core) as table:
         for _ in range(-(-_SECONDS // (COINS // 2))):
             await table.deal()
             waits += await _at_a_fixed_rate(table, players * (COINS // 2))
-    return [kind, *_told(waits)]
+    return [kind, *_waits(waits)]
 
 
 async def _at_a_fixed_rate(table: Table, clicks: int) -> list[float]:
@@ -109,12 +109,12 @@ async def _crowd(core: int) -> list[str]:
     async with Table(_WAITING, KINDS["plain, full"], core) as table:
         await table.deal()
         waits = await asyncio.gather(*(table.click(player) for player in range(_WAITING)))
-    p50, _, longest, missed = _told(waits)
+    p50, _, longest, missed = _waits(waits)
     return ["plain, full", p50, longest, missed]
 
 
-def _told(waits: Sequence[float]) -> tuple[str, str, str, str]:
-    """Median, 99th percentile and longest of those answered, and how many were not in time."""
+def _waits(waits: Sequence[float]) -> tuple[str, str, str, str]:
+    """Format the median, 99th percentile and longest of those answered, and the number of late ones."""
     answered = sorted(wait * 1000 for wait in waits if wait != float("inf"))
     p50, p99 = answered[len(answered) // 2], answered[len(answered) * 99 // 100]
     return f"{digits(p50)} ms", f"{digits(p99)} ms", f"{digits(answered[-1])} ms", str(len(waits) - len(answered))

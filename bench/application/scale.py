@@ -1,6 +1,7 @@
-"""What one process carries, and what a million servers need: `python -m bench.scale` writes docs/scale.md.
+"""The capacity of one process and the needs of a million servers.
 
-Bots in processes of their own, a loopback Discord before them, a real PostgreSQL behind them.
+`python -m bench.application.scale` writes docs/scale.md. Bots run in their own processes, with a fake Discord and a
+real PostgreSQL.
 """
 
 from __future__ import annotations
@@ -19,23 +20,23 @@ from statistics import median
 from sqlalchemy import text
 
 from bench import report
-from bench.plan import LARGE, SHARDS_A_PROCESS, TOGETHER, USE, Measured, Plan, Prices, Use
+from bench.application.plan import LARGE, SHARDS_A_PROCESS, TOGETHER, USE, Measured, Plan, Prices, Use
+from bench.application.table import COINS, Table
 from bench.report import Section, digits
-from bench.table import COINS, Table
-from bench.yardstick import Yardstick
-from bot.service import counting
-from bot.service.house import House
-from bot.service.new import Wish, new
-from bot.service.take import take
+from bench.solver.yardstick import Yardstick
+from bot.service.app_context import AppContext
+from bot.service.games.moves import make_move
+from bot.service.games.start import NewGameRequest, start_game
+from bot.service.statistics import aggregation_job
 from bot.settings import LimitSettings
 from bot.store import Database
-from tests.end_to_end.process import Bot
-from tests.loopback.world import World
-from tests.postgres import Postgres, served
-from tests.service.people import anew, asker
+from tests.support.bots.process import Bot
+from tests.support.databases.postgres import Postgres, served
+from tests.support.fake_discord.world import World
+from tests.support.players.player_actions import renew, request_from
 
-DOCUMENT = Path(__file__).parents[1] / "docs" / "scale.md"
-_PICKS = COINS // 2
+DOCUMENT = Path(__file__).parents[2] / "docs" / "scale.md"
+_MOVES = COINS // 2
 _PLAYERS, _ROUNDS = 20, 8
 _GAMES = 400
 _SERVERS = 20_000
@@ -43,7 +44,7 @@ _IDLE_SECONDS = 20.0
 
 
 def measure(yardstick: Yardstick | None) -> Section:
-    """Memory by shards and servers, processor time by picks, disk by games; then the plan."""
+    """Measure memory by shards and servers, processor time by moves, disk by games; then make the plan."""
     return _section(asyncio.run(_measure()))
 
 
@@ -57,14 +58,14 @@ def _section(found: Measured) -> Section:
     section = Section(
         "Scale",
         "Measured of one process, over a loopback Discord and with PostgreSQL; all else is worked out from it by "
-        "`bench/plan.py`. Processor time is that of a core of this machine.",
+        "`bench/application/plan.py`. Processor time is that of a core of this machine.",
     )
-    section.table(["measured", ""], _told(found))
+    section.table(["measured", ""], _rows(found))
     alone = USE * 1e6
     section.say(
-        f"So one process, kept at {USE:.0%} of a core, carries {digits(alone / found.pick)} picks a second as text and "
-        f"{digits(alone / found.picture)} with pictures; at {_PICKS} picks a game and {Use().games:.0f} games a person "
-        f"that are {digits(alone / found.picture * 86_400 / Use().peak / _PICKS / Use().games)} people a day."
+        f"So one process, kept at {USE:.0%} of a core, carries {digits(alone / found.move)} moves a second as text and "
+        f"{digits(alone / found.picture)} with pictures; at {_MOVES} moves a game and {Use().games:.0f} games a person "
+        f"that are {digits(alone / found.picture * 86_400 / Use().peak / _MOVES / Use().games)} people a day."
     )
     section.say(_assumed())
     section.table(["servers", *(f"{servers:,}" for servers in _SIZES)], _planned(found, Use()))
@@ -78,13 +79,13 @@ def _section(found: Measured) -> Section:
 _SIZES = (1_000, 10_000, 100_000, 1_000_000)
 
 
-def _told(found: Measured) -> list[list[str]]:
+def _rows(found: Measured) -> list[list[str]]:
     return [
         ["memory of a process with one shard, no server", _bytes(found.process)],
         ["of each further shard", _bytes(found.shard)],
         ["of each server", _bytes(found.server)],
         ["a shard on which nobody plays, of a core", f"{digits(100 * found.idle)} %"],
-        [f"a pick with its answer and 1/{found.picks} of the deal, as text", f"{digits(found.pick)} µs"],
+        [f"a move with its answer and 1/{found.moves} of the deal, as text", f"{digits(found.move)} µs"],
         ["the same with a picture", f"{digits(found.picture)} µs"],
         ["what PostgreSQL spends on it", f"{digits(found.database)} µs"],
         [f"disk of a finished game of {COINS} coins, indexes included", _bytes(found.game)],
@@ -111,7 +112,7 @@ def _planned(found: Measured, use: Use) -> list[list[str]]:
         ["shards", *(f"{plan.shards:,}" for plan in plans)],
         ["processes", *(f"{plan.processes:,}" for plan in plans)],
         ["memory of all processes", *(_bytes(plan.memory) for plan in plans)],
-        ["picks a second at the peak", *(digits(plan.picks) for plan in plans)],
+        ["moves a second at the peak", *(digits(plan.moves) for plan in plans)],
         ["cores in use then, bot", *(digits(plan.cores) for plan in plans)],
         ["cores in use then, database", *(digits(plan.database_cores) for plan in plans)],
         ["seconds until all shards are connected", *(digits(plan.starting) for plan in plans)],
@@ -134,30 +135,30 @@ async def _measure() -> Measured:
         one, _ = await _held(address, 1, 0)
         many, idle = await _held(address, SHARDS_A_PROCESS, 0)
         full, _ = await _held(address, SHARDS_A_PROCESS, _SERVERS)
-        picture, database = await _pick(postgres, "coins")
-        plain, _ = await _pick(postgres, "plain")
+        picture, database = await _move(postgres, "coins")
+        plain, _ = await _move(postgres, "plain")
     return Measured(
         process=one,
         shard=(many - one) / (SHARDS_A_PROCESS - 1),
         server=(full - many) / _SERVERS,
         idle=idle / SHARDS_A_PROCESS,
-        pick=plain,
+        move=plain,
         picture=picture,
         database=database,
         game=game,
         player=player,
-        picks=_PICKS,
+        moves=_MOVES,
     )
 
 
 async def _held(address: str, shards: int, servers: int) -> tuple[float, float]:
-    """Bytes of memory of a process on which nobody plays, and its share of a core."""
+    """Return the bytes of memory of a process without play, and its share of a core."""
     async with AsyncExitStack() as stack:
         world = await stack.enter_async_context(World())
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         world.gateway.max_concurrency = shards
         for _ in range(servers):
-            world.clock.advance(0.001)  # to another shard
+            world.clock.advance(0.001)  # so that the next id belongs to another shard
             world.guild()
         bot = Bot(world, folder, DATABASE_URL=address, COINS_DISCORD__SHARD_COUNT=str(shards))
         await bot.launch()
@@ -171,8 +172,8 @@ async def _held(address: str, shards: int, servers: int) -> tuple[float, float]:
             await bot.end(signal.SIGKILL)
 
 
-async def _pick(postgres: Postgres, theme: str) -> tuple[float, float]:
-    """Microseconds of the bot and of the database for a pick, with its share of the deal and of what follows."""
+async def _move(postgres: Postgres, theme: str) -> tuple[float, float]:
+    """Return the microseconds of the bot and of the database for a move, with its share of deal and aggregation."""
     with postgres.database(migrated=True) as address:
         settings = {"DATABASE_URL": address, "COINS_GAME__THEME": theme}
         async with Table(_PLAYERS, settings, None) as table, _postmaster(address) as server:
@@ -185,37 +186,37 @@ async def _pick(postgres: Postgres, theme: str) -> tuple[float, float]:
                 if number:
                     spent.append(table.processor() - own)
                     of_server.append(_of_children(server) - others)
-    picks = _PLAYERS * _PICKS
-    return median(spent) / picks, 1e6 * sum(of_server) / len(of_server) / picks
+    moves = _PLAYERS * _MOVES
+    return median(spent) / moves, 1e6 * sum(of_server) / len(of_server) / moves
 
 
 async def _disk(address: str) -> tuple[float, float]:
-    """Bytes in the database of a finished game, and of a player besides."""
+    """Return the bytes in the database of a finished game, and the further bytes of a player."""
     database = Database(address)
-    house = House(database, limits=LimitSettings(games_per_player=10_000, games_per_server=100_000), chance=Random(1))
+    app = AppContext(database, limits=LimitSettings(games_per_player=10_000, games_per_server=100_000), rng=Random(1))
     sizes = [await _size(database)]
     for _ in range(3):
         for number in range(_GAMES):
-            await _play(house, number)
-        await counting.up_to_date(house)
+            await _play(app, number)
+        await aggregation_job.flush_result_events(app)
         sizes.append(await _size(database))
     await database.close()
-    # The first games brought their players along, the later ones did not.
+    # The first games stored their players too, the later ones did not.
     game = (sizes[3] - sizes[1]) / 2 / _GAMES
     return game, (sizes[1] - sizes[0]) / _GAMES - game
 
 
-async def _play(house: House, player: int) -> None:
-    """A game of twelve coins to its end."""
-    who = asker(player + 1, f"Player {player}", channel=player + 1, guild=player % 50 + 1)
-    turn = await new(house, who, Wish(size=COINS, opponent="optimal"))
-    while turn.game.match.active:
-        match = turn.game.match
-        turn = await take(house, anew(who), turn.game.code, match.ply, match.position.moves()[0])
+async def _play(app: AppContext, player: int) -> None:
+    """Play a game of twelve coins to its end."""
+    who = request_from(player + 1, f"Player {player}", channel=player + 1, guild=player % 50 + 1)
+    game_view = await start_game(app, who, NewGameRequest(size=COINS, opponent="optimal"))
+    while game_view.game.match.active:
+        match = game_view.game.match
+        game_view = await make_move(app, renew(who), game_view.game.code, match.ply, match.position.moves()[0])
 
 
 async def _size(database: Database) -> int:
-    """Bytes of all tables and indexes."""
+    """Return the bytes of all tables and indexes."""
     async with database.transaction(writes=False) as connection:
         names = list(await connection.scalars(text("SELECT relname FROM pg_stat_user_tables")))
         total = 0
@@ -226,7 +227,7 @@ async def _size(database: Database) -> int:
 
 @asynccontextmanager
 async def _postmaster(address: str) -> AsyncIterator[int]:
-    """The process of which all others of the server are children."""
+    """Return the id of the server's main process."""
     database = Database(address)
     async with database.transaction(writes=False) as connection:
         folder = Path(str(await connection.scalar(text("SHOW data_directory"))))
@@ -235,7 +236,7 @@ async def _postmaster(address: str) -> AsyncIterator[int]:
 
 
 def _of_children(parent: int) -> float:
-    """Seconds of processor time of a process and its children, those that have ended included."""
+    """Return the seconds of processor time of a process and its children, including ended ones."""
     total = 0.0
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -248,7 +249,7 @@ def _of_children(parent: int) -> float:
 
 
 def _processor(pid: int) -> float:
-    """Seconds of processor time that a process has used, of all its threads."""
+    """Return the seconds of processor time of all threads of a process."""
     return sum(int(task.read_text().split()[0]) for task in Path(f"/proc/{pid}/task").glob("*/schedstat")) / 1e9
 
 
@@ -258,40 +259,35 @@ def _memory(pid: int) -> float:
     return int(found[1]) * 1024
 
 
-_INTRODUCTION = """# How far it scales
+_INTRODUCTION = """# Scale
 
-Written by `python -m bench.scale`, which measures and works out the rest; `make bench` measures as well. Replace the
-assumptions by what you find with your own bot: `/metrics` ([hosting.md](hosting.md)) tells picks, times and memory."""
+Written by `python -m bench.application.scale`, which measures one process and computes the rest. Replace the assumptions by the figures of your own bot: `/metrics` ([hosting.md](hosting.md#watch-it)) shows moves, times and memory."""  # noqa: E501
 
 _WORKED = """## A million servers, step by step
 
-{shards:,} shards are a thousand servers each, rounded up to what identifies together; {processes} processes of up to
-{most} shards hold them (`[discord] shard_count = {shards}`, `[fleet] workers = {processes}`). A million servers with
-{games:,.0f} games a day of {picks} picks make {average} picks a second on average and {peak} at the peak, which is
-{cores} of a core for the bot and {database} for the database: it is the connections that need the processes, not the
-play. Their memory is {memory}: each process's own, its shards, and what is kept of every server. After a restart of all
-of them it takes {starting:.0f} s until the last shard has identified; one process that comes back waits for its own
-shards only, {again:.0f} s. Discord allows such a bot several thousand identifies a day. The database grows by {growth}
-a month and is {disk} after a year, of which a game is {game}. At the prices assumed that is {cost} $ a month.
+- **Shards:** {shards:,} shards hold about a thousand servers each, rounded up to what identifies together. {processes} processes hold them, with at most {most} shards each: `[discord] shard_count = {shards}`, `[fleet] workers = {processes}`.
+- **Play:** {games:,.0f} games a day of {picks} moves make {average} moves a second on average and {peak} at the peak. That takes {cores} of a core for the bot and {database} for the database, so the connections need the processes, not the play.
+- **Memory:** all processes together take {memory}, for themselves, their shards and each server.
+- **Restart:** if all restart, the last shard has identified after {starting:.0f} s. One process waits {again:.0f} s for its own shards. Discord allows such a bot several thousand identifies a day.
+- **Disk:** the database grows by {growth} a month, to {disk} after a year. A game takes {game}.
+- **Cost:** {cost} $ a month at the assumed prices.
 
-What is not measured here: the network to Discord and back, which adds to how long players wait but not to what a
-process carries; and Discord's limit of 50 calls a second outside of answers to interactions, which all processes share
-through `api_url` where there is a proxy. A board is played on in answers alone.
-"""
+Not measured: the network to Discord, which adds to the time that players wait but not to the load of a process; and Discord's limit of 50 calls a second. Moves don't count against that limit, because they are responses to interactions. All processes share it, through `api_url` if there is a proxy.
+"""  # noqa: E501
 
 
 def written(section: Section, found: Measured) -> str:
-    """The document."""
+    """Return the document."""
     plan = Plan(1_000_000, found)
     worked = _WORKED.format(
         shards=plan.shards,
         processes=plan.processes,
         most=SHARDS_A_PROCESS,
         games=plan.games_a_day,
-        picks=found.picks,
-        average=digits(plan.picks / plan.use.peak),
-        peak=digits(plan.picks),
-        cores=digits(plan.picks * found.picture / 1e6),
+        moves=found.moves,
+        average=digits(plan.moves / plan.use.peak),
+        peak=digits(plan.moves),
+        cores=digits(plan.moves * found.picture / 1e6),
         database=digits(plan.database_cores),
         memory=_bytes(plan.memory),
         starting=plan.starting,
@@ -306,7 +302,7 @@ def written(section: Section, found: Measured) -> str:
 
 
 def _busy() -> str:
-    """What is to be said of a machine that did other things as well."""
+    """Return a warning if the machine was busy with other processes."""
     load = os.getloadavg()[2] if hasattr(os, "getloadavg") else 0.0
     if load < 2 * (os.cpu_count() or 1):
         return ""

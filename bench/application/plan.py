@@ -1,4 +1,4 @@
-"""From what was measured of one process to what a number of servers needs, each step by its name."""
+"""Capacity plan: from measurements of one process to the needs of a number of servers, step by step."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from math import ceil
 
 SERVERS_A_SHARD = 1_000
-"""What Discord suggests; it insists on shards from 2,500 servers a connection on."""
+"""Discord's recommendation; from 2,500 servers per connection on it enforces shards."""
 SHARDS_A_PROCESS = 64
 TOGETHER = 16
 """Shards that Discord lets identify within five seconds, from 150,000 servers on; one below."""
 LARGE = 150_000
 SPACING = 5.25
-"""Seconds from one identify to the next of the same remainder, as `bot.chat.identifying` has it."""
+"""Seconds between identifies of the same remainder, as in `bot.chat.transport.identify_queue`."""
 USE = 0.5
-"""Of a core at the peak, so that the loss of a process or a slower core is borne."""
+"""Planned use of a core at the peak, which leaves room for a lost process or a slower core."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """Of one process, with PostgreSQL; times are of processor, in microseconds."""
+    """Measurements of one process with PostgreSQL; times are processor time in microseconds."""
 
     process: float
     """Bytes of a process with one shard and no server."""
@@ -28,53 +28,53 @@ class Measured:
     server: float
     """Bytes of each server."""
     idle: float
-    """Of a core, a shard that nobody plays on."""
-    pick: float
-    """A pick with the bot's answer and its share of the deal, as text."""
+    """Share of a core for a shard without play."""
+    move: float
+    """A move with the bot's answer and its share of the deal, as text."""
     picture: float
     """The same, with a picture."""
     database: float
-    """What the database spends on it."""
+    """The database's processor time for it."""
     game: float
     """Bytes in the database of a finished game, indexes included."""
     player: float
-    """Bytes of a player besides, totals included."""
-    picks: int
-    """Picks a game."""
+    """Further bytes of a player, totals included."""
+    moves: int
+    """Moves per game."""
 
 
 @dataclass(frozen=True)
 class Use:
-    """How much is played; assumptions, to be put in place of one's own figures."""
+    """Assumptions about play, to be replaced by one's own figures."""
 
     active: float = 0.02
-    """Of the servers, those in which somebody plays on a day."""
+    """Share of servers with play on a day."""
     people: float = 4.0
-    """Who play there."""
+    """Players per such server."""
     games: float = 5.0
-    """That each of them plays."""
+    """Games per player and day."""
     peak: float = 5.0
-    """Times the average at the busiest second."""
+    """The busiest second, in multiples of the average."""
     known: float = 1.0
-    """People who have ever played, a server."""
+    """Players per server who have ever played."""
 
 
 @dataclass(frozen=True)
 class Prices:
-    """Dollars a month; assumptions, about what machines are let for in 2026, without discounts."""
+    """Dollars a month; assumptions about the rent of machines in 2026, without discounts."""
 
     core: float = 12.0
     memory: float = 3.0
-    """A gigabyte."""
+    """A gigabyte of memory."""
     managed: float = 2.0
-    """Times that for a database that somebody else looks after."""
+    """Factor for a managed database."""
     disk: float = 0.25
     """A gigabyte of fast disk, with its backup."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What `servers` need."""
+    """Return the resources that `servers` need."""
 
     servers: int
     measured: Measured
@@ -83,7 +83,7 @@ class Plan:
 
     @property
     def shards(self) -> int:
-        """One as long as Discord allows it; then a multiple of those that identify together."""
+        """Return one shard if Discord allows it, otherwise a multiple of those that identify together."""
         if self.servers <= SERVERS_A_SHARD:
             return 1
         together = TOGETHER if self.servers >= LARGE else 1
@@ -91,7 +91,7 @@ class Plan:
 
     @property
     def starting(self) -> float:
-        """Seconds until all shards have identified."""
+        """Return the seconds until all shards have identified."""
         return ceil(self.shards / (TOGETHER if self.servers >= LARGE else 1)) * SPACING
 
     @property
@@ -99,14 +99,14 @@ class Plan:
         return self.servers * self.use.active * self.use.people * self.use.games
 
     @property
-    def picks(self) -> float:
-        """A second, at the peak."""
-        return self.games_a_day * self.measured.picks * self.use.peak / 86_400
+    def moves(self) -> float:
+        """Return the moves per second at the peak."""
+        return self.games_a_day * self.measured.moves * self.use.peak / 86_400
 
     @property
     def cores(self) -> float:
-        """Of processor at the peak, pictures for all, and for shards that are only held."""
-        return self.picks * self.measured.picture / 1e6 + self.shards * self.measured.idle
+        """Return the cores at the peak, with pictures for all, and for idle shards."""
+        return self.moves * self.measured.picture / 1e6 + self.shards * self.measured.idle
 
     @property
     def processes(self) -> int:
@@ -114,30 +114,30 @@ class Plan:
 
     @property
     def memory(self) -> float:
-        """Bytes of all processes."""
+        """Return the bytes of memory of all processes."""
         further = max(0, self.shards - self.processes)
         measured = self.measured
         return self.processes * measured.process + further * measured.shard + self.servers * measured.server
 
     @property
     def database_cores(self) -> float:
-        return self.picks * self.measured.database / 1e6
+        return self.moves * self.measured.database / 1e6
 
     @property
     def disk(self) -> float:
-        """Bytes of the database after a year."""
+        """Return the bytes of the database after a year."""
         return 365 * self.games_a_day * self.measured.game + self.servers * self.use.known * self.measured.player
 
     @property
     def rented(self) -> tuple[float, float, float]:
-        """Cores for the bot, for the database, and gigabytes of memory for the database; whole, as they are let."""
+        """Return whole cores for the bot and for the database, and gigabytes of memory for the database."""
         bot = max(1, ceil(self.cores / USE))
         database = max(1, ceil(self.database_cores / USE))
         return bot, database, max(2, 4 * database)
 
     @property
     def cost(self) -> float:
-        """Dollars a month, at the end of the first year."""
+        """Return dollars a month at the end of the first year."""
         bot, database, memory = self.rented
         price = self.prices
         own = bot * price.core + max(1, ceil(self.memory / 1e9)) * price.memory

@@ -1,0 +1,216 @@
+"""Resident memory of a bot that has answered many interactions with pictures.
+
+`python -m bench.application.memory [COUNT]`
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import re
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from bench.report import Section, seconds
+from bench.solver.yardstick import Yardstick
+from bot.i18n import LANGUAGES
+from bot.match import OPPONENTS, Layout
+from bot.rendering import THEMES
+from tests.support.bots.process import Bot
+from tests.support.fake_discord.entities import Channel, Json, Message, User
+from tests.support.fake_discord.errors import Unanswered
+from tests.support.fake_discord.world import World
+
+INTERACTIONS = 20_000
+"""The number in `make bench`; the required bound is for `LONG` of them."""
+LONG = 100_000
+MOST = 220
+"""Required bound of resident memory, in megabytes (10^6 bytes)."""
+_SAMPLES = 10
+_PLAYERS = 24
+_GUILDS = 40
+_GAMES_A_PERSON = 3
+_SIZES = (4, 8, 12, 20, 30, 60)
+_GREATEST = (9, 20, 200, 10**6, 10**12)
+"""The greatest coins of typed boards."""
+_ASIDE = ("review", "hint", "back", "first", "forward", "turning", "rematch")
+_LETTERS = "abcdefghijklmnopqrstuvwxyzäéñ АБВгде"
+_LIMITS = {"COINS_LIMITS__GAMES_PER_PLAYER": "10000", "COINS_LIMITS__GAMES_PER_SERVER": "100000"}
+_REMEMBERED = 2_000
+"""Answers and requests that the fake Discord keeps: the newest may still be needed."""
+
+
+def measure(yardstick: Yardstick | None) -> Section:
+    """Play with pictures and in plain text, and read the memory along the way."""
+    return _section(INTERACTIONS)
+
+
+def _section(interactions: int) -> Section:
+    section = Section(
+        "Memory",
+        "The bot in a process of its own on a loopback Discord with SQLite. "
+        f"{_PLAYERS} people at once play whole games of {_SIZES[0]} to {_SIZES[-1]} coins, of all layouts and against "
+        f"all opponents, in {len(THEMES)} themes and {len(LANGUAGES)} languages, and ask for hints, reviews, "
+        f"evaluations, leaderboards and statistics; after {_GAMES_A_PERSON} games a new person takes over, with a new "
+        f"name. Resident memory in MB (10⁶ bytes); asked for: at most {MOST} MB after {LONG:,} interactions with "
+        "pictures.",
+    )
+    if not Path("/proc/self/status").exists():
+        section.say("Not measured: this system has no /proc.")
+        return section
+    gc.disable()  # the fake Discord keeps thousands of messages, which are freed by reference counting
+    try:
+        rows = [
+            asyncio.run(_measured("with pictures", tuple(THEMES), interactions)),
+            asyncio.run(_measured("plain text", ("plain",), min(interactions, INTERACTIONS))),
+        ]
+    finally:
+        gc.enable()
+    section.table(["kind", "interactions", "at the start", "along the way", "at the end", "time"], rows)
+    return section
+
+
+async def _measured(kind: str, themes: tuple[str, ...], interactions: int) -> list[str]:
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    async with World() as world:
+        with tempfile.TemporaryDirectory(prefix="coins-memory-") as folder:
+            bot = Bot(world, Path(folder), COINS_GAME__THEME=themes[0], **_LIMITS)
+            await bot.start()
+            try:
+                load = _Load(world, themes, interactions, lambda: resident(bot.pid))
+                samples = await load.run()
+            finally:
+                await bot.kill()
+    middle = " ".join(f"{sample:.0f}" for sample in samples[1:-1])
+    taken = seconds(loop.time() - began)
+    return [kind, f"{load.done:,}", f"{samples[0]:.0f}", middle, f"{samples[-1]:.0f}", taken]
+
+
+def resident(pid: int) -> float:
+    """Return the resident memory of a process in megabytes (10^6 bytes)."""
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
+    assert found
+    return int(found[1]) * 1024 / 1e6
+
+
+class _Load:
+    """A player who plays until `interactions` have been answered, with memory samples at even distances."""
+
+    def __init__(self, world: World, themes: tuple[str, ...], interactions: int, read: Callable[[], float]) -> None:
+        self._world, self._themes, self._read = world, themes, read
+        self._most = interactions
+        self._guilds = [world.guild(f"Server {number}") for number in range(_GUILDS)]
+        self.done = self.lost = 0
+        self._samples: list[float] = []
+
+    async def run(self) -> list[float]:
+        """Return the memory at the start, at `_SAMPLES` - 1 times, and at the end."""
+        self._samples.append(self._read())
+        people = [asyncio.create_task(self._people(Random(number))) for number in range(_PLAYERS)]
+        await asyncio.gather(*people)
+        self._samples.append(self._read())
+        return self._samples
+
+    async def _people(self, rng: Random) -> None:
+        """Let one user play after the other."""
+        while self.done < self._most:
+            locale = rng.choice([name if name != "en" else "en-US" for name in LANGUAGES])
+            name = "".join(rng.choices(_LETTERS, k=rng.randint(3, 20))).strip() or "Ana"
+            user = self._world.user(name, locale=locale)
+            channel = self._world.channel(rng.choice(self._guilds))
+            if len(self._themes) > 1:
+                await self._slash(user, channel, "coins me", theme=rng.choice(self._themes))
+            for _ in range(_GAMES_A_PERSON):
+                await self._game(rng, user, channel)
+                channel.messages.clear()
+            del self._world.users[user.id]
+            self._world.remove(channel)
+
+    async def _game(self, rng: Random, user: User, channel: Channel) -> None:
+        """Play a game to its end, with other requests now and then."""
+        board = await self._slash(user, channel, "coins new", **_options(rng))
+        while board is not None and self.done < self._most:
+            moves = [one for one in board.custom_ids if one.endswith(("L", "R"))]
+            places = [one for one in board.custom_ids if "/pick/" in one]
+            if places and not moves:
+                menu = board.component(places[0]) or {}
+                await self._click(user, board, places[0], [rng.choice(menu["options"])["value"]])
+            elif moves:
+                await self._click(user, board, rng.choice(moves))
+            else:
+                break
+            if rng.random() < 0.1:
+                await self._aside(rng, user, channel, board)
+        if board is not None:
+            await self._aside(rng, user, channel, board)
+
+    async def _aside(self, rng: Random, user: User, channel: Channel, board: Message) -> None:
+        """Send a request that is not a move."""
+        buttons = [one for one in board.custom_ids if one.rpartition("/")[2] in _ASIDE]
+        kind = rng.randrange(6)
+        if kind == 0:
+            await self._slash(user, channel, "coins stats")
+        elif kind == 1:
+            await self._slash(user, channel, "coins leaderboard")
+        elif kind == 2:
+            await self._slash(user, channel, "coins evaluate", coins=_typed(rng))
+        elif kind == 3:
+            await self._slash(user, channel, "coins review")
+        elif buttons:
+            await self._click(user, board, rng.choice(buttons))
+
+    async def _slash(self, user: User, channel: Channel, command: str, **options: object) -> Message | None:
+        return await self._answered(self._world.slash_payload(user, channel, command, **options))
+
+    async def _click(self, user: User, board: Message, custom_id: str, values: list[str] | None = None) -> None:
+        await self._answered(self._world.click_payload(user, board, custom_id, values))
+
+    async def _answered(self, payload: Json) -> Message | None:
+        message = None
+        try:
+            answer = await self._world.deliver(payload)
+            if answer.message is not None:
+                await answer.settled()
+                message = answer.message
+        except (Unanswered, AssertionError):
+            self.lost += 1
+        self.done += 1
+        if self.done % (self._most // _SAMPLES) == 0 and len(self._samples) < _SAMPLES:
+            self._samples.append(self._read())
+            print(f"{self.done:,} interactions: {self._samples[-1]:.0f} MB", file=sys.stderr, flush=True)
+        self._forget()
+        return message
+
+    def _forget(self) -> None:
+        """Drop old data of the fake Discord."""
+        world = self._world
+        while len(world.answers) > _REMEMBERED:
+            del world.answers[next(iter(world.answers))]
+        if len(world.requests) > 2 * _REMEMBERED:
+            del world.requests[:_REMEMBERED]
+        while len(world.attachments) > _REMEMBERED:
+            del world.attachments[next(iter(world.attachments))]
+
+
+def _options(rng: Random) -> Json:
+    """Return the options of a new game."""
+    opponent = rng.choice(list(OPPONENTS))
+    kind = rng.randrange(3)
+    if kind == 0:
+        return {"opponent": opponent, "coins": _typed(rng)}
+    if kind == 1:
+        return {"opponent": opponent, "layout": rng.choice(list(Layout)).value}
+    return {"opponent": opponent, "size": rng.choice(_SIZES)}
+
+
+def _typed(rng: Random) -> str:
+    size, greatest = rng.choice(_SIZES[:-1]), rng.choice(_GREATEST)
+    return " ".join(str(rng.randint(1, greatest)) for _ in range(size))
+
+
+if __name__ == "__main__":
+    print(_section(int(sys.argv[1].replace("_", "")) if len(sys.argv) > 1 else INTERACTIONS))

@@ -1,0 +1,148 @@
+"""Requests for statistics: how long players wait for their moves beside them, in a SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import count
+from random import Random
+from statistics import median, quantiles
+
+from bench.report import Section, digits, seconds, spread
+from bench.solver.yardstick import Yardstick
+from bot.coins import Side
+from bot.match.totals import LeaderboardMetric
+from bot.player_name import PlayerName
+from bot.service.app_context import AppContext
+from bot.service.games import moves, start
+from bot.service.games.start import NewGameRequest
+from bot.service.request_context import RequestContext
+from bot.service.scheduler import Scheduler
+from bot.service.statistics import leaderboard, player_stats
+from bot.service.statistics.aggregation_job import AGGREGATION_JOB
+from bot.settings import LimitSettings
+from bot.store import Database
+from bot.store.engine import schema
+
+_PLAYERS = 30
+_CLICK = 0.2
+"""Seconds between the answer to a click and the next click."""
+_ASK = 0.5
+"""Seconds between the answer to a request and the next request."""
+_REQUESTERS = (0, 10, 20, 40)
+_ROUND = 10.0
+_ROUNDS = 5
+
+
+def measure(yardstick: Yardstick | None) -> Section:
+    """Measure rounds with each number of players who request statistics."""
+    section = Section(
+        "Requests for statistics",
+        f"The service in one process with a SQLite file, *full*. {_PLAYERS} players play games of 4 coins, with "
+        f"{_CLICK} s between an answer and the next click, on average; others request statistics and leaderboards "
+        f"alternately, {_ASK} s apart. {_ROUNDS} rounds of {_ROUND:.0f} s for each number of requesters. The "
+        "times are those of moves; the ratio is the p99 to that of the round without requesters just before. Required: "
+        "it at most doubles beside 40 requesters.",
+    )
+    rounds = asyncio.run(_measure())
+    rows = []
+    for requesters in _REQUESTERS:
+        found = rounds[requesters]
+        times = [taken for one in found for taken in one.times]
+        ratios = sorted(one.p99 / still.p99 for one, still in zip(found, rounds[0], strict=True))
+        rows.append(
+            [
+                str(requesters),
+                *map(seconds, (median(times), quantiles(times, n=100)[98], max(times))),
+                spread((ratios[0], median(ratios), ratios[-1])) if requesters else "1",
+                digits(sum(one.games for one in found) / (_ROUNDS * _ROUND)),
+                digits(sum(one.answers for one in found) / (_ROUNDS * _ROUND)),
+            ]
+        )
+    head = ["requesters", "p50", "p99", "longest", "p99, ratio", "games ended a second", "answers a second"]
+    section.table(head, rows)
+    return section
+
+
+class _Round:
+    """The results of a round."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self.games = self.answers = 0
+
+    @property
+    def p99(self) -> float:
+        return quantiles(self.times, n=100)[98]
+
+
+async def _measure() -> dict[int, list[_Round]]:
+    rounds: dict[int, list[_Round]] = {requesters: [] for requesters in _REQUESTERS}
+    async with _app_context() as app:
+        await _round(app, _REQUESTERS[-1])  # warm-up
+        for _ in range(_ROUNDS):
+            for requesters in _REQUESTERS:
+                rounds[requesters].append(await _round(app, requesters))
+    return rounds
+
+
+@asynccontextmanager
+async def _app_context() -> AsyncIterator[AppContext]:
+    with tempfile.TemporaryDirectory() as folder:
+        database = Database(f"sqlite:///{folder}/coins.db")
+        await schema.migrate(database)
+        app = AppContext(database, limits=LimitSettings(games_per_player=10_000), rng=Random(1))
+        scheduler = Scheduler(app, [AGGREGATION_JOB])
+        keeping = asyncio.create_task(scheduler.run_forever())
+        yield app
+        scheduler.stop()
+        await keeping
+        await database.close()
+
+
+async def _round(app: AppContext, requesters: int) -> _Round:
+    found, rng = _Round(), Random(1)
+    over = time.perf_counter() + _ROUND
+    tasks = [asyncio.create_task(_play(app, number, found, rng, over)) for number in range(1, _PLAYERS + 1)]
+    tasks += [asyncio.create_task(_ask(app, number, found, rng, over)) for number in range(1, requesters + 1)]
+    await asyncio.gather(*tasks)
+    return found
+
+
+_interactions = count(1)
+
+
+def _request_context(number: int) -> RequestContext:
+    return RequestContext(number, PlayerName(f"P{number}"), number + next(_interactions) * 100, 1, next(_interactions))
+
+
+async def _play(app: AppContext, number: int, found: _Round, rng: Random, over: float) -> None:
+    await asyncio.sleep(_CLICK * rng.random())
+    while time.perf_counter() < over:
+        who = _request_context(number)
+        game = (await start.start_game(app, who, NewGameRequest("greedy", 4))).game
+        while game.match.active:
+            await asyncio.sleep(_CLICK * rng.uniform(0.5, 1.5))
+            move = game.match.position.move_at_side(rng.choice(tuple(Side)), None)
+            began = time.perf_counter()
+            again = RequestContext(number, who.user_name, who.channel_id, who.guild_id, next(_interactions))
+            game = (await moves.make_move(app, again, game.code, game.match.ply, move)).game
+            found.times.append(time.perf_counter() - began)
+        found.games += 1
+        await asyncio.sleep(_CLICK * rng.uniform(0.5, 1.5))
+
+
+async def _ask(app: AppContext, number: int, found: _Round, rng: Random, over: float) -> None:
+    await asyncio.sleep(_ASK * rng.random())
+    for turn in count(number):
+        if time.perf_counter() >= over:
+            return
+        if turn % 2:
+            await player_stats.read_player_stats(app, rng.randint(1, _PLAYERS))
+        else:
+            await leaderboard.read_leaderboard(app, _request_context(number), LeaderboardMetric.WINS, None)
+        found.answers += 1
+        await asyncio.sleep(_ASK * rng.uniform(0.5, 1.5))
