@@ -1,4 +1,4 @@
-"""Draw the pictures of docs/solver.md, from what the solver says: `python docs/solver/draw.py`."""
+"""Draw the images of docs/solver.md from the solver's answers: `python docs/solver/draw.py`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER.parents[1]))
 
-from bot.coins.solver import RowTable, trace  # noqa: E402
-from bot.coins.solver.trace import Fusion  # noqa: E402
+from bot.coins.solver import RowTable  # noqa: E402
+from bot.coins.solver.reduction_trace import Fusion, trace  # noqa: E402
 
 ROW = (4, 7, 2, 9, 5, 2)
 CEILING = 10
@@ -18,7 +18,7 @@ INK, QUIET, LEFT, RIGHT, NODE = "#222222", "#8a8a8a", "#c7dcf5", "#f7d9b5", "#e8
 
 
 class Picture:
-    """An SVG of fixed size, drawn from the top left; pixels."""
+    """An SVG of fixed size. Coordinates are pixels from the top left."""
 
     def __init__(self, width: int, height: int, title: str) -> None:
         self._parts = [
@@ -48,7 +48,7 @@ class Picture:
 
 
 def draw_table() -> None:
-    """V[i, j], coloured by the optimal move."""
+    """Draw V[i, j], coloured by the optimal move."""
     n, cell = len(ROW), 52
     table = RowTable(ROW)
     picture = Picture(70 + n * cell, 100 + n * cell, "The table V of 4 7 2 9 5 2")
@@ -70,9 +70,9 @@ def draw_table() -> None:
 
 
 def draw_reductions() -> None:
-    """The row after each fusion, and the order in which the nodes are taken."""
+    """Draw the row after each fusion, and the order in which the nodes are taken."""
     cell, step = 56, 62
-    fusions = [found for found in trace.trace([(ROW, False)]) if isinstance(found, Fusion)]
+    fusions = [found for found in trace([(ROW, False)]) if isinstance(found, Fusion)]
     rows = [ROW, *(found.nodes for found in fusions)]
     picture = Picture(30 + len(ROW) * cell + 190, 30 + len(rows) * step, "Fusing 4 7 2 9 5 2")
     spans = [(k, k + 1) for k in range(len(ROW))]
@@ -97,7 +97,7 @@ def _sign(node: int) -> str:
 
 
 def draw_zigzag() -> None:
-    """The row as a zigzag, and what fusion leaves of it."""
+    """Draw the row as a zigzag, and the zigzag after fusion."""
     points = [0]
     for k, coin in enumerate(ROW):
         points.append(points[-1] + (CEILING - coin if k % 2 == 0 else coin - CEILING))
