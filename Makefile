@@ -1,16 +1,18 @@
-# make play   a browser page with a chat in which the bot plays; needs no token
-# make test   the whole test suite
-# make check  lint, types, import contracts, known holes in what is locked
-# make bench  speed, as ratios in one run
-# make run    connect to Discord (see README.md, Hosting)
-# make lock   write requirements/*.txt anew from pyproject.toml (needs uv)
+# make play      open a playground in the browser; needs no token
+# make test      run the everyday tests, in a few minutes
+# make test-all  run every test at its full size: kills, restarts, fleets, more examples
+# make check     run lint, types, import contracts and a check for known vulnerabilities in locked dependencies
+# make bench     run the benchmarks and print ratios
+# make docs      generate docs/commands.md, docs/settings.md and config.example.toml
+# make run       connect to Discord (see docs/hosting.md)
+# make lock      rewrite requirements/*.txt from pyproject.toml (needs uv)
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
-.PHONY: play test check bench run lock clean
+.PHONY: play test test-all check bench docs run lock clean
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -20,7 +22,10 @@ run: .venv/run
 	@$(BIN)/python -m bot run $(ARGS)
 
 test: .venv/dev
-	@$(BIN)/python -m pytest -n 3 $(ARGS)
+	@$(BIN)/python -m pytest -n 3 -m "not slow" $(ARGS)
+
+test-all: .venv/dev
+	@TEST_FULL_SIZE=1 $(BIN)/python -m pytest -n 3 $(ARGS)
 
 check: .venv/dev
 	$(BIN)/ruff check
@@ -32,12 +37,15 @@ check: .venv/dev
 bench: .venv/dev
 	@$(BIN)/python -m bench $(ARGS)
 
+docs: .venv/dev
+	@$(BIN)/python -m tools.generate_docs
+
 .venv/made:
 	@test -n "$(PYTHON)" || { echo "Coins needs Python 3.11 or newer; none was found. Name one: make PYTHON=/path/to/python3"; exit 2; }
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-# One rule for every set of dependencies: exactly what is locked, then the project itself for the `coins` command.
+# One rule for each set of dependencies: install what is locked, then the project itself for the `coins` command.
 .venv/%: requirements/%.txt .venv/made pyproject.toml
 	@echo "Installing what $< locks into .venv; this takes a minute, once."
 	@$(PIP) install --require-hashes -r $<

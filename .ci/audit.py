@@ -1,7 +1,7 @@
-"""Are there known holes in what is locked? `python .ci/audit.py FILE` asks the registry, by pip-audit.
+"""Check locked dependencies for known vulnerabilities with pip-audit: `python .ci/audit.py FILE`.
 
-Exit code 1 for a known hole. Where the registry can't be asked, or does not answer such questions, that is said, and
-nothing fails: a check that works without a network stays one.
+The exit code is 1 if there is one. If the registry can't be reached or has no such data, that is printed and nothing
+fails, so that `make check` works without a network.
 """
 
 from __future__ import annotations
@@ -11,49 +11,49 @@ import subprocess
 import sys
 from typing import Any
 
-_SECONDS = 120.0
-_ASK = ("--require-hashes", "--disable-pip", "--format", "json", "--progress-spinner", "off", "--timeout", "5")
+_TIMEOUT_S = 120.0
+_OPTIONS = ("--require-hashes", "--disable-pip", "--format", "json", "--progress-spinner", "off", "--timeout", "5")
 
 
 def main(file: str) -> int:
-    """Ask about every package that `file` locks, and print what was said."""
+    """Audit every package that `file` locks, and print the result."""
     try:
-        asked = subprocess.run(  # noqa: S603
-            [sys.executable, "-m", "pip_audit", "--requirement", file, *_ASK],
+        done = subprocess.run(  # noqa: S603
+            [sys.executable, "-m", "pip_audit", "--requirement", file, *_OPTIONS],
             capture_output=True,
             text=True,
-            timeout=_SECONDS,
+            timeout=_TIMEOUT_S,
             check=False,
         )
-        said, trouble = asked.stdout, asked.stderr
+        report, log = done.stdout, done.stderr
     except subprocess.TimeoutExpired:
-        said, trouble = "", "no answer in time"
-    code, sentence = judge(said, trouble)
+        report, log = "", "no answer in time"
+    code, sentence = summarize(report, log)
     print(f"audit: {sentence}")
     return code
 
 
-def judge(said: str, trouble: str) -> tuple[int, str]:
-    """The exit code and the sentence for what pip-audit said, on its output and in its log."""
+def summarize(report: str, log: str) -> tuple[int, str]:
+    """Return the exit code and a sentence for pip-audit's report and log."""
     try:
-        packages = json.loads(said)["dependencies"]
+        packages = json.loads(report)["dependencies"]
     except (ValueError, KeyError, TypeError):
-        reason = (trouble.strip().splitlines() or ["no answer"])[-1]
-        return 0, f"could not ask whether there are known holes ({reason:.200})."
+        reason = (log.strip().splitlines() or ["no answer"])[-1]
+        return 0, f"could not check for known vulnerabilities ({reason:.200})."
     known = [package for package in packages if "skip_reason" not in package]
-    holes = [_told(package, hole) for package in known for hole in package["vulns"]]
+    found = [_describe(package, each) for package in known for each in package["vulns"]]
     unknown = len(packages) - len(known)
-    if holes:
-        return 1, "\n  ".join([f"{len(holes)} known hole{'s' if len(holes) > 1 else ''}:", *dict.fromkeys(holes)])
+    if found:
+        return 1, "\n  ".join([f"Known vulnerabilities ({len(found)}):", *dict.fromkeys(found)])
     if not known:
-        return 0, "could not ask whether there are known holes (the registry here tells of none of these packages)."
-    could_not = f"; of {unknown} more the registry could not be asked" if unknown else ""
-    return 0, f"no known hole in {len(known)} packages{could_not}."
+        return 0, "could not check for known vulnerabilities (the registry has no data on these packages)."
+    unchecked = f"; {unknown} more could not be checked" if unknown else ""
+    return 0, f"no known vulnerability in {len(known)} packages{unchecked}."
 
 
-def _told(package: dict[str, Any], hole: dict[str, Any]) -> str:
-    mended = ", ".join(hole["fix_versions"]) or "none yet"
-    return f"{package['name']} {package['version']}: {hole['id']}, mended in {mended}"
+def _describe(package: dict[str, Any], vulnerability: dict[str, Any]) -> str:
+    fixed = ", ".join(vulnerability["fix_versions"]) or "none yet"
+    return f"{package['name']} {package['version']}: {vulnerability['id']}, fixed in {fixed}"
 
 
 if __name__ == "__main__":
