@@ -34,7 +34,7 @@ def build_client(app: AppContext, *, shards: Sequence[int] = (0,), shard_count: 
     else:
         client = ShardedClient(app.database.turns, shards, shard_count, **options)
     images = ImageService(app)
-    locales = LocaleResolver(app.preferences)
+    locales = LocaleResolver(app.preferences, app.guild_locales)
     boards = BoardMessages(client, images, locales)
     notifier = DuelNotifier(client, app, boards, locales)
     scheduler = Scheduler(app, build_jobs(client, locales, notifier, boards))

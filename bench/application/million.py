@@ -32,7 +32,7 @@ from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext
 from bot.service.statistics.leaderboard import MAX_PAGES, read_leaderboard
 from bot.store import Database, Session
-from bot.store.models import ALL_GUILDS, Base, FeatRow, GameRow, GuildRow, PlayerRow, StandingRow
+from bot.store.models import ALL_GUILDS, AchievementTotalsRow, Base, GameRow, GameTotalsRow, GuildRow, PlayerRow
 from tests.support.databases.sqlite import fresh
 
 _NOW = datetime(2026, 11, 20, 18, tzinfo=UTC)
@@ -43,7 +43,7 @@ _GUILDS = 1000
 _AT_ONCE = 50_000
 _ROUNDS = 100
 _GOAL = 20
-_TABLES = (PlayerRow, GuildRow, GameRow, StandingRow, FeatRow)
+_TABLES = (PlayerRow, GuildRow, GameRow, GameTotalsRow, AchievementTotalsRow)
 _FIGURES = ("games", "wins", "ties", "losses", "choices", "exact")
 
 
@@ -154,10 +154,10 @@ def _fill(connection: sqlite3.Connection, players: int) -> None:
     _insert(connection, GuildRow, _GUILDS, ((each, when, None, False) for each in range(1, _GUILDS + 1)))
     games = players * _GAMES_EACH
     _insert(connection, GameRow, games, crowd.games(games))
-    standings = list(crowd.standings())
-    _insert(connection, StandingRow, len(standings), standings)
-    feats = list(crowd.feats())
-    _insert(connection, FeatRow, len(feats), feats)
+    game_totals = list(crowd.game_totals())
+    _insert(connection, GameTotalsRow, len(game_totals), game_totals)
+    achievements = list(crowd.achievements())
+    _insert(connection, AchievementTotalsRow, len(achievements), achievements)
     for _, text in tqdm(indexes, "indexes", disable=None, leave=False):
         connection.execute(text)
     connection.execute("ANALYZE")
@@ -201,7 +201,7 @@ class _Crowd:
             "opponent1": "optimal",
             "ply": 2,
             "status": "finished",
-            "hinted": 0,
+            "hint_version": 0,
             "asked_first": "me",
             "asked_layout": "row",
             "casual": False,
@@ -216,7 +216,7 @@ class _Crowd:
             fixed["id"], fixed["code"], fixed["player0_id"] = each, f"{each:X}", player
             fixed["score0"], fixed["score1"] = score
             fixed["guild_id"] = self._guild(player)
-            fixed["created"] = fixed["updated"] = f"{moment:%Y-%m-%d %H:%M:%S}.000000"
+            fixed["created_at"] = fixed["updated_at"] = f"{moment:%Y-%m-%d %H:%M:%S}.000000"
             yield tuple(fixed.values())
 
     def _guild(self, player: int) -> int:
@@ -233,23 +233,23 @@ class _Crowd:
                 total[4] += 1
                 total[5] += exact
 
-    def standings(self) -> Iterator[tuple[Any, ...]]:
+    def game_totals(self) -> Iterator[tuple[Any, ...]]:
         """Yield totals over games, one for all guilds and one in a guild; one player in fifty is hidden."""
-        names = [column.name for column in StandingRow.__table__.columns]
+        names = [column.name for column in GameTotalsRow.__table__.columns]
         for period, totals in self._totals.items():
             for player, total in totals.items():
                 figures = dict(zip(_FIGURES, total, strict=True))
                 rank = Accuracy(figures["choices"], figures["exact"], 0).rank
                 fixed = {"period": period, "player_id": player, "shown": player % 50 > 0, "accuracy": rank}
                 row = fixed | figures | {"lost": 0, "streak": 0, "best_streak": figures["wins"]}
-                row |= {"last_ended": None, "stale": False}
+                row |= {"last_ended_at": None, "stale": False}
                 for guild in (ALL_GUILDS, self._guild(player)):
                     row["guild_id"] = guild
                     yield tuple(row[name] for name in names)
 
-    def feats(self) -> Iterator[tuple[Any, ...]]:
+    def achievements(self) -> Iterator[tuple[Any, ...]]:
         """Yield achievements of a third of those who have played."""
-        names = [column.name for column in FeatRow.__table__.columns]
+        names = [column.name for column in AchievementTotalsRow.__table__.columns]
         rng = self._chance
         for period, totals in self._totals.items():
             for player in totals:

@@ -1,4 +1,4 @@
-"""How time grows with the number of coins."""
+"""Measure the growth of time with the number of coins."""
 
 from __future__ import annotations
 

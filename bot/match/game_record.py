@@ -16,8 +16,8 @@ class Game:
 
     `names` are the seats' names in turn order, `asked_size`, `asked_first` and `layout` the player's request,
     `interactions` the ids of the interactions that made moves, `message` the last known board message in `channel`,
-    `hints` the hints given to the seats and `hinted` the number of changes of them. A `casual` game counts in no
-    statistics. `round` is set for a game of a duel, `day` for the try at the puzzle of that day.
+    `hints` the hints given to the seats and `hint_version` the number of changes of them. A `casual` game counts in no
+    statistics. `duel_game` is set for a game of a duel, `day` for the try at the puzzle of that day.
     """
 
     id: int
@@ -30,20 +30,20 @@ class Game:
     guild: int | None
     channel: int
     message: int | None
-    hinted: int
+    hint_version: int
     created_at: datetime
     updated_at: datetime
     interactions: frozenset[int] = frozenset()
     casual: bool = False
     hints: tuple[HintRecord, ...] = ()
     layout: Layout = Layout.ROW
-    round: DuelGame | None = None
+    duel_game: DuelGame | None = None
     day: date | None = None
 
 
 @dataclass(frozen=True)
 class NewGame:
-    """A game to be stored. Its players, and the duel of a `round`, must be stored already."""
+    """A game to be stored. Its players, and the duel of a `duel_game`, must be stored already."""
 
     code: str
     match: Match
@@ -55,5 +55,5 @@ class NewGame:
     interaction: int | None
     casual: bool = False
     layout: Layout = Layout.ROW
-    round: DuelGame | None = None
+    duel_game: DuelGame | None = None
     day: date | None = None

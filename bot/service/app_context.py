@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cached_property
 from random import Random, SystemRandom
 
 from bot.coins.solver import Oracle
 from bot.match import OpponentPool
 from bot.match.game_record import Game
 from bot.service.active_game_cache import ActiveGameCache
+from bot.service.guild_locales import GuildLocales
 from bot.service.preferences import PreferenceService
 from bot.service.puzzle_provider import PuzzleProvider
 from bot.service.rate_limit import RateLimiter
@@ -30,7 +30,10 @@ def _now() -> datetime:
 
 @dataclass(frozen=True)
 class AppContext:
-    """The context of the application. `clock` is the only source of time, `rng` of seeds and codes."""
+    """The context of the application. `clock` is the only source of time, `rng` of seeds and codes.
+
+    The services and caches are made with it. A copy by `dataclasses.replace` has its own.
+    """
 
     database: Database
     rules: GameSettings = field(default_factory=GameSettings)
@@ -39,35 +42,29 @@ class AppContext:
     clock: Callable[[], datetime] = _now
     rng: Random = field(default_factory=SystemRandom)
 
-    @cached_property
-    def active_games(self) -> ActiveGameCache:
-        """The cache of active games."""
-        return ActiveGameCache(self.database)
+    active_games: ActiveGameCache = field(init=False, compare=False)
+    preferences: PreferenceService = field(init=False, compare=False)
+    guild_locales: GuildLocales = field(init=False, compare=False)
+    puzzles: PuzzleProvider = field(init=False, compare=False)
+    rate_limiter: RateLimiter = field(init=False, compare=False)
+    aggregation_runs: Coalescer = field(init=False, compare=False)
+    """Shares one run of the aggregation among all who wait for it."""
+    statistics_queue: Turnstile = field(init=False, compare=False)
+    """Admits one reader of statistics at a time on SQLite."""
 
-    @cached_property
-    def preferences(self) -> PreferenceService:
-        """The preferences of players and servers."""
-        return PreferenceService(self.database, self.rules, self.clock)
-
-    @cached_property
-    def rate_limiter(self) -> RateLimiter:
-        """The rate limiter of requests."""
-        return RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)
-
-    @cached_property
-    def counting(self) -> Coalescer:
-        """The shared runs of the aggregation."""
-        return Coalescer()
-
-    @cached_property
-    def reading(self) -> Turnstile:
-        """The queue of reads of statistics on SQLite."""
-        return Turnstile()
-
-    @cached_property
-    def puzzles(self) -> PuzzleProvider:
-        """The provider of daily puzzles."""
-        return PuzzleProvider(self.database, self.rules.max_coins, self.rng)
+    def __post_init__(self) -> None:
+        limits = self.limits
+        made = {
+            "active_games": ActiveGameCache(self.database),
+            "preferences": PreferenceService(self.database, self.rules, self.clock),
+            "guild_locales": GuildLocales(self.database, self.clock),
+            "puzzles": PuzzleProvider(self.database, self.rules.max_coins, self.rng),
+            "rate_limiter": RateLimiter(limits.requests_at_once, limits.requests_per_second),
+            "aggregation_runs": Coalescer(),
+            "statistics_queue": Turnstile(),
+        }
+        for name, part in made.items():
+            object.__setattr__(self, name, part)
 
     def opponents(self, game: Game) -> OpponentPool:
         """Return the opponents with the seed of `game`."""

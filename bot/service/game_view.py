@@ -23,7 +23,7 @@ class GameView:
     @classmethod
     def of(cls, game: Game, oracle: Oracle) -> GameView:
         """Return the view of `game`."""
-        if game.match.active or (game.round is not None and game.round.running):
+        if game.match.active or (game.duel_game is not None and game.duel_game.running):
             return cls(game)  # the same deal may still be played in another game of the duel
         assessments = assess_game(game.match, oracle)
         return cls(

@@ -78,7 +78,7 @@ def test_alt_texts_fit(language: str) -> None:
 
 
 def test_everything_is_translated(marked: Marked) -> None:
-    """What is left without the marks of a language in which every message has some was never looked up."""
+    """Every message of the marked language has marks, so text without them was never looked up."""
     texts = [text for text, _ in samples.boards()] + [text for text, _ in samples.reviews()]
     texts += [*samples.numbers(), *samples.truths(), *samples.panels(), *(each.alt_text for each in samples.pictures())]
     texts += [text for text, _ in (*samples.duels(), *samples.challenges())]

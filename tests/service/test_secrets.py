@@ -147,7 +147,7 @@ async def test_statistics_show_no_accuracy_of_a_running_duel_or_an_open_puzzle(a
             for guild in (100, None)
             for each in (
                 await leaderboard.read_leaderboard(app, renew(CLEO), LeaderboardMetric.ACCURACY, guild)
-            ).standings
+            ).entries
         ]
         shown = [stats.totals, *(each for each in listed if each.player == player)]
         return {each.accuracy.choices for each in shown if each is not None and hasattr(each, "accuracy")}

@@ -139,7 +139,7 @@ async def _purge(app: AppContext, clock: ManualClock) -> None:
     left = clock.now
 
     def leave(session: Session) -> None:
-        session.query(GuildRow).filter_by(id=PURGED).update({"left": left})
+        session.query(GuildRow).filter_by(id=PURGED).update({"left_at": left})
 
     await app.database.write(leave)
     while not await app.database.write(guilds.purge, PURGED, left, 3):

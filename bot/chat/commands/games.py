@@ -100,7 +100,7 @@ class GameCommands:
         self, interaction: discord.Interaction, game_view: GameView, response: Response
     ) -> Response:
         """Let `response` notify the opponent once it is sent, if the game belongs to a duel."""
-        if game_view.game.round is None:
+        if game_view.game.duel_game is None:
             return response
 
         async def notify() -> None:
@@ -123,7 +123,7 @@ class GameCommands:
         game_view = await resign.check_resignation(self.app, request_context(interaction), code, ply)
         kind = "resigning-question-casual" if game_view.game.casual else "resigning-question"
         text = translate(
-            "resigning-question-duel" if game_view.game.round is not None else kind, code=game_view.game.code
+            "resigning-question-duel" if game_view.game.duel_game is not None else kind, code=game_view.game.code
         )
         return Response(ResponseMode.EPHEMERAL, text, board_view.buttons_to_resign(game_view.game))
 

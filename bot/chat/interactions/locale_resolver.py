@@ -19,7 +19,8 @@ from bot.i18n import ENGLISH, resolve_locale
 from bot.i18n.locale_context import set_locale
 from bot.match import HumanSeat
 from bot.match.game_record import Game
-from bot.service.preferences import HEARD, LANGUAGE, PreferenceService
+from bot.service.guild_locales import GuildLocales
+from bot.service.preferences import LANGUAGE, PreferenceService
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 from bot.util.throttled_log import ThrottledLogger
 
@@ -35,8 +36,8 @@ _SECONDS = 1.0
 class LocaleResolver:
     """A resolver of the locales of users, servers and boards. None of its methods raises `CoinsError`."""
 
-    def __init__(self, preferences: PreferenceService) -> None:
-        self._preferences = preferences
+    def __init__(self, preferences: PreferenceService, stored: GuildLocales) -> None:
+        self._preferences, self._stored = preferences, stored
         self._recent: Cache[int, str] = Cache("languages", _BYTES, lambda owner, locale: _ID + text_bytes(locale))
         self._throttled_log = ThrottledLogger(log)
 
@@ -78,10 +79,10 @@ class LocaleResolver:
         """Return the locale of what all of `server` see."""
         await self._load(None, server)
         chosen = self._preferences.cached(LANGUAGE, None, server)
+        if chosen is not None:
+            return chosen
         recent = self._recent.get(server)
-        if chosen is None and recent is not None:
-            return resolve_locale(recent)
-        return chosen or self._preferences.cached(HEARD, None, server) or ENGLISH
+        return await self._read(server) if recent is None else resolve_locale(recent)
 
     async def for_game(self, game: Game) -> str:
         """Return the locale of the board of `game`."""
@@ -103,13 +104,19 @@ class LocaleResolver:
         except (CoinsError, TimeoutError) as error:
             self._throttled_log.warning("The locale of a response can't be read: %r", error)
 
-    async def _store(self, server: int, language: str) -> None:
-        """Store the locale of a server if it has changed, for posts after a restart."""
-        if self._preferences.cached(HEARD, None, server) in (language, None):
-            return
+    async def _read(self, server: int) -> str:
         try:
             async with asyncio.timeout(_SECONDS):
-                await self._preferences.store_locale(server, language)
+                return await self._stored.read(server)
+        except (CoinsError, TimeoutError) as error:
+            self._throttled_log.warning("The locale of a server can't be read: %r", error)
+            return ENGLISH
+
+    async def _store(self, server: int, language: str) -> None:
+        """Store the locale of a server if it has changed, for posts after a restart."""
+        try:
+            async with asyncio.timeout(_SECONDS):
+                await self._stored.store(server, language)
         except (CoinsError, TimeoutError) as error:
             self._throttled_log.warning("The locale of a server can't be stored: %r", error)
 

@@ -44,7 +44,7 @@ class DuelNotifier:
     async def after_move(self, game_view: GameView, interaction: discord.Interaction) -> None:
         """Notify the player to move after an action in a duel's game, or show the result of the duel."""
         game = game_view.game
-        if game.round is None:
+        if game.duel_game is None:
             return
         mover = _mover(game)
         if mover is None or mover == interaction.user.id:
@@ -55,7 +55,7 @@ class DuelNotifier:
         else:
             await self._delete_notice(game)
         if not game.match.active:
-            await self._show(await view_duel(self._app, game.round.code), except_game=game.code)
+            await self._show(await view_duel(self._app, game.duel_game.code), except_game=game.code)
 
     async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
         """Show on the board and in the duel's message that a game was lost on time."""
@@ -95,8 +95,8 @@ class DuelNotifier:
         for game_view in duel_view.game_views:
             if (
                 game_view.game.code != except_game
-                and game_view.game.round is not None
-                and not game_view.game.round.running
+                and game_view.game.duel_game is not None
+                and not game_view.game.duel_game.running
             ):
                 await self._refresh(game_view)
 

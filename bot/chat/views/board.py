@@ -69,7 +69,7 @@ def text(game_view: GameView) -> str:
 
 def _duel(game: Game, names: tuple[str, str]) -> list[str]:
     """Return lines about the duel, an open tie offer and the deadline."""
-    own = game.round
+    own = game.duel_game
     if own is None:
         return []
     lines = [translate("board-round", duel=own.code, number=own.number, of=own.of)]
@@ -174,8 +174,8 @@ def buttons(game_view: GameView) -> ComponentRows:
     game, match = game_view.game, game_view.game.match
     if game.day is not None:
         return _daily_buttons(game, game.day)
-    if game.round is not None:
-        return _duel_buttons(game, game.round)
+    if game.duel_game is not None:
+        return _duel_buttons(game, game.duel_game)
     if not match.active:
         return component_rows(
             [

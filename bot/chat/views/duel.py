@@ -97,7 +97,7 @@ def call(game: Game, player: int) -> str:
 
 def warning(game: Game, player: int) -> str:
     """Return the warning for a player whose time is running out."""
-    due = "" if game.round is None or game.round.due_at is None else format_dt(game.round.due_at, "R")
+    due = "" if game.duel_game is None or game.duel_game.due_at is None else format_dt(game.duel_game.due_at, "R")
     return translate("duel-warning", player=f"<@{player}>", code=game.code, when=due, link=_link(game))
 
 

@@ -36,9 +36,9 @@ def text(page: LeaderboardPage) -> str:
     lines = [f"**{translate('leaderboard-title', by=translate(_TITLES[page.metric]), where=where)}**"]
     if page.period in _PERIODS:
         lines.append(f"-# {translate(_PERIODS[page.period])}")
-    if not page.standings:
+    if not page.entries:
         lines += _nobody(page.metric)
-    lines += [_line(place, standing, page.metric) for place, standing in enumerate(page.standings, page.first_place)]
+    lines += [_line(place, entry, page.metric) for place, entry in enumerate(page.entries, page.first_place)]
     if page.pages > 1:
         lines.append(f"-# {translate('leaderboard-page', page=page.number + 1, pages=page.pages)}")
     if page.own is None:
@@ -73,7 +73,7 @@ def _line(place: int, standing: PlayerTotals | AchievementTotals, metric: Leader
 
 def _figure(standing: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> str:
     if isinstance(standing, AchievementTotals):
-        return _feat(standing, metric)
+        return _achievement(standing, metric)
     if metric is LeaderboardMetric.WINS:
         return translate("leaderboard-wins", count=standing.wins)
     if metric is LeaderboardMetric.GAMES:
@@ -83,14 +83,14 @@ def _figure(standing: PlayerTotals | AchievementTotals, metric: LeaderboardMetri
     return translate("leaderboard-accuracy", percent=standing.accuracy.percent, choices=standing.accuracy.choices)
 
 
-def _feat(feats: AchievementTotals, metric: LeaderboardMetric) -> str:
+def _achievement(totals: AchievementTotals, metric: LeaderboardMetric) -> str:
     if metric is LeaderboardMetric.RATING:
-        uncertainty = feats.uncertainty or 0
-        return f"{(feats.rating or 0) + uncertainty} ±{uncertainty}"
+        uncertainty = totals.uncertainty or 0
+        return f"{(totals.rating or 0) + uncertainty} ±{uncertainty}"
     if metric is LeaderboardMetric.DUELS:
-        return translate("leaderboard-duels", count=feats.duels)
+        return translate("leaderboard-duels", count=totals.duels)
     return translate(
-        "leaderboard-days", count=feats.dailies if metric is LeaderboardMetric.DAILY else feats.daily_streak
+        "leaderboard-days", count=totals.dailies if metric is LeaderboardMetric.DAILY else totals.daily_streak
     )
 
 

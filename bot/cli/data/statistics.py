@@ -18,7 +18,7 @@ from bot.store.statistics.rating_rebuild import rebuild_ratings
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the action."""
     kinds = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
-    rebuild = kinds.add_parser("rebuild", help="totals, standings, records, streaks, ratings", description=__doc__)
+    rebuild = kinds.add_parser("rebuild", help="totals, records, streaks, ratings", description=__doc__)
     database_access.add_options(rebuild)
 
 

@@ -70,7 +70,7 @@ async def record_hint(app: AppContext, request: RequestContext, game: Game, seat
     """
     if game.day is not None:
         raise NoHelpInATryError
-    if game.round is not None:
+    if game.duel_game is not None:
         raise ClosedInDuelError
     await daily_spoilers.check_daily_spoiler(app, request, game.match.position.remaining_board)
     charged = await own_games.charge(app, request, game.match.position.remaining_board, level, (game, seat))

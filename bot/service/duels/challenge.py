@@ -141,7 +141,7 @@ def _check(session: Session, app: AppContext, request: RequestContext, person: D
     names = {request.user_id: request.user_name.unescaped} | (
         {} if person is None else {person.user: person.name.unescaped}
     )
-    players.upsert_players(session, names, request.guild_id, now, brought=request.is_user_install)
+    players.upsert_players(session, names, request.guild_id, now, user_installed=request.is_user_install)
     limits.check_game_channel(session, app, request)
     standing = [duel for duel in duels.list_challenges(session, request.user_id) if duel.expires_at > now]
     if person is not None and any(duel.challenged == person.user for duel in standing):

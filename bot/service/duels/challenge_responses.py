@@ -131,7 +131,7 @@ def _check_stands(duel: Duel, now: datetime) -> None:
 def _check_room(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
     """Check that both players may start the games of the duel. Locks both until the transaction ends."""
     names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
-    players.upsert_players(session, names, duel.guild, now, brought=request.is_user_install)
+    players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
     limits.check_game_limits(session, app, request, now, duel.format.games)
     if active_games.has_at_least(session, duel.challenger, app.limits.games_per_player - duel.format.games + 1):
         raise NoRoomError(duel.names[0])
@@ -164,6 +164,6 @@ def _begin(session: Session, app: AppContext, request: RequestContext, duel: Due
             duel.channel,
             None,
             layout=duel.layout,
-            round=deadlines.seat_to_move(own, match, now),
+            duel_game=deadlines.seat_to_move(own, match, now),
         )
         games.add(session, fresh, (), now)

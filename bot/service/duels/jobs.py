@@ -57,9 +57,9 @@ class DuelJobs:
         """Do what is due. Each transaction decides which process notifies, so nobody is notified twice."""
         for code in await app.database.read(duels.list_overdue, now, _AT_ONCE):
             game = await deadlines.enforce_deadline(app, code)
-            if game is not None and game.round is not None:
+            if game is not None and game.duel_game is not None:
                 game_view = await settlement.settle_if_finished(app, game)
-                await self._notifier.forfeited(game_view, await view_duel(app, game.round.code))
+                await self._notifier.forfeited(game_view, await view_duel(app, game.duel_game.code))
         for code in await app.database.read(duels.list_to_warn, now, _AT_ONCE):
             warned = await app.database.write(duels.mark_warned, code, now)
             app.active_games.invalidate(code)

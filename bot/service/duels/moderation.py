@@ -27,9 +27,9 @@ async def close_game(app: AppContext, request: RequestContext, code: str) -> tup
         game, duel = games.find(session, named), duels.find(session, named)
         if game is not None and game.guild == request.guild_id:
             queries.check_active(game)
-            if game.round is None:
+            if game.duel_game is None:
                 return [game], None
-            return games.list_of_duel(session, game.round.duel), game.round.code
+            return games.list_of_duel(session, game.duel_game.duel), game.duel_game.code
         if duel is not None and duel.guild == request.guild_id:
             return games.list_of_duel(session, duel.id), duel.code
         raise NotInThisChannelError(named)
@@ -46,8 +46,8 @@ async def close_game(app: AppContext, request: RequestContext, code: str) -> tup
 def _closed(app: AppContext, game: Game) -> GameUpdate | None:
     if not game.match.active:
         return None
-    over = None if game.round is None else game.round.ended()
-    return GameUpdate(game, game.match.expire(), app.clock(), round=over)
+    over = None if game.duel_game is None else game.duel_game.ended()
+    return GameUpdate(game, game.match.expire(), app.clock(), duel_game=over)
 
 
 def _cancel(session: Session, app: AppContext, code: str) -> None:

@@ -31,7 +31,7 @@ async def offer_tie(
             return _agreed(app, game, own)
         if own.offered == seat:
             raise OfferedAlreadyError
-        return GameUpdate(game, game.match, app.clock(), round=replace(own, offered=seat))
+        return GameUpdate(game, game.match, app.clock(), duel_game=replace(own, offered=seat))
 
     return await _change(app, request, code, ply, decide)
 
@@ -53,7 +53,7 @@ async def decline_tie(app: AppContext, request: RequestContext, code: str, ply: 
     def decide(game: Game, own: DuelGame, seat: int) -> GameUpdate:
         if own.offered != 1 - seat:
             raise NotOfferedError
-        return GameUpdate(game, game.match, app.clock(), round=replace(own, offered=None))
+        return GameUpdate(game, game.match, app.clock(), duel_game=replace(own, offered=None))
 
     return await _change(app, request, code, ply, decide)
 
@@ -61,7 +61,7 @@ async def decline_tie(app: AppContext, request: RequestContext, code: str, ply: 
 def _agreed(app: AppContext, game: Game, own: DuelGame) -> GameUpdate:
     match = game.match.agree_to_tie()
     return GameUpdate(
-        game, match, app.clock(), result_events=results.result_events(app, game, match), round=own.ended()
+        game, match, app.clock(), result_events=results.result_events(app, game, match), duel_game=own.ended()
     )
 
 
@@ -80,14 +80,14 @@ async def _change(
 
     def change(game: Game) -> GameUpdate:
         seat = queries.seat_of(game, request)
-        if game.round is None:
+        if game.duel_game is None:
             raise NoDuelError
         queries.check_active(game)
         now = app.clock()
         if deadlines.is_overdue(game, now):
             return deadlines.forfeited(app, game, now)
         queries.check_ply(game, ply)
-        return decide(game, game.round, seat)
+        return decide(game, game.duel_game, seat)
 
     found = await app.database.read(find)
     return await settlement.settle_if_finished(app, await app.active_games.update(found.code, change))

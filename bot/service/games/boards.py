@@ -51,7 +51,9 @@ async def move_to_channel(app: AppContext, request: RequestContext, code: str) -
     def work(session: Session) -> Game:
         game, _ = queries.get_own_game(session, request, code)
         if game.match.active and game.channel != request.channel_id:
-            if game.round is not None and game.guild != request.guild_id:  # the other player may not be in this server
+            if (
+                game.duel_game is not None and game.guild != request.guild_id
+            ):  # the other player may not be in this server
                 raise BadRequestError(LocalizedText("duel-elsewhere", channel=f"<#{game.channel}>"))
             if game.day is None:  # nobody else sees the board of a daily puzzle
                 limits.check_game_channel(session, app, request)

@@ -58,7 +58,7 @@ async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) 
             request.user_name.unescaped,
             request.guild_id,
             now,
-            brought=request.is_user_install,
+            user_installed=request.is_user_install,
         )
         tried = None if spec.day is None else games.find_daily_try(session, request.user_id, spec.day)
         if tried is not None:

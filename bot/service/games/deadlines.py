@@ -17,7 +17,7 @@ _WARNING = 3 / 4
 
 
 def seat_to_move(own: DuelGame, match: Match, now: datetime) -> DuelGame:
-    """Return the round after a change of `match`: its next move is due from now on, unless it is over."""
+    """Return the duel game after a change of `match`: its next move is due from now on, unless it is over."""
     if not match.active:
         return own.ended()
     time = timedelta(hours=own.hours)
@@ -26,15 +26,15 @@ def seat_to_move(own: DuelGame, match: Match, now: datetime) -> DuelGame:
 
 def is_overdue(game: Game, now: datetime) -> bool:
     """Return whether the deadline of the next move of `game` has passed."""
-    due = None if game.round is None else game.round.due_at
+    due = None if game.duel_game is None else game.duel_game.due_at
     return game.match.active and due is not None and due <= now
 
 
 def forfeited(app: AppContext, game: Game, now: datetime) -> GameUpdate:
     """Return the update by which the seat to move loses `game` on time."""
     match = game.match.forfeit()
-    over = None if game.round is None else game.round.ended()
-    return GameUpdate(game, match, now, result_events=results.result_events(app, game, match), round=over)
+    over = None if game.duel_game is None else game.duel_game.ended()
+    return GameUpdate(game, match, now, result_events=results.result_events(app, game, match), duel_game=over)
 
 
 async def enforce_deadline(app: AppContext, code: str) -> Game | None:

@@ -28,8 +28,8 @@ def check_game_limits(
     """Check that the user may start `wanted` games in the channel.
 
     Call it in the transaction that starts them, after `players.upsert_player`. A game that nobody else sees may be
-    started `anywhere`. Raises `NotHereError`, `TooManyGamesError` or `ServerFullError`. Reads no more sittings than the
-    limits.
+    started `anywhere`. Raises `NotHereError`, `TooManyGamesError` or `ServerFullError`. Reads no more active games than
+    the limits.
     """
     if not anywhere:
         check_game_channel(session, app, request)

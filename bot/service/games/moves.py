@@ -88,7 +88,7 @@ def _decision(
         if request.interaction_id in game.interactions:  # delivered twice: show the result of the first
             return None
         queries.check_active(game)
-        if game.round is not None and deadlines.is_overdue(game, now := app.clock()):  # any request enforces it
+        if game.duel_game is not None and deadlines.is_overdue(game, now := app.clock()):  # any request enforces it
             return deadlines.forfeited(app, game, now)
         return _update_by_move(app, request, game, seat, *aim(game.match), message)
 
@@ -112,7 +112,7 @@ def _update_by_move(
         now,
         moves=assess_moves([before, *played], app.oracle),
         result_events=() if match.active else results.result_events(app, game, match),
-        round=None if game.round is None else deadlines.seat_to_move(game.round, match, now),
+        duel_game=None if game.duel_game is None else deadlines.seat_to_move(game.duel_game, match, now),
         interaction=request.interaction_id,
         message=message,
     )

@@ -31,8 +31,8 @@ def get_finished_game(session: Session, code: str) -> Game:
     game = get_game(session, codes.parse_code(code))
     if game.match.active:
         raise StillRunningError(game.code)
-    if game.round is not None and game.round.running:
-        raise DuelRunningError(game.code, game.round.code)
+    if game.duel_game is not None and game.duel_game.running:
+        raise DuelRunningError(game.code, game.duel_game.code)
     return game
 
 
@@ -66,7 +66,7 @@ def find_solo_game(session: Session, request: RequestContext, code: str | None =
     found = games.list_active_in_channel(session, request.user_id, request.channel_id)
     if not found:
         raise NoGameHereError(games.find_newest_active(session, request.user_id))
-    return next((game for game in found if game.round is None), found[0])
+    return next((game for game in found if game.duel_game is None), found[0])
 
 
 def seat_of(game: Game, request: RequestContext) -> int:

@@ -25,10 +25,10 @@ async def settle_if_finished(app: AppContext, game: Game) -> GameView:
 
     If the database fails here, the change is stored all the same, and a job settles the duel later.
     """
-    if game.round is None or game.match.active:
+    if game.duel_game is None or game.match.active:
         return GameView.of(game, app.oracle)
     try:
-        await settle_duel(app, game.round.code)
+        await settle_duel(app, game.duel_game.code)
         game = await app.database.read(get_game, game.code)
     except StoreUnavailableError as error:
         log.warning("The duel of game %s will be settled later: %s", game.code, error.reason)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from bot.i18n import ENGLISH, LANGUAGES
+from bot.i18n import LANGUAGES
 from bot.match import OPPONENTS, Layout
 from bot.match.preference_owner import OwnerKind
 from bot.service.preferences.value_types import (
@@ -115,14 +115,6 @@ LANGUAGE: Preference[str | None] = Preference(
     is_unique=True,
 )
 """`None`: the locale that Discord reports for the player or the server."""
-
-HEARD: Preference[str] = Preference(
-    "heard",
-    Choice(tuple(LANGUAGES)),
-    (OwnerKind.SERVER,),
-    lambda rules: ENGLISH,
-)
-"""The locale that Discord last reported for a server. Nobody sets it; it is for posts without an interaction."""
 
 PREFERENCES: tuple[Preference[Any], ...] = (
     CHANNELS,

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from bot.errors import LocalizedText
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.errors import BadRequestError
-from bot.service.preferences.definitions import DEFAULT, HEARD, Preference, options_for
+from bot.service.preferences.definitions import DEFAULT, Preference, options_for
 from bot.settings import GameSettings
 from bot.store import Database, Session
 from bot.store.repositories import guilds, preferences
@@ -86,17 +86,6 @@ class PreferenceService:
             return await self._database.write(work)
         finally:  # also if the outcome is unknown
             self.invalidate(owner)
-
-    async def store_locale(self, server: int, language: str) -> None:
-        """Store the locale that Discord reports for `server`. Raises `StoreUnavailableError`."""
-        owner = Owner(OwnerKind.SERVER, server)
-
-        def work(session: Session) -> None:
-            guilds.upsert_guild(session, server, self._clock())
-            preferences.set_value(session, owner, HEARD.name, HEARD.value_type.write(language))
-
-        await self._database.write(work)
-        self.invalidate(owner)
 
     def invalidate(self, owner: Owner) -> None:
         """Drop the cached choices of `owner`."""

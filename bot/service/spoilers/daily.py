@@ -90,7 +90,9 @@ async def check_ended(app: AppContext, request: RequestContext, game: Game) -> N
     dealt by the bot, or checked when the game began. Raises what `check_daily_game` and `check_daily_spoiler` raise.
     """
     await check_daily_game(app, request.user_id, game)
-    await check_daily_spoiler(app, request, game.match.board, shape=game.round is not None and not game.round.rated)
+    await check_daily_spoiler(
+        app, request, game.match.board, shape=game.duel_game is not None and not game.duel_game.rated
+    )
 
 
 async def _check_puzzle(app: AppContext, board: Board, now: datetime, tries: list[Game]) -> None:

@@ -37,7 +37,7 @@ async def flush_result_events(app: AppContext) -> None:
 
     Recomputes the streaks of players whose games were not counted in the order in which they ended.
     """
-    await app.counting.run(partial(_count, app))
+    await app.aggregation_runs.run(partial(_count, app))
 
 
 async def read(app: AppContext, work: Callable[[Session], T]) -> T:
@@ -48,7 +48,7 @@ async def read(app: AppContext, work: Callable[[Session], T]) -> T:
     await flush_result_events(app)
     if not app.database.is_sqlite:
         return await app.database.read(work)
-    async with app.reading.turn():
+    async with app.statistics_queue.turn():
         return await app.database.read(work)
 
 
@@ -93,7 +93,7 @@ async def _due(app: AppContext, now: datetime) -> datetime | None:
 
 async def _run(app: AppContext, now: datetime) -> None:
     for _ in range(_TRANSACTIONS):
-        async with app.counting.alone:
+        async with app.aggregation_runs.alone:
             added = await aggregate_batch(app.database, now, _AT_ONCE)
             error = await _recompute_streaks(app, added.stale)
         if error is not None:

@@ -32,7 +32,7 @@ class LeaderboardPage:
     guild: int | None
     number: int
     pages: int
-    standings: tuple[PlayerTotals | AchievementTotals, ...]
+    entries: tuple[PlayerTotals | AchievementTotals, ...]
     own: PlayerTotals | AchievementTotals | None
     own_place: int | None
 

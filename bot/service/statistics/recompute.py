@@ -12,7 +12,7 @@ from bot.match import streaks
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.statistics import results
-from bot.store.models import FactRow
+from bot.store.models import ResultEventRow
 from bot.store.repositories import daily_puzzles
 from bot.store.statistics import result_events
 from bot.store.statistics.history import RatedDuel, WonDuel
@@ -44,14 +44,14 @@ class Recomputation:
             if self._is_held(game, row):
                 self.held.append(row)
             else:
-                self.totals.add(FactRow(**row))
+                self.totals.add(ResultEventRow(**row))
 
     def _is_held(self, game: Game, row: Mapping[str, Any]) -> bool:
         if self.now is None:
             return False
         if row["duel_id"] is not None:
-            return game.round is not None and game.round.running
-        return bool(row["due"] > self.now)
+            return game.duel_game is not None and game.duel_game.running
+        return bool(row["due_at"] > self.now)
 
     def with_rest(self, won: Iterable[WonDuel], rated: Iterable[RatedDuel]) -> Recomputation:
         """Return a copy with won duels, ratings (in order) and daily streaks added."""
@@ -71,4 +71,4 @@ class Recomputation:
             self._add(DailyResultEvent(self.player, guild, par, length), daily_puzzles.starts_at(day))
 
     def _add(self, count: DuelWonEvent | RatingEvent | DailyResultEvent, when: datetime) -> None:
-        self.totals.add(FactRow(**result_events.row(count, when)))
+        self.totals.add(ResultEventRow(**result_events.row(count, when)))

@@ -51,8 +51,8 @@ def _shape(duel: StoredDuel) -> str:
         return ""
     if row.challenged_id is None:
         return f"it is {row.status}, but nobody has taken it up"
-    if (row.ended is None) != (row.status == "running"):
-        return f"it is {row.status}, but its end is stored as {row.ended}"
+    if (row.ended_at is None) != (row.status == "running"):
+        return f"it is {row.status}, but its end is stored as {row.ended_at}"
     return ""
 
 

@@ -39,7 +39,7 @@ class GameVerifier:
         for check in checks:
             for wrong in check(game):
                 yield Finding(where, wrong, RESTORE), True
-        for wrong in _sittings(game):
+        for wrong in _active_games(game):
             yield Finding(where, wrong, RESTORE), False
 
     def _moves(self, game: StoredGame) -> Iterator[str]:
@@ -115,27 +115,27 @@ def _written(scores: tuple[int, int]) -> str:
 
 
 def _status_of(game: StoredGame) -> Status:
-    ending = None if game.round is None else game.round.ending
+    ending = None if game.duel_game is None else game.duel_game.ending
     return Status(ending or game.row.status)
 
 
 def _status(game: StoredGame) -> Iterator[str]:
-    """Check that status, resigned seat and ending of the round are consistent."""
+    """Check that status, resigned seat and ending of the duel game are consistent."""
     row = game.row
     if (row.status == Status.RESIGNED.value) != (row.resigned is not None):
         yield f"its status is {row.status}, but the seat that gave up is stored as {row.resigned}"
     elif row.resigned is not None and row.resigned not in _SEATS:
         yield f"seat {row.resigned}, which there is not, is stored to have given up"
     stored = {"forfeit": Status.RESIGNED.value, "agreed": Status.FINISHED.value}
-    ending = None if game.round is None else game.round.ending
+    ending = None if game.duel_game is None else game.duel_game.ending
     if ending is not None and row.status != stored[ending]:
         yield f"its ending is {ending}, but its status is {row.status}"
 
 
 def _hints(game: StoredGame) -> Iterator[str]:
     row = game.row
-    if game.hints and row.hinted < len(game.hints):
-        yield f"{len(game.hints)} hints are stored, but it counts {row.hinted} changes of them"
+    if game.hints and row.hint_version < len(game.hints):
+        yield f"{len(game.hints)} hints are stored, but it counts {row.hint_version} changes of them"
     for hint in game.hints:
         if hint.seat not in _SEATS or (row.player0_id, row.player1_id)[hint.seat] is None:
             yield f"a hint is stored for seat {hint.seat}, where nobody sits"
@@ -143,35 +143,35 @@ def _hints(game: StoredGame) -> Iterator[str]:
             yield f"a hint is stored about ply {hint.ply}, which it has not come to"
 
 
-def _sittings(game: StoredGame) -> Iterator[str]:
-    """Check that exactly the players of a running game have a row of `sittings` for it."""
+def _active_games(game: StoredGame) -> Iterator[str]:
+    """Check that exactly the players of a running game have a row of `active_games` for it."""
     row = game.row
     active = row.status == Status.ACTIVE.value
     wanted = {
         player for player in (row.player0_id, row.player1_id) if active and player not in (None, ANONYMIZED_PLAYER_ID)
     }
-    seated = {sitting.player_id for sitting in game.sittings}
+    seated = {listed.player_id for listed in game.active_games}
     for player in sorted(each for each in wanted if each is not None and each not in seated):
-        yield f"it runs, but player {player} has no sitting at it"
+        yield f"it runs, but player {player} has no row of active_games for it"
     for player in sorted(seated - wanted):
-        yield f"player {player} has a sitting at it, but {'does not play it' if active else 'it is over'}"
-    for sitting in game.sittings:
-        if sitting.channel_id != row.channel_id or sitting.guild_id != row.guild_id:
-            yield f"the sitting of player {sitting.player_id} is in another channel or server than the game"
-        if sitting.duel != (game.round is not None):
-            says = "a game" if sitting.duel else "no game"
-            yield f"the sitting of player {sitting.player_id} says that it is {says} of a duel"
+        yield f"player {player} has a row of active_games for it, but {'does not play it' if active else 'it is over'}"
+    for listed in game.active_games:
+        if listed.channel_id != row.channel_id or listed.guild_id != row.guild_id:
+            yield f"the active game of player {listed.player_id} is in another channel or server than the game"
+        if listed.duel != (game.duel_game is not None):
+            says = "a game" if listed.duel else "no game"
+            yield f"the active game of player {listed.player_id} says that it is {says} of a duel"
 
 
 def _round(game: StoredGame) -> Iterator[str]:
-    """Check a game of a duel against its round and its duel."""
-    row, own, duel = game.row, game.round, game.duel
+    """Check a game of a duel against its row of `duel_games` and its duel."""
+    row, own, duel = game.row, game.duel_game, game.duel
     if own is None or duel is None:
-        return  # a round without a duel is found as a reference to nothing
+        return  # a duel game without a duel is found as a reference to nothing
     active = row.status == Status.ACTIVE.value
-    if active != (own.due is not None):
+    if active != (own.due_at is not None):
         yield "it runs, but its move is due at no time" if active else "it is over, but a move is still awaited"
-    if not active and (own.warns is not None or own.offered is not None):
+    if not active and (own.warn_at is not None or own.offered is not None):
         yield "it is over, but a warning or an offer of a tie is still there"
     if not 1 <= own.number <= DuelFormat(duel.format).games:
         yield f"it is game {own.number} of the duel {duel.code}, which has {DuelFormat(duel.format).games}"

@@ -21,9 +21,9 @@ from bot.store.statistics.totals import RESULTS, Totals
 from bot.store.verification import numbers
 
 _GAMES = 100
-_STREAKS = ("streak", "best_streak", "last_ended")
-_STANDING = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost", *_STREAKS)
-_FEATS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
+_STREAKS = ("streak", "best_streak", "last_ended_at")
+_GAME_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost", *_STREAKS)
+_ACHIEVEMENTS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
 _RECORDS = {"opponent": "against", "layout": "on", "rival_id": "against player"}
 
 
@@ -62,7 +62,7 @@ def check(app: AppContext, session: Session, player: int, now: Circumstances) ->
         wrong = f"{known.wrongly_shown} rows are not shown, or hidden, as the player has chosen"
         yield Finding(f"Player {player}", wrong, REBUILD, player)
     if known.wrongly_ranked:
-        wrong = f"{known.wrongly_ranked} standings are not ranked by the accuracy of their choices"
+        wrong = f"{known.wrongly_ranked} game totals are not ranked by the accuracy of their choices"
         yield Finding(f"Player {player}", wrong, REBUILD, player)
     if known.stale_since is not None and now.newest is not None and known.stale_since < now.newest - SOON:
         yield Finding(f"Player {player}", "streaks have waited for long to be recomputed", START, player)
@@ -71,8 +71,8 @@ def check(app: AppContext, session: Session, player: int, now: Circumstances) ->
 def _differences(stored: Totals, made: Totals, now: Circumstances) -> Iterator[tuple[str, str]]:
     """Yield each place in which two totals differ, with the differences."""
     for table, of_stored, of_made, names in (
-        ("standings", stored.standings, made.standings, _STANDING),
-        ("feats", stored.feats, made.feats, _FEATS),
+        ("game totals", stored.game_totals, made.game_totals, _GAME_TOTALS),
+        ("achievements", stored.achievements, made.achievements, _ACHIEVEMENTS),
     ):
         keys = {key: None for key in (*of_stored, *of_made) if key[1] not in now.leaving}
         for key in sorted(keys):
@@ -111,7 +111,7 @@ def _figures(stored: Mapping[str, Any] | None, made: Mapping[str, Any] | None, n
     return ", ".join(differences)
 
 
-_EMPTY: dict[str, Any] = {"accuracy": -1, "last_ended": None, "rating": None, "uncertainty": None}
+_EMPTY: dict[str, Any] = {"accuracy": -1, "last_ended_at": None, "rating": None, "uncertainty": None}
 
 
 def _plain(name: str, row: Mapping[str, Any] | None) -> Any:

@@ -1,4 +1,4 @@
-"""Duel games: conversion between `RoundRow` and `DuelGame`."""
+"""Duel games: conversion between `DuelGameRow` and `DuelGame`."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any
 
 from bot.match import Match, Status
 from bot.match.duel_record import DuelGame
-from bot.store.models import DuelRow, RoundRow
+from bot.store.models import DuelGameRow, DuelRow
 
 _ENDINGS = {Status.FORFEIT: Status.RESIGNED, Status.AGREED: Status.FINISHED}
-"""The status in a game's own row, for endings that only duel games have; `RoundRow.ending` has the difference."""
+"""The status in a game's own row, for endings that only duel games have; `DuelGameRow.ending` has the difference."""
 
 
-def match_status(stored: str, row: RoundRow | None) -> Status:
+def match_status(stored: str, row: DuelGameRow | None) -> Status:
     """Return the status of a game with the `stored` status and its duel game, if any."""
     return Status(stored if row is None or row.ending is None else row.ending)
 
@@ -22,7 +22,7 @@ def stored_status(status: Status) -> str:
     return _ENDINGS.get(status, status).value
 
 
-def duel_game_of(row: RoundRow, duel: DuelRow) -> DuelGame:
+def duel_game_of(row: DuelGameRow, duel: DuelRow) -> DuelGame:
     """Return the duel game of `row`, part of `duel`."""
     return DuelGame(
         duel=duel.id,
@@ -32,20 +32,20 @@ def duel_game_of(row: RoundRow, duel: DuelRow) -> DuelGame:
         hours=duel.hours,
         rated=duel.rated,
         running=duel.status == "running",
-        due_at=row.due,
-        warn_at=row.warns,
+        due_at=row.due_at,
+        warn_at=row.warn_at,
         offered=row.offered,
     )
 
 
-def duel_game_row(game: int, new: DuelGame) -> RoundRow:
+def duel_game_row(game: int, new: DuelGame) -> DuelGameRow:
     """Return the row of the new duel game `new` with the id `game`."""
-    return RoundRow(
+    return DuelGameRow(
         game_id=game,
         duel_id=new.duel,
         number=new.number,
-        due=new.due_at,
-        warns=new.warn_at,
+        due_at=new.due_at,
+        warn_at=new.warn_at,
         offered=None,
         ending=None,
         notice_id=None,
@@ -57,8 +57,8 @@ def changed_columns(game: int, match: Match, after: DuelGame) -> dict[str, Any]:
     ending = match.status.value if match.status in _ENDINGS else None
     return {
         "is_game": game,
-        "due": after.due_at,
-        "warns": after.warn_at,
+        "due_at": after.due_at,
+        "warn_at": after.warn_at,
         "offered": after.offered,
         "ending": ending,
     }

@@ -15,8 +15,9 @@ from bot.store.statistics.result_events import GameResultEvent
 class GameUpdate:
     """The change of `game` into `match` by `moves`, the first of which came by `interaction` from `message`.
 
-    `result_events` are the results of a game that ends; `round` is the new state of a duel game. The update is stored
-    only if the stored game is still `game`: of two concurrent updates the second is stale, and nothing is overwritten.
+    `result_events` are the results of a game that ends; `duel_game` is the new state of a duel game. The update is
+    stored only if the stored game is still `game`: of two concurrent updates the second is stale, and nothing is
+    overwritten.
     """
 
     game: Game
@@ -26,7 +27,7 @@ class GameUpdate:
     result_events: tuple[GameResultEvent, ...] = ()
     interaction: int | None = None
     message: int | None = None
-    round: DuelGame | None = None
+    duel_game: DuelGame | None = None
 
     @property
     def after(self) -> Game:
@@ -34,7 +35,7 @@ class GameUpdate:
         known = self.game.interactions
         changed = {
             "match": self.match,
-            "round": self.round or self.game.round,
+            "duel_game": self.duel_game or self.game.duel_game,
             "updated_at": self.now,
             "message": self.message or self.game.message,
             "interactions": known if self.interaction is None else known | {self.interaction},

@@ -19,16 +19,16 @@ from bot.match import BotSeat, HintLevel, HintRecord, HumanSeat, Layout, Match, 
 from bot.match.game_record import Game, NewGame
 from bot.player_name import PlayerName
 from bot.store.games import duel_games
-from bot.store.models import DuelRow, GameRow, HintRow, MoveRow, PlayerRow, RoundRow, SittingRow
+from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, HintRow, MoveRow, PlayerRow
 from bot.store.repositories import active_games
 
 _First, _Second = aliased(PlayerRow), aliased(PlayerRow)
 _GAMES = (
-    select(GameRow, _First.name, _Second.name, RoundRow, DuelRow)
+    select(GameRow, _First.name, _Second.name, DuelGameRow, DuelRow)
     .outerjoin(_First, GameRow.player0_id == _First.id)
     .outerjoin(_Second, GameRow.player1_id == _Second.id)
-    .outerjoin(RoundRow, RoundRow.game_id == GameRow.id)
-    .outerjoin(DuelRow, RoundRow.duel_id == DuelRow.id)
+    .outerjoin(DuelGameRow, DuelGameRow.game_id == GameRow.id)
+    .outerjoin(DuelRow, DuelGameRow.duel_id == DuelRow.id)
 )
 
 
@@ -36,14 +36,16 @@ _GAME_IDS = select(GameRow.id)
 # Built once: to build a statement and to find it in SQLAlchemy's cache takes longer than to run it.
 _BY_ID = _GAMES.where(GameRow.id == bindparam("game"))
 _BY_CODE = _GAMES.where(GameRow.code == bindparam("code"))
-_IN_CHANNEL = select(SittingRow.game_id).where(
-    SittingRow.player_id == bindparam("player"), SittingRow.channel_id == bindparam("channel")
+_IN_CHANNEL = select(ActiveGameRow.game_id).where(
+    ActiveGameRow.player_id == bindparam("player"), ActiveGameRow.channel_id == bindparam("channel")
 )
-_OWN_IN_CHANNEL = _IN_CHANNEL.where(not_(SittingRow.duel))
-_SITTINGS = (
-    select(SittingRow.game_id).where(SittingRow.player_id == bindparam("player")).order_by(SittingRow.game_id.desc())
+_OWN_IN_CHANNEL = _IN_CHANNEL.where(not_(ActiveGameRow.duel))
+_ACTIVE = (
+    select(ActiveGameRow.game_id)
+    .where(ActiveGameRow.player_id == bindparam("player"))
+    .order_by(ActiveGameRow.game_id.desc())
 )
-_IN_DUELS, _OWN = _SITTINGS.where(SittingRow.duel), _SITTINGS.where(not_(SittingRow.duel))
+_IN_DUELS, _OWN = _ACTIVE.where(ActiveGameRow.duel), _ACTIVE.where(not_(ActiveGameRow.duel))
 _BY_INTERACTION = _GAME_IDS.where(GameRow.interaction_id == bindparam("interaction"))
 _BY_MOVE_INTERACTION = select(MoveRow.game_id).where(MoveRow.interaction_id == bindparam("interaction"))
 _DAILY_TRY = _GAME_IDS.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
@@ -67,19 +69,20 @@ def find_active_in_channel(session: Session, player: int, channel: int) -> Game 
 
 
 def list_active_in_channel(session: Session, player: int, channel: int) -> list[Game]:
-    """Return the active games of `player` in `channel`, oldest first. Reads all sittings of `player`."""
+    """Return the active games of `player` in `channel`, oldest first. Reads all active games of `player`."""
     return _find_all(
-        session, session.scalars(_IN_CHANNEL.order_by(SittingRow.game_id), {"player": player, "channel": channel}).all()
+        session,
+        session.scalars(_IN_CHANNEL.order_by(ActiveGameRow.game_id), {"player": player, "channel": channel}).all(),
     )
 
 
 def in_duels(session: Session, player: int) -> list[Game]:
-    """Return the active games of `player` that are part of duels, newest first. Reads the sittings of `player`."""
+    """Return the active games of `player` that are part of duels, newest first. Reads the active games of `player`."""
     return _find_all(session, session.scalars(_IN_DUELS, {"player": player}).all())
 
 
 def of_ones_own(session: Session, player: int, most: int) -> list[Game]:
-    """Return the newest `most` active games of `player` that are no part of duels. Reads the sittings of `player`."""
+    """Return the newest `most` active games of `player` outside duels. Reads the active games of `player`."""
     return _find_all(session, session.scalars(_OWN.limit(most), {"player": player}).all())
 
 
@@ -87,7 +90,9 @@ def list_of_duel(session: Session, duel: int) -> list[Game]:
     """Return the games of a duel, in order."""
     return _find_all(
         session,
-        session.scalars(select(RoundRow.game_id).where(RoundRow.duel_id == duel).order_by(RoundRow.number)).all(),
+        session.scalars(
+            select(DuelGameRow.game_id).where(DuelGameRow.duel_id == duel).order_by(DuelGameRow.number)
+        ).all(),
     )
 
 
@@ -112,8 +117,8 @@ def find_last_ended(session: Session, player: int, channel: int) -> Game | None:
     Reads the ends of two indexes.
     """
     newest = []
-    running = select(RoundRow.game_id).join(DuelRow, RoundRow.duel_id == DuelRow.id)
-    running = running.where(RoundRow.game_id == GameRow.id, DuelRow.status == "running")
+    running = select(DuelGameRow.game_id).join(DuelRow, DuelGameRow.duel_id == DuelRow.id)
+    running = running.where(DuelGameRow.game_id == GameRow.id, DuelRow.status == "running")
     over = (GameRow.channel_id == channel, GameRow.status != Status.ACTIVE.value, ~running.exists())
     for seat in (GameRow.player0_id, GameRow.player1_id):
         newest_of = select(GameRow.id).where(seat == player, *over).order_by(GameRow.id.desc())
@@ -142,7 +147,7 @@ def _load(session: Session, query: Select[*tuple[Any, ...]], **which: Any) -> Ga
         return None
     row: GameRow = found[0]
     moves = session.scalars(_MOVES, {"game": row.id, "ply": row.ply}).all()
-    return _game(found, moves, _hint_records(session, row.id) if row.hinted else ())
+    return _game(found, moves, _hint_records(session, row.id) if row.hint_version else ())
 
 
 def several(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsError]:
@@ -160,7 +165,7 @@ def several(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsError
             moves[move.game_id].append(move)
     hints = select(HintRow).where(HintRow.game_id.in_(ids)).order_by(HintRow.game_id, HintRow.ply, HintRow.seat)
     for hint in session.scalars(hints):
-        hint_records[hint.game_id].append(HintRecord(hint.seat, hint.ply, HintLevel(hint.grade)))
+        hint_records[hint.game_id].append(HintRecord(hint.seat, hint.ply, HintLevel(hint.level)))
     games: dict[int, Game | CoinsError] = {}
     for each in found:
         game = each[0].id
@@ -176,7 +181,7 @@ def several(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsError
 def _game(found: Any, moves: Sequence[MoveRow], hint_records: tuple[HintRecord, ...]) -> Game:
     """Return the game of a row of `_GAMES`. Raises `CoinsError` if its moves are illegal on its board."""
     row: GameRow = found[0]
-    duel_game_row: RoundRow | None = found[3]
+    duel_game_row: DuelGameRow | None = found[3]
     seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
     return Game(
         id=row.id,
@@ -195,21 +200,21 @@ def _game(found: Any, moves: Sequence[MoveRow], hint_records: tuple[HintRecord, 
         guild=row.guild_id,
         channel=row.channel_id,
         message=row.message_id,
-        hinted=row.hinted,
-        created_at=row.created,
-        updated_at=row.updated,
+        hint_version=row.hint_version,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
         interactions=frozenset(move.interaction_id for move in moves if move.interaction_id is not None),
         casual=row.casual,
         hints=hint_records,
         layout=Layout(row.asked_layout),
-        round=None if duel_game_row is None else duel_games.duel_game_of(duel_game_row, found[4]),
+        duel_game=None if duel_game_row is None else duel_games.duel_game_of(duel_game_row, found[4]),
         day=row.day,
     )
 
 
 def _hint_records(session: Session, game: int) -> tuple[HintRecord, ...]:
     rows = session.scalars(select(HintRow).where(HintRow.game_id == game).order_by(HintRow.ply, HintRow.seat))
-    return tuple(HintRecord(row.seat, row.ply, HintLevel(row.grade)) for row in rows)
+    return tuple(HintRecord(row.seat, row.ply, HintLevel(row.level)) for row in rows)
 
 
 def _seat(player: int | None, opponent: str | None) -> Seat:
@@ -237,7 +242,7 @@ def add(session: Session, new: NewGame, assessments: Iterable[MoveAssessment], n
         ply=match.ply,
         status=match.status.value,
         resigned=match.resigned,
-        hinted=0,
+        hint_version=0,
         asked_size=new.asked_size,
         asked_first=new.asked_first,
         asked_layout=new.layout.value,
@@ -246,8 +251,8 @@ def add(session: Session, new: NewGame, assessments: Iterable[MoveAssessment], n
         channel_id=new.channel,
         message_id=None,
         interaction_id=new.interaction,
-        created=now,
-        updated=now,
+        created_at=now,
+        updated_at=now,
         day=new.day,
     )
     session.add(row)
@@ -255,9 +260,9 @@ def add(session: Session, new: NewGame, assessments: Iterable[MoveAssessment], n
     for seat in match.seats:
         if isinstance(seat, HumanSeat):
             at = {"channel_id": new.channel, "game_id": row.id, "guild_id": new.guild}
-            session.add(SittingRow(player_id=seat.user_id, duel=new.round is not None, **at))
-    if new.round is not None:
-        session.add(duel_games.duel_game_row(row.id, new.round))
+            session.add(ActiveGameRow(player_id=seat.user_id, duel=new.duel_game is not None, **at))
+    if new.duel_game is not None:
+        session.add(duel_games.duel_game_row(row.id, new.duel_game))
     session.add_all(MoveRow(**move) for move in move_rows(row.id, assessments, None, now))
     session.flush()
     return Game(
@@ -271,12 +276,12 @@ def add(session: Session, new: NewGame, assessments: Iterable[MoveAssessment], n
         guild=new.guild,
         channel=new.channel,
         message=None,
-        hinted=0,
+        hint_version=0,
         created_at=now,
         updated_at=now,
         casual=new.casual,
         layout=new.layout,
-        round=new.round,
+        duel_game=new.duel_game,
         day=new.day,
     )
 
@@ -303,7 +308,7 @@ def move_rows(
             "coin": assessed.coin,
             "lost": assessed.points_lost,
             "interaction_id": None if number else interaction,
-            "created": now,
+            "created_at": now,
         }
         for number, assessed in enumerate(assessments)
     ]
@@ -355,13 +360,15 @@ def record_hint(session: Session, game: int, hint_record: HintRecord, now: datet
     known = session.get(HintRow, (game, hint_record.seat, hint_record.ply), populate_existing=True)
     if known is None:
         session.add(
-            HintRow(game_id=game, seat=hint_record.seat, ply=hint_record.ply, grade=int(hint_record.level), created=now)
+            HintRow(
+                game_id=game, seat=hint_record.seat, ply=hint_record.ply, level=int(hint_record.level), created_at=now
+            )
         )
-    elif known.grade < hint_record.level:
-        known.grade = int(hint_record.level)
+    elif known.level < hint_record.level:
+        known.level = int(hint_record.level)
     else:
         return True
-    row.hinted += 1
+    row.hint_version += 1
     session.flush()
     return True
 

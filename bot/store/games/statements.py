@@ -10,7 +10,7 @@ from bot.store.games import duel_games
 from bot.store.games.duel_games import stored_status
 from bot.store.games.game_update import GameUpdate
 from bot.store.games.repository import move_rows
-from bot.store.models import GameRow, MoveRow, RoundRow, SittingRow
+from bot.store.models import ActiveGameRow, DuelGameRow, GameRow, MoveRow
 from bot.store.statistics import result_events
 
 _UPDATE_GAME = (
@@ -19,17 +19,17 @@ _UPDATE_GAME = (
         GameRow.id == bindparam("is_id"),
         GameRow.ply == bindparam("is_ply"),
         GameRow.status == bindparam("is_status"),
-        GameRow.hinted == bindparam("is_hinted"),
-        GameRow.updated == bindparam("is_updated"),
+        GameRow.hint_version == bindparam("is_hinted"),
+        GameRow.updated_at == bindparam("is_updated"),
     )
     .values(message_id=func.coalesce(bindparam("shown_in"), GameRow.message_id))
 )
 """Changes no row if the stored game is no longer the one that the update starts from."""
 _INSERT_MOVES = insert(MoveRow.__table__)  # type: ignore[arg-type]
 _UPDATE_DUEL_GAME = (
-    update(RoundRow.__table__).where(RoundRow.game_id == bindparam("is_game"))  # type: ignore[arg-type]
+    update(DuelGameRow.__table__).where(DuelGameRow.game_id == bindparam("is_game"))  # type: ignore[arg-type]
 )
-_END_SITTINGS = delete(SittingRow.__table__).where(SittingRow.game_id == bindparam("ended"))  # type: ignore[arg-type]
+_DELETE_ACTIVE_GAMES = delete(ActiveGameRow.__table__).where(ActiveGameRow.game_id == bindparam("ended"))  # type: ignore[arg-type]
 
 
 async def store_update(database: Database, game_update: GameUpdate) -> bool:
@@ -47,7 +47,7 @@ def statements_for(game_update: GameUpdate) -> list[StatementBatch]:
     """
     game, match, now = game_update.game, game_update.match, game_update.now
     moves = move_rows(game.id, game_update.moves, game_update.interaction, now)
-    duel_game = game_update.round
+    duel_game = game_update.duel_game
     ended = not match.active
     return [
         StatementBatch(_UPDATE_GAME, [_game_row(game_update)], each=True),
@@ -55,7 +55,7 @@ def statements_for(game_update: GameUpdate) -> list[StatementBatch]:
         StatementBatch(
             _UPDATE_DUEL_GAME, [] if duel_game is None else [duel_games.changed_columns(game.id, match, duel_game)]
         ),
-        StatementBatch(_END_SITTINGS, [{"ended": game.id}] if ended else []),
+        StatementBatch(_DELETE_ACTIVE_GAMES, [{"ended": game.id}] if ended else []),
         StatementBatch(result_events.INSERT, result_events.event_rows(game_update.result_events, now) if ended else []),
     ]
 
@@ -66,13 +66,13 @@ def _game_row(game_update: GameUpdate) -> Row:
         "is_id": game.id,
         "is_ply": game.match.ply,
         "is_status": stored_status(game.match.status),
-        "is_hinted": game.hinted,
+        "is_hinted": game.hint_version,
         "is_updated": game.updated_at,
         "ply": match.ply,
         "status": stored_status(match.status),
         "resigned": match.resigned,
         "score0": match.position.scores[0],
         "score1": match.position.scores[1],
-        "updated": game_update.now,
+        "updated_at": game_update.now,
         "shown_in": game_update.message,
     }

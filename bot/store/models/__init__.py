@@ -1,43 +1,50 @@
 """Tables, one module per subject. Each change of a table needs a migration."""
 
 from bot.store.models.base import ALL_GUILDS, OTHER_PLAYER, Base, UtcDateTime
-from bot.store.models.daily import PostRow, PuzzleRow
+from bot.store.models.daily import DailyPostRow, DailyPuzzleRow
 from bot.store.models.deletions import ClosedBoardRow, SpentTryRow
-from bot.store.models.duels import DuelRow, RatingChangeRow, RatingRow, RoundRow, StandInRow
-from bot.store.models.games import GameRow, HintRow, MoveRow, SittingRow
-from bot.store.models.installation import CommandsRow, RebuildRow, SecretRow
+from bot.store.models.duels import AnonymizedRatingRow, DuelGameRow, DuelRow, RatingChangeRow, RatingRow
+from bot.store.models.games import ActiveGameRow, GameRow, HintRow, MoveRow
+from bot.store.models.installation import CommandDigestRow, RebuildRow, SecretRow
 from bot.store.models.players import GuildRow, PlayerRow
 from bot.store.models.preferences import PreferenceRow
-from bot.store.models.statistics import FactRow, FeatRow, LayoutRecordRow, RecordRow, RivalRecordRow, StandingRow
+from bot.store.models.statistics import (
+    AchievementTotalsRow,
+    GameTotalsRow,
+    LayoutRecordRow,
+    OpponentRecordRow,
+    ResultEventRow,
+    RivalRecordRow,
+)
 
 __all__ = [
     "ALL_GUILDS",
     "OTHER_PLAYER",
+    "AchievementTotalsRow",
+    "ActiveGameRow",
+    "AnonymizedRatingRow",
     "Base",
     "ClosedBoardRow",
-    "CommandsRow",
+    "CommandDigestRow",
+    "DailyPostRow",
+    "DailyPuzzleRow",
+    "DuelGameRow",
     "DuelRow",
-    "FactRow",
-    "FeatRow",
     "GameRow",
+    "GameTotalsRow",
     "GuildRow",
     "HintRow",
     "LayoutRecordRow",
     "MoveRow",
+    "OpponentRecordRow",
     "PlayerRow",
-    "PostRow",
     "PreferenceRow",
-    "PuzzleRow",
     "RatingChangeRow",
     "RatingRow",
     "RebuildRow",
-    "RecordRow",
+    "ResultEventRow",
     "RivalRecordRow",
-    "RoundRow",
     "SecretRow",
-    "SittingRow",
     "SpentTryRow",
-    "StandInRow",
-    "StandingRow",
     "UtcDateTime",
 ]

@@ -20,7 +20,7 @@ class ClosedBoardRow(Base):
     message_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     channel_id: Mapped[int] = mapped_column(BigInteger)
     code: Mapped[str] = mapped_column(String(6))
-    created: Mapped[datetime] = mapped_column(UtcDateTime, index=True)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime, index=True)
 
 
 class SpentTryRow(Base):

@@ -24,9 +24,9 @@ from bot.store.models.base import Base, Serial, UtcDateTime
 class DuelRow(Base):
     """A challenge, and the duel that it becomes once `challenged_id`, or anyone if that is null, accepts it.
 
-    `first` says that the challenger moves first in the (first) game. `hours` is the time for a move. `expires` applies
-    to the challenge. After the duel, `margin` is the challenger's, and `void` says that the duel changes no rating.
-    A deleted player is replaced by `ANONYMIZED_PLAYER_ID`. `rated_at` is the order in which duels were rated.
+    `first` says that the challenger moves first in the (first) game. `hours` is the time for a move. `expires_at`
+    applies to the challenge. After the duel, `margin` is the challenger's, and `void` says that the duel changes no
+    rating. A deleted player is replaced by `ANONYMIZED_PLAYER_ID`. `rated_at` is the order in which duels were rated.
     """
 
     __tablename__ = "duels"
@@ -37,7 +37,7 @@ class DuelRow(Base):
         CheckConstraint("format IN ('single', 'duplicate')", name="format"),
         Index("ix_duels_of_challenger", "challenger_id", "id"),
         Index("ix_duels_of_challenged", "challenged_id", "id"),
-        Index("ix_duels_by_status", "status", "expires"),
+        Index("ix_duels_by_status", "status", "expires_at"),
         Index("ix_duels_in_guild", "guild_id"),
     )
     id: Mapped[int] = mapped_column(Serial, primary_key=True)
@@ -59,9 +59,9 @@ class DuelRow(Base):
     channel_id: Mapped[int] = mapped_column(BigInteger)
     message_id: Mapped[int | None] = mapped_column(BigInteger)
     interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)
-    created: Mapped[datetime] = mapped_column(UtcDateTime)
-    expires: Mapped[datetime] = mapped_column(UtcDateTime)
-    ended: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    expires_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    ended_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     rated_at: Mapped[datetime | None] = mapped_column(UtcDateTime, index=True)
 
 
@@ -93,40 +93,40 @@ class RatingChangeRow(Base):
     rated_at: Mapped[datetime] = mapped_column(UtcDateTime)
 
 
-class StandInRow(Base):
+class AnonymizedRatingRow(Base):
     """The values that one player's rating depends on after the opponent of a rated duel was deleted.
 
     It does not identify the opponent: their rating before the duel, and `repeats` as in `RatingChangeRow`.
     """
 
-    __tablename__ = "stand_ins"
+    __tablename__ = "anonymized_ratings"
     duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"), primary_key=True)
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
     repeats: Mapped[int]
 
 
-class RoundRow(Base):
+class DuelGameRow(Base):
     """The membership of a game in a duel: its `number`th game, from 1.
 
-    While the game runs, `due` is the deadline of the next move, `warns` the time of the one reminder, and `offered` the
-    seat that offers a tie. `ending` says how a game ended if its status can't: `forfeit` (status `resigned`) and
-    `agreed` (status `finished`). `notice_id` is the message of the turn notification.
+    While the game runs, `due_at` is the deadline of the next move, `warn_at` the time of the one reminder, and
+    `offered` the seat that offers a tie. `ending` says how a game ended if its status can't: `forfeit` (status
+    `resigned`) and `agreed` (status `finished`). `notice_id` is the message of the turn notification.
     """
 
-    __tablename__ = "rounds"
+    __tablename__ = "duel_games"
     __table_args__ = (
         CheckConstraint("ending IN ('forfeit', 'agreed')", name="ending"),
         CheckConstraint("offered IN (0, 1)", name="offered"),
         UniqueConstraint("duel_id", "number"),
-        Index("ix_rounds_by_due", "due"),
-        Index("ix_rounds_by_warns", "warns"),
+        Index("ix_duel_games_by_due_at", "due_at"),
+        Index("ix_duel_games_by_warn_at", "warn_at"),
     )
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
     number: Mapped[int] = mapped_column(SmallInteger)
-    due: Mapped[datetime | None] = mapped_column(UtcDateTime)
-    warns: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    due_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    warn_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     offered: Mapped[int | None] = mapped_column(SmallInteger)
     ending: Mapped[str | None] = mapped_column(String(7))
     notice_id: Mapped[int | None] = mapped_column(BigInteger)

@@ -15,8 +15,8 @@ class GameRow(Base):
 
     A deleted player is replaced by `ANONYMIZED_PLAYER_ID`, which still counts as a player.
 
-    `asked_*` are the options that a rematch repeats. `hinted` grows with each hint, so that an update must know all
-    hints. `day` is set for a try at the puzzle of that day.
+    `asked_*` are the options that a rematch repeats. `hint_version` grows with each hint, so that an update must know
+    all hints. `day` is set for a try at the puzzle of that day.
     """
 
     __tablename__ = "games"
@@ -41,7 +41,7 @@ class GameRow(Base):
     ply: Mapped[int]
     status: Mapped[str] = mapped_column(String(8))
     resigned: Mapped[int | None] = mapped_column(SmallInteger)
-    hinted: Mapped[int] = mapped_column(SmallInteger)
+    hint_version: Mapped[int] = mapped_column(SmallInteger)
     asked_size: Mapped[int | None]
     asked_first: Mapped[str] = mapped_column(String(6))
     asked_layout: Mapped[str] = mapped_column(String(16), server_default="row")
@@ -50,8 +50,8 @@ class GameRow(Base):
     channel_id: Mapped[int] = mapped_column(BigInteger)
     message_id: Mapped[int | None] = mapped_column(BigInteger)
     interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)
-    created: Mapped[datetime] = mapped_column(UtcDateTime)
-    updated: Mapped[datetime] = mapped_column(UtcDateTime)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    updated_at: Mapped[datetime] = mapped_column(UtcDateTime)
     day: Mapped[date | None] = mapped_column(Date)
 
 
@@ -63,7 +63,7 @@ Index(
     GameRow.day,
     GameRow.status,
     GameRow.score0,
-    GameRow.updated,
+    GameRow.updated_at,
     sqlite_where=_OF_A_DAY,
     postgresql_where=_OF_A_DAY,
 )
@@ -89,7 +89,7 @@ class MoveRow(Base):
     coin: Mapped[int] = mapped_column(BigInteger)
     lost: Mapped[int] = mapped_column(BigInteger)
     interaction_id: Mapped[int | None] = mapped_column(BigInteger)
-    created: Mapped[datetime] = mapped_column(UtcDateTime)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
 
 
 # Partial: half of all moves are those of bots, without an interaction; left out, a move writes one page less.
@@ -101,33 +101,33 @@ class HintRow(Base):
     """The strongest hint that a seat got at `ply`, see `bot.match.analysis.hint_levels.HintLevel`."""
 
     __tablename__ = "hints"
-    __table_args__ = (CheckConstraint("grade BETWEEN 1 AND 3", name="grade"),)
+    __table_args__ = (CheckConstraint("level BETWEEN 1 AND 3", name="level"),)
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True)
-    grade: Mapped[int] = mapped_column(SmallInteger)
-    created: Mapped[datetime] = mapped_column(UtcDateTime)
+    level: Mapped[int] = mapped_column(SmallInteger)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
 
 
-class SittingRow(Base):
+class ActiveGameRow(Base):
     """A player's active game in a channel, of which they may have one per channel. The row is deleted with its end.
 
     `duel` marks games of duels, of which they may have several. `guild_id` is copied from the game, so that a server's
     running games are counted by index.
     """
 
-    __tablename__ = "sittings"
+    __tablename__ = "active_games"
     __table_args__ = (
-        Index("ix_sittings_in_guild", "guild_id", "game_id"),
+        Index("ix_active_games_in_guild", "guild_id", "game_id"),
         Index(
-            "ix_sittings_alone",
+            "uq_active_games_in_channel",
             "player_id",
             "channel_id",
             unique=True,
             sqlite_where=text("NOT duel"),
             postgresql_where=text("NOT duel"),
         ),
-        Index("ix_sittings_of_duels", "channel_id", sqlite_where=text("duel = 1"), postgresql_where=text("duel")),
+        Index("ix_active_games_of_duels", "channel_id", sqlite_where=text("duel = 1"), postgresql_where=text("duel")),
     )
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True)

@@ -8,10 +8,10 @@ from sqlalchemy.orm import Mapped, mapped_column
 from bot.store.models.base import Base
 
 
-class CommandsRow(Base):
+class CommandDigestRow(Base):
     """A digest of the commands last registered with Discord, for one server or, under `ALL_GUILDS`, globally."""
 
-    __tablename__ = "commands"
+    __tablename__ = "command_digests"
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     digest: Mapped[str] = mapped_column(String(64))
 
@@ -25,8 +25,8 @@ class SecretRow(Base):
 
 
 class RebuildRow(Base):
-    """An unfinished recomputation for all players: those with ids up to `after` are done."""
+    """An unfinished recomputation for all players: those with ids up to `done_up_to` are done."""
 
     __tablename__ = "rebuilds"
     name: Mapped[str] = mapped_column(String(16), primary_key=True)
-    after: Mapped[int] = mapped_column(BigInteger)
+    done_up_to: Mapped[int] = mapped_column(BigInteger)

@@ -13,21 +13,21 @@ from bot.store.models.base import Base, UtcDateTime
 class PlayerRow(Base):
     """A player, by Discord's id, with the name they last used.
 
-    `deletion_started` is set while the data of a player who requested deletion is being deleted, see
+    `deletion_started_at` is set while the data of a player who requested deletion is being deleted, see
     `bot.store.personal_data.deletion`; this row is deleted last.
     """
 
     __tablename__ = "players"
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     name: Mapped[str] = mapped_column(String(64))
-    created: Mapped[datetime] = mapped_column(UtcDateTime)
-    deletion_started: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    deletion_started_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
 
 
-_BEING_DELETED = PlayerRow.deletion_started.is_not(None)
+_BEING_DELETED = PlayerRow.deletion_started_at.is_not(None)
 Index(
-    "ix_players_deletion_started",
-    PlayerRow.deletion_started,
+    "ix_players_deletion_started_at",
+    PlayerRow.deletion_started_at,
     sqlite_where=_BEING_DELETED,
     postgresql_where=_BEING_DELETED,
 )
@@ -36,12 +36,14 @@ Index(
 class GuildRow(Base):
     """A server in which someone has played, or that has set a preference.
 
-    `left` is the time since when the bot is known to be absent. `brought` marks a server that never had the bot: a
-    player used it there as a user-installed app.
+    `left_at` is the time since when the bot is known to be absent. `user_installed` marks a server that never had the
+    bot: a player used it there as a user-installed app. `locale` is the one that Discord last reported for the server,
+    for posts without an interaction.
     """
 
     __tablename__ = "guilds"
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    created: Mapped[datetime] = mapped_column(UtcDateTime)
-    left: Mapped[datetime | None] = mapped_column(UtcDateTime, index=True)
-    brought: Mapped[bool] = mapped_column(server_default=false())
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    left_at: Mapped[datetime | None] = mapped_column(UtcDateTime, index=True)
+    user_installed: Mapped[bool] = mapped_column(server_default=false())
+    locale: Mapped[str | None] = mapped_column(String(8))

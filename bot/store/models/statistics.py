@@ -10,25 +10,25 @@ from sqlalchemy.orm import Mapped, mapped_column
 from bot.store.models.base import OTHER_PLAYER, Base, Serial, UtcDateTime
 
 
-class FactRow(Base):
+class ResultEventRow(Base):
     """A result event: what happened to a player and is still to be added to their totals.
 
     See `bot.store.statistics.totals`. An event with an `opponent` belongs to a game; other events have the figures of
-    `FeatRow`. A game with a `day` is a try at the puzzle of that day, played to its end; `dailies` is 1 if it reached
-    par.
+    `AchievementTotalsRow`. A game with a `day` is a try at the puzzle of that day, played to its end; `dailies` is 1 if
+    it reached par.
 
     `games` is the number of games that the row adds: 0 without an opponent, and 0 if it only adds `choices`, `exact`
-    and `lost`, the accuracy of a game that another row has added. The row may be counted from `due` on, at once if
-    that is `bot.store.statistics.result_events.AT_ONCE`. If `due` is null, it is held back until the duel `duel_id`
+    and `lost`, the accuracy of a game that another row has added. The row may be counted from `due_at` on, at once if
+    that is `bot.store.statistics.result_events.AT_ONCE`. If `due_at` is null, it is held back until the duel `duel_id`
     is over.
     """
 
-    __tablename__ = "facts"
+    __tablename__ = "result_events"
     __table_args__ = (
-        Index("ix_facts_by_due", "due", "id"),
+        Index("ix_result_events_by_due_at", "due_at", "id"),
         # Partial: few rows wait for a duel, and the others don't pay for this index.
         Index(
-            "ix_facts_of_duel",
+            "ix_result_events_of_duel",
             "duel_id",
             sqlite_where=text("duel_id IS NOT NULL"),
             postgresql_where=text("duel_id IS NOT NULL"),
@@ -39,7 +39,7 @@ class FactRow(Base):
     id: Mapped[int] = mapped_column(Serial, primary_key=True)
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"))
     guild_id: Mapped[int | None] = mapped_column(BigInteger)
-    ended: Mapped[datetime] = mapped_column(UtcDateTime)
+    ended_at: Mapped[datetime] = mapped_column(UtcDateTime)
     opponent: Mapped[str | None] = mapped_column(String(16))
     rival_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("players.id"), info=OTHER_PLAYER)
     layout: Mapped[str | None] = mapped_column(String(16))
@@ -54,19 +54,19 @@ class FactRow(Base):
     uncertainty: Mapped[int | None]
     day: Mapped[date | None] = mapped_column(Date)
     games: Mapped[int] = mapped_column(SmallInteger, server_default="1")
-    due: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    due_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     duel_id: Mapped[int | None] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
 
 
-class StandingRow(Base):
+class GameTotalsRow(Base):
     """A player's totals over the games of a period in a guild, or `ALL_GUILDS`, so that leaderboards count no games.
 
     `accuracy` is the sort key of that leaderboard, see `bot.match.analysis.move_quality.Accuracy.rank`. `shown` says
-    if others may see the player on leaderboards. `last_ended` is the end of the last game. `stale` says that games
+    if others may see the player on leaderboards. `last_ended_at` is the end of the last game. `stale` says that games
     were counted in another order than they ended in, so that the streaks must be recomputed from the stored games.
     """
 
-    __tablename__ = "standings"
+    __tablename__ = "game_totals"
     period: Mapped[str] = mapped_column(String(8), primary_key=True)
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
@@ -81,26 +81,26 @@ class StandingRow(Base):
     lost: Mapped[int] = mapped_column(BigInteger)
     streak: Mapped[int]
     best_streak: Mapped[int]
-    last_ended: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    last_ended_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     stale: Mapped[bool] = mapped_column(server_default=false())
 
 
 Index(
-    "ix_standings_stale",
-    StandingRow.player_id,
-    sqlite_where=StandingRow.stale,
-    postgresql_where=StandingRow.stale,
+    "ix_game_totals_stale",
+    GameTotalsRow.player_id,
+    sqlite_where=GameTotalsRow.stale,
+    postgresql_where=GameTotalsRow.stale,
 )
 
 
-class FeatRow(Base):
-    """A player's totals besides games, in a period and in a guild or `ALL_GUILDS`, as in `StandingRow`.
+class AchievementTotalsRow(Base):
+    """A player's totals besides games, in a period and in a guild or `ALL_GUILDS`, as in `GameTotalsRow`.
 
     `duels` were won, `dailies` were at par, `daily_streak` is the longest. `rating` is the sort key of that
     leaderboard: the rating after the last rated duel minus its `uncertainty`; null if it is not to be shown.
     """
 
-    __tablename__ = "feats"
+    __tablename__ = "achievement_totals"
     period: Mapped[str] = mapped_column(String(8), primary_key=True)
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
@@ -113,8 +113,8 @@ class FeatRow(Base):
 
 
 for _table, _columns in (
-    (StandingRow, ("wins", "accuracy", "games")),
-    (FeatRow, ("duels", "dailies", "daily_streak", "rating")),
+    (GameTotalsRow, ("wins", "accuracy", "games")),
+    (AchievementTotalsRow, ("duels", "dailies", "daily_streak", "rating")),
 ):
     for _by in _columns:
         Index(
@@ -129,10 +129,10 @@ for _table, _columns in (
     Index(f"ix_{_table.__tablename__}_of_player", _table.player_id, postgresql_using="hash")
 
 
-class RecordRow(Base):
+class OpponentRecordRow(Base):
     """A player's results against one opponent."""
 
-    __tablename__ = "records"
+    __tablename__ = "opponent_records"
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
     opponent: Mapped[str] = mapped_column(String(16), primary_key=True)
     games: Mapped[int]

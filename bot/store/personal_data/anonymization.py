@@ -14,7 +14,15 @@ from sqlalchemy.orm import Session
 
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.match.rating import Rating
-from bot.store.models import DuelRow, FactRow, GameRow, MoveRow, RatingChangeRow, RivalRecordRow, StandInRow
+from bot.store.models import (
+    AnonymizedRatingRow,
+    DuelRow,
+    GameRow,
+    MoveRow,
+    RatingChangeRow,
+    ResultEventRow,
+    RivalRecordRow,
+)
 from bot.store.personal_data.ownership import duels_alone, duels_with, plays, plays_alone
 from bot.store.repositories import players
 from bot.store.statistics.totals import RESULTS, upsert_records
@@ -56,13 +64,13 @@ def leave_rated_duels(session: Session, player: int, most: int, now: datetime) -
     ids = [each.duel_id for each in leaving]
     _lock(session, ids)
     kept = set(session.scalars(select(DuelRow.id).where(DuelRow.id.in_(ids), ~duels_alone(player))))
-    stand_ins = [
+    ratings = [
         {"duel_id": each.duel_id, "mu": rating.mu, "sigma": rating.sigma, "repeats": each.repeats}
         for each, rating in zip(leaving, before, strict=False)
         if each.duel_id in kept
     ]
-    if stand_ins:
-        session.execute(insert(StandInRow), stand_ins)
+    if ratings:
+        session.execute(insert(AnonymizedRatingRow), ratings)
     session.execute(delete(row).where(row.player_id == player, row.duel_id.in_(ids)))
     _leave(session, player, ids, now)
     return len(ids)
@@ -100,10 +108,10 @@ def anonymize_rivals(session: Session, player: int, most: int, now: datetime) ->
 
 def leave_waiting(session: Session, player: int, now: datetime) -> None:
     """Replace `player` in other players' result events that wait for aggregation."""
-    waiting = FactRow.rival_id == player
-    if session.scalar(select(FactRow.id).where(waiting).limit(1)) is not None:
+    waiting = ResultEventRow.rival_id == player
+    if session.scalar(select(ResultEventRow.id).where(waiting).limit(1)) is not None:
         players.ensure_anonymous_player(session, now)
-        session.execute(update(FactRow).where(waiting).values(rival_id=ANONYMIZED_PLAYER_ID))
+        session.execute(update(ResultEventRow).where(waiting).values(rival_id=ANONYMIZED_PLAYER_ID))
 
 
 def _lock(session: Session, duels: Sequence[int]) -> None:

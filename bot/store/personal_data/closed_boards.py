@@ -20,20 +20,20 @@ def add(session: Session, boards: Iterable[ClosedBoard], now: datetime) -> None:
     """Store the boards that are shown by a message."""
     for board in boards:
         if board.message is not None:
-            row = ClosedBoardRow(message_id=board.message, channel_id=board.channel, code=board.code, created=now)
+            row = ClosedBoardRow(message_id=board.message, channel_id=board.channel, code=board.code, created_at=now)
             session.merge(row)  # a message may have shown two games
     session.flush()
 
 
 def oldest(session: Session) -> datetime | None:
     """Return when the oldest row was stored; `None` if there is none."""
-    return session.scalar(select(func.min(ClosedBoardRow.created)))
+    return session.scalar(select(func.min(ClosedBoardRow.created_at)))
 
 
 def some(session: Session, before: datetime, most: int) -> list[ClosedBoard]:
     """Return at most `most` rows that were stored up to that time, oldest first."""
     row = ClosedBoardRow
-    query = select(row).where(row.created <= before).order_by(row.created, row.message_id).limit(most)
+    query = select(row).where(row.created_at <= before).order_by(row.created_at, row.message_id).limit(most)
     return [ClosedBoard(each.code, each.channel_id, each.message_id) for each in session.scalars(query)]
 
 

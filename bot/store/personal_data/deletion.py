@@ -17,25 +17,25 @@ from sqlalchemy.orm import Session
 from bot.match import Status
 from bot.match.erasure import ClosedBoard, Deletion
 from bot.store.models import (
+    AchievementTotalsRow,
+    ActiveGameRow,
+    DuelGameRow,
     DuelRow,
-    FactRow,
-    FeatRow,
     GameRow,
+    GameTotalsRow,
     LayoutRecordRow,
+    OpponentRecordRow,
     PlayerRow,
     PreferenceRow,
     RatingRow,
-    RecordRow,
-    RoundRow,
-    SittingRow,
-    StandingRow,
+    ResultEventRow,
 )
 from bot.store.personal_data import anonymization, closed_boards, spent_tries
 from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays, plays_alone
 from bot.store.repositories import players
 from bot.store.statistics import result_events
 
-_SHOWN = (StandingRow, FeatRow, RecordRow, LayoutRecordRow, RatingRow)
+_SHOWN = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, RatingRow)
 """Tables of totals that are shown, with few rows per player."""
 
 
@@ -48,7 +48,7 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
     """
     # On a server: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
     # challenge locks its players, so nothing new can appear after this.
-    seated = select(SittingRow.game_id).where(SittingRow.player_id == player)
+    seated = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)
     session.execute(select(GameRow.id).where(GameRow.id.in_(seated)).order_by(GameRow.id).with_for_update())
     played = (duels_with(player), DuelRow.status.in_(("open", "running")))
     session.execute(select(DuelRow.id).where(*played).order_by(DuelRow.id).with_for_update())
@@ -57,7 +57,7 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
     if who is None:
         return Deletion(bool(chosen), 0, 0, ())
     deleted, left = _count(session, player)
-    if who.deletion_started is not None:
+    if who.deletion_started_at is not None:
         return Deletion(True, deleted, left, ())
     closed = tuple(
         ClosedBoard(*row) for row in (*_close_games(session, player, now), *_end_duels(session, player, now))
@@ -65,25 +65,25 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
     closed_boards.add(session, closed, now)
     spent_tries.keep(session, player, make_secret, now)
     anonymization.leave_waiting(session, player, now)
-    session.execute(delete(FactRow).where(FactRow.player_id == player))
+    session.execute(delete(ResultEventRow).where(ResultEventRow.player_id == player))
     for table in _SHOWN:
         session.execute(delete(table).where(table.player_id == player))
-    who.name, who.deletion_started = players.FORMER, now
+    who.name, who.deletion_started_at = players.FORMER, now
     session.flush()
     return Deletion(True, deleted, left, closed)
 
 
 def unfinished(session: Session, player: int) -> bool:
     """Return true if `player` is marked and not completely deleted."""
-    query = select(PlayerRow.id).where(PlayerRow.id == player, PlayerRow.deletion_started.is_not(None))
+    query = select(PlayerRow.id).where(PlayerRow.id == player, PlayerRow.deletion_started_at.is_not(None))
     return session.scalar(query) is not None
 
 
 def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
     """Return the marked player whose deletion is the oldest, and its time."""
     row = PlayerRow
-    query = select(row.id, row.deletion_started).where(row.deletion_started.is_not(None))
-    found = session.execute(query.order_by(row.deletion_started, row.id).limit(1)).first()
+    query = select(row.id, row.deletion_started_at).where(row.deletion_started_at.is_not(None))
+    found = session.execute(query.order_by(row.deletion_started_at, row.id).limit(1)).first()
     return None if found is None or found[1] is None else (found[0], found[1])
 
 
@@ -113,12 +113,14 @@ def _count(session: Session, player: int) -> tuple[int, int]:
 
 def _close_games(session: Session, player: int, now: datetime) -> Sequence[Row[str, int, int | None]]:
     """Close the running games of `player`, and return the boards that show them."""
-    ids = session.scalars(select(SittingRow.game_id).where(SittingRow.player_id == player)).all()
+    ids = session.scalars(select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)).all()
     shown = select(GameRow.code, GameRow.channel_id, GameRow.message_id).where(GameRow.id.in_(ids))
     found = session.execute(shown.order_by(GameRow.id)).all()
-    session.execute(delete(SittingRow).where(SittingRow.game_id.in_(ids)))
-    session.execute(update(RoundRow).where(RoundRow.game_id.in_(ids)).values(due=None, warns=None, offered=None))
-    session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated=now))
+    session.execute(delete(ActiveGameRow).where(ActiveGameRow.game_id.in_(ids)))
+    session.execute(
+        update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(due_at=None, warn_at=None, offered=None)
+    )
+    session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated_at=now))
     return found
 
 
@@ -127,7 +129,7 @@ def _end_duels(session: Session, player: int, now: datetime) -> Sequence[Row[str
     mine = duels_with(player)
     running = (mine, DuelRow.status == "running")
     duels = session.scalars(select(DuelRow.id).where(*running)).all()
-    session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(status="closed", ended=now, void=True))
+    session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(status="closed", ended_at=now, void=True))
     for duel in duels:
         result_events.release_duel(session, duel)
     gone = delete(DuelRow).where(mine, DuelRow.status == "open")

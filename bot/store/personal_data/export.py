@@ -12,14 +12,14 @@ from sqlalchemy.orm import Session
 from bot.match.erasure import StoredAmount
 from bot.store.models import (
     OTHER_PLAYER,
+    ActiveGameRow,
     DuelRow,
-    FactRow,
     GameRow,
     HintRow,
     MoveRow,
     PlayerRow,
     PreferenceRow,
-    SittingRow,
+    ResultEventRow,
 )
 from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays
 from bot.store.personal_data.secrecy import LOST, Secrets, secrets
@@ -36,7 +36,7 @@ Stored = dict[str, Any]
 def count_stored(session: Session, player: int) -> StoredAmount:
     """Return how much is stored of `player`. Reads the indexes of their games."""
     games = session.scalar(select(func.count()).select_from(GameRow).where(plays(player))) or 0
-    seats = select(func.count()).select_from(SittingRow).where(SittingRow.player_id == player)
+    seats = select(func.count()).select_from(ActiveGameRow).where(ActiveGameRow.player_id == player)
     chosen = session.scalar(select(PreferenceRow.name).where(*chosen_by(player)).limit(1))
     known = chosen is not None or session.get(PlayerRow, player) is not None
     return StoredAmount(games, session.scalar(seats) or 0, known)
@@ -52,7 +52,7 @@ def export_player(session: Session, player: int, now: datetime) -> Stored:
     who = select(PlayerRow.__table__).where(PlayerRow.id == player)
     hidden = secrets(session, player, now)
     return {
-        "players": [_plain(row, "deletion_started") for row in session.execute(who).mappings()],
+        "players": [_plain(row, "deletion_started_at") for row in session.execute(who).mappings()],
         "preferences": [_plain(row) for row in session.execute(chosen).mappings()],
         **{table.name: _own(session, table, column, player, hidden) for table, column in OWN},
         "duels": [_duel(row, player, hidden) for row in _duels(session, player)],
@@ -62,7 +62,7 @@ def export_player(session: Session, player: int, now: datetime) -> Stored:
 
 def _own(session: Session, table: Any, column: Any, player: int, hidden: Secrets) -> list[Stored]:
     rows = session.execute(select(table).where(column == player)).mappings()
-    of_facts = table is FactRow.__table__
+    of_facts = table is ResultEventRow.__table__
     return [_without(row, hidden.of_event(row) if of_facts else (), *_OF_OTHERS) for row in rows]
 
 

@@ -1,4 +1,4 @@
-"""Which player a row belongs to.
+"""Find the player that a row belongs to.
 
 A row belongs to the player to whom its table refers, except in games, duels and columns marked as `OTHER_PLAYER`. So a
 new table needs only that foreign key. Preferences belong to servers as well, so they have a condition of their own.

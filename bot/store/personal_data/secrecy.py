@@ -21,7 +21,7 @@ from sqlalchemy import RowMapping, select
 from sqlalchemy.orm import Session
 
 from bot.match import Status
-from bot.store.models import DuelRow, GameRow, RoundRow, SittingRow
+from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow
 from bot.store.personal_data.ownership import duels_with, plays
 from bot.store.repositories import daily_puzzles
 
@@ -55,15 +55,15 @@ class Secrets:
 
     def of_event(self, row: RowMapping) -> tuple[str, ...]:
         """Return the names of the columns that are left out of a waiting result event."""
-        held = row["due"] is None or row["due"] > self.now
+        held = row["due_at"] is None or row["due_at"] > self.now
         return _ACCURACY if held or not _over(row, self.now) else ()
 
 
 def secrets(session: Session, player: int, now: datetime) -> Secrets:
     """Return what an export of `player` leaves out now. Reads their running games, open duels and latest tries."""
-    running = select(RoundRow.game_id).join(DuelRow, DuelRow.id == RoundRow.duel_id)
+    running = select(DuelGameRow.game_id).join(DuelRow, DuelRow.id == DuelGameRow.duel_id)
     duelled = frozenset(session.scalars(running.where(duels_with(player), DuelRow.status == "running")))
-    seated = select(SittingRow.game_id).where(SittingRow.player_id == player)
+    seated = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)
     of_games = select(GameRow.seed).where(GameRow.id.in_(seated))
     today = select(GameRow.seed).where(plays(player), GameRow.day >= daily_puzzles.day_of(now))
     of_duels = select(DuelRow.seed).where(duels_with(player), DuelRow.status.in_(_PLAYED))

@@ -1,4 +1,4 @@
-"""Repository of sittings: the active games of each player and server. Queries count no further than needed."""
+"""Repository of the active games of each player and server. Queries count no further than needed."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from datetime import datetime
 from sqlalchemy import bindparam, func, not_, select, update
 from sqlalchemy.orm import Session, aliased
 
-from bot.store.models import GameRow, SittingRow
+from bot.store.models import ActiveGameRow, GameRow
 
 # Built once, because each new game runs them.
-_SITTINGS = select(SittingRow.game_id).where(SittingRow.player_id == bindparam("player"))
+_SITTINGS = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == bindparam("player"))
 _STARTS = (
-    select(GameRow.created)
-    .join(SittingRow, SittingRow.game_id == GameRow.id)
-    .where(SittingRow.guild_id == bindparam("guild"))
-    .order_by(SittingRow.game_id.desc())
+    select(GameRow.created_at)
+    .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+    .where(ActiveGameRow.guild_id == bindparam("guild"))
+    .order_by(ActiveGameRow.game_id.desc())
 )
 
 
@@ -27,33 +27,33 @@ def has_at_least(session: Session, player: int, number: int) -> bool:
 
 
 def oldest_code(session: Session, player: int) -> str | None:
-    """Return the code of the oldest active game of `player`. Reads all their sittings."""
+    """Return the code of the oldest active game of `player`. Reads all of them."""
     query = (
         select(GameRow.code)
-        .join(SittingRow, SittingRow.game_id == GameRow.id)
-        .where(SittingRow.player_id == player)
-        .order_by(SittingRow.game_id)
+        .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+        .where(ActiveGameRow.player_id == player)
+        .order_by(ActiveGameRow.game_id)
     )
     return session.scalar(query.limit(1))
 
 
 def newest_game_id(session: Session, player: int) -> int | None:
-    """Return the id of the newest active game of `player`, duels excluded. Reads all their sittings."""
-    own = (SittingRow.player_id == player, not_(SittingRow.duel))
-    return session.scalar(select(func.max(SittingRow.game_id)).where(*own))
+    """Return the id of the newest active game of `player`, duels excluded. Reads all of them."""
+    own = (ActiveGameRow.player_id == player, not_(ActiveGameRow.duel))
+    return session.scalar(select(func.max(ActiveGameRow.game_id)).where(*own))
 
 
 def move_to_channel(session: Session, game: int, channel: int) -> bool:
-    """Move the sittings of `game` to `channel`. Return false if one of its players has a game there already.
+    """Move `game` to `channel`. Return false if one of its players has a game there already.
 
     Several games of duels may be in one channel.
     """
-    there = aliased(SittingRow)
-    taken = select(there.game_id).join(SittingRow, SittingRow.player_id == there.player_id)
-    alone = (SittingRow.game_id == game, there.channel_id == channel, not_(SittingRow.duel), not_(there.duel))
+    there = aliased(ActiveGameRow)
+    taken = select(there.game_id).join(ActiveGameRow, ActiveGameRow.player_id == there.player_id)
+    alone = (ActiveGameRow.game_id == game, there.channel_id == channel, not_(ActiveGameRow.duel), not_(there.duel))
     if session.scalar(taken.where(*alone).limit(1)) is not None:
         return False
-    session.execute(update(SittingRow).where(SittingRow.game_id == game).values(channel_id=channel))
+    session.execute(update(ActiveGameRow).where(ActiveGameRow.game_id == game).values(channel_id=channel))
     return True
 
 

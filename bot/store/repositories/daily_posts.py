@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from bot.match.dealing.daily_post import PostFailure
 from bot.match.preference_owner import OwnerKind
-from bot.store.models import PostRow, PreferenceRow
+from bot.store.models import DailyPostRow, PreferenceRow
 
 NAME = "daily"
 """The preference with which a server asks for the posts: a channel's id."""
@@ -43,16 +43,18 @@ def list_due(session: Session, day: date, now: datetime, limit: int) -> list[Due
 
     A server whose post was given up is due again once it chooses another channel.
     """
-    post = and_(PostRow.guild_id == PreferenceRow.owner_id, PostRow.day == day)
-    unsettled = and_(PostRow.message_id.is_(None), PostRow.trouble.is_(None), PostRow.claimed <= now - CLAIM_LEASE)
-    moved = and_(PostRow.trouble.is_not(None), cast(PostRow.channel_id, String) != PreferenceRow.value)
+    post = and_(DailyPostRow.guild_id == PreferenceRow.owner_id, DailyPostRow.day == day)
+    unsettled = and_(
+        DailyPostRow.message_id.is_(None), DailyPostRow.failure.is_(None), DailyPostRow.claimed_at <= now - CLAIM_LEASE
+    )
+    moved = and_(DailyPostRow.failure.is_not(None), cast(DailyPostRow.channel_id, String) != PreferenceRow.value)
     query = (
         select(PreferenceRow.owner_id, PreferenceRow.value)
-        .outerjoin(PostRow, post)
+        .outerjoin(DailyPostRow, post)
         .where(
             PreferenceRow.name == NAME, PreferenceRow.kind == OwnerKind.SERVER.value, PreferenceRow.value.is_not(None)
         )
-        .where(or_(PostRow.guild_id.is_(None), unsettled, moved))
+        .where(or_(DailyPostRow.guild_id.is_(None), unsettled, moved))
         .order_by(PreferenceRow.owner_id)
         .limit(limit)
     )
@@ -65,45 +67,49 @@ def claim(session: Session, guild: int, channel: int, day: date, now: datetime) 
     A post that may have been sent too long ago to find out is given up. Raises `IntegrityError`, which
     `Database.write` retries, on a concurrent first claim.
     """
-    row = session.get(PostRow, (guild, day), with_for_update=True, populate_existing=True)
+    row = session.get(DailyPostRow, (guild, day), with_for_update=True, populate_existing=True)
     if row is None:
-        session.execute(delete(PostRow).where(PostRow.guild_id == guild, PostRow.day < day - _KEPT))
-        session.add(PostRow(guild_id=guild, day=day, channel_id=channel, first_claimed=now, claimed=now))
+        session.execute(delete(DailyPostRow).where(DailyPostRow.guild_id == guild, DailyPostRow.day < day - _KEPT))
+        session.add(DailyPostRow(guild_id=guild, day=day, channel_id=channel, first_claimed_at=now, claimed_at=now))
         session.flush()
         return PostClaim.ACQUIRED
-    if row.trouble is not None and row.channel_id != channel:
-        row.trouble, row.channel_id, row.first_claimed, row.claimed = None, channel, now, now
+    if row.failure is not None and row.channel_id != channel:
+        row.failure, row.channel_id, row.first_claimed_at, row.claimed_at = None, channel, now, now
         return PostClaim.ACQUIRED
-    if row.message_id is not None or row.trouble is not None or now - row.claimed < CLAIM_LEASE:
+    if row.message_id is not None or row.failure is not None or now - row.claimed_at < CLAIM_LEASE:
         return PostClaim.HELD
-    if now - row.first_claimed >= WINDOW:
-        row.trouble = PostFailure.LOST.value
+    if now - row.first_claimed_at >= WINDOW:
+        row.failure = PostFailure.LOST.value
         return PostClaim.ABANDONED
-    row.claimed, row.channel_id = now, channel
+    row.claimed_at, row.channel_id = now, channel
     return PostClaim.ACQUIRED
 
 
 def mark_posted(session: Session, guild: int, day: date, message: int) -> None:
     """Store that the post was sent as `message`."""
-    row = session.get(PostRow, (guild, day), populate_existing=True)
+    row = session.get(DailyPostRow, (guild, day), populate_existing=True)
     if row is not None:
-        row.message_id, row.trouble = message, None
+        row.message_id, row.failure = message, None
 
 
 def release(session: Session, guild: int, day: date) -> None:
     """Release the claim of a post that was certainly not sent."""
-    session.execute(delete(PostRow).where(PostRow.guild_id == guild, PostRow.day == day, PostRow.message_id.is_(None)))
+    session.execute(
+        delete(DailyPostRow).where(
+            DailyPostRow.guild_id == guild, DailyPostRow.day == day, DailyPostRow.message_id.is_(None)
+        )
+    )
 
 
-def give_up(session: Session, guild: int, day: date, trouble: PostFailure) -> None:
+def give_up(session: Session, guild: int, day: date, failure: PostFailure) -> None:
     """Give up a post."""
-    row = session.get(PostRow, (guild, day), populate_existing=True)
+    row = session.get(DailyPostRow, (guild, day), populate_existing=True)
     if row is not None:
-        row.trouble = trouble.value
+        row.failure = failure.value
 
 
 def failure_of(session: Session, guild: int) -> PostFailure | None:
     """Return why the last post in `guild` failed, if it did."""
-    last = select(PostRow.trouble).where(PostRow.guild_id == guild).order_by(PostRow.day.desc()).limit(1)
+    last = select(DailyPostRow.failure).where(DailyPostRow.guild_id == guild).order_by(DailyPostRow.day.desc()).limit(1)
     found = session.scalar(last)
     return None if found is None else PostFailure(found)

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from bot.coins import Board
 from bot.match import Status, streaks
 from bot.match.dealing.daily_puzzle import DailyPuzzle
-from bot.store.models import GameRow, PuzzleRow
+from bot.store.models import DailyPuzzleRow, GameRow
 from bot.store.repositories import installation
 from bot.store.statistics.result_events import DailyResultEvent
 
@@ -50,7 +50,7 @@ def daily_secret(session: Session, make: Callable[[], str]) -> str:
 
 def find(session: Session, day: date) -> DailyPuzzle | None:
     """Return the stored puzzle of `day`."""
-    row = session.get(PuzzleRow, day)
+    row = session.get(DailyPuzzleRow, day)
     return None if row is None else DailyPuzzle(row.day, Board.parse(row.board), row.seed)
 
 
@@ -58,7 +58,7 @@ def add(session: Session, fresh: DailyPuzzle) -> DailyPuzzle:
     """Store a puzzle, unless its day has one, and return the stored one. Raises `IntegrityError` as `daily_secret`."""
     known = find(session, fresh.day)
     if known is None:
-        session.add(PuzzleRow(day=fresh.day, board=str(fresh.board), seed=fresh.seed))
+        session.add(DailyPuzzleRow(day=fresh.day, board=str(fresh.board), seed=fresh.seed))
         session.flush()
     return known or fresh
 
@@ -78,7 +78,7 @@ _GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)
 
 
 def _counted(day: date) -> tuple[ColumnElement[bool], ...]:
-    return GameRow.day == day, GameRow.status == Status.FINISHED.value, GameRow.updated < closes_at(day)
+    return GameRow.day == day, GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes_at(day)
 
 
 def list_days(session: Session, player: int) -> list[date]:
@@ -89,7 +89,7 @@ def list_days(session: Session, player: int) -> list[date]:
 def _played(session: Session, player: int) -> dict[date, int | None]:
     """Return those days, in order, with the guild in which each was played."""
     tries = (
-        select(GameRow.day, GameRow.updated, GameRow.guild_id)
+        select(GameRow.day, GameRow.updated_at, GameRow.guild_id)
         .where(GameRow.player0_id == player, GameRow.day.is_not(None), GameRow.status == Status.FINISHED.value)
         .order_by(GameRow.day)
     )
@@ -140,7 +140,7 @@ def list_tries(session: Session, player: int) -> list[DailyTry]:
     """Return all tries of `player`, by day. Reads them by index."""
     row = GameRow
     found = (
-        select(row.day, row.board, row.score0 - row.score1, row.status, row.updated)
+        select(row.day, row.board, row.score0 - row.score1, row.status, row.updated_at)
         .where(row.player0_id == player, row.day.is_not(None))
         .order_by(row.day)
     )

@@ -12,7 +12,7 @@ from bot.coins import Board
 from bot.match import DuelFormat, Layout
 from bot.match.duel_record import Duel, DuelStage, NewDuel
 from bot.player_name import PlayerName
-from bot.store.models import DuelRow, GameRow, PlayerRow, RoundRow, SittingRow
+from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.statistics import result_events
 
 _Challenger, _Challenged = aliased(PlayerRow), aliased(PlayerRow)
@@ -46,9 +46,9 @@ def add(session: Session, new: NewDuel, now: datetime) -> None:
             channel_id=new.channel,
             message_id=None,
             interaction_id=new.interaction,
-            created=now,
-            expires=new.expires_at,
-            ended=None,
+            created_at=now,
+            expires_at=new.expires_at,
+            ended_at=None,
         )
     )
     session.flush()
@@ -91,9 +91,9 @@ def untaken(
     row = DuelRow
     stages = [each.value for each in (DuelStage.OPEN, DuelStage.DECLINED, DuelStage.CANCELLED, DuelStage.EXPIRED)]
     query = (
-        select(row.challenged_id, row.created)
+        select(row.challenged_id, row.created_at)
         .where(row.challenger_id == challenger, row.challenged_id.is_not(None), row.status.in_(stages))
-        .where(row.created > since, row.created <= until)
+        .where(row.created_at > since, row.created_at <= until)
         .order_by(row.id.desc())
         .limit(most)
     )
@@ -110,7 +110,7 @@ def finish(
     session: Session, duel: int, stage: DuelStage, now: datetime, margin: int | None = None, void: bool = False
 ) -> None:
     """End the duel, and release the accuracy of its games."""
-    ended = {"status": stage.value, "ended": now, "margin": margin, "void": void}
+    ended = {"status": stage.value, "ended_at": now, "margin": margin, "void": void}
     session.execute(update(DuelRow).where(DuelRow.id == duel).values(ended))
     result_events.release_duel(session, duel)
 
@@ -122,7 +122,7 @@ def set_message(session: Session, code: str, channel: int, message: int) -> None
 
 def set_notice(session: Session, game: int, message: int | None) -> int | None:
     """Store `message` as the turn notification of `game`, and return the previous one, now out of date."""
-    row = session.get(RoundRow, game, with_for_update=True, populate_existing=True)
+    row = session.get(DuelGameRow, game, with_for_update=True, populate_existing=True)
     if row is None:
         return None
     before, row.notice_id = row.notice_id, message
@@ -133,69 +133,71 @@ def set_notice(session: Session, game: int, message: int | None) -> int | None:
 def next_due(session: Session) -> datetime | None:
     """Return the next time at which a job must handle a duel. Reads the ends of three indexes."""
     moments = [
-        session.scalar(select(func.min(RoundRow.due))),
-        session.scalar(select(func.min(RoundRow.warns))),
-        session.scalar(select(func.min(DuelRow.expires)).where(_OPEN)),
+        session.scalar(select(func.min(DuelGameRow.due_at))),
+        session.scalar(select(func.min(DuelGameRow.warn_at))),
+        session.scalar(select(func.min(DuelRow.expires_at)).where(_OPEN)),
     ]
     return min((moment for moment in moments if moment is not None), default=None)
 
 
 def list_overdue(session: Session, now: datetime, most: int) -> list[str]:
     """Return codes of at most `most` games whose deadline has passed, the latest deadline first."""
-    return _codes(session, RoundRow.due, now, most)
+    return _codes(session, DuelGameRow.due_at, now, most)
 
 
 def list_to_warn(session: Session, now: datetime, most: int) -> list[str]:
     """Return codes of at most `most` games whose reminder of the deadline is due."""
-    return _codes(session, RoundRow.warns, now, most)
+    return _codes(session, DuelGameRow.warn_at, now, most)
 
 
 def mark_warned(session: Session, code: str, now: datetime) -> bool:
     """Mark the reminder of a game as sent. Return true if the caller must send it."""
     row = session.scalar(
-        select(RoundRow)
-        .join(GameRow, RoundRow.game_id == GameRow.id)
+        select(DuelGameRow)
+        .join(GameRow, DuelGameRow.game_id == GameRow.id)
         .where(GameRow.code == code)
-        .with_for_update(of=RoundRow)
+        .with_for_update(of=DuelGameRow)
         .execution_options(populate_existing=True)
     )
-    if row is None or row.warns is None or row.warns > now:
+    if row is None or row.warn_at is None or row.warn_at > now:
         return False
-    row.warns = None
+    row.warn_at = None
     # So that an update that starts from the game before this is stale.
-    session.execute(update(GameRow).where(GameRow.id == row.game_id).values(updated=now))
+    session.execute(update(GameRow).where(GameRow.id == row.game_id).values(updated_at=now))
     session.flush()
-    return row.due is not None and row.due > now
+    return row.due_at is not None and row.due_at > now
 
 
 def list_expired(session: Session, now: datetime, most: int) -> list[str]:
     """Return codes of at most `most` open challenges that have expired."""
-    query = select(DuelRow.code).where(_OPEN, DuelRow.expires <= now).order_by(DuelRow.expires)
+    query = select(DuelRow.code).where(_OPEN, DuelRow.expires_at <= now).order_by(DuelRow.expires_at)
     return list(session.scalars(query.limit(most)))
 
 
 def list_unsettled(session: Session, most: int) -> list[str]:
     """Return codes of at most `most` running duels without a running game. Reads all running duels."""
     seated = (
-        select(RoundRow.game_id)
-        .join(SittingRow, SittingRow.game_id == RoundRow.game_id)
-        .where(RoundRow.duel_id == DuelRow.id)
+        select(DuelGameRow.game_id)
+        .join(ActiveGameRow, ActiveGameRow.game_id == DuelGameRow.game_id)
+        .where(DuelGameRow.duel_id == DuelRow.id)
     )
     query = select(DuelRow.code).where(DuelRow.status == DuelStage.RUNNING.value, ~seated.exists())
     return list(session.scalars(query.order_by(DuelRow.id).limit(most)))
 
 
 def list_boards_in(session: Session, guild: int | None, channel: int, most: int) -> list[Board]:
-    """Return the boards of running duels in the server, or else in the channel: of the newest `most` sittings there."""
-    at = SittingRow.channel_id == channel if guild is None else SittingRow.guild_id == guild
-    newest = select(SittingRow.game_id).where(at, SittingRow.duel).order_by(SittingRow.game_id.desc()).limit(most)
-    query = select(DuelRow.board).join(RoundRow, RoundRow.duel_id == DuelRow.id)
-    boards = session.scalars(query.where(RoundRow.game_id.in_(newest)).distinct())
+    """Return the boards of running duels in the server, or else in the channel: of the newest `most` games there."""
+    at = ActiveGameRow.channel_id == channel if guild is None else ActiveGameRow.guild_id == guild
+    newest = (
+        select(ActiveGameRow.game_id).where(at, ActiveGameRow.duel).order_by(ActiveGameRow.game_id.desc()).limit(most)
+    )
+    query = select(DuelRow.board).join(DuelGameRow, DuelGameRow.duel_id == DuelRow.id)
+    boards = session.scalars(query.where(DuelGameRow.game_id.in_(newest)).distinct())
     return [Board.parse(written) for written in boards]
 
 
 def _codes(session: Session, by: InstrumentedAttribute[datetime | None], now: datetime, most: int) -> list[str]:
-    query = select(GameRow.code).join(RoundRow, RoundRow.game_id == GameRow.id).where(by <= now)
+    query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id).where(by <= now)
     return list(session.scalars(query.order_by(by).limit(most)))
 
 
@@ -233,13 +235,13 @@ def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
         guild=row.guild_id,
         channel=row.channel_id,
         message=row.message_id,
-        created_at=row.created,
-        expires_at=row.expires,
-        ended_at=row.ended,
+        created_at=row.created_at,
+        expires_at=row.expires_at,
+        ended_at=row.ended_at,
     )
 
 
 def list_game_codes(session: Session, duel: int) -> Sequence[str]:
     """Return the codes of the duel's games, in order."""
-    query = select(GameRow.code).join(RoundRow, RoundRow.game_id == GameRow.id).where(RoundRow.duel_id == duel)
-    return session.scalars(query.order_by(RoundRow.number)).all()
+    query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id).where(DuelGameRow.duel_id == duel)
+    return session.scalars(query.order_by(DuelGameRow.number)).all()

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from bot.match import Status
 from bot.match.preference_owner import OwnerKind
-from bot.store.models import Base, DuelRow, GameRow, GuildRow, PreferenceRow, RoundRow, SittingRow
+from bot.store.models import ActiveGameRow, Base, DuelGameRow, DuelRow, GameRow, GuildRow, PreferenceRow
 
 NO_GUILD = 0
 """The channel of what was played in a purged server; Discord gives no channel this id."""
@@ -21,27 +21,37 @@ _AT_ONCE = 1_000
 LOCK = {"key_share": True}
 """Conflicts with other locks of this kind, not with rows that refer to the server. SQLite has a single writer."""
 
-_PLAYED = (GameRow.__table__, DuelRow.__table__, SittingRow.__table__)
+_PLAYED = (GameRow.__table__, DuelRow.__table__, ActiveGameRow.__table__)
 _ABOUT: list[Table] = [
     table for table in Base.metadata.sorted_tables if "guild_id" in table.columns and table not in _PLAYED
 ]
 """Tables with rows about a server, besides games and duels; found by their columns."""
 
 
-def upsert_guild(session: Session, guild: int, now: datetime, *, brought: bool = False) -> None:
-    """Store `guild` as one that has the bot or, if `brought`, one in which users brought it as a user-installed app.
+def upsert_guild(session: Session, guild: int, now: datetime, *, user_installed: bool = False) -> None:
+    """Store `guild` as one that has the bot or, if `user_installed`, one in which it is only a user-installed app.
 
     On a server database it is locked until the transaction ends, so that what is counted for it stays true.
     """
     known = session.get(GuildRow, guild, with_for_update=LOCK)
     if known is None:
-        session.add(GuildRow(id=guild, created=now, left=None, brought=brought))
-    elif not brought:
-        known.left, known.brought = None, False
-    elif known.brought:
-        known.left = (
-            None  # a server that never had the bot can't have removed it: retention starts with the last use there
-        )
+        session.add(GuildRow(id=guild, created_at=now, left_at=None, user_installed=user_installed))
+    elif not user_installed:
+        known.left_at, known.user_installed = None, False
+    elif known.user_installed:
+        # A server that never had the bot can't have removed it: retention starts with the last use there.
+        known.left_at = None
+
+
+def locale_of(session: Session, guild: int) -> str | None:
+    """Return the locale that Discord last reported for `guild`, if it is stored."""
+    return session.scalar(select(GuildRow.locale).where(GuildRow.id == guild))
+
+
+def set_locale(session: Session, guild: int, locale: str, now: datetime) -> None:
+    """Store the locale of `guild`, which has the bot."""
+    upsert_guild(session, guild, now)
+    session.execute(update(GuildRow).where(GuildRow.id == guild).values(locale=locale))
 
 
 def record_presence(session: Session, present: Collection[int], after: int, now: datetime) -> int | None:
@@ -50,18 +60,20 @@ def record_presence(session: Session, present: Collection[int], after: int, now:
     Handles `_AT_ONCE` servers. Returns the last of them; `None` if there are no more.
     """
     rows = session.scalars(select(GuildRow).where(GuildRow.id > after).order_by(GuildRow.id).limit(_AT_ONCE)).all()
-    back = [row.id for row in rows if row.id in present and (row.left is not None or row.brought)]
-    gone = [row.id for row in rows if row.id not in present and row.left is None]
-    session.execute(update(GuildRow).where(GuildRow.id.in_(back)).values(left=None, brought=False))
-    session.execute(update(GuildRow).where(GuildRow.id.in_(gone), GuildRow.left.is_(None)).values(left=now))
+    back = [row.id for row in rows if row.id in present and (row.left_at is not None or row.user_installed)]
+    gone = [row.id for row in rows if row.id not in present and row.left_at is None]
+    session.execute(update(GuildRow).where(GuildRow.id.in_(back)).values(left_at=None, user_installed=False))
+    session.execute(update(GuildRow).where(GuildRow.id.in_(gone), GuildRow.left_at.is_(None)).values(left_at=now))
     return rows[-1].id if len(rows) == _AT_ONCE else None
 
 
 def longest_absent(session: Session) -> tuple[int, datetime] | None:
     """Return the server that has been without the bot for longest, and since when."""
-    query = select(GuildRow.id, GuildRow.left).where(GuildRow.left.is_not(None)).order_by(GuildRow.left).limit(1)
+    query = (
+        select(GuildRow.id, GuildRow.left_at).where(GuildRow.left_at.is_not(None)).order_by(GuildRow.left_at).limit(1)
+    )
     found = session.execute(query).first()
-    return None if found is None else (found.id, found.left)
+    return None if found is None else (found.id, found.left_at)
 
 
 def purge(session: Session, guild: int, before: datetime, most: int) -> bool:
@@ -72,7 +84,7 @@ def purge(session: Session, guild: int, before: datetime, most: int) -> bool:
     move since `before` expire without a result; other games, and those of duels, continue where they are.
     """
     known = session.get(GuildRow, guild, with_for_update=True, populate_existing=True)
-    if known is None or known.left is None or known.left > before:
+    if known is None or known.left_at is None or known.left_at > before:
         return True
     more = _leave_games(session, guild, before, most) or _leave_duels(session, guild, most)
     if more or any(_clear(session, table, guild, most) for table in _ABOUT):
@@ -87,31 +99,33 @@ def purge(session: Session, guild: int, before: datetime, most: int) -> bool:
 
 def _leave_games(session: Session, guild: int, before: datetime, most: int) -> bool:
     """Remove the server from up to `most` games; return false if there were none."""
-    game, sitting, number = GameRow, SittingRow, RoundRow
-    query = select(game.id, game.status, game.updated).where(game.guild_id == guild)
+    game, active_game, duel_game = GameRow, ActiveGameRow, DuelGameRow
+    query = select(game.id, game.status, game.updated_at).where(game.guild_id == guild)
     found = session.execute(query.order_by(game.id).limit(most).with_for_update()).all()
-    active = {row.id: row.updated for row in found if row.status == Status.ACTIVE.value}
-    duelling = set(session.scalars(select(number.game_id).where(number.game_id.in_(active))))  # these have a deadline
+    active = {row.id: row.updated_at for row in found if row.status == Status.ACTIVE.value}
+    duelling = set(
+        session.scalars(select(duel_game.game_id).where(duel_game.game_id.in_(active)))
+    )  # these have a deadline
     playing = [one for one, updated in active.items() if updated > before or one in duelling]
     idle = [one for one in active if one not in playing]
     over = [row.id for row in found if row.id not in playing]
-    # Cached copies of these games become stale by `hinted`.
-    session.execute(update(game).where(game.id.in_(playing)).values(guild_id=None, hinted=game.hinted + 1))
-    session.execute(update(sitting).where(sitting.game_id.in_(playing)).values(guild_id=None))
-    session.execute(delete(sitting).where(sitting.game_id.in_(idle)))
+    # Cached copies of these games become stale by `hint_version`.
+    session.execute(update(game).where(game.id.in_(playing)).values(guild_id=None, hint_version=game.hint_version + 1))
+    session.execute(update(active_game).where(active_game.game_id.in_(playing)).values(guild_id=None))
+    session.execute(delete(active_game).where(active_game.game_id.in_(idle)))
     session.execute(update(game).where(game.id.in_(idle)).values(status=Status.EXPIRED.value))
     session.execute(update(game).where(game.id.in_(over)).values(_NOWHERE))
-    session.execute(update(number).where(number.game_id.in_(over)).values(notice_id=None))
+    session.execute(update(duel_game).where(duel_game.game_id.in_(over)).values(notice_id=None))
     return bool(found)
 
 
 def _leave_duels(session: Session, guild: int, most: int) -> bool:
     """Remove the server from up to `most` duels; return false if there were none."""
-    query = select(DuelRow.id, DuelRow.ended).where(DuelRow.guild_id == guild)
+    query = select(DuelRow.id, DuelRow.ended_at).where(DuelRow.guild_id == guild)
     found = session.execute(query.order_by(DuelRow.id).limit(most).with_for_update()).all()
     for values, duels in (
-        ({"guild_id": None}, [row.id for row in found if row.ended is None]),
-        (_NOWHERE, [row.id for row in found if row.ended is not None]),
+        ({"guild_id": None}, [row.id for row in found if row.ended_at is None]),
+        (_NOWHERE, [row.id for row in found if row.ended_at is not None]),
     ):
         session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(values))
     return bool(found)

@@ -17,36 +17,36 @@ FORMER = "former player"
 
 
 def upsert_player(
-    session: Session, player: int, name: str, guild: int | None, now: datetime, *, brought: bool = False
+    session: Session, player: int, name: str, guild: int | None, now: datetime, *, user_installed: bool = False
 ) -> None:
     """Store a player with the name they use now, and the guild, see `guilds.upsert_guild`.
 
     On a server both are locked until the transaction ends, so that what it counts for them stays true. Raises
     `DeletionUnfinishedError`.
     """
-    upsert_players(session, {player: name}, guild, now, brought=brought)
+    upsert_players(session, {player: name}, guild, now, user_installed=user_installed)
 
 
 def upsert_players(
-    session: Session, names: Mapping[int, str], guild: int | None, now: datetime, *, brought: bool = False
+    session: Session, names: Mapping[int, str], guild: int | None, now: datetime, *, user_installed: bool = False
 ) -> None:
     """Store several players, as `upsert_player`. All transactions lock players by id, then the guild."""
     for player, name in sorted(names.items()):
         known = session.get(PlayerRow, player, with_for_update=guilds.LOCK)
         if known is None:
-            session.add(PlayerRow(id=player, name=name, created=now))
+            session.add(PlayerRow(id=player, name=name, created_at=now))
             session.flush()
-        elif known.deletion_started is not None:
+        elif known.deletion_started_at is not None:
             raise DeletionUnfinishedError(player)  # what begins now must not be deleted with older data
         elif known.name != name:
             known.name = name
     if guild is not None:
-        guilds.upsert_guild(session, guild, now, brought=brought)
+        guilds.upsert_guild(session, guild, now, user_installed=user_installed)
     session.flush()
 
 
 def ensure_anonymous_player(session: Session, now: datetime) -> None:
     """Store the player `ANONYMIZED_PLAYER_ID`, who replaces deleted players."""
     if session.get(PlayerRow, ANONYMIZED_PLAYER_ID) is None:
-        session.add(PlayerRow(id=ANONYMIZED_PLAYER_ID, name=FORMER, created=now))
+        session.add(PlayerRow(id=ANONYMIZED_PLAYER_ID, name=FORMER, created_at=now))
         session.flush()

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from bot.store.engine.database import Database
 from bot.store.engine.statements import StatementBatch
-from bot.store.models import FactRow, StandingRow
+from bot.store.models import GameTotalsRow, ResultEventRow
 from bot.store.repositories import daily_puzzles
 from bot.store.statistics import result_events, visibility
 from bot.store.statistics.totals import Totals
@@ -62,7 +62,7 @@ def _read_batch(session: Session, now: datetime, most: int) -> tuple[list[Statem
     return (_statements(session, found) if session.get_bind().dialect.name == "sqlite" else []), ()
 
 
-def _statements(session: Session, found: Sequence[FactRow]) -> list[StatementBatch]:
+def _statements(session: Session, found: Sequence[ResultEventRow]) -> list[StatementBatch]:
     hidden = visibility.hidden_players(session, {event.player_id for event in found})
     taken = [result_events.deletion_row(event, hidden) for event in found]
     return [
@@ -86,21 +86,21 @@ def apply_events(session: Session, now: datetime, most: int) -> None:
 
 
 def stale_players(session: Session, most: int) -> Sequence[int]:
-    """Return up to `most` players whose streaks must be recomputed, see `StandingRow.stale`. Reads a partial index."""
-    query = select(StandingRow.player_id).where(StandingRow.stale).distinct().order_by(StandingRow.player_id)
+    """Return up to `most` players whose streaks must be recomputed (`GameTotalsRow.stale`). Reads a partial index."""
+    query = select(GameTotalsRow.player_id).where(GameTotalsRow.stale).distinct().order_by(GameTotalsRow.player_id)
     return session.scalars(query.limit(most)).all()
 
 
-def _additions(session: Session, taken: Sequence[FactRow], hidden: Collection[int]) -> Iterator[StatementBatch]:
+def _additions(session: Session, taken: Sequence[ResultEventRow], hidden: Collection[int]) -> Iterator[StatementBatch]:
     """Yield the statements that add events to the totals of their players, of whom those `hidden` are not shown."""
     totals = Totals()
-    for event in sorted(taken, key=attrgetter("ended", "id")):  # the order of streaks and ratings
+    for event in sorted(taken, key=attrgetter("ended_at", "id")):  # the order of streaks and ratings
         totals.add(event)
     yield from totals.statements(session.get_bind().dialect.name, hidden)
     yield from tries(session, taken)
 
 
-def tries(session: Session, taken: Iterable[FactRow]) -> Iterator[StatementBatch]:
+def tries(session: Session, taken: Iterable[ResultEventRow]) -> Iterator[StatementBatch]:
     """Yield the statement, if any, that stores the further events of tries at daily puzzles."""
     further = [
         result_events.row(count, when)

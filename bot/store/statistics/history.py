@@ -61,7 +61,7 @@ def players_up_to(session: Session, last: int | None = None) -> int:
 def counted_games(session: Session, player: int) -> Sequence[int]:
     """Return the ids of the games of `player` that may count, by their ends, then by id. O(their games)."""
     query = select(GameRow.id).where(_plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual)
-    return session.scalars(query.order_by(GameRow.updated, GameRow.id)).all()
+    return session.scalars(query.order_by(GameRow.updated_at, GameRow.id)).all()
 
 
 def won_duels(session: Session, player: int) -> list[WonDuel]:
@@ -70,9 +70,9 @@ def won_duels(session: Session, player: int) -> list[WonDuel]:
         and_(DuelRow.challenger_id == player, DuelRow.margin > 0),
         and_(DuelRow.challenged_id == player, DuelRow.margin < 0),
     )
-    query = select(DuelRow.guild_id, DuelRow.ended).where(won, DuelRow.status == _FINISHED, ~DuelRow.void)
+    query = select(DuelRow.guild_id, DuelRow.ended_at).where(won, DuelRow.status == _FINISHED, ~DuelRow.void)
     return [
-        WonDuel(guild, ended) for guild, ended in session.execute(query.order_by(DuelRow.ended, DuelRow.id)) if ended
+        WonDuel(guild, ended) for guild, ended in session.execute(query.order_by(DuelRow.ended_at, DuelRow.id)) if ended
     ]
 
 
@@ -98,12 +98,14 @@ def fingerprint(session: Session, player: int, until: datetime | None = None) ->
     """
     over = [_plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual]
     if until is not None:
-        over.append(GameRow.updated <= until)
+        over.append(GameRow.updated_at <= until)
     nobody = or_(GameRow.player0_id == ANONYMIZED_PLAYER_ID, GameRow.player1_id == ANONYMIZED_PLAYER_ID)
     games = select(
-        func.max(GameRow.updated), func.count(), func.count(GameRow.guild_id), func.sum(case((nobody, 1), else_=0))
+        func.max(GameRow.updated_at), func.count(), func.count(GameRow.guild_id), func.sum(case((nobody, 1), else_=0))
     ).where(*over)
-    duels = select(func.count(), func.count(DuelRow.ended), func.count(DuelRow.guild_id), func.count(DuelRow.rated_at))
+    duels = select(
+        func.count(), func.count(DuelRow.ended_at), func.count(DuelRow.guild_id), func.count(DuelRow.rated_at)
+    )
     mine = or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
     newest, ended, *figures = session.execute(games).one()
     return Fingerprint(newest, ended, (*figures, *session.execute(duels.where(mine)).one()))

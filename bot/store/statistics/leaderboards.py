@@ -13,18 +13,18 @@ from bot.match.leaderboard import LeaderboardQuery
 from bot.match.periods import Period
 from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
 from bot.player_name import PlayerName
-from bot.store.models import ALL_GUILDS, FeatRow, PlayerRow, StandingRow
+from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, PlayerRow
 
 _COLUMNS: dict[LeaderboardMetric, InstrumentedAttribute[Any]] = {
-    LeaderboardMetric.WINS: StandingRow.wins,
-    LeaderboardMetric.ACCURACY: StandingRow.accuracy,
-    LeaderboardMetric.GAMES: StandingRow.games,
-    LeaderboardMetric.RATING: FeatRow.rating,
-    LeaderboardMetric.DUELS: FeatRow.duels,
-    LeaderboardMetric.DAILY: FeatRow.dailies,
-    LeaderboardMetric.STREAK: FeatRow.daily_streak,
+    LeaderboardMetric.WINS: GameTotalsRow.wins,
+    LeaderboardMetric.ACCURACY: GameTotalsRow.accuracy,
+    LeaderboardMetric.GAMES: GameTotalsRow.games,
+    LeaderboardMetric.RATING: AchievementTotalsRow.rating,
+    LeaderboardMetric.DUELS: AchievementTotalsRow.duels,
+    LeaderboardMetric.DAILY: AchievementTotalsRow.dailies,
+    LeaderboardMetric.STREAK: AchievementTotalsRow.daily_streak,
 }
-TotalsTable = type[StandingRow] | type[FeatRow]
+TotalsTable = type[GameTotalsRow] | type[AchievementTotalsRow]
 
 
 def column_of(metric: LeaderboardMetric) -> InstrumentedAttribute[Any]:
@@ -33,7 +33,7 @@ def column_of(metric: LeaderboardMetric) -> InstrumentedAttribute[Any]:
 
 
 def _table_of(metric: LeaderboardMetric) -> TotalsTable:
-    return StandingRow if column_of(metric).class_ is StandingRow else FeatRow
+    return GameTotalsRow if column_of(metric).class_ is GameTotalsRow else AchievementTotalsRow
 
 
 def list_entries(
@@ -95,7 +95,7 @@ def _ranked(board: LeaderboardQuery) -> tuple[ColumnElement[bool], ...]:
     column = column_of(board.metric)
     table = _table_of(board.metric)
     scope = (table.period == board.period, table.guild_id == _scope(board.guild))
-    return scope if table is StandingRow else (*scope, column > 0)
+    return scope if table is GameTotalsRow else (*scope, column > 0)
 
 
 def _rows(table: TotalsTable) -> Select[Any, str]:
@@ -106,17 +106,17 @@ def _scope(guild: int | None) -> int:
     return ALL_GUILDS if guild is None else guild
 
 
-def _plain(row: StandingRow | FeatRow, name: str) -> PlayerTotals | AchievementTotals:
-    return _standing(row, name) if isinstance(row, StandingRow) else _feats(row, name)
+def _plain(row: GameTotalsRow | AchievementTotalsRow, name: str) -> PlayerTotals | AchievementTotals:
+    return _player_totals(row, name) if isinstance(row, GameTotalsRow) else _achievements(row, name)
 
 
-def _feats(row: FeatRow, name: str) -> AchievementTotals:
+def _achievements(row: AchievementTotalsRow, name: str) -> AchievementTotals:
     return AchievementTotals(
         row.player_id, PlayerName(name), row.duels, row.dailies, row.daily_streak, row.rating, row.uncertainty
     )
 
 
-def _standing(row: StandingRow, name: str) -> PlayerTotals:
+def _player_totals(row: GameTotalsRow, name: str) -> PlayerTotals:
     return PlayerTotals(
         player=row.player_id,
         name=PlayerName(name),

@@ -17,7 +17,7 @@ from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.match.periods import Period
 from bot.match.rating import Rating, updated_ratings
 from bot.store.engine.database import Database
-from bot.store.models import ALL_GUILDS, DuelRow, FeatRow, RatingChangeRow, RatingRow, StandInRow
+from bot.store.models import ALL_GUILDS, AchievementTotalsRow, AnonymizedRatingRow, DuelRow, RatingChangeRow, RatingRow
 from bot.store.statistics import aggregation, result_events, totals, visibility
 from bot.store.statistics.ratings import WEEK
 
@@ -78,22 +78,22 @@ class ReplayedDuel:
     margin: int
     guild: int | None
     when: datetime
-    stand_in: tuple[Rating, int] | None
+    anonymized: tuple[Rating, int] | None
 
 
 def rated(session: Session) -> Iterator[ReplayedDuel]:
     """Yield the rated duels in the order in which they were rated."""
     query = (
-        select(DuelRow, StandInRow)
-        .outerjoin(StandInRow, StandInRow.duel_id == DuelRow.id)
+        select(DuelRow, AnonymizedRatingRow)
+        .outerjoin(AnonymizedRatingRow, AnonymizedRatingRow.duel_id == DuelRow.id)
         .where(DuelRow.rated_at.is_not(None))
         .order_by(DuelRow.rated_at, DuelRow.id)
     )
     duel: Any  # a rated one has the columns that are null in others
     for duel, known in session.execute(query).all():
-        stand_in = None if known is None else (Rating(known.mu, known.sigma), known.repeats)
+        anonymized = None if known is None else (Rating(known.mu, known.sigma), known.repeats)
         players = (duel.challenger_id, duel.challenged_id)
-        yield ReplayedDuel(duel.id, players, duel.margin, duel.guild_id, duel.rated_at, stand_in)
+        yield ReplayedDuel(duel.id, players, duel.margin, duel.guild_id, duel.rated_at, anonymized)
 
 
 @dataclass
@@ -110,9 +110,9 @@ class RatingCareer:
         before = [self.ratings.get(player, Rating()) for player in duel.players]
         moments = self.met[frozenset(duel.players)]
         repeats = len(moments) - bisect_right(moments, duel.when - WEEK)
-        if duel.stand_in is not None:
+        if duel.anonymized is not None:
             gone = duel.players.index(ANONYMIZED_PLAYER_ID)
-            before[gone], repeats = duel.stand_in
+            before[gone], repeats = duel.anonymized
         moments.append(duel.when)
         for player, rating in zip(
             duel.players, updated_ratings(before[0], before[1], duel.margin, repeats), strict=True
@@ -149,7 +149,11 @@ class RatingCareer:
 
 def _list(session: Session, career: RatingCareer) -> None:
     """Update the leaderboards by rating."""
-    session.execute(update(FeatRow).where(FeatRow.rating.is_not(None)).values(rating=None, uncertainty=None))
+    session.execute(
+        update(AchievementTotalsRow)
+        .where(AchievementTotalsRow.rating.is_not(None))
+        .values(rating=None, uncertainty=None)
+    )
     statement = totals.upsert_achievements(session.get_bind().dialect.name)
     for players in batches(sorted(career.listed)):
         hidden = visibility.lock_hidden_players(session, players)

@@ -10,19 +10,26 @@ from sqlalchemy.orm import Session
 
 from bot.store.engine.statements import Row
 from bot.store.models import (
+    AchievementTotalsRow,
     Base,
-    FactRow,
-    FeatRow,
+    GameTotalsRow,
     LayoutRecordRow,
+    OpponentRecordRow,
     PlayerRow,
-    RecordRow,
+    ResultEventRow,
     RivalRecordRow,
-    StandingRow,
 )
 from bot.store.statistics import history, result_events, visibility
 from bot.store.statistics.totals import Totals
 
-DERIVED: tuple[Any, ...] = (FactRow, StandingRow, FeatRow, RecordRow, LayoutRecordRow, RivalRecordRow)
+DERIVED: tuple[Any, ...] = (
+    ResultEventRow,
+    GameTotalsRow,
+    AchievementTotalsRow,
+    OpponentRecordRow,
+    LayoutRecordRow,
+    RivalRecordRow,
+)
 """The tables of a player's statistics, and of the result events still to be added to them."""
 
 
@@ -36,10 +43,10 @@ def replace_statistics(
     """
     # On a server: lock result events before players, as the aggregation does. A transaction that adds an event locks
     # its player, so with both locked no event can be missed or counted twice.
-    mine = select(FactRow.id).where(FactRow.player_id == player).order_by(FactRow.id)
+    mine = select(ResultEventRow.id).where(ResultEventRow.player_id == player).order_by(ResultEventRow.id)
     waiting = session.scalars(mine.with_for_update()).all()
     known = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
-    if known is None or known.deletion_started is not None:
+    if known is None or known.deletion_started_at is not None:
         return True
     if session.scalars(mine).all() != waiting or history.fingerprint(session, player) != seen:
         return False
@@ -49,7 +56,9 @@ def replace_statistics(
     hidden = visibility.hidden_players(session, {player})
     for statement, rows, _ in totals.statements(session.get_bind().dialect.name, hidden):
         session.execute(statement, rows)
-    session.execute(update(StandingRow).where(StandingRow.player_id == player, StandingRow.stale).values(stale=False))
+    session.execute(
+        update(GameTotalsRow).where(GameTotalsRow.player_id == player, GameTotalsRow.stale).values(stale=False)
+    )
     if held:
         session.execute(result_events.INSERT, held)
     return True

@@ -16,20 +16,20 @@ from sqlalchemy import Select, bindparam, case, delete, insert, select, update
 from sqlalchemy.orm import Session
 
 from bot.match import Accuracy, Layout
-from bot.store.models import FactRow
+from bot.store.models import ResultEventRow
 from bot.store.statistics.visibility import is_hidden_condition
 
 AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
-"""The `due` time of most events: in the past even for a clock that was set back."""
+"""The `due_at` of most events: in the past even for a clock that was set back."""
 
-INSERT = insert(FactRow.__table__)  # type: ignore[arg-type]
-DELETE = delete(FactRow.__table__).where(  # type: ignore[arg-type]
-    FactRow.id == bindparam("counted"),
-    FactRow.player_id == bindparam("player"),
-    FactRow.ended == bindparam("happened"),
-    FactRow.guild_id.is_not_distinct_from(bindparam("guild")),
-    FactRow.rival_id.is_not_distinct_from(bindparam("rival")),
-    case((is_hidden_condition(FactRow.player_id), 1), else_=0) == bindparam("hidden"),
+INSERT = insert(ResultEventRow.__table__)  # type: ignore[arg-type]
+DELETE = delete(ResultEventRow.__table__).where(  # type: ignore[arg-type]
+    ResultEventRow.id == bindparam("counted"),
+    ResultEventRow.player_id == bindparam("player"),
+    ResultEventRow.ended_at == bindparam("happened"),
+    ResultEventRow.guild_id.is_not_distinct_from(bindparam("guild")),
+    ResultEventRow.rival_id.is_not_distinct_from(bindparam("rival")),
+    case((is_hidden_condition(ResultEventRow.player_id), 1), else_=0) == bindparam("hidden"),
 )
 """Deletes counted events as they are described by `deletion_row`.
 
@@ -69,7 +69,7 @@ class GameResultEvent:
 _NONE = {
     **dict.fromkeys(("opponent", "rival_id", "layout", "result", "rating", "uncertainty", "day", "duel_id")),
     **dict.fromkeys(("choices", "exact", "lost", "games", "duels", "dailies", "daily_streak"), 0),
-    "due": AT_ONCE,
+    "due_at": AT_ONCE,
 }
 """An event without figures."""
 
@@ -80,7 +80,7 @@ def event_rows(counts: Iterable[GameResultEvent], ended: datetime) -> list[dict[
 
 
 def _game(count: GameResultEvent, ended: datetime) -> Iterator[dict[str, Any]]:
-    whose = {"player_id": count.player, "guild_id": count.guild, "ended": ended, "opponent": count.opponent}
+    whose = {"player_id": count.player, "guild_id": count.guild, "ended_at": ended, "opponent": count.opponent}
     accuracy = {"choices": count.accuracy.choices, "exact": count.accuracy.exact, "lost": count.accuracy.lost}
     held = count.duel is not None or (count.secret is not None and ended < count.secret)
     yield {
@@ -95,7 +95,7 @@ def _game(count: GameResultEvent, ended: datetime) -> Iterator[dict[str, Any]]:
         **({} if held else accuracy),
     }
     if held and any(accuracy.values()):
-        yield {**_NONE, **whose, **accuracy, "due": count.secret, "duel_id": count.duel}
+        yield {**_NONE, **whose, **accuracy, "due_at": count.secret, "duel_id": count.duel}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def record(session: Session, count: DuelWonEvent | RatingEvent | DailyResultEven
 
 def row(count: DuelWonEvent | RatingEvent | DailyResultEvent, when: datetime) -> dict[str, Any]:
     """Return the row of an event for `INSERT`."""
-    found = {**_NONE, "player_id": count.player, "guild_id": count.guild, "ended": when}
+    found = {**_NONE, "player_id": count.player, "guild_id": count.guild, "ended_at": when}
     if isinstance(count, DuelWonEvent):
         return found | {"duels": 1}
     if isinstance(count, RatingEvent):
@@ -146,45 +146,48 @@ def row(count: DuelWonEvent | RatingEvent | DailyResultEvent, when: datetime) ->
 
 def release_duel(session: Session, duel: int) -> None:
     """Release the accuracy that was held back until `duel` is over. Every end of a duel must call it."""
-    held = update(FactRow).where(FactRow.duel_id == duel, FactRow.due.is_(None))
-    session.execute(held.values(due=AT_ONCE, duel_id=None).execution_options(synchronize_session=False))
+    held = update(ResultEventRow).where(ResultEventRow.duel_id == duel, ResultEventRow.due_at.is_(None))
+    session.execute(held.values(due_at=AT_ONCE, duel_id=None).execution_options(synchronize_session=False))
 
 
 def oldest_event_at(session: Session, now: datetime) -> datetime | None:
     """Return the time of the first event that may be counted `now`; `None` if there is none."""
-    found: datetime | None = session.scalar(_due(select(FactRow.ended), now).limit(1))
+    found: datetime | None = session.scalar(_due(select(ResultEventRow.ended_at), now).limit(1))
     return found
 
 
-def list_oldest(session: Session, now: datetime, most: int) -> Sequence[FactRow]:
+def list_oldest(session: Session, now: datetime, most: int) -> Sequence[ResultEventRow]:
     """Return the first `most` events that may be counted `now`. Reads as many entries of an index."""
-    return session.scalars(_due(select(FactRow), now).limit(most)).all()
+    return session.scalars(_due(select(ResultEventRow), now).limit(most)).all()
 
 
 def _due(query: Select[Any], now: datetime) -> Select[Any]:
-    return query.where(FactRow.due <= now).order_by(FactRow.due, FactRow.id)
+    return query.where(ResultEventRow.due_at <= now).order_by(ResultEventRow.due_at, ResultEventRow.id)
 
 
-def deletion_row(event: FactRow, hidden: Collection[int]) -> dict[str, Any]:
+def deletion_row(event: ResultEventRow, hidden: Collection[int]) -> dict[str, Any]:
     """Return the parameters of `DELETE` for an event that was counted while the players `hidden` were hidden."""
     return {
         "counted": event.id,
         "player": event.player_id,
-        "happened": event.ended,
+        "happened": event.ended_at,
         "guild": event.guild_id,
         "rival": event.rival_id,
         "hidden": int(event.player_id in hidden),
     }
 
 
-def pop_oldest(session: Session, now: datetime, most: int) -> Sequence[FactRow]:
+def pop_oldest(session: Session, now: datetime, most: int) -> Sequence[ResultEventRow]:
     """Delete the first `most` events that may be counted `now`, and return them.
 
     A concurrent call in another process waits for the end of this transaction, and then doesn't find them.
     """
-    oldest = _due(select(FactRow.id), now).limit(most).with_for_update()
+    oldest = _due(select(ResultEventRow.id), now).limit(most).with_for_update()
     taken = session.scalars(
-        delete(FactRow).where(FactRow.id.in_(oldest)).returning(FactRow).execution_options(synchronize_session=False)
+        delete(ResultEventRow)
+        .where(ResultEventRow.id.in_(oldest))
+        .returning(ResultEventRow)
+        .execution_options(synchronize_session=False)
     ).all()
     for event in taken:
         session.expunge(event)  # it is no longer stored

@@ -8,13 +8,13 @@ from sqlalchemy.orm import Session
 from bot.match import Layout
 from bot.match.totals import ResultRecord, RivalRecord
 from bot.player_name import PlayerName
-from bot.store.models import LayoutRecordRow, PlayerRow, RecordRow, RivalRecordRow
+from bot.store.models import LayoutRecordRow, OpponentRecordRow, PlayerRow, RivalRecordRow
 from bot.store.statistics import visibility
 
 
 def by_opponent(session: Session, player: int) -> list[ResultRecord]:
     """Return the results by opponent, the most played first."""
-    row = RecordRow
+    row = OpponentRecordRow
     query = select(row).where(row.player_id == player).order_by(row.games.desc(), row.opponent)
     return [_record(found, found.opponent) for found in session.scalars(query)]
 
@@ -41,5 +41,5 @@ def by_rival(session: Session, player: int, most: int) -> list[RivalRecord]:
     ]
 
 
-def _record(row: RecordRow | LayoutRecordRow, name: str) -> ResultRecord:
+def _record(row: OpponentRecordRow | LayoutRecordRow, name: str) -> ResultRecord:
     return ResultRecord(name, row.games, row.wins, row.ties, row.losses)

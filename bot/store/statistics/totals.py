@@ -16,24 +16,33 @@ from bot.match import Accuracy
 from bot.match.analysis.move_quality import ESTABLISHED, ESTABLISHED_FIRST, MILLION
 from bot.match.periods import Period
 from bot.store.engine.statements import Row, StatementBatch
-from bot.store.models import ALL_GUILDS, Base, FactRow, FeatRow, LayoutRecordRow, RecordRow, RivalRecordRow, StandingRow
+from bot.store.models import (
+    ALL_GUILDS,
+    AchievementTotalsRow,
+    Base,
+    GameTotalsRow,
+    LayoutRecordRow,
+    OpponentRecordRow,
+    ResultEventRow,
+    RivalRecordRow,
+)
 from bot.store.statistics.result_events import GameResult
 
 _RESULTS = tuple(result.value for result in GameResult)
 RESULTS = ("games", *_RESULTS)
 _SUMS = (*RESULTS, "choices", "exact", "lost")
-_FEATS = ("duels", "dailies")
+_ACHIEVEMENTS = ("duels", "dailies")
 
 
 Key = tuple[str, int, int]
 """Period, guild or `ALL_GUILDS`, and player."""
 
 
-def _keys(event: FactRow) -> Iterator[Key]:
+def _keys(event: ResultEventRow) -> Iterator[Key]:
     """Yield the keys of the totals that an event is added to."""
     for period in Period:
         for scope in {ALL_GUILDS, ALL_GUILDS if event.guild_id is None else event.guild_id}:
-            yield period.at(event.ended), scope, event.player_id
+            yield period.at(event.ended_at), scope, event.player_id
 
 
 @dataclass(slots=True)
@@ -54,13 +63,13 @@ class GameTotals:
     last: datetime | None = None
     disordered: bool = False
 
-    def add(self, event: FactRow) -> None:
+    def add(self, event: ResultEventRow) -> None:
         for name, value in (game := _sums(event)).items():
             self.sums[name] += value
         if not event.games:
             return
-        self.disordered |= self.last is not None and event.ended <= self.last
-        self.first, self.last = self.first or event.ended, event.ended
+        self.disordered |= self.last is not None and event.ended_at <= self.last
+        self.first, self.last = self.first or event.ended_at, event.ended_at
         if game[GameResult.WIN.value]:
             self.streak += 1
             self.best_streak = max(self.best_streak, self.streak)
@@ -75,7 +84,7 @@ class GameTotals:
             "accuracy": Accuracy(self.sums["choices"], self.sums["exact"], 0).rank,
             "streak": self.streak,
             "best_streak": self.best_streak,
-            "last_ended": self.last,
+            "last_ended_at": self.last,
             "stale": self.disordered,
             "_head": self.head,
             "_broken": self.broken,
@@ -87,13 +96,13 @@ class GameTotals:
 class AchievementSums:
     """The sums of a player's events other than games."""
 
-    sums: dict[str, int] = field(default_factory=lambda: dict.fromkeys(_FEATS, 0))
+    sums: dict[str, int] = field(default_factory=lambda: dict.fromkeys(_ACHIEVEMENTS, 0))
     daily_streak: int = 0
     rating: int | None = None
     uncertainty: int | None = None
 
-    def add(self, event: FactRow) -> None:
-        for name in _FEATS:
+    def add(self, event: ResultEventRow) -> None:
+        for name in _ACHIEVEMENTS:
             self.sums[name] += getattr(event, name)
         self.daily_streak = max(self.daily_streak, event.daily_streak)
         if event.rating is not None:
@@ -105,11 +114,11 @@ class AchievementSums:
         return {**self.sums, **figures}
 
 
-def _results(event: FactRow) -> dict[str, int]:
+def _results(event: ResultEventRow) -> dict[str, int]:
     return {"games": event.games} | {result: int(event.result == result) for result in _RESULTS}
 
 
-def _sums(event: FactRow) -> dict[str, int]:
+def _sums(event: ResultEventRow) -> dict[str, int]:
     """Return what the event of a game adds to each sum."""
     return {**_results(event), "choices": event.choices, "exact": event.exact, "lost": event.lost}
 
@@ -122,43 +131,43 @@ class Totals:
     for each period, scope, opponent and rival, not for each event.
     """
 
-    standings: dict[Key, GameTotals] = field(default_factory=dict)
-    feats: dict[Key, AchievementSums] = field(default_factory=dict)
+    game_totals: dict[Key, GameTotals] = field(default_factory=dict)
+    achievements: dict[Key, AchievementSums] = field(default_factory=dict)
     records: dict[tuple[str, int, Any], dict[str, int]] = field(default_factory=dict)
     """By column (see `_RECORDS`), player, and value of that column."""
     _rated: dict[tuple[int, str], tuple[int | None, int | None]] = field(default_factory=dict)
 
     def add_stored(self, row: Base) -> None:
         """Start from the stored totals in `row`. Call it before any `add`."""
-        if isinstance(row, StandingRow):
-            self.standings[row.period, row.guild_id, row.player_id] = GameTotals(
+        if isinstance(row, GameTotalsRow):
+            self.game_totals[row.period, row.guild_id, row.player_id] = GameTotals(
                 {name: getattr(row, name) for name in _SUMS},
                 streak=row.streak,
                 best_streak=row.best_streak,
-                last=row.last_ended,
+                last=row.last_ended_at,
                 disordered=row.stale,
             )
-        elif isinstance(row, FeatRow):
-            self.feats[row.period, row.guild_id, row.player_id] = AchievementSums(
-                {name: getattr(row, name) for name in _FEATS}, row.daily_streak, row.rating, row.uncertainty
+        elif isinstance(row, AchievementTotalsRow):
+            self.achievements[row.period, row.guild_id, row.player_id] = AchievementSums(
+                {name: getattr(row, name) for name in _ACHIEVEMENTS}, row.daily_streak, row.rating, row.uncertainty
             )
-        elif isinstance(row, RecordRow | LayoutRecordRow | RivalRecordRow):
+        elif isinstance(row, OpponentRecordRow | LayoutRecordRow | RivalRecordRow):
             name = next(name for table, name in _RECORDS if isinstance(row, table))
             sums = {each: getattr(row, each) for each in RESULTS}
             self.records[name, row.player_id, getattr(row, name)] = sums
         else:
             raise TypeError(type(row).__name__)
 
-    def add(self, event: FactRow) -> None:
+    def add(self, event: ResultEventRow) -> None:
         """Add an event."""
         if event.opponent is None:
             for key in _keys(event):
-                self.feats.setdefault(key, AchievementSums()).add(event)
+                self.achievements.setdefault(key, AchievementSums()).add(event)
                 if event.rating is not None:
                     self._rated[event.player_id, key[0]] = event.rating, event.uncertainty
             return
         for key in _keys(event):
-            self.standings.setdefault(key, GameTotals()).add(event)
+            self.game_totals.setdefault(key, GameTotals()).add(event)
         if event.games:
             for _, name in _RECORDS:
                 if getattr(event, name) is not None:
@@ -169,16 +178,16 @@ class Totals:
 
     def rate_elsewhere(self) -> None:
         """Apply the newest rating to every guild in which the player was rated within the period."""
-        for (period, _, player), feats in self.feats.items():
-            if feats.rating is not None and (player, period) in self._rated:
-                feats.rating, feats.uncertainty = self._rated[player, period]
+        for (period, _, player), sums in self.achievements.items():
+            if sums.rating is not None and (player, period) in self._rated:
+                sums.rating, sums.uncertainty = self._rated[player, period]
 
     def statements(self, dialect: str, hidden: Collection[int]) -> Iterator[StatementBatch]:
         """Yield the statements that add these totals to the stored ones; the players `hidden` are not shown."""
-        if self.standings:
-            yield StatementBatch(_upsert_totals(dialect), _rows(self.standings, hidden))
-        if self.feats:
-            yield StatementBatch(upsert_achievements(dialect), _rows(self.feats, hidden))
+        if self.game_totals:
+            yield StatementBatch(_upsert_totals(dialect), _rows(self.game_totals, hidden))
+        if self.achievements:
+            yield StatementBatch(upsert_achievements(dialect), _rows(self.achievements, hidden))
         if self._rated:
             yield StatementBatch(_RATE_ELSEWHERE, [_rating(*each) for each in sorted(self._rated.items())])
         for table, name in _RECORDS:
@@ -191,7 +200,7 @@ class Totals:
                 yield StatementBatch(upsert_records(dialect, table, name), rows)
 
 
-_RECORDS = ((RecordRow, "opponent"), (LayoutRecordRow, "layout"), (RivalRecordRow, "rival_id"))
+_RECORDS = ((OpponentRecordRow, "opponent"), (LayoutRecordRow, "layout"), (RivalRecordRow, "rival_id"))
 
 
 def _rows(totals: Mapping[Key, GameTotals | AchievementSums], hidden: Collection[int]) -> list[Row]:
@@ -206,11 +215,11 @@ def _rating(key: tuple[int, str], rating: tuple[int | None, int | None]) -> Row:
 
 
 _RATE_ELSEWHERE = (
-    update(FeatRow.__table__)  # type: ignore[arg-type]
+    update(AchievementTotalsRow.__table__)  # type: ignore[arg-type]
     .where(
-        FeatRow.player_id == bindparam("is_player"),
-        FeatRow.period == bindparam("is_period"),
-        FeatRow.rating.is_not(None),
+        AchievementTotalsRow.player_id == bindparam("is_player"),
+        AchievementTotalsRow.period == bindparam("is_period"),
+        AchievementTotalsRow.rating.is_not(None),
     )
     .values(rating=bindparam("now_rating"), uncertainty=bindparam("now_uncertainty"))
 )
@@ -220,11 +229,11 @@ _RATE_ELSEWHERE = (
 @cache
 def _upsert_totals(dialect: str) -> Insert:
     """Return the statement that inserts totals over games, or adds to the stored ones."""
-    made = _insert(dialect, StandingRow)
-    old, new = StandingRow, made.excluded
+    made = _insert(dialect, GameTotalsRow)
+    old, new = GameTotalsRow, made.excluded
     sums = {name: getattr(old, name) + new[name] for name in _SUMS}
     grown = old.streak + bindparam("_head", type_=old.streak.type)
-    late = bindparam("_first", type_=old.last_ended.type) <= old.last_ended
+    late = bindparam("_first", type_=old.last_ended_at.type) <= old.last_ended_at
     return made.on_conflict_do_update(
         index_elements=_KEY,
         set_={
@@ -232,8 +241,9 @@ def _upsert_totals(dialect: str) -> Insert:
             "accuracy": _rank(sums["choices"], sums["exact"]),
             "streak": case((bindparam("_broken", type_=old.shown.type), new.streak), else_=grown),
             "best_streak": _greatest(old.best_streak, grown, new.best_streak),
-            "last_ended": case(
-                (old.last_ended > new.last_ended, old.last_ended), else_=func.coalesce(new.last_ended, old.last_ended)
+            "last_ended_at": case(
+                (old.last_ended_at > new.last_ended_at, old.last_ended_at),
+                else_=func.coalesce(new.last_ended_at, old.last_ended_at),
             ),
             # Streaks are wrong if games were not counted in the order in which they ended.
             "stale": case((late, true()), else_=or_(old.stale, new.stale)),
@@ -244,12 +254,12 @@ def _upsert_totals(dialect: str) -> Insert:
 @cache
 def upsert_achievements(dialect: str) -> Insert:
     """Return the statement that inserts achievements, or adds to the stored ones."""
-    made = _insert(dialect, FeatRow)
-    old, new = FeatRow, made.excluded
+    made = _insert(dialect, AchievementTotalsRow)
+    old, new = AchievementTotalsRow, made.excluded
     return made.on_conflict_do_update(
         index_elements=_KEY,
         set_={
-            **{name: getattr(old, name) + new[name] for name in _FEATS},
+            **{name: getattr(old, name) + new[name] for name in _ACHIEVEMENTS},
             "daily_streak": _greatest(old.daily_streak, new.daily_streak),
             "rating": func.coalesce(new.rating, old.rating),
             "uncertainty": func.coalesce(new.uncertainty, old.uncertainty),

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, SQLColumnExpression, or_, select, update
 from sqlalchemy.orm import Session, aliased
 
-from bot.store.models import FeatRow, PlayerRow, PreferenceRow, StandingRow
+from bot.store.models import AchievementTotalsRow, GameTotalsRow, PlayerRow, PreferenceRow
 
 PREFERENCE = "visible"
 """The name of the preference."""
@@ -36,12 +36,12 @@ def is_hidden_condition(player: SQLColumnExpression[Any]) -> ColumnElement[bool]
         row.kind == "player", row.name == PREFERENCE, row.owner_id == player, row.value == HIDDEN
     )
     person = aliased(PlayerRow)  # the statement may use the table itself
-    deleted = select(person.id).where(person.id == player, person.deletion_started.is_not(None))
+    deleted = select(person.id).where(person.id == player, person.deletion_started_at.is_not(None))
     return or_(chosen.exists(), deleted.exists())
 
 
 def apply_choice(session: Session, player: int, value: str | None) -> None:
     """Show or hide `player` on leaderboards, as the preference now says, for present and future totals."""
     session.get(PlayerRow, player, with_for_update=True)
-    for table in (StandingRow, FeatRow):
+    for table in (GameTotalsRow, AchievementTotalsRow):
         session.execute(update(table).where(table.player_id == player).values(shown=value != HIDDEN))

@@ -11,20 +11,20 @@ from typing import TypeVar
 from sqlalchemy import func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from bot.store.models import Base, DuelRow, GameRow, HintRow, MoveRow, PuzzleRow, RoundRow, SittingRow
+from bot.store.models import ActiveGameRow, Base, DailyPuzzleRow, DuelGameRow, DuelRow, GameRow, HintRow, MoveRow
 
 R = TypeVar("R", bound=Base)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game with its moves by ply, its hints, its sittings, and its duel game and duel, if any."""
+    """A game with its moves by ply, its hints, its active games, and its duel game and duel, if any."""
 
     row: GameRow
     moves: list[MoveRow]
     hints: list[HintRow]
-    sittings: list[SittingRow]
-    round: RoundRow | None
+    active_games: list[ActiveGameRow]
+    duel_game: DuelGameRow | None
     duel: DuelRow | None
 
 
@@ -44,13 +44,16 @@ def count(session: Session, table: type[Base]) -> int:
 
 def newest(session: Session) -> datetime | None:
     """Return when a game last changed, or a duel last began or ended. Reads all games and duels."""
-    moments = [session.scalar(select(func.max(column))) for column in (GameRow.updated, DuelRow.created, DuelRow.ended)]
+    moments = [
+        session.scalar(select(func.max(column)))
+        for column in (GameRow.updated_at, DuelRow.created_at, DuelRow.ended_at)
+    ]
     return max((moment for moment in moments if moment is not None), default=None)
 
 
 def boards_of_days(session: Session) -> dict[date, str]:
     """Return the board of each day's puzzle."""
-    return {row.day: row.board for row in session.scalars(select(PuzzleRow))}
+    return {row.day: row.board for row in session.scalars(select(DailyPuzzleRow))}
 
 
 def games(session: Session, at_once: int) -> Iterator[Sequence[StoredGame]]:
@@ -70,16 +73,16 @@ def _with_all(session: Session, rows: Sequence[GameRow]) -> list[StoredGame]:
     ids = [row.id for row in rows]
     moves = _by_game(session, MoveRow, MoveRow.game_id, ids)
     hints = _by_game(session, HintRow, HintRow.game_id, ids)
-    sittings = _by_game(session, SittingRow, SittingRow.game_id, ids)
-    rounds = {row.game_id: row for row in session.scalars(select(RoundRow).where(RoundRow.game_id.in_(ids)))}
-    wanted = {row.duel_id for row in rounds.values()}
+    active = _by_game(session, ActiveGameRow, ActiveGameRow.game_id, ids)
+    duel_games = {row.game_id: row for row in session.scalars(select(DuelGameRow).where(DuelGameRow.game_id.in_(ids)))}
+    wanted = {row.duel_id for row in duel_games.values()}
     duels = {row.id: row for row in session.scalars(select(DuelRow).where(DuelRow.id.in_(wanted)))}
     found = []
     for row in rows:
-        own = rounds.get(row.id)
+        own = duel_games.get(row.id)
         in_order = sorted(moves[row.id], key=lambda move: move.ply)
         duel = None if own is None else duels.get(own.duel_id)
-        found.append(StoredGame(row, in_order, hints[row.id], sittings[row.id], own, duel))
+        found.append(StoredGame(row, in_order, hints[row.id], active[row.id], own, duel))
     return found
 
 
@@ -102,8 +105,8 @@ def duels(session: Session, at_once: int) -> Iterator[Sequence[StoredDuel]]:
             return
         last = rows[-1].id
         numbers: dict[int, list[tuple[int, int]]] = defaultdict(list)
-        own = select(RoundRow.duel_id, RoundRow.number, RoundRow.game_id)
-        for duel, number, game in session.execute(own.where(RoundRow.duel_id.in_([row.id for row in rows]))):
+        own = select(DuelGameRow.duel_id, DuelGameRow.number, DuelGameRow.game_id)
+        for duel, number, game in session.execute(own.where(DuelGameRow.duel_id.in_([row.id for row in rows]))):
             numbers[duel].append((number, game))
         yield [StoredDuel(row, sorted(numbers[row.id])) for row in rows]
         session.expunge_all()

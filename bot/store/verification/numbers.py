@@ -12,19 +12,19 @@ from sqlalchemy.orm import Session
 from bot.match import Accuracy
 from bot.store.models import (
     ALL_GUILDS,
-    FactRow,
-    FeatRow,
+    AchievementTotalsRow,
+    GameTotalsRow,
     GuildRow,
     LayoutRecordRow,
+    OpponentRecordRow,
     PlayerRow,
-    RecordRow,
+    ResultEventRow,
     RivalRecordRow,
-    StandingRow,
 )
 from bot.store.statistics import aggregation, visibility
 from bot.store.statistics.totals import Totals
 
-_TABLES: tuple[Any, ...] = (StandingRow, FeatRow, RecordRow, LayoutRecordRow, RivalRecordRow)
+_TABLES: tuple[Any, ...] = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, RivalRecordRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,27 +52,31 @@ def stored(session: Session, player: int) -> StoredNumbers:
         for row in session.scalars(select(table).where(table.player_id == player)):
             added.add_stored(row)
             wrongly_shown += getattr(row, "shown", shown) != shown
-            if isinstance(row, StandingRow):
+            if isinstance(row, GameTotalsRow):
                 wrongly_ranked += row.accuracy != Accuracy(row.choices, row.exact, 0).rank
-                if row.stale and row.last_ended is not None:
-                    stale.append(row.last_ended)
-    query = select(FactRow).where(FactRow.player_id == player).order_by(FactRow.ended, FactRow.id)
+                if row.stale and row.last_ended_at is not None:
+                    stale.append(row.last_ended_at)
+    query = (
+        select(ResultEventRow)
+        .where(ResultEventRow.player_id == player)
+        .order_by(ResultEventRow.ended_at, ResultEventRow.id)
+    )
     waiting = session.scalars(query).all()
     for event in waiting:
         added.add(event)
     for _, rows, _ in aggregation.tries(session, waiting):
         for each in rows:
-            added.add(FactRow(**each))
+            added.add(ResultEventRow(**each))
     added.rate_elsewhere()
     return StoredNumbers(added, min(stale, default=None), wrongly_shown, wrongly_ranked)
 
 
 def leaving(session: Session, before: datetime) -> frozenset[int]:
     """Return the servers that have been without the bot since `before`, and so may be partly purged."""
-    return frozenset(session.scalars(select(GuildRow.id).where(GuildRow.left <= before, GuildRow.id != ALL_GUILDS)))
+    return frozenset(session.scalars(select(GuildRow.id).where(GuildRow.left_at <= before, GuildRow.id != ALL_GUILDS)))
 
 
 def being_deleted(session: Session) -> dict[int, datetime]:
     """Return the players whose deletion is unfinished, and when each was requested."""
-    query = select(PlayerRow.id, PlayerRow.deletion_started).where(PlayerRow.deletion_started.is_not(None))
+    query = select(PlayerRow.id, PlayerRow.deletion_started_at).where(PlayerRow.deletion_started_at.is_not(None))
     return {player: since for player, since in session.execute(query.order_by(PlayerRow.id)) if since is not None}

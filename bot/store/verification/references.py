@@ -40,7 +40,7 @@ class Trace:
 def loose(session: Session) -> Iterator[Loose]:
     """Yield the references to missing rows. Reads each table once for each column that refers to another.
 
-    Servers in totals, result events and sittings must exist too, although no foreign key says so.
+    Servers in totals, result events and active games must exist too, although no foreign key says so.
     """
     for table in Base.metadata.sorted_tables:
         for column in table.columns:
@@ -50,7 +50,7 @@ def loose(session: Session) -> Iterator[Loose]:
                 yield from _missing(session, table, column, GuildRow.__table__.c.id)
 
 
-_OF_SERVERS = ("facts", "feats", "sittings", "standings")
+_OF_SERVERS = ("achievement_totals", "active_games", "game_totals", "result_events")
 
 
 def _missing(session: Session, table: Table, column: Column[Any], target: Any) -> Iterator[Loose]:

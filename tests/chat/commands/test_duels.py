@@ -187,7 +187,7 @@ async def test_a_third_person_does_and_sees_nothing(place: Place, cleo: MemberAc
         in ephemeral(await cleo.slash(place.channel, "coins review", game=code(boards[0].content))).content
     )
     after = records.everything(database)
-    assert {name for name in before if after[name] != before[name]} <= {"puzzles", "secrets"}
+    assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}
 
 
 async def test_hints_and_evaluation_are_closed_to_both(place: Place) -> None:

@@ -42,7 +42,7 @@ async def test_a_running_game_is_evaluated_to_its_player_alone_and_the_price_is_
     assert TRUTH in text
     assert text.endswith(f"-# Game {code(board.content)}\n{price_note(HintLevel.FULL)}")
     assert too_wide(text) == []
-    assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 3)]
+    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
 
 
 async def test_the_player_who_moves_second_is_named_first_as_well(place: Place) -> None:
@@ -61,7 +61,7 @@ async def test_a_board_is_evaluated_without_a_game(place: Place, database: Datab
     assert "1 left 4: 14–11, best\n1 right 2: 14–11, best\n2 right 1: 11–14" in text
     assert "-#" not in text
     after = records.everything(database)  # today's puzzle is made when somebody asks: its coins are not told of either
-    assert {name for name in before if after[name] != before[name]} <= {"puzzles", "secrets"}
+    assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}
 
 
 async def test_the_board_of_ones_own_game_counts_as_that_game(place: Place, database: Database) -> None:
@@ -70,7 +70,7 @@ async def test_the_board_of_ones_own_game_counts_as_that_game(place: Place, data
     assert text.startswith(f"In your game {code(board.content)}:\n**You win by 7**")
     assert TRUTH in text
     assert text.endswith(price_note(HintLevel.FULL))
-    assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 3)]
+    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
 
 
 async def test_a_game_that_is_over_is_evaluated_for_all(place: Place, database: Database) -> None:

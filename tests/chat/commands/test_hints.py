@@ -86,7 +86,7 @@ async def test_a_nudge_is_a_thought_and_costs_one_pick(place: Place, database: D
     assert await hint(place, "4 7 2 9 5 2", grade="nudge") == (
         "The wrong end costs you 6. Let the other side uncover the 9 (position 4 of 6)." + PICK
     )
-    assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 1)]
+    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 1)]
 
 
 async def test_the_full_truth_has_the_best_play_and_costs_the_win(place: Place, database: Database) -> None:
@@ -95,7 +95,7 @@ async def test_the_full_truth_has_the_best_play_and_costs_the_win(place: Place, 
         "Take right (2): you finish 18–11. Left (4) ends 15–14.\n"
         "Best line (you move first):\n```\nR2 L4 L7 L2 L9 L5\n```" + WIN
     )
-    assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 3)]
+    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
 
 
 async def test_the_price_is_that_of_the_highest_hint(place: Place) -> None:

@@ -34,7 +34,7 @@ ROW = "4 7 2 9 5 2"
 
 
 async def drawn(place: Place, player: MemberActor) -> str:
-    """How a fresh board of `player` looks: the colours of its picture, or `plain`."""
+    """Return the look of a fresh board of `player`: the colours of its picture, or `plain`."""
     board = posted(await player.slash(place.channel, "coins new", coins=ROW))
     [*pictures] = board.attachments
     question = ephemeral(await player.click(board, label="Resign"))

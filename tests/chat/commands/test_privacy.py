@@ -226,7 +226,7 @@ async def test_an_interrupted_deletion_is_finished_by_any_command(
     await zara.slash(place.channel, f"coins {command}")
     rows = await everything(database)
     assert [row for row in rows["games"] if row["code"] in old] == []
-    assert [row["deletion_started"] for row in rows["players"]] in ([], [None])
+    assert [row["deletion_started_at"] for row in rows["players"]] in ([], [None])
     if command in ("new", "daily"):
         assert [row["name"] for row in rows["players"]] == [NAME]
     else:

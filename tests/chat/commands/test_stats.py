@@ -33,7 +33,7 @@ def app(database: Database, clock: ManualClock) -> AppContext:
 
 
 async def puzzle(app: AppContext, who: RequestContext, perfect: bool) -> int:
-    """How far below par today's try has ended: played perfectly, or as badly as can be, by brute force."""
+    """Return how far below par today's try has ended: played perfectly, or as badly as can be, by brute force."""
     return below_par(await end(app, await begin(app, who), who, perfect))
 
 

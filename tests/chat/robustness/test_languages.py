@@ -121,16 +121,22 @@ async def test_a_server_chooses_the_locale_of_public_messages(place: Place, ann:
     assert ephemeral(await ann.slash("rules")).content.splitlines()[1].startswith("Prenez à tour de rôle")
 
 
+def after_restart(app: AppContext) -> LocaleResolver:
+    """Return a resolver that knows only what is stored."""
+    fresh = replace(app)
+    return LocaleResolver(fresh.preferences, fresh.guild_locales)
+
+
 async def test_the_locale_of_a_server_survives_a_restart(
     place: Place, ann: ForeignUser, app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: True)
     posted(await ann.slash("new", coins=ROW))
-    assert await LocaleResolver(replace(app).preferences).for_guild(place.ann.guild.id) == GERMAN
+    assert await after_restart(app).for_guild(place.ann.guild.id) == GERMAN
     english = ForeignUser(place, place.ann, FRENCH, "en-US")
     posted(await english.slash("board"))
-    assert await LocaleResolver(replace(app).preferences).for_guild(place.ann.guild.id) == "en"
-    assert await LocaleResolver(replace(app).preferences).for_guild(12345) == "en"
+    assert await after_restart(app).for_guild(place.ann.guild.id) == "en"
+    assert await after_restart(app).for_guild(12345) == "en"
 
 
 async def test_the_locale_of_a_server_without_the_bot_is_not_stored(
@@ -138,7 +144,7 @@ async def test_the_locale_of_a_server_without_the_bot_is_not_stored(
 ) -> None:
     monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: False)
     assert posted(await ann.slash("new", coins=ROW)).content.startswith("**Am Zug: Ann**")
-    assert records.rows(database, "SELECT * FROM preferences") == []
+    assert records.rows(database, "SELECT locale FROM guilds") == [(None,)]
 
 
 async def test_direct_messages_use_the_users_locale(place: Place) -> None:

@@ -149,5 +149,5 @@ async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consist
     assert {"finished", "resigned"} <= {game["status"] for game in games}
     assert len(games) > interactions / 60  # the number depends on races
     await samples.counted(database)
-    counted = records.rows(database, "SELECT sum(games) FROM standings WHERE guild_id = 0 AND period = 'all'")[0][0]
+    counted = records.rows(database, "SELECT sum(games) FROM game_totals WHERE guild_id = 0 AND period = 'all'")[0][0]
     assert counted == sum(game["status"] != "active" and not game["casual"] for game in games)

@@ -51,7 +51,7 @@ def test_a_consistent_database_has_no_findings(folder: Path) -> None:
 
 
 def test_repair_recomputes_derived_numbers(folder: Path) -> None:
-    change(folder, "UPDATE records SET wins = wins + 1 WHERE player_id = 1 AND opponent = 'greedy'")
+    change(folder, "UPDATE opponent_records SET wins = wins + 1 WHERE player_id = 1 AND opponent = 'greedy'")
     change(folder, "UPDATE games SET score0 = 999 WHERE id = (SELECT max(id) FROM games WHERE player0_id = 5)")
     found = coins(folder, "verify")
     assert (found.code, found.err) == (1, "")
@@ -92,7 +92,7 @@ def test_an_unreadable_database_is_one_sentence(folder: Path) -> None:
 
 
 def test_statistics_are_recomputed(folder: Path) -> None:
-    change(folder, "DELETE FROM standings")
+    change(folder, "DELETE FROM game_totals")
     change(folder, "DELETE FROM rating_changes WHERE number = 7")
     assert coins(folder, "verify").code == 1
     done = coins(folder, "statistics", "rebuild")
@@ -119,7 +119,7 @@ def test_a_rebuild_finishes_deletions_first(folder: Path, numbers: str) -> None:
 
 
 def test_migrate_finishes_a_rebuild(folder: Path) -> None:
-    change(folder, "DELETE FROM standings")
+    change(folder, "DELETE FROM game_totals")
     change(folder, "INSERT INTO rebuilds VALUES ('statistics', 0)")
     done = coins(folder, "migrate")
     assert done.code == 0

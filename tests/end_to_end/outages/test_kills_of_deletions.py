@@ -85,7 +85,7 @@ def played(session: Session, player: int, guild: int, codes: list[str]) -> None:
     """Store finished games of `player` with their moves."""
     now = datetime.now(UTC)
     game = {"board": "4 7", "seed": 1, "player0_id": player, "opponent1": "greedy", "score0": 7, "score1": 4}
-    game |= {"ply": 2, "status": "finished", "hinted": 0, "asked_first": "me", "guild_id": guild, "channel_id": 1}
+    game |= {"ply": 2, "status": "finished", "hint_version": 0, "asked_first": "me", "guild_id": guild, "channel_id": 1}
     rows = [game | {"code": code, "created": now, "updated": now} for code in codes]
     ids = session.scalars(insert(GameRow).returning(GameRow.id), rows).all()
     move = {"line": 0, "side": "L", "coin": 4, "lost": 0, "created": now}
@@ -134,7 +134,7 @@ class Town:
     async def games_shown(self, who: RequestContext) -> int | None:
         """Return the number of games of `who` on the leaderboard; `None` if they aren't on it."""
         page = await read_leaderboard(self.app, renew(self.ben), LeaderboardMetric.GAMES, None)
-        found = [each for each in page.standings if each.player == who.user_id]
+        found = [each for each in page.entries if each.player == who.user_id]
         assert [each.name for each in found] in ([], [who.user_name])
         return getattr(found[0], "games", None) if found else None
 
@@ -158,14 +158,14 @@ class Town:
             assert len(mine) == GAMES + 5
             return False
         assert names == []
-        assert [row for row in rows["standings"] if row["player_id"] == person.user.id] == []
+        assert [row for row in rows["game_totals"] if row["player_id"] == person.user.id] == []
         return True
 
     async def marked(self, person: Person) -> None:
         """Wait until the deletion of `person` is marked, or done."""
         for _ in range(_LOOKS):
             row = await self.app.database.read(lambda session: session.get(PlayerRow, person.user.id))
-            if row is None or row.deletion_started is not None:
+            if row is None or row.deletion_started_at is not None:
                 return
             await asyncio.sleep(0.002)
         raise AssertionError("not marked")
@@ -215,6 +215,6 @@ async def test_kills_during_a_deletion(world: World, bot: Bot, address: str) -> 
         await town.until_gone(person)
     await until(lambda: all(not person.board.custom_ids for person in people))
     rows = await town.until_closed()
-    assert {row["player_id"] for row in rows["standings"]} <= {town.ben.user_id}
+    assert {row["player_id"] for row in rows["game_totals"]} <= {town.ben.user_id}
     await database.close()
     assert world.violations == []

@@ -54,7 +54,7 @@ def revealing_keys(exported: Any) -> set[str]:
     """Return the keys of an export that reveal values of coins or the play of a bot."""
     found = {key for name in ("games", "duels") for each in exported[name] for key in keys(each) & {"lost", "seed"}}
     accuracy = {"choices", "exact", "lost"}
-    return found | {key for each in exported["facts"] for key in keys(each) & accuracy}
+    return found | {key for each in exported["result_events"] for key in keys(each) & accuracy}
 
 
 @pytest.mark.parametrize("form", list(DuelFormat))

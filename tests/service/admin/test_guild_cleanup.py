@@ -76,7 +76,7 @@ class Bot:
     async def places(self, guild: int | None) -> list[str]:
         """Return the players on the leaderboard of `guild`."""
         page = await read_leaderboard(self.app, replace(ANN, guild_id=guild), LeaderboardMetric.WINS, guild)
-        return [standing.name.unescaped for standing in page.standings]
+        return [entry.name.unescaped for entry in page.entries]
 
     async def is_known(self, guild: int) -> bool:
         """Return whether the data of the used server is kept. Asserts that it is all or nothing."""

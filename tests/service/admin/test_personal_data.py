@@ -121,7 +121,7 @@ async def test_records_of_others_hold_no_names(app: AppContext) -> None:
     counts = results.result_events(app, game, match)
     assert [(count.player, count.opponent) for count in counts] == [(USER, "people"), (BEN.user_id, "people")]
     assert await store_update(app.database, GameUpdate(game, match, app.clock(), result_events=counts))
-    assert traces({"records": (await everything(app.database))["records"]}, "Evelyn", "Ben") == []
+    assert traces({"opponent_records": (await everything(app.database))["opponent_records"]}, "Evelyn", "Ben") == []
     await personal_data.erase_player(app, USER)
     exported = await export_game(app.database, "AAAAAA")
     assert exported["seats"] == [{"kind": "human", "user": None}, {"kind": "human", "user": BEN.user_id}]
@@ -186,7 +186,7 @@ async def test_no_half_of_a_deletion_is_shown(app: AppContext, monkeypatch: pyte
     await failing_after(app, steps, monkeypatch)
     for metric in LeaderboardMetric:
         page = await read_leaderboard(app, renew(BEN), metric, None)
-        assert [each.name for each in page.standings if each.player == USER] == []
+        assert [each.name for each in page.entries if each.player == USER] == []
     assert await player_stats.read_player_stats(app, USER) == player_stats.PlayerStats(None, ())
 
 
@@ -225,10 +225,10 @@ async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContex
     for _ in range(2):
         await rebuild_ratings(app.database, lambda what, done, of: None)
         now = await everything(app.database)
-        for table in ("ratings", "rating_changes", "feats"):
+        for table in ("ratings", "rating_changes", "achievement_totals"):
             mine = [row for row in now[table] if row["player_id"] == BEN.user_id]
             assert mine == [row for row in before[table] if row["player_id"] == BEN.user_id], table
-        assert [row for row in now["feats"] if row["player_id"] == USER and row["shown"]] == []
+        assert [row for row in now["achievement_totals"] if row["player_id"] == USER and row["shown"]] == []
         await personal_data.finish(app, USER)
     assert traces(await everything(app.database), USER, "Evelyn") == []
 

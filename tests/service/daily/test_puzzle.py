@@ -41,7 +41,7 @@ from bot.service.scheduler import Scheduler
 from bot.service.statistics import aggregation_job, player_stats
 from bot.settings import GameSettings
 from bot.store import Database, Session
-from bot.store.models import ALL_GUILDS, FeatRow
+from bot.store.models import ALL_GUILDS, AchievementTotalsRow
 from bot.store.repositories import daily_puzzles
 from tests.support.databases.row_search import everything, traces
 from tests.support.games import brute_force
@@ -416,7 +416,7 @@ async def standing(app: AppContext, who: RequestContext, period: Period, day: da
     at = datetime.combine(day, time(12), UTC)
 
     def look(session: Session) -> tuple[int, int]:
-        row = session.get(FeatRow, (period.at(at), ALL_GUILDS, who.user_id))
+        row = session.get(AchievementTotalsRow, (period.at(at), ALL_GUILDS, who.user_id))
         return (0, 0) if row is None else (row.dailies, row.daily_streak)
 
     return await app.database.read(look)

@@ -158,8 +158,8 @@ async def test_a_tie_is_offered_and_taken(app: AppContext) -> None:
     begun = await meet(app)
     game = await play(app, begun.game_views[0].game, "1R")
     offered = (await tie_offers.offer_tie(app, renew(ANN), game.code, 1)).game
-    assert offered.round is not None
-    assert offered.round.offered == 0
+    assert offered.duel_game is not None
+    assert offered.duel_game.offered == 0
     for who, request, error in (
         (ANN, tie_offers.accept_tie, NotOfferedError),
         (ANN, tie_offers.decline_tie, NotOfferedError),
@@ -184,8 +184,8 @@ async def test_an_offer_stands_until_it_is_declined_or_the_next_coin(app: AppCon
     game = (await meet(app)).game_views[0].game
     game = (await tie_offers.offer_tie(app, renew(BEN), game.code, 0)).game
     declined = (await tie_offers.decline_tie(app, renew(ANN), game.code, 0)).game
-    assert declined.round is not None
-    assert declined.round.offered is None
+    assert declined.duel_game is not None
+    assert declined.duel_game.offered is None
     await tie_offers.offer_tie(app, renew(BEN), game.code, 0)
     game = await play(app, game, "1R")
     with pytest.raises(NotOfferedError):

@@ -56,7 +56,7 @@ async def shown(app: AppContext) -> set[tuple[int, Accuracy]]:
             for period in Period:
                 page = await read_leaderboard(app, request_from(7, "Eve"), metric, guild, 0, period)
                 found += [
-                    each for each in page.standings if isinstance(each, PlayerTotals) and each.player == ANN.user_id
+                    each for each in page.entries if isinstance(each, PlayerTotals) and each.player == ANN.user_id
                 ]
     return {(each.games, each.accuracy) for each in found if each is not None}
 

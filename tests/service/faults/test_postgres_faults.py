@@ -295,7 +295,7 @@ async def test_games_that_end_together_where_transactions_conflict(app: AppConte
         )
         assert not any(game.match.active for game in ended)
         await asyncio.gather(*(aggregation_job.flush_result_events(each) for each in (app, away)))
-        played = await app.database.read(lambda session: session.scalar(text("SELECT max(games) FROM standings")))
+        played = await app.database.read(lambda session: session.scalar(text("SELECT max(games) FROM game_totals")))
         assert played == 6 * (round_ + 1)
 
 

@@ -196,10 +196,10 @@ async def _check_counted(database: Database) -> None:
     def work(session: Any) -> None:
         ended = session.execute(text("SELECT coalesce(player0_id, player1_id), count(*) FROM games GROUP BY 1")).all()
         counted = session.execute(
-            text("SELECT player_id, games FROM standings WHERE guild_id = 0 AND period = 'all'")
+            text("SELECT player_id, games FROM game_totals WHERE guild_id = 0 AND period = 'all'")
         ).all()
         assert sorted(map(tuple, ended)) == sorted(map(tuple, counted))
-        assert session.scalar(text("SELECT count(*) FROM sittings")) == 0
+        assert session.scalar(text("SELECT count(*) FROM active_games")) == 0
         plies = session.execute(text("SELECT id, ply, score0 + score1 FROM games ORDER BY id")).all()
         moves = session.execute(
             text("SELECT game_id, count(*), sum(coin) FROM moves GROUP BY game_id ORDER BY game_id")

@@ -233,7 +233,9 @@ async def test_an_older_file_in_its_place_is_played_on(app: AppContext) -> None:
 async def test_a_game_that_took_anothers_number_is_left_alone(app: AppContext, other: Database) -> None:
     """A backup was restored while the cache still has a game that is gone."""
     lost = await start(app)
-    await other.write(lambda session: [session.execute(text(f"DELETE FROM {name}")) for name in ("sittings", "games")])
+    await other.write(
+        lambda session: [session.execute(text(f"DELETE FROM {name}")) for name in ("active_games", "games")]
+    )
     stranger = await start(AppContext(other), who=BEN)
     assert stranger.id == lost.id
     with pytest.raises(UnknownGameError):

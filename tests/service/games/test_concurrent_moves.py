@@ -135,7 +135,7 @@ async def test_without_hints_nothing_about_a_running_game_is_revealed(app: AppCo
     for coins in (None, "4 7 2 9 5 2", "2 5 9 2 7 4", "7 2 9 5 2"):
         with pytest.raises(NoHintsError):
             await evaluate.evaluate_board(app, renew(ANN), coins)
-    assert (await boards.view_game(app, renew(ANN))).game.hinted == 0
+    assert (await boards.view_game(app, renew(ANN))).game.hint_version == 0
     assert (await evaluate.evaluate_board(app, renew(ANN), "1 2 3 4")).game is None
     over = await finish(app, game)
     assert (await evaluate.evaluate_board(app, renew(ANN))).game == over

@@ -113,8 +113,8 @@ async def test_each_move_gives_the_whole_time_again(
 async def test_the_server_says_how_long(app: AppContext, clock: ManualClock, notifier: RecordingNotifier) -> None:
     await app.preferences.choose(Owner(OwnerKind.SERVER, 100), {DEADLINE.name: "4"})
     game = (await meet(app)).game_views[0].game
-    assert game.round is not None
-    assert (game.round.due_at, game.round.warn_at) == (clock.now + 4 * HOUR, clock.now + 3 * HOUR)
+    assert game.duel_game is not None
+    assert (game.duel_game.due_at, game.duel_game.warn_at) == (clock.now + 4 * HOUR, clock.now + 3 * HOUR)
 
 
 async def test_after_a_restart_what_became_due_meanwhile_is_done(

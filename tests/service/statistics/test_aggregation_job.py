@@ -19,7 +19,7 @@ from bot.service.scheduler import Scheduler
 from bot.service.statistics import aggregation_job, player_stats
 from bot.service.statistics.leaderboard import read_leaderboard
 from bot.store import Database, Session, StoreUnavailableError
-from bot.store.models import StandingRow
+from bot.store.models import GameTotalsRow
 from tests.support.players.player_actions import ANN, BEN, START, ManualClock, finish, renew, request_from, start
 from tests.support.verify import assert_verified
 
@@ -38,7 +38,7 @@ class Tally:
 async def play(app: AppContext, player: int, tally: Tally) -> None:
     who = request_from(player, f"P{player}", channel=player)
     for number in range(GAMES):
-        # One of them is won and the next lost or tied, so that an exchange of two facts shows.
+        # One of them is won and the next lost or tied, so that an exchange of two events shows.
         game = await finish(app, await start(app, "9 1 1 1" if (player + number) % 2 else "1 1 9 1", who=who), who)
         tally.games[player] += 1
         tally.wins[player] += game.match.winner == game.match.seats.index(HumanSeat(player))
@@ -106,7 +106,7 @@ async def test_statistics_are_answered_even_if_streaks_can_not_be_recomputed(
         raise error
 
     def mark_stale(session: Session) -> None:
-        session.execute(update(StandingRow).values(stale=True, best_streak=9))
+        session.execute(update(GameTotalsRow).values(stale=True, best_streak=9))
 
     for who in (ANN, BEN):
         await finish(app, await start(app, "9 1", who=who), who)
@@ -118,7 +118,7 @@ async def test_statistics_are_answered_even_if_streaks_can_not_be_recomputed(
         page = await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
     assert shown is not None
     assert (shown.games, shown.best_streak) == (1, 9)
-    assert len(page.standings) == 2
+    assert len(page.entries) == 2
     assert len(caplog.records) == 2  # one for each count
     assert all("the streaks of a player" in record.getMessage().lower() for record in caplog.records)
     await Scheduler(app, [aggregation_job.AGGREGATION_JOB]).run_due()
@@ -139,7 +139,7 @@ async def test_a_failed_recomputation_does_not_keep_others_from_theirs(
     for who in (ANN, BEN):
         await finish(app, await start(app, "9 1", who=who), who)
     await aggregation_job.flush_result_events(app)
-    await app.database.write(lambda session: session.execute(update(StandingRow).values(stale=True)))
+    await app.database.write(lambda session: session.execute(update(GameTotalsRow).values(stale=True)))
     monkeypatch.setattr(aggregation_job, "rebuild_player", fail)
     with pytest.raises(ZeroDivisionError):
         await aggregation_job.AGGREGATION_JOB.run(app, app.clock())

@@ -52,7 +52,7 @@ def test_periods_are_those_of_the_calendar(moment: str, week: str, month: str, s
 
 async def wins(app: AppContext, period: Period) -> list[int]:
     page = await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None, 0, period)
-    return [each.wins for each in page.standings if isinstance(each, PlayerTotals)]
+    return [each.wins for each in page.entries if isinstance(each, PlayerTotals)]
 
 
 async def test_a_game_belongs_to_the_period_in_which_it_ends(app: AppContext, clock: ManualClock) -> None:
@@ -98,12 +98,12 @@ async def test_a_hidden_player_is_seen_only_by_themselves(app: AppContext) -> No
     for guild, seen in ((None, [2]), (100, [2]), (200, [])):
         for who in (ANN, BEN):
             page = await read_leaderboard(app, who, LeaderboardMetric.WINS, guild)
-            assert [each.player for each in page.standings] == seen
+            assert [each.player for each in page.entries] == seen
     mine = await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
     assert (mine.own_place, mine.own and mine.own.player) == (1, 1)
     await app.database.write(preferences.set_value, ann, "visible", None)
     page = await read_leaderboard(app, BEN, LeaderboardMetric.WINS, None)
-    assert [each.player for each in page.standings] == [1, 2]
+    assert [each.player for each in page.entries] == [1, 2]
 
 
 async def test_daily_puzzles_at_par_and_the_longest_streak_of_the_period(app: AppContext, clock: ManualClock) -> None:
@@ -115,9 +115,9 @@ async def test_daily_puzzles_at_par_and_the_longest_streak_of_the_period(app: Ap
     shown = {}
     for period in Period:
         page = await read_leaderboard(app, ANN, LeaderboardMetric.STREAK, None, 0, period)
-        (feats,) = page.standings
-        assert isinstance(feats, AchievementTotals)
-        shown[period] = feats.dailies, feats.daily_streak
+        (achievements,) = page.entries
+        assert isinstance(achievements, AchievementTotals)
+        shown[period] = achievements.dailies, achievements.daily_streak
     assert shown == {Period.WEEK: (5, 6), Period.MONTH: (2, 6), Period.SEASON: (2, 6), Period.ALL: (5, 6)}
 
 

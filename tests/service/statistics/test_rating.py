@@ -68,25 +68,25 @@ async def test_a_void_duel_changes_nothing(app: AppContext) -> None:
     await duel(app, ANN, BEN, 5, void=True)
     assert await points(app, ANN) is None
     page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.DUELS, None)
-    assert (page.standings, page.own) == ((), None)
+    assert (page.entries, page.own) == ((), None)
 
 
 async def test_provisional_until_ten_duels_then_on_the_leaderboard(app: AppContext, clock: ManualClock) -> None:
     for number in range(1, PROVISIONAL + 1):
         page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, None)
-        assert page.standings == ()
+        assert page.entries == ()
         await duel(app, ANN, 100 + number, 3, guild=7)
         clock.now += timedelta(hours=1)
     for guild in (None, 7):
         page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, guild)
-        (entry,) = page.standings
+        (entry,) = page.entries
         assert isinstance(entry, AchievementTotals)
         mine = await points(app, ANN)
         assert mine is not None
         assert (entry.player, entry.rating, entry.uncertainty) == (ANN, mine.key, mine.uncertainty)
         assert (page.own, page.own_place) == (entry, 1)
     won = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.DUELS, None)
-    assert [(each.duels, each.name.unescaped) for each in won.standings if isinstance(each, AchievementTotals)] == [
+    assert [(each.duels, each.name.unescaped) for each in won.entries if isinstance(each, AchievementTotals)] == [
         (10, "?")
     ]
 
@@ -122,7 +122,12 @@ async def test_rebuilt_from_the_duels_alone_every_number_is_the_same(app: AppCon
     await many(app, clock, 75)
     await samples.counted(app.database)
     before = await everything(app.database)
-    assert {row["period"] for row in before["feats"] if row["rating"]} >= {"2026-W53", "2027-W01", "2026-Q4", "2027-Q1"}
+    assert {row["period"] for row in before["achievement_totals"] if row["rating"]} >= {
+        "2026-W53",
+        "2027-W01",
+        "2026-Q4",
+        "2027-Q1",
+    }
     for table in ("ratings", "rating_changes"):
         await app.database.write(emptied, table)
     assert await rebuild_ratings(app.database, silent) == 75
@@ -140,7 +145,7 @@ async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebui
         await forget(app.database, gone, clock.now)
         await rebuild_ratings(app.database, silent)
         after = await everything(app.database)
-        for table in ("ratings", "rating_changes", "feats"):
+        for table in ("ratings", "rating_changes", "achievement_totals"):
             assert after[table] == [row for row in before[table] if row["player_id"] != gone], table
         await many(app, clock, 10, (CYD, DAN, 5))
         await samples.counted(app.database)
@@ -150,11 +155,11 @@ async def test_of_a_deleted_player_only_numbers_stay_with_the_duel(app: AppConte
     await many(app, clock, 20, (ANN, BEN))
     await forget(app.database, ANN, clock.now)
     rows = await everything(app.database)
-    assert len(rows["stand_ins"]) == 20
-    assert set(rows["stand_ins"][0]) == {"duel_id", "mu", "sigma", "repeats"}
+    assert len(rows["anonymized_ratings"]) == 20
+    assert set(rows["anonymized_ratings"][0]) == {"duel_id", "mu", "sigma", "repeats"}
     await forget(app.database, BEN, clock.now)
     rows = await everything(app.database)
-    assert (rows["stand_ins"], rows["duels"], rows["rating_changes"]) == ([], [], [])
+    assert (rows["anonymized_ratings"], rows["duels"], rows["rating_changes"]) == ([], [], [])
 
 
 async def test_duels_that_end_at_once_are_rated_one_after_the_other(
@@ -186,6 +191,6 @@ async def test_a_new_rating_shows_in_every_server_where_the_player_is_rated(
     ]
     mine = await points(app, ANN)
     assert mine is not None
-    assert [each.rating for board in boards for each in board.standings if isinstance(each, AchievementTotals)] == [
+    assert [each.rating for board in boards for each in board.entries if isinstance(each, AchievementTotals)] == [
         mine.key
     ] * 3

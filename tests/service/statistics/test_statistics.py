@@ -109,10 +109,10 @@ async def test_servers_have_their_own_leaderboard(app: AppContext) -> None:
     await finish(app, await start(app, "5 5", who=request_from(guild=200)), request_from(guild=200))
     await finish(app, await start(app, "9 1 1 1", who=request_from(2, "Ben", guild=None)), BEN)
     here = await read_leaderboard(app, ANN, LeaderboardMetric.GAMES, 100)
-    assert [(each.name.unescaped, games(each)) for each in here.standings] == [("Ann", 1)]
+    assert [(each.name.unescaped, games(each)) for each in here.entries] == [("Ann", 1)]
     everywhere = await read_leaderboard(app, BEN, LeaderboardMetric.GAMES, None)
-    assert [(each.name.unescaped, games(each)) for each in everywhere.standings] == [("Ann", 2), ("Ben", 1)]
-    assert (everywhere.own_place, everywhere.own) == (2, everywhere.standings[1])
+    assert [(each.name.unescaped, games(each)) for each in everywhere.entries] == [("Ann", 2), ("Ben", 1)]
+    assert (everywhere.own_place, everywhere.own) == (2, everywhere.entries[1])
     assert (await read_leaderboard(app, BEN, LeaderboardMetric.GAMES, 100)).own is None
 
 
@@ -128,7 +128,7 @@ async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> N
     for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):
         page = await read_leaderboard(app, request_from(17), LeaderboardMetric.WINS, 100, asked)
         assert (page.number, page.pages, page.first_place) == (number, 3, first)
-        assert [each.player for each in page.standings] == list(range(first, first + count))
+        assert [each.player for each in page.entries] == list(range(first, first + count))
         assert page.own_place == 17
         assert isinstance(page.own, PlayerTotals)
         assert (page.own.player, page.own.wins) == (17, 3)

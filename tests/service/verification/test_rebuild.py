@@ -22,7 +22,7 @@ from tests.support.players.player_actions import finish, request_from, start
 from tests.support.verify import assert_verified, findings
 
 SWAPPED = (
-    "UPDATE standings SET games = games + CASE player_id WHEN 1 THEN -1 ELSE 1 END, best_streak = 3"
+    "UPDATE game_totals SET games = games + CASE player_id WHEN 1 THEN -1 ELSE 1 END, best_streak = 3"
     " WHERE player_id IN (1, 4) AND period = 'all' AND guild_id = 0"
 )
 """The defect of an earlier version: a game counted for the wrong player."""
@@ -31,14 +31,14 @@ SWAPPED = (
 async def rows_without_ids(database: Database) -> Rows:
     """Return all rows, with the ids of result events removed."""
     rows = await everything(database)
-    facts: list[dict[str, Any]] = [{**row, "id": None} for row in rows["facts"]]
-    return rows | {"facts": sorted(facts, key=repr)}
+    events: list[dict[str, Any]] = [{**row, "id": None} for row in rows["result_events"]]
+    return rows | {"result_events": sorted(events, key=repr)}
 
 
 async def test_right_statistics_stay_as_they_are(app: AppContext) -> None:
     await aggregation_job.flush_result_events(app)
     before = await rows_without_ids(app.database)
-    assert len(before["facts"]) == 2  # held back until the duel is over
+    assert len(before["result_events"]) == 2  # held back until the duel is over
     assert await rebuild_all(app, silent, restart=True) == 4
     assert await rows_without_ids(app.database) == before
     assert await rebuild_all(app, silent, restart=False) == 0
@@ -78,7 +78,7 @@ async def test_two_processes_that_rebuild_do_it_together(app: AppContext, other:
 
 async def test_damage_by_an_earlier_version_is_repaired_after_the_migration(app: AppContext, address: str) -> None:
     await schema.migrate(app.database, "0017")
-    await damage(address, SWAPPED, "DELETE FROM feats WHERE player_id = 1")
+    await damage(address, SWAPPED.replace("game_totals", "standings"), "DELETE FROM feats WHERE player_id = 1")
     await schema.migrate(app.database)
     assert await app.database.read(progress.reached) == 0
     assert await rebuild_all(app, silent, restart=False) == 4

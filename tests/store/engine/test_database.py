@@ -103,7 +103,7 @@ async def test_work_is_not_retried_forever(database: Database) -> None:
     def work(session: Session) -> None:
         tries.append(1)
         meet(session, 1)
-        session.execute(insert(PlayerRow).values(id=1, name="again", created=NOW))
+        session.execute(insert(PlayerRow).values(id=1, name="again", created_at=NOW))
 
     with pytest.raises(IntegrityError):
         await database.write(work)

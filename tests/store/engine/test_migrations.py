@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, inspect, text
 
 from bot.store import Database, StoreError
 from bot.store.engine import schema
@@ -87,7 +87,7 @@ async def test_a_downgrade_without_places_deletes_only_rings(fresh: Database) ->
 
 @pytest.mark.parametrize(("end", "value"), [("side", "NULL"), ("side, place", "'L', 1")])
 async def test_a_move_has_a_side_or_a_place(fresh: Database, end: str, value: str) -> None:
-    await schema.migrate(fresh)
+    await schema.migrate(fresh, "0021")
     await run(fresh, GAMES.format(hinted=0))
     with pytest.raises(StoreError, match="ck_moves_place"):
         await run(fresh, MOVES.format(end=end, value=value, code="222222"))
@@ -248,3 +248,102 @@ async def test_a_downgrade_counts_accuracy_that_is_held_back(fresh: Database) ->
         ("all", 7, *few),
     ]
     assert await run(fresh, "SELECT result, dailies FROM facts") == [("wins", 0)]
+
+
+WHEN = "'2026-01-02 03:04:05'"
+RENAMED = {
+    "achievement_totals": "feats",
+    "active_games": "sittings",
+    "anonymized_ratings": "stand_ins",
+    "command_digests": "commands",
+    "daily_puzzles": "puzzles",
+    "duel_games": "rounds",
+    "game_totals": "standings",
+    "opponent_records": "records",
+    "result_events": "facts",
+}
+A_ROW_OF_EACH_TABLE = f"""
+INSERT INTO players (id, name, created, deletion_started) VALUES (1, 'Ann', {WHEN}, NULL), (2, 'Ben', {WHEN}, {WHEN});
+INSERT INTO guilds (id, created, "left", brought) VALUES (7, {WHEN}, NULL, false), (8, {WHEN}, {WHEN}, true);
+INSERT INTO preferences (kind, owner_id, name, value)
+  VALUES ('server', 7, 'heard', 'de'), ('server', 7, 'size', '9');
+{GAMES.format(hinted=3)};
+INSERT INTO hints (game_id, seat, ply, grade, created) SELECT id, 1, 0, 3, created FROM games;
+{MOVES.format(end="side", value="'R'", code="222222")};
+INSERT INTO duels (code, challenger_id, challenged_id, format, rated, first, board, layout, seed, hours, status,
+  channel_id, created, expires, ended)
+  VALUES ('444444', 1, 2, 'single', true, true, '1 2', 'row', 1, 48, 'running', 5, {WHEN}, {WHEN}, NULL);
+INSERT INTO rounds (game_id, duel_id, number, due, warns)
+  SELECT games.id, duels.id, 1, {WHEN}, {WHEN} FROM games CROSS JOIN duels;
+INSERT INTO sittings (player_id, game_id, channel_id, guild_id, duel) SELECT 1, id, 5, 7, true FROM games;
+INSERT INTO stand_ins (duel_id, mu, sigma, repeats) SELECT id, 25.5, 8.25, 1 FROM duels;
+INSERT INTO ratings (player_id, mu, sigma, duels, rated_at) VALUES (1, 25.5, 8.25, 1, {WHEN});
+INSERT INTO rating_changes (player_id, duel_id, number, mu, sigma, repeats, rated_at)
+  SELECT 1, id, 1, 25.5, 8.25, 0, {WHEN} FROM duels;
+INSERT INTO puzzles (day, board, seed) VALUES ('2026-01-02', '1 2', 1);
+INSERT INTO daily_posts (guild_id, day, channel_id, first_claimed, claimed, trouble)
+  VALUES (7, '2026-01-02', 5, {WHEN}, {WHEN}, 'gone');
+INSERT INTO facts (player_id, ended, due) VALUES (1, {WHEN}, {WHEN}), (1, {WHEN}, NULL), (2, {WHEN}, {WHEN});
+DELETE FROM facts WHERE player_id = 2;
+INSERT INTO standings (period, guild_id, player_id, shown, games, wins, ties, losses, choices, exact, accuracy, lost,
+  streak, best_streak, last_ended) VALUES ('all', 0, 1, true, 9, 4, 3, 2, 19, 19, 1000000, 5, 1, 2, {WHEN});
+INSERT INTO feats (period, guild_id, player_id, shown, duels, dailies, daily_streak)
+  VALUES ('all', 0, 1, true, 1, 2, 3);
+INSERT INTO records (player_id, opponent, games, wins, ties, losses) VALUES (1, 'greedy', 4, 2, 1, 1);
+INSERT INTO layout_records (player_id, layout, games, wins, ties, losses) VALUES (1, 'row', 4, 2, 1, 1);
+INSERT INTO rival_records (player_id, rival_id, games, wins, ties, losses) VALUES (1, 2, 4, 2, 1, 1);
+INSERT INTO commands (guild_id, digest) VALUES (0, 'abc');
+INSERT INTO secrets (name, value) VALUES ('daily', 'abc');
+INSERT INTO rebuilds (name, after) VALUES ('statistics', 1);
+INSERT INTO closed_boards (message_id, channel_id, code, created) VALUES (6, 5, '222222', {WHEN});
+INSERT INTO spent_tries (day, digest) VALUES ('2026-01-02', 'abc')
+""".split(";")
+
+
+async def rows_by_table(database: Database) -> dict[str, list[tuple[object, ...]]]:
+    """Return all rows, under the old names of tables."""
+
+    def look(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
+        names = set(inspect(connection).get_table_names()) - {"alembic_version"}
+        return {
+            RENAMED.get(name, name): sorted(map(tuple, connection.execute(text(f'SELECT * FROM "{name}"'))), key=repr)
+            for name in names
+        }
+
+    return await database.connection(look)
+
+
+async def test_standard_names_change_no_value(fresh: Database) -> None:
+    await schema.migrate(fresh, "0021")
+    await run(fresh, *A_ROW_OF_EACH_TABLE)
+    before = await rows_by_table(fresh)
+    assert all(before.values())
+    await schema.migrate(fresh, "0022")
+    after = await rows_by_table(fresh)
+    assert {name: rows for name, rows in after.items() if name not in ("guilds", "preferences")} == {
+        name: rows for name, rows in before.items() if name not in ("guilds", "preferences")
+    }
+    assert [row[:4] for row in after["guilds"]] == before["guilds"]
+    assert await run(fresh, "SELECT id, locale FROM guilds ORDER BY id") == [(7, "de"), (8, None)]
+    assert await run(fresh, "SELECT name, value FROM preferences") == [("size", "9")]
+    await schema.migrate(fresh, "0021")
+    assert await rows_by_table(fresh) == before
+    await schema.migrate(fresh, "0022")
+    assert await rows_by_table(fresh) == after
+
+
+async def test_renamed_tables_keep_their_constraints(fresh: Database) -> None:
+    await schema.migrate(fresh, "0021")
+    await run(fresh, *A_ROW_OF_EACH_TABLE)
+    await schema.migrate(fresh, "0022")
+    added = f"INSERT INTO result_events (player_id, ended_at) VALUES (1, {WHEN})"
+    assert await run(fresh, added, "SELECT max(id) FROM result_events") == [(4,)]  # the deleted one had 3
+    for statement, constraint in (
+        ("UPDATE hints SET level = 4", "ck_hints_level"),
+        ("UPDATE duel_games SET ending = 'lost'", "ck_duel_games_ending"),
+        ("UPDATE active_games SET game_id = 999", "fk_active_games_game_id_games|FOREIGN KEY"),
+    ):
+        with pytest.raises(StoreError, match=constraint):
+            await run(fresh, statement)
+    await run(fresh, "DELETE FROM games")
+    assert await run(fresh, "SELECT * FROM duel_games") == []

@@ -72,7 +72,7 @@ async def test_constraints_and_indexes_are_named_as_in_the_models(fresh: Databas
 
     constraints = {each.name for table in Base.metadata.tables.values() for each in table.constraints}
     if fresh.is_sqlite:  # it has no name for the primary key of a table with AUTOINCREMENT
-        constraints = {None if name == "pk_facts" else name for name in constraints}
+        constraints = {None if name == "pk_result_events" else name for name in constraints}
     indexes = {each.name for table in Base.metadata.tables.values() for each in table.indexes}
     assert await fresh.connection(names) == constraints | indexes
 

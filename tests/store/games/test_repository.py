@@ -9,7 +9,7 @@ from bot.match import BotSeat, HintLevel, HintRecord, HumanSeat, Layout, Match, 
 from bot.match.game_record import Game, NewGame
 from bot.store import Database, store_update
 from bot.store.games import repository as games
-from bot.store.models import SittingRow
+from bot.store.models import ActiveGameRow
 from tests.support.databases import samples
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.support.games.match_play import bots
@@ -32,7 +32,7 @@ async def test_a_game_is_loaded_as_it_was_added(database: Database) -> None:
         guild=GUILD,
         channel=CHANNEL,
         message=None,
-        hinted=0,
+        hint_version=0,
         created_at=NOW,
         updated_at=NOW,
     )
@@ -130,7 +130,7 @@ async def test_any_game_is_loaded_at_any_ply(database: Database) -> None:
 async def test_the_end_of_a_game_frees_the_channel(database: Database) -> None:
     game = await database.write(samples.add, samples.new(board="5 5"))
     assert await samples.play(database, game, "1L", "1L") is not None
-    assert await database.read(lambda session: session.query(SittingRow).count()) == 0
+    assert await database.read(lambda session: session.query(ActiveGameRow).count()) == 0
     game = await database.read(samples.found)
     assert (game.match.status, game.match.tied) == (Status.FINISHED, True)
     assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL) is None
@@ -175,12 +175,12 @@ async def hint_records(database: Database) -> tuple[tuple[int, int, int], ...]:
 
 async def test_the_strongest_hint_of_a_ply_is_kept(database: Database) -> None:
     game = await database.write(samples.add, samples.new())
-    hinted = []
+    hint_version = []
     for seat, grade in ((0, 2), (0, 2), (0, 1), (1, 1), (0, 3), (0, 2)):
         assert await database.write(games.record_hint, game.id, HintRecord(seat, 0, HintLevel(grade)), NOW)
-        hinted.append((await database.read(samples.found)).hinted)
+        hint_version.append((await database.read(samples.found)).hint_version)
     assert await hint_records(database) == ((0, 0, 3), (1, 0, 1))
-    assert hinted == [1, 1, 1, 2, 3, 3]
+    assert hint_version == [1, 1, 1, 2, 3, 3]
 
 
 async def test_each_ply_has_its_own_hints(database: Database) -> None:
@@ -197,7 +197,7 @@ async def test_no_hint_is_recorded_for_an_old_ply(database: Database) -> None:
     assert not await database.write(games.record_hint, game.id + 1, HintRecord(0, 0, HintLevel.SIDE), NOW)
     await store_update(database, samples.resigned(game))
     assert not await database.write(games.record_hint, game.id, HintRecord(0, 0, HintLevel.SIDE), NOW)
-    assert (await hint_records(database), (await database.read(samples.found)).hinted) == ((), 0)
+    assert (await hint_records(database), (await database.read(samples.found)).hint_version) == ((), 0)
 
 
 async def test_concurrent_hints_are_all_kept(database: Database, other: Database) -> None:
@@ -216,13 +216,13 @@ async def test_a_concurrent_move_and_hint_conflict(database: Database, other: Da
     for number in range(10):
         code = f"{number:06}"
         game = await database.write(samples.add, samples.new(code, channel=number, interaction=None))
-        after, hinted = await asyncio.gather(
+        after, hint_version = await asyncio.gather(
             samples.play(database, game, "1L", "1L"),
             other.write(games.record_hint, game.id, HintRecord(0, 0, HintLevel.FULL), NOW),
         )
         now = await database.read(samples.found, code)
-        assert (after is not None) != hinted
-        assert (now.match.ply, len(now.hints)) == ((0, 1) if hinted else (2, 0))
+        assert (after is not None) != hint_version
+        assert (now.match.ply, len(now.hints)) == ((0, 1) if hint_version else (2, 0))
 
 
 async def test_a_move_that_misses_a_hint_is_stale(database: Database) -> None:

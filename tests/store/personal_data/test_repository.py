@@ -42,7 +42,16 @@ INTERACTIONS = (701, 702, 703, 704, 705)
 """The interactions of Ann."""
 
 
-OF_NOBODY = {"stand_ins", "commands", "daily_posts", "puzzles", "secrets", "closed_boards", "spent_tries", "rebuilds"}
+OF_NOBODY = {
+    "anonymized_ratings",
+    "command_digests",
+    "daily_posts",
+    "daily_puzzles",
+    "secrets",
+    "closed_boards",
+    "spent_tries",
+    "rebuilds",
+}
 """Tables without rows about a player."""
 
 
@@ -128,7 +137,7 @@ async def test_a_deletion_leaves_nothing_in_unused_pages(tmp_path: Path) -> None
 
 
 async def test_database_errors_contain_no_personal_data(database: Database) -> None:
-    row = {"id": ANN.user_id, "name": "Ann", "created": NOW}
+    row = {"id": ANN.user_id, "name": "Ann", "created_at": NOW}
     with pytest.raises(IntegrityError) as raised:
         await database.write(lambda session: session.execute(insert(PlayerRow), [row, row]))
     message = re.sub("DETAIL:.*", "", str(raised.value))  # of a server, see `bot.cli.logging_setup`
@@ -141,7 +150,7 @@ async def test_every_table_about_players_is_known() -> None:
         table.name
         for table in Base.metadata.sorted_tables
         for column in table.columns
-        if "player" in column.name or "owner" in column.name or "user" in column.name
+        if re.search("(player|owner|user).*_id$", column.name)
     }
     assert about == {"games", "preferences", *(table.name for table, _ in ownership.OWN)}
 
@@ -207,7 +216,7 @@ async def test_results_held_back_by_a_duel_are_counted_for_the_opponent(database
         held = GameResultEvent(each.user_id, GUILD, "people", GameResult.WIN, Accuracy(4, 3, 1), duel=duel.id)
         await database.write(samples.note, held)
     await samples.counted(database)
-    waiting = (await database.read(export.export_player, BEN.user_id, LATER))["facts"]
+    waiting = (await database.read(export.export_player, BEN.user_id, LATER))["result_events"]
     assert [each["withheld"] for each in waiting] == [["choices", "exact", "lost"]]
     assert {"choices", "exact", "lost"}.isdisjoint(waiting[0])
     await forget(database, ANN.user_id, LATER)
@@ -235,7 +244,16 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
     assert (deleted.deleted, deleted.left) == (1, 3)
     rows = await everything(database)
     assert traces(rows, "Ann") == []
-    for table in ("standings", "feats", "records", "layout_records", "ratings", "sittings", "preferences", "facts"):
+    for table in (
+        "game_totals",
+        "achievement_totals",
+        "opponent_records",
+        "layout_records",
+        "ratings",
+        "active_games",
+        "preferences",
+        "result_events",
+    ):
         assert traces({table: rows[table]}, ANN.user_id) == [], table
     assert await database.read(result_records.by_rival, BEN.user_id, 9) == []
     assert {row["status"] for row in rows["duels"] if ANN.user_id in (row["challenger_id"], row["challenged_id"])} == {
@@ -263,7 +281,7 @@ async def test_a_returning_player_is_new(database: Database) -> None:
     assert await database.read(result_records.by_opponent, ANN.user_id) == []
     kept = await database.read(export.export_player, ANN.user_id, LATER)
     assert [game["code"] for game in kept["games"]] == ["KKKKKK"]
-    assert (kept["standings"], kept["records"], kept["preferences"]) == ([], [], [])
+    assert (kept["game_totals"], kept["opponent_records"], kept["preferences"]) == ([], [], [])
 
 
 async def test_a_player_with_preferences_only_is_deleted(database: Database) -> None:
@@ -277,17 +295,17 @@ async def test_an_export_has_all_personal_data_and_nothing_of_others(database: D
     await lived(database)
     assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(4, 3, known=True)
     kept = json.loads(json.dumps(await database.read(export.export_player, ANN.user_id, LATER)))
-    assert kept["players"] == [{"id": ANN.user_id, "name": "Ann", "created": NOW.isoformat()}]
+    assert kept["players"] == [{"id": ANN.user_id, "name": "Ann", "created_at": NOW.isoformat()}]
     assert [row["value"] for row in kept["preferences"]] == ["cards"]
-    totals = {(row["period"], row["guild_id"], row["games"]) for row in kept["standings"]}
+    totals = {(row["period"], row["guild_id"], row["games"]) for row in kept["game_totals"]}
     periods = ("all", "2026-W01", "2026-01", "2026-Q1")
     assert totals == {(period, *total) for period in periods for total in ((0, 3), (GUILD, 2))}
-    assert {(row["opponent"], row["wins"]) for row in kept["records"]} == {("greedy", 1), ("people", 1)}
+    assert {(row["opponent"], row["wins"]) for row in kept["opponent_records"]} == {("greedy", 1), ("people", 1)}
     assert [(row["layout"], row["wins"]) for row in kept["layout_records"]] == [("row", 2)]
     assert [(row["wins"], row.get("rival_id")) for row in kept["rival_records"]] == [(1, None)]
-    assert {row["daily_streak"] for row in kept["feats"]} == {2}
-    assert [(row["opponent"], row.get("rival_id")) for row in kept["facts"]] == [("people", None)]
-    assert {row["channel_id"] for row in kept["sittings"]} == {CHANNEL, ELSEWHERE + 1}
+    assert {row["daily_streak"] for row in kept["achievement_totals"]} == {2}
+    assert [(row["opponent"], row.get("rival_id")) for row in kept["result_events"]] == [("people", None)]
+    assert {row["channel_id"] for row in kept["active_games"]} == {CHANNEL, ELSEWHERE + 1}
     alone, together, running, _ = kept["games"]
     assert [(duel["code"], duel["challenger"], duel["challenged"]) for duel in kept["duels"]] == [
         ("EEEEEE", "you", "another player"),
@@ -296,10 +314,10 @@ async def test_an_export_has_all_personal_data_and_nothing_of_others(database: D
     assert [duel.get("interaction_id") for duel in kept["duels"]] == [705, None]
     assert (alone["code"], alone["board"], alone["seats"]) == ("AAAAAA", "4 7 2 9 5 2", ["you", "greedy bot"])
     assert (alone["interaction_id"], alone["moves"][0]["interaction_id"]) == (701, 702)
-    assert [(hint["ply"], hint["grade"]) for hint in alone["hints"]] == [(1, 2)]
+    assert [(hint["ply"], hint["level"]) for hint in alone["hints"]] == [(1, 2)]
     assert together["seats"] == ["another player", "you"]
     assert [move.get("interaction_id") for move in together["moves"]] == [None, 703]
-    assert [hint["grade"] for hint in running["hints"]] == [1]
+    assert [hint["level"] for hint in running["hints"]] == [1]
     others_ids = [str(word) for word in (BEN.user_id, "Ben", 801, 802)]
     assert [word for word in others_ids if word in json.dumps(kept)] == []
     # Everything stored is exported: every trace in the database has its match in the export.
@@ -313,13 +331,13 @@ async def test_the_export_of_an_unknown_player_is_empty(database: Database) -> N
     assert await database.read(export.export_player, 5, LATER) == {
         "players": [],
         "preferences": [],
-        "facts": [],
-        "standings": [],
-        "feats": [],
-        "records": [],
+        "result_events": [],
+        "game_totals": [],
+        "achievement_totals": [],
+        "opponent_records": [],
         "layout_records": [],
         "rival_records": [],
-        "sittings": [],
+        "active_games": [],
         "ratings": [],
         "rating_changes": [],
         "duels": [],

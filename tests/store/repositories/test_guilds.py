@@ -30,7 +30,7 @@ LONG_AGO, TODAY = NOW + timedelta(days=2), NOW + timedelta(days=40)
 
 async def states(database: Database) -> dict[int, tuple[object, bool]]:
     def look(session: Session) -> dict[int, tuple[object, bool]]:
-        return {row.id: (row.left, row.brought) for row in session.scalars(select(GuildRow))}
+        return {row.id: (row.left_at, row.user_installed) for row in session.scalars(select(GuildRow))}
 
     return await database.read(look)
 
@@ -65,17 +65,17 @@ async def test_presence_is_recorded_page_by_page(database: Database, monkeypatch
 async def test_a_game_shows_that_the_bot_is_present(database: Database) -> None:
     await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, NOW)
     await database.write(guilds.record_presence, (), 0, LATER)
-    await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, TODAY, brought=True)
+    await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, TODAY, user_installed=True)
     assert await states(database) == {GUILD: (LATER, False)}  # it has removed the bot, even if users bring it
     await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, TODAY)
     assert await states(database) == {GUILD: (None, False)}
 
 
 async def test_a_server_without_the_bot_is_absent_after_the_last_use(database: Database) -> None:
-    await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, NOW, brought=True)
+    await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, NOW, user_installed=True)
     await database.write(guilds.record_presence, (), 0, LATER)
     assert await states(database) == {GUILD: (LATER, True)}
-    await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, TODAY, brought=True)
+    await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, TODAY, user_installed=True)
     assert await states(database) == {GUILD: (None, True)}
     await database.write(guilds.record_presence, {GUILD}, 0, TODAY)
     assert await states(database) == {GUILD: (None, False)}
@@ -121,7 +121,15 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     await lived(database)
     before = await everything(database)
     named = {trace.split(".")[0] for trace in traces(before, GUILD, CHANNEL)}
-    assert named == {"guilds", "games", "sittings", "standings", "feats", "facts", "preferences"}
+    assert named == {
+        "guilds",
+        "games",
+        "active_games",
+        "game_totals",
+        "achievement_totals",
+        "result_events",
+        "preferences",
+    }
     everywhere = await database.read(
         leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10
     )
@@ -134,7 +142,7 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     assert traces(after, GUILD, CHANNEL, CHANNEL + 1) == []
     assert await purge(database, GUILD) == 1  # again
     assert await everything(database) == after
-    for name in ("players", "records", "moves"):
+    for name in ("players", "opponent_records", "moves"):
         assert after[name] == before[name]
     assert (
         await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10)
@@ -200,7 +208,7 @@ async def test_a_server_that_returns_during_the_purge_keeps_the_rest(database: D
 
 def test_every_table_with_a_server_is_known() -> None:
     naming = {table.name for table in Base.metadata.sorted_tables if any("guild" in one.name for one in table.columns)}
-    assert naming == {"games", "duels", "sittings", *(table.name for table in guilds._ABOUT)}
+    assert naming == {"games", "duels", "active_games", *(table.name for table in guilds._ABOUT)}
 
 
 async def test_duels_survive_the_purge_with_their_deadlines(database: Database) -> None:

@@ -15,7 +15,7 @@ from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import LeaderboardMetric, PlayerTotals
 from bot.store import Database, Session
-from bot.store.models import ALL_GUILDS, FactRow, FeatRow, PlayerRow, StandingRow
+from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, PlayerRow, ResultEventRow
 from bot.store.repositories import guilds, players, preferences
 from bot.store.statistics import leaderboards, result_events, result_records
 from bot.store.statistics.aggregation import aggregate_batch
@@ -148,10 +148,10 @@ def note(session: Session, what: str, player: int, ended: datetime) -> None:
 def numbers(session: Session, what: str) -> list[tuple[int, int]]:
     """Return each player and the number that `note` changes."""
     columns = {
-        "game": StandingRow.wins,
-        "duel": FeatRow.duels,
-        "rating": FeatRow.rating,
-        "daily": FeatRow.dailies,
+        "game": GameTotalsRow.wins,
+        "duel": AchievementTotalsRow.duels,
+        "rating": AchievementTotalsRow.rating,
+        "daily": AchievementTotalsRow.dailies,
     }
     column = columns[what]
     row = column.class_
@@ -170,7 +170,7 @@ async def test_an_event_that_was_not_read_is_not_deleted(
         for player in (ANN, BEN):
             players.upsert_player(session, player, f"Player {player}", None, NOW)
         note(session, what, ANN, AN_HOUR_AGO)
-        return session.scalars(select(FactRow.id)).one()
+        return session.scalars(select(ResultEventRow.id)).one()
 
     first = await database.write(begin)
 
@@ -178,20 +178,20 @@ async def test_an_event_that_was_not_read_is_not_deleted(
         await samples.counted(other)
         await other.write(note, what, BEN, NOW)
         if same_id:  # as a database without AUTOINCREMENT would assign it
-            await other.write(lambda session: session.execute(update(FactRow).values(id=first)))
+            await other.write(lambda session: session.execute(update(ResultEventRow).values(id=first)))
 
     meanwhile(database, then, monkeypatch)
     await samples.counted(database)
     expected = {"rating": [(ANN, 1500 + ANN), (BEN, 1500 + BEN)]}
     assert await database.read(numbers, what) == expected.get(what, [(ANN, 1), (BEN, 1)])
-    assert await database.read(lambda session: session.scalars(select(FactRow.id)).all()) == []
+    assert await database.read(lambda session: session.scalars(select(ResultEventRow.id)).all()) == []
 
 
 async def test_ids_of_events_are_not_reused(database: Database) -> None:
     def some(session: Session) -> int:
         players.upsert_player(session, ANN, "Ann", None, NOW)
         result_events.record(session, DuelWonEvent(ANN, None), NOW)
-        return session.scalars(select(FactRow.id)).one()
+        return session.scalars(select(ResultEventRow.id)).one()
 
     seen = []
     for _ in range(3):
@@ -217,7 +217,7 @@ async def test_games_counted_out_of_order_leave_stale_streaks(database: Database
         while (added := await aggregate_batch(database, NOW, batch)).more:
             pass
         stale = await database.read(
-            lambda session: list(session.scalars(select(StandingRow.stale).order_by(StandingRow.period)))
+            lambda session: list(session.scalars(select(GameTotalsRow.stale).order_by(GameTotalsRow.period)))
         )
         assert list(added.stale) == ([ANN] if any(stale) else [])
         return stale

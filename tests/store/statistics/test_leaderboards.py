@@ -52,13 +52,13 @@ async def standing(database: Database, guild: int | None = None, player: int = 1
 
 
 async def test_wins_ties_losses_and_streaks(database: Database) -> None:
-    standings = []
+    totals = []
     for result in (WIN, WIN, WIN, TIE, WIN, LOSS, WIN, WIN):
         await count(database, result)
         now = await standing(database)
-        standings.append((now.wins, now.ties, now.losses, now.streak, now.best_streak))
-        assert now.games == len(standings)
-    assert standings == [
+        totals.append((now.wins, now.ties, now.losses, now.streak, now.best_streak))
+        assert now.games == len(totals)
+    assert totals == [
         (1, 0, 0, 1, 1),
         (2, 0, 0, 2, 2),
         (3, 0, 0, 3, 3),
@@ -87,12 +87,12 @@ async def test_accuracy_adds_up(database: Database) -> None:
 
 
 async def test_a_game_without_a_result_only_counts_as_played(database: Database) -> None:
-    standings = []
+    totals = []
     for result in (None, WIN, WIN, None, WIN, LOSS, None):
         await count(database, result)
         now = await standing(database)
-        standings.append((now.games, now.wins, now.ties, now.losses, now.streak, now.best_streak))
-    assert standings == [
+        totals.append((now.games, now.wins, now.ties, now.losses, now.streak, now.best_streak))
+    assert totals == [
         (1, 0, 0, 0, 0, 0),
         (2, 1, 0, 0, 1, 1),
         (3, 2, 0, 0, 2, 2),
@@ -164,17 +164,17 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
             DailyResultEvent(rng.choice(everyone), guild, rng.random() < 0.5, rng.randint(0, 5)),
             RatingEvent(player := rng.choice(everyone), (None, GUILD)[player % 2], rng.randint(1000, 1010), 90),
         )
-        some += [(NOW + timedelta(days=rng.randint(0, 40)), fact) for fact in happened]
+        some += [(NOW + timedelta(days=rng.randint(0, 40)), event) for event in happened]
 
     some.sort(key=itemgetter(0))  # each rating is later than the one before
 
     def work(session: Session) -> None:
         meet(session, *everyone)
-        for when, fact in some:
-            if isinstance(fact, GameResultEvent):
-                samples.note(session, fact, ended=when)
+        for when, event in some:
+            if isinstance(event, GameResultEvent):
+                samples.note(session, event, ended=when)
             else:
-                result_events.record(session, fact, when)
+                result_events.record(session, event, when)
 
     await database.write(work)
     await samples.counted(database)
@@ -182,9 +182,9 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
         for guild in (GUILD, None):
             for period in ("all", "2026-01"):
                 within = [
-                    fact
-                    for when, fact in some
-                    if guild in (None, fact.guild) and (period == "all" or (when.year, when.month) == (2026, 1))
+                    event
+                    for when, event in some
+                    if guild in (None, event.guild) and (period == "all" or (when.year, when.month) == (2026, 1))
                 ]
                 await database.read(check, LeaderboardQuery(metric, period, guild), naive(metric, within))
 
@@ -195,17 +195,17 @@ def naive(
     """Return the players of a leaderboard, in order."""
     games: dict[int, list[GameResultEvent]] = defaultdict(list)
     figures: dict[int, int] = defaultdict(int)
-    for fact in some:
-        if isinstance(fact, GameResultEvent):
-            games[fact.player].append(fact)
-        elif isinstance(fact, DuelWonEvent) and metric is LeaderboardMetric.DUELS:
-            figures[fact.player] += 1
-        elif isinstance(fact, RatingEvent) and metric is LeaderboardMetric.RATING:
-            figures[fact.player] = fact.rating
-        elif isinstance(fact, DailyResultEvent) and metric is LeaderboardMetric.DAILY:
-            figures[fact.player] += fact.par
-        elif isinstance(fact, DailyResultEvent) and metric is LeaderboardMetric.STREAK:
-            figures[fact.player] = max(figures[fact.player], fact.streak)
+    for event in some:
+        if isinstance(event, GameResultEvent):
+            games[event.player].append(event)
+        elif isinstance(event, DuelWonEvent) and metric is LeaderboardMetric.DUELS:
+            figures[event.player] += 1
+        elif isinstance(event, RatingEvent) and metric is LeaderboardMetric.RATING:
+            figures[event.player] = event.rating
+        elif isinstance(event, DailyResultEvent) and metric is LeaderboardMetric.DAILY:
+            figures[event.player] += event.par
+        elif isinstance(event, DailyResultEvent) and metric is LeaderboardMetric.STREAK:
+            figures[event.player] = max(figures[event.player], event.streak)
     listed = {player: figure for player, figure in figures.items() if figure}
     if metric is LeaderboardMetric.GAMES:
         listed = {player: len(played) for player, played in games.items()}

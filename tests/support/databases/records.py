@@ -50,7 +50,7 @@ async def check_consistent(database: Database) -> None:
     """Check every game, and that no player has two games of their own at once in a channel."""
     for record in await games(database):
         check_game(record)
-    seated = rows(database, "SELECT player_id, channel_id, game_id FROM sittings")
+    seated = rows(database, "SELECT player_id, channel_id, game_id FROM active_games")
     active = [
         row
         for seat in ("player0_id", "player1_id")
@@ -60,10 +60,10 @@ async def check_consistent(database: Database) -> None:
         )
     ]
     assert sorted(seated) == sorted(active)
-    alone = rows(database, "SELECT player_id, channel_id FROM sittings WHERE NOT duel")
+    alone = rows(database, "SELECT player_id, channel_id FROM active_games WHERE NOT duel")
     assert len(set(alone)) == len(alone)
-    awaited = rows(database, "SELECT game_id FROM rounds WHERE due IS NOT NULL")
+    awaited = rows(database, "SELECT game_id FROM duel_games WHERE due_at IS NOT NULL")
     assert sorted(awaited) == rows(
-        database, "SELECT id FROM games JOIN rounds ON game_id = id WHERE status = 'active' ORDER BY id"
+        database, "SELECT id FROM games JOIN duel_games ON game_id = id WHERE status = 'active' ORDER BY id"
     )
     assert rows(database, "PRAGMA foreign_key_check") == []

@@ -83,7 +83,7 @@ def play_duel(
     duels.start(session, known.id, BEN.user_id)
     number = len(duels.list_game_codes(session, known.id)) + 1
     own = DuelGame(known.id, code, number, known.format.games, known.hours, known.rated, True, LATER, NOW)
-    return add(session, replace(new(game, "4 7 2 9", seats, channel=channel, interaction=None), round=own))
+    return add(session, replace(new(game, "4 7 2 9", seats, channel=channel, interaction=None), duel_game=own))
 
 
 def found(session: Session, code: str = "7QK2MX") -> Game:

@@ -16,7 +16,7 @@ from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
 from bot.store import Database, Session
 from bot.store.engine import schema
-from bot.store.models import Base, ClosedBoardRow, RivalRecordRow, SpentTryRow, StandInRow
+from bot.store.models import AnonymizedRatingRow, Base, ClosedBoardRow, RivalRecordRow, SpentTryRow
 from bot.store.repositories import command_digests, daily_posts, preferences
 from bot.store.statistics import progress, ratings, result_events
 from bot.store.statistics.result_events import DailyResultEvent
@@ -59,14 +59,14 @@ def _duel(session: Session) -> None:
     samples.play_duel(session, "EEEEEE", "FFFFFF")
     known = ratings.lock_ratings(session, (made.challenger,), START)
     ratings.store_rating(session, made.id, {player: each.rating for player, each in known.items()}, 0, START)
-    session.add(StandInRow(duel_id=made.id, mu=25.0, sigma=1 / 3, repeats=1))
+    session.add(AnonymizedRatingRow(duel_id=made.id, mu=25.0, sigma=1 / 3, repeats=1))
 
 
 def _happen(session: Session) -> None:
     """Store a daily puzzle, and results against another player."""
     result_events.record(session, DailyResultEvent(1, None, par=True, streak=3), START)
     session.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
-    session.merge(ClosedBoardRow(message_id=4711, channel_id=5, code="GGGGGG", created=START))
+    session.merge(ClosedBoardRow(message_id=4711, channel_id=5, code="GGGGGG", created_at=START))
     session.merge(SpentTryRow(day=date(2026, 11, 21), digest="0" * 64))
 
 
@@ -117,8 +117,8 @@ async def played_on(database: Database, players: int = 4) -> AsyncIterator[dict[
 async def torn(database: Database) -> list[tuple[Any, ...]]:
     """Return what one transaction stored only in part: games, and players with the games that count."""
     moves = "SELECT count(*) FROM moves WHERE game_id = games.id"
-    counted = "SELECT games FROM standings WHERE guild_id = 0 AND period = 'all' AND player_id = p.id"
-    waiting = "SELECT coalesce(sum(games), 0) FROM facts WHERE player_id = p.id"
+    counted = "SELECT games FROM game_totals WHERE guild_id = 0 AND period = 'all' AND player_id = p.id"
+    waiting = "SELECT coalesce(sum(games), 0) FROM result_events WHERE player_id = p.id"
     finished = "SELECT count(*) FROM games WHERE player0_id = p.id AND status = 'finished'"
     asked = (
         f"SELECT code FROM games WHERE ply <> ({moves})",

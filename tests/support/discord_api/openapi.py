@@ -18,7 +18,7 @@ from referencing.jsonschema import DRAFT202012
 
 Json = dict[str, Any]
 Problem = tuple[tuple[str | int, ...], str]
-"""Where in a body, and what is wrong there."""
+"""A path in a body, and the problem there."""
 
 _URI = "urn:discord:openapi"
 CARRIED = Path(__file__).with_name("openapi.json.gz")

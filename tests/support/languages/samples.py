@@ -123,11 +123,11 @@ def duels() -> Iterator[tuple[str, ComponentRows]]:
     start = Match.start(Board.parse("[4 7 2 | 3 8 1] | 5 5 6 5 | 9 1"), (HumanSeat(1), HumanSeat(2)))
     own = DuelGame(1, "7QK2MX", 2, 2, 48, rated=True, running=True, due_at=NOW)
     for by in (None, 0, 1):
-        game_view = GameView.of(game(start, round=replace(own, offered=by)), ORACLE)
+        game_view = GameView.of(game(start, duel_game=replace(own, offered=by)), ORACLE)
         yield board_view.text(game_view), board_view.buttons(game_view)
     for running in (True, False):
         for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire()):
-            game_view = GameView.of(game(match, round=replace(own, running=running, due_at=None)), ORACLE)
+            game_view = GameView.of(game(match, duel_game=replace(own, running=running, due_at=None)), ORACLE)
             yield board_view.text(game_view), board_view.buttons(game_view)
 
 
@@ -197,7 +197,7 @@ def numbers() -> Iterator[str]:
             yield stats_view.text(
                 person(), PlayerStats(standing, records, layouts, (_of(RivalRecord, name=person()),), rating, curve)
             )
-            feats = _of(
+            achievements = _of(
                 AchievementTotals,
                 name=person(),
                 rating=1500,
@@ -208,7 +208,7 @@ def numbers() -> Iterator[str]:
             )
             for metric in LeaderboardMetric:
                 own = (
-                    feats
+                    achievements
                     if metric
                     in (
                         LeaderboardMetric.RATING,
@@ -220,8 +220,8 @@ def numbers() -> Iterator[str]:
                 )
                 for guild, number, pages, place in ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1)):
                     page = {"metric": metric, "guild": guild, "number": number, "pages": pages, "own_place": place}
-                    yield leaderboard_view.text(_of(LeaderboardPage, **page, standings=(own,) * 10, own=own))
-                    yield leaderboard_view.text(_of(LeaderboardPage, **page, standings=(), own=None))
+                    yield leaderboard_view.text(_of(LeaderboardPage, **page, entries=(own,) * 10, own=own))
+                    yield leaderboard_view.text(_of(LeaderboardPage, **page, entries=(), own=None))
         ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
         lately = [DailyHistoryDay(NOW, each) for each in ended] + [
             DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)

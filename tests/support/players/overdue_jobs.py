@@ -47,11 +47,11 @@ class Overdue:
     async def check(self, database: Database) -> None:
         """Assert the stored numbers of games lost on time, expired challenges and finished duels."""
         asked = {
-            "SELECT count(*) FROM rounds WHERE ending = 'forfeit'": _EACH,
+            "SELECT count(*) FROM duel_games WHERE ending = 'forfeit'": _EACH,
             "SELECT count(*) FROM duels WHERE status = 'finished'": _EACH,
             "SELECT count(*) FROM duels WHERE status = 'expired'": _EACH,
             "SELECT count(*) FROM duels WHERE status = 'running'": _EACH,
-            "SELECT count(*) FROM rounds WHERE due IS NOT NULL AND warns IS NULL": _EACH,
+            "SELECT count(*) FROM duel_games WHERE due_at IS NOT NULL AND warn_at IS NULL": _EACH,
         }
         async with database.transaction(writes=False) as connection:
             found = {query: await connection.scalar(text(query)) for query in asked}

@@ -104,13 +104,13 @@ def _stored(session: Session) -> Stored:
         assert isinstance(game, Game), game
         read[number] = game
     found_duels = [duels.find(session, code) for code in session.scalars(select(DuelRow.code)).all()]
-    people = session.execute(select(PlayerRow.id, PlayerRow.deletion_started)).all()
-    left = session.execute(select(GuildRow.id, GuildRow.left).where(GuildRow.left.is_not(None))).all()
+    people = session.execute(select(PlayerRow.id, PlayerRow.deletion_started_at)).all()
+    left = session.execute(select(GuildRow.id, GuildRow.left_at).where(GuildRow.left_at.is_not(None))).all()
     return Stored(
         read,
         {duel.code: duel for duel in found_duels if duel is not None},
         {row.id for row in people},
-        {row.id for row in people if row.deletion_started is not None},
+        {row.id for row in people if row.deletion_started_at is not None},
         {row.id: row.left for row in left if row.left is not None},
     )
 
@@ -459,13 +459,13 @@ class ServiceMachine(RuleBasedStateMachine):
         everybody = list(PLAYERS)
         who = request_from(1, PLAYERS[1])
         expected = [
-            *((LeaderboardMetric.GAMES, guild, self.model.standings(everybody, guild)) for guild in GUILDS),
+            *((LeaderboardMetric.GAMES, guild, self.model.ranking(everybody, guild)) for guild in GUILDS),
             (LeaderboardMetric.DUELS, None, self.model.duels_won(everybody)),
             (LeaderboardMetric.DAILY, None, self.model.dailies(everybody)),
         ]
         for metric, guild, entries in expected:
             page = await leaderboard.read_leaderboard(app, who, metric, guild)
-            assert [_entry(each, metric) for each in page.standings] == entries, (metric, guild)
+            assert [_entry(each, metric) for each in page.entries] == entries, (metric, guild)
 
 
 async def _collect() -> None:

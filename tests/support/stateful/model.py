@@ -172,7 +172,7 @@ class Model:
         """Add a stored game with its moves."""
         seats = [None if isinstance(seat, BotSeat) else seat.user_id for seat in game.match.seats]
         opponent = next((seat.opponent for seat in game.match.seats if isinstance(seat, BotSeat)), "people")
-        duel = None if game.round is None else game.round.code
+        duel = None if game.duel_game is None else game.duel_game.code
         made = ModelGame(
             game.id, game.code, brute_force.lines_of(game.match.board), seats, opponent, game.layout.value,
             game.guild, game.day, duel, game.casual,
@@ -187,7 +187,7 @@ class Model:
         known.hints = {(hint.seat, hint.ply): hint.level for hint in game.hints}
         known.status, known.loser = game.match.status, game.match.resigned
         known.updated, known.guild = game.updated_at, game.guild
-        known.due = None if game.round is None else game.round.due_at
+        known.due = None if game.duel_game is None else game.duel_game.due_at
         lines, scores = known.replay()
         assert game.match.position.scores == scores, known.code
         over = not any(coins for coins, _ in lines)
@@ -284,7 +284,7 @@ class Model:
                         found[name] += value
             yield found
 
-    def standings(self, players: list[int], guild: int | None) -> list[tuple[int, int]]:
+    def ranking(self, players: list[int], guild: int | None) -> list[tuple[int, int]]:
         """Return who is listed by games, with their number, in order."""
         found = {
             player: sum(game.counts() and guild in (None, game.guild) for game in self.of(player))
