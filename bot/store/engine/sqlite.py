@@ -11,7 +11,6 @@ from typing import Any, Literal
 
 from sqlalchemy import Engine, event
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.util import await_only
 
 BUSY_SECONDS = 5
 """The time a writer waits for other writers, in this process and in others, before it gives up."""
@@ -124,7 +123,7 @@ def _configure_connection(connection: Any, durability: Durability) -> None:
     connection.isolation_level = None  # the driver's own BEGIN comes too late to be IMMEDIATE
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
-    _enable_wal(cursor)
+    _enable_wal(connection, cursor)
     for pragma in (
         "foreign_keys = ON",
         f"wal_autocheckpoint = {_PAGES}",
@@ -135,7 +134,7 @@ def _configure_connection(connection: Any, durability: Durability) -> None:
     cursor.close()
 
 
-def _enable_wal(cursor: Any) -> None:
+def _enable_wal(connection: Any, cursor: Any) -> None:
     """Enable WAL. Several connections that do so to a new file at once take turns, because it is the one lock for which
     SQLite itself does not wait.
     """
@@ -145,7 +144,7 @@ def _enable_wal(cursor: Any) -> None:
         except sqlite3.OperationalError as error:
             if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
                 raise
-            await_only(asyncio.sleep(_PAUSE))
+            connection.run_async(lambda _: asyncio.sleep(_PAUSE))
         else:
             return
     cursor.execute("PRAGMA journal_mode = WAL")
