@@ -32,7 +32,7 @@ def build_client(app: AppContext, *, shards: Sequence[int] = (0,), shard_count: 
     if shard_count == 1:
         client = CoinsClient(**options)
     else:
-        client = ShardedClient(app.database.turns, shards, shard_count, **options)
+        client = ShardedClient(app.database.advisory_locks, shards, shard_count, **options)
     images = ImageService(app)
     locales = LocaleResolver(app.preferences, app.guild_locales)
     boards = BoardMessages(client, images, locales)

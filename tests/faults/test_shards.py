@@ -88,7 +88,7 @@ async def test_closed_and_timed_out_queues_release_their_locks(
 ) -> None:
     monkeypatch.setattr(identify_queue, "_SPACING", 60.0)
     monkeypatch.setattr(identify_queue, "_MAX_WAIT_S", 0.1)
-    shards = IdentifyQueue(app.database.turns, 1)
+    shards = IdentifyQueue(app.database.advisory_locks, 1)
     await shards.acquire(0)
     with pytest.raises(TimeoutError):
         await shards.acquire(1)
@@ -101,7 +101,7 @@ async def test_shards_identify_slowly_without_a_database(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     nowhere = Database("postgresql://ann@127.0.0.1:1/coins")
-    await IdentifyQueue(nowhere.turns, 1).acquire(0)
+    await IdentifyQueue(nowhere.advisory_locks, 1).acquire(0)
     assert "No lock for identifying" in caplog.text
     await nowhere.close()
 

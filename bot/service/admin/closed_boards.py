@@ -15,15 +15,15 @@ _GRACE = timedelta(seconds=10)
 
 async def next_due(app: AppContext) -> datetime | None:
     """Return when the oldest board is due; `None` if there is none. Raises `StoreUnavailableError`."""
-    oldest = await app.database.read(closed_boards.oldest)
+    oldest = await app.database.read(closed_boards.oldest_at)
     return None if oldest is None else oldest + _GRACE
 
 
 async def list_due(app: AppContext, now: datetime) -> list[ClosedBoard]:
     """Return up to ten boards that are due, the oldest first. Raises `StoreUnavailableError`."""
-    return await app.database.read(closed_boards.some, now - _GRACE, _AT_ONCE)
+    return await app.database.read(closed_boards.list_stored_before, now - _GRACE, _AT_ONCE)
 
 
 async def mark_done(app: AppContext, message: int) -> None:
     """Record that the buttons of `message` are gone or can't be removed. Raises `StoreUnavailableError`."""
-    await app.database.write(closed_boards.done, message)
+    await app.database.write(closed_boards.remove, message)

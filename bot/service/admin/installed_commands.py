@@ -19,7 +19,7 @@ async def install_if_changed(
     Returns whether it was called. One process at a time does this. Raises `StoreUnavailableError` and what `install`
     raises; the digest is stored only after it has succeeded.
     """
-    async with app.database.turns.lock(_LOCK):
+    async with app.database.advisory_locks.lock(_LOCK):
         known = await app.database.read(command_digests.read_command_digest, guild)
         if known == digest and not always:
             return False

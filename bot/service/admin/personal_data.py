@@ -56,7 +56,7 @@ async def erase_player(app: AppContext, player: int) -> Deletion:
 
 async def finish(app: AppContext, player: int) -> None:
     """Finish the deletion of `player` if one is marked; otherwise one indexed read. Raises `StoreUnavailableError`."""
-    if await app.database.read(deletion.unfinished, player):
+    if await app.database.read(deletion.is_unfinished, player):
         while await app.database.write(deletion.delete_some, player, _AT_ONCE, app.clock()):
             pass
         _drop_from_memory(app, player)

@@ -127,15 +127,15 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
     now = app.clock()
     if puzzle is None or now < daily_puzzles.starts_at(day):
         raise NoPuzzleError(day)
-    over, par = now >= daily_puzzles.is_over(day), puzzle.par
+    over, par = now >= daily_puzzles.ends_at(day), puzzle.par
 
     def work(session: Session) -> DailyResults:
-        running = daily_puzzles.is_running(session, request.user_id, now)
+        running = daily_puzzles.list_running_days(session, request.user_id, now)
         if day in running:
             raise TryOpenError(day) if over else NotTriedError
         own = games.find_daily_try(session, request.user_id, day)
         if own is None and not over:
-            raise TrySpentError if spent_tries.has(session, request.user_id, day) else NotTriedError
+            raise TrySpentError if spent_tries.exists(session, request.user_id, day) else NotTriedError
         played = daily_puzzles.list_days(session, request.user_id)
         ended = own if own is not None and not own.match.active else None
         lasts = daily_streak(played, now.astimezone(UTC).date(), running)
@@ -177,8 +177,8 @@ async def read_solution(app: AppContext, request: RequestContext, day: date) -> 
     now = app.clock()
     if puzzle is None or now < daily_puzzles.starts_at(day):
         raise NoPuzzleError(day)
-    if now < daily_puzzles.is_over(day):
+    if now < daily_puzzles.ends_at(day):
         raise PuzzleOpenError
-    if day in await app.database.read(daily_puzzles.is_running, request.user_id, now):
+    if day in await app.database.read(daily_puzzles.list_running_days, request.user_id, now):
         raise TryOpenError(day)
     return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle))

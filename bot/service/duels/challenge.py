@@ -102,7 +102,7 @@ async def _propose(
     hours = await app.preferences.value(DEADLINE, None, request.guild_id)
 
     def work(session: Session) -> Duel:
-        made = duels.by_interaction(session, request.interaction_id)
+        made = duels.find_by_interaction(session, request.interaction_id)
         if made is not None:
             return made
         now = app.clock()

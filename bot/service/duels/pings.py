@@ -21,7 +21,7 @@ def check(session: Session, challenger: int, challenged: int, now: datetime) -> 
     Counts stored challenges, so restarts, other processes and cancelling don't reset the count. Accepted challenges
     don't count. Reads at most `PER_CHALLENGER` rows.
     """
-    found = duels.untaken(session, challenger, now - WINDOW, now, PER_CHALLENGER)
+    found = duels.list_not_accepted(session, challenger, now - WINDOW, now, PER_CHALLENGER)
     same = [asked for whom, asked in found if whom == challenged]
     if len(same) >= PER_PERSON:
         raise ChallengedOftenError(same[PER_PERSON - 1] + WINDOW)

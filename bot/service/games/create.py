@@ -63,7 +63,7 @@ async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) 
         tried = None if spec.day is None else games.find_daily_try(session, request.user_id, spec.day)
         if tried is not None:
             return GameView.of(tried, app.oracle)
-        if spec.day is not None and spent_tries.has(session, request.user_id, spec.day):
+        if spec.day is not None and spent_tries.exists(session, request.user_id, spec.day):
             raise TrySpentError
         running = games.find_active_in_channel(session, request.user_id, request.channel_id)
         if running is not None:

@@ -53,7 +53,7 @@ async def _make_move_here(
     app: AppContext, request: RequestContext, aim: Callable[[Position], Move], code: str | None
 ) -> GameView:
     def find(session: Session) -> Game:
-        made = games.find_moved_by(session, request.interaction_id)
+        made = games.find_by_move_interaction(session, request.interaction_id)
         if made is not None:
             return made
         game = queries.find_active_game(session, request, code)

@@ -77,7 +77,7 @@ async def _near(app: AppContext, request: RequestContext, board: Board) -> list[
     """Return the user's running games against a bot that `board` is near to, newest first."""
     if board.size < 2:  # there is nothing to learn
         return []
-    found = await app.database.read(games.of_ones_own, request.user_id, app.limits.games_per_player)
+    found = await app.database.read(games.list_active_solo, request.user_id, app.limits.games_per_player)
     return [game for game in found if _is_near(board, game)]
 
 

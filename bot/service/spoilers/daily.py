@@ -52,9 +52,9 @@ async def check_daily_game(app: AppContext, player: int, game: Game) -> None:
     if game.day is None:
         return
     now = app.clock()
-    if now < daily_puzzles.is_over(game.day):
+    if now < daily_puzzles.ends_at(game.day):
         raise PuzzleOpenError
-    if game.day in await app.database.read(daily_puzzles.is_running, player, now):
+    if game.day in await app.database.read(daily_puzzles.list_running_days, player, now):
         raise TryOpenError(game.day)
 
 
@@ -111,14 +111,14 @@ def _tries(session: Session, request: RequestContext, now: datetime) -> list[Gam
     """Return the user's open tries."""
     tries = [
         games.find_daily_try(session, request.user_id, day)
-        for day in daily_puzzles.is_running(session, request.user_id, now)
+        for day in daily_puzzles.list_running_days(session, request.user_id, now)
     ]
     return [game for game in tries if game is not None]
 
 
 def _secrets(session: Session, request: RequestContext, now: datetime) -> _Secrets:
     around = repositories_duels.list_boards_in(session, request.guild_id, request.channel_id, _MOST)
-    return _Secrets(_tries(session, request, now), games.in_duels(session, request.user_id), around)
+    return _Secrets(_tries(session, request, now), games.list_active_in_duels(session, request.user_id), around)
 
 
 def _check_shape(board: Board, secrets: _Secrets) -> None:

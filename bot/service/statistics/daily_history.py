@@ -58,7 +58,7 @@ def daily_history(session: Session, player: int, now: datetime) -> DailyHistory 
         return None
     par = sum(each.below == 0 for each in over.values())
     return DailyHistory(
-        len(played), par, daily_streak(played, today, daily_puzzles.is_running(session, player, now)), lately
+        len(played), par, daily_streak(played, today, daily_puzzles.list_running_days(session, player, now)), lately
     )
 
 

@@ -42,7 +42,7 @@ async def read_player_stats(app: AppContext, player: int) -> PlayerStats:
     now = app.clock()
 
     def work(session: Session) -> PlayerStats:
-        if deletion.unfinished(session, player):
+        if deletion.is_unfinished(session, player):
             return PlayerStats(None, ())
         return PlayerStats(
             leaderboards.totals_of(session, player),

@@ -44,8 +44,8 @@ def rate_duel(session: Session, app: AppContext, result: DuelResult) -> None:
         return
     first, second = result.players
     before = ratings.lock_ratings(session, result.players, app.clock())
-    when = ratings.next_moment(before, app.clock())
-    repeats = ratings.times_met(session, first, second, when)
+    when = ratings.rating_time(before, app.clock())
+    repeats = ratings.count_recent_duels(session, first, second, when)
     changed = rating.updated_ratings(before[first].rating, before[second].rating, result.margin, repeats)
     new = dict(zip(result.players, changed, strict=True))
     ratings.store_rating(session, result.duel, new, repeats, when)

@@ -75,7 +75,7 @@ class _PlayerRebuild:
     async def _add(self, ids: Sequence[int]) -> None:
         for start in range(0, len(ids), _GAMES):
             some = ids[start : start + _GAMES]
-            found = await self._app.database.read(games.several, some)
+            found = await self._app.database.read(games.load_many, some)
             for game in (found.get(each) for each in some):
                 if isinstance(game, Game):
                     self._made.add_game(game)

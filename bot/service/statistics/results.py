@@ -31,7 +31,7 @@ def result_events(app: AppContext, game: Game, match: Match) -> tuple[GameResult
             game.layout,
             _rival(match.seats[1 - number]),
             game.day if match.status is Status.FINISHED else None,
-            None if game.day is None else daily_puzzles.is_over(game.day),
+            None if game.day is None else daily_puzzles.ends_at(game.day),
             None if game.duel_game is None else game.duel_game.duel,
         )
         for number, seat in enumerate(match.seats)

@@ -46,7 +46,7 @@ def check(app: AppContext, session: Session, player: int, now: Circumstances) ->
     ids = history.counted_games(session, player)
     for start in range(0, len(ids), _GAMES):
         some = ids[start : start + _GAMES]
-        found = games.several(session, some)
+        found = games.load_many(session, some)
         for each in some:
             game = found[each]
             if not isinstance(game, Game):
@@ -55,7 +55,7 @@ def check(app: AppContext, session: Session, player: int, now: Circumstances) ->
         session.expunge_all()
     made = made.with_rest(history.won_duels(session, player), history.rated_duels(session, player))
     made.totals.rate_elsewhere()
-    known = numbers.stored(session, player)
+    known = numbers.read_numbers(session, player)
     for where, wrong in _differences(known.totals, made.totals, now):
         yield Finding(f"Player {player}, {where}", wrong, REBUILD, player)
     if known.wrongly_shown:

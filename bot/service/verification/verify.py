@@ -37,7 +37,7 @@ async def verify(app: AppContext, on_progress: RebuildProgress, on_finding: Call
             on_finding(finding)
         return found
 
-    return await app.database.look(work)
+    return await app.database.read_snapshot(work)
 
 
 def _findings(app: AppContext, session: Session, on_progress: RebuildProgress) -> Iterator[Finding]:
@@ -62,7 +62,7 @@ class _Check:
         self._session = session
         self._on_progress = on_progress
         self._newest = games.newest(session)
-        self._deleted = numbers.being_deleted(session)
+        self._deleted = numbers.players_being_deleted(session)
         self._damaged: set[int | None] = {*self._deleted}
         self._duels_intact = True
 
@@ -107,7 +107,7 @@ class _Check:
         """Compare the statistics of players; during a rebuild of all players, only of those who are done."""
         up_to = progress.reached(self._session)
         whole, done, after = history.players_up_to(self._session, up_to), 0, 0
-        leaving = numbers.leaving(self._session, self._app.clock() - RETENTION)
+        leaving = numbers.guilds_without_bot(self._session, self._app.clock() - RETENTION)
         skipped = players.Circumstances(leaving, frozenset(self._deleted), self._newest)
         if up_to is not None:
             left = history.players_up_to(self._session) - whole

@@ -50,7 +50,7 @@ class Database:
             self._engine = create_async_engine(self.url, hide_parameters=True)  # errors are logged, user data is not
         except (ArgumentError, ValueError, TypeError):  # a SQLite file with a host, an option of another kind
             raise StoreError(_NO_ADDRESS) from None
-        self.turns = AdvisoryLocks(self._engine)
+        self.advisory_locks = AdvisoryLocks(self._engine)
         self._writer_lock: AbstractAsyncContextManager[Any] = nullcontext()
         self._sqlite: SqliteBatchTransaction | None = None
         if self.file is None:
@@ -155,7 +155,7 @@ class Database:
         async with self.transaction(writes=True) as connection:
             return await connection.run_sync(work)
 
-    async def look(self, work: Callable[[Session], T]) -> T:
+    async def read_snapshot(self, work: Callable[[Session], T]) -> T:
         """Run `work` in one read-only transaction without a time limit, on a snapshot of the database.
 
         Other transactions may write meanwhile. Raises what `work` raises, and `StoreError`.
@@ -224,7 +224,7 @@ class Database:
     async def check_integrity(self) -> None:
         """Check a SQLite file for damage, reading all of it; a server checks itself. Raises `StoreError`."""
         if self.is_sqlite:
-            found = await self.look(
+            found = await self.read_snapshot(
                 lambda session: session.connection().exec_driver_sql("PRAGMA quick_check(1)").scalar()
             )
             if found != "ok":

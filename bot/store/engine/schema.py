@@ -44,7 +44,9 @@ def newest_revision() -> str:
 
 async def current_revision(database: Database) -> str | None:
     """Return the revision of the database; `None` if it is empty. Raises `StoreError`."""
-    return await database.look(lambda session: MigrationContext.configure(session.connection()).get_current_revision())
+    return await database.read_snapshot(
+        lambda session: MigrationContext.configure(session.connection()).get_current_revision()
+    )
 
 
 async def migrate(database: Database, revision: str = "head") -> None:

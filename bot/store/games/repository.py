@@ -76,12 +76,12 @@ def list_active_in_channel(session: Session, player: int, channel: int) -> list[
     )
 
 
-def in_duels(session: Session, player: int) -> list[Game]:
+def list_active_in_duels(session: Session, player: int) -> list[Game]:
     """Return the active games of `player` that are part of duels, newest first. Reads the active games of `player`."""
     return _find_all(session, session.scalars(_IN_DUELS, {"player": player}).all())
 
 
-def of_ones_own(session: Session, player: int, most: int) -> list[Game]:
+def list_active_solo(session: Session, player: int, most: int) -> list[Game]:
     """Return the newest `most` active games of `player` outside duels. Reads the active games of `player`."""
     return _find_all(session, session.scalars(_OWN.limit(most), {"player": player}).all())
 
@@ -101,7 +101,7 @@ def find_by_interaction(session: Session, interaction: int) -> Game | None:
     return _find_by_id(session, session.scalar(_BY_INTERACTION, {"interaction": interaction}))
 
 
-def find_moved_by(session: Session, interaction: int) -> Game | None:
+def find_by_move_interaction(session: Session, interaction: int) -> Game | None:
     """Return the game in which `interaction` made a move."""
     return _find_by_id(session, session.scalar(_BY_MOVE_INTERACTION, {"interaction": interaction}))
 
@@ -150,7 +150,7 @@ def _load(session: Session, query: Select[*tuple[Any, ...]], **which: Any) -> Ga
     return _game(found, moves, _hint_records(session, row.id) if row.hint_version else ())
 
 
-def several(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsError]:
+def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsError]:
     """Return the games with these ids, by id, with three queries; an error for each game that can't be replayed.
 
     Ids without a game are left out. All games are in memory at once, so pass a few hundred ids at most.

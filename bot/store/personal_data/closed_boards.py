@@ -25,18 +25,18 @@ def add(session: Session, boards: Iterable[ClosedBoard], now: datetime) -> None:
     session.flush()
 
 
-def oldest(session: Session) -> datetime | None:
+def oldest_at(session: Session) -> datetime | None:
     """Return when the oldest row was stored; `None` if there is none."""
     return session.scalar(select(func.min(ClosedBoardRow.created_at)))
 
 
-def some(session: Session, before: datetime, most: int) -> list[ClosedBoard]:
+def list_stored_before(session: Session, before: datetime, most: int) -> list[ClosedBoard]:
     """Return at most `most` rows that were stored up to that time, oldest first."""
     row = ClosedBoardRow
     query = select(row).where(row.created_at <= before).order_by(row.created_at, row.message_id).limit(most)
     return [ClosedBoard(each.code, each.channel_id, each.message_id) for each in session.scalars(query)]
 
 
-def done(session: Session, message: int) -> None:
+def remove(session: Session, message: int) -> None:
     """Delete the row of `message`, whose buttons are removed or can't be."""
     session.execute(delete(ClosedBoardRow).where(ClosedBoardRow.message_id == message))

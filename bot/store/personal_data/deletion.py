@@ -43,7 +43,7 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
     """Mark `player` as being deleted, and hide all that is stored of them; `delete_some` deletes the rest.
 
     Running games and their duels are closed without a result; open challenges are deleted. The totals of other players
-    don't change. `make_secret` is for `spent_tries.keep`. Counts the player's games; changes as many rows as they have
+    don't change. `make_secret` is for `spent_tries.add`. Counts the player's games; changes as many rows as they have
     running games and totals. Idempotent.
     """
     # On a server: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
@@ -63,7 +63,7 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
         ClosedBoard(*row) for row in (*_close_games(session, player, now), *_end_duels(session, player, now))
     )
     closed_boards.add(session, closed, now)
-    spent_tries.keep(session, player, make_secret, now)
+    spent_tries.add(session, player, make_secret, now)
     anonymization.leave_waiting(session, player, now)
     session.execute(delete(ResultEventRow).where(ResultEventRow.player_id == player))
     for table in _SHOWN:
@@ -73,7 +73,7 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
     return Deletion(True, deleted, left, closed)
 
 
-def unfinished(session: Session, player: int) -> bool:
+def is_unfinished(session: Session, player: int) -> bool:
     """Return true if `player` is marked and not completely deleted."""
     query = select(PlayerRow.id).where(PlayerRow.id == player, PlayerRow.deletion_started_at.is_not(None))
     return session.scalar(query) is not None
@@ -89,7 +89,7 @@ def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
 
 def delete_some(session: Session, player: int, most: int, now: datetime) -> bool:
     """Delete about `most` games, duels and results of the marked `player`; return true if something is left."""
-    if not unfinished(session, player):
+    if not is_unfinished(session, player):
         return False
     for part in (
         anonymization.delete_games,

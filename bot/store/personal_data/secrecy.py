@@ -77,4 +77,4 @@ def _open(row: RowMapping, now: datetime) -> bool:
 
 def _over(row: RowMapping, now: datetime) -> bool:
     """Return true if the day of a try at a daily puzzle is over, or if the row is no such try."""
-    return row["day"] is None or now >= daily_puzzles.is_over(row["day"])
+    return row["day"] is None or now >= daily_puzzles.ends_at(row["day"])

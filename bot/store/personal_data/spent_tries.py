@@ -19,7 +19,7 @@ from bot.store.repositories import daily_puzzles, installation
 _SECRET = "spent tries"  # noqa: S105 - its name
 
 
-def keep(session: Session, player: int, make: Callable[[], str], now: datetime) -> None:
+def add(session: Session, player: int, make: Callable[[], str], now: datetime) -> None:
     """Store digests of the tries of `player` at puzzles that can still be begun at `now`.
 
     `make` makes the secret if there is none. Raises `IntegrityError`, which `Database.write` retries, if another
@@ -34,7 +34,7 @@ def keep(session: Session, player: int, make: Callable[[], str], now: datetime) 
         session.flush()
 
 
-def has(session: Session, player: int, day: date) -> bool:
+def exists(session: Session, player: int, day: date) -> bool:
     """Return true if `player` had a try at the puzzle of `day` before their data was deleted."""
     known = session.get(SecretRow, _SECRET)
     return known is not None and session.get(SpentTryRow, (day, _digest(known.value, player, day))) is not None

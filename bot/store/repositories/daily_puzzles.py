@@ -30,14 +30,14 @@ def starts_at(day: date) -> datetime:
     return datetime.combine(day, time(), UTC)
 
 
-def is_over(day: date) -> datetime:
+def ends_at(day: date) -> datetime:
     """Return the time at which the puzzle of `day` is replaced by the next one."""
     return starts_at(day) + _DAY
 
 
 def closes_at(day: date) -> datetime:
     """Return the time after which a try begun on `day` no longer counts for its puzzle."""
-    return is_over(day) + _DAY
+    return ends_at(day) + _DAY
 
 
 def daily_secret(session: Session, make: Callable[[], str]) -> str:
@@ -111,7 +111,7 @@ def events_of_try(
             yield DailyResultEvent(player, played[each], par and each == day, length), starts_at(each)
 
 
-def is_running(session: Session, player: int, now: datetime) -> list[date]:
+def list_running_days(session: Session, player: int, now: datetime) -> list[date]:
     """Return the days, today and the one before, with a running try of `player` that may still end in time."""
     recent = [now.astimezone(UTC).date() - back * _DAY for back in (1, 0)]
     tries = select(GameRow.day).where(

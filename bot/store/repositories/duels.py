@@ -65,7 +65,7 @@ def find_locked(session: Session, code: str) -> Duel | None:
     return find(session, code)
 
 
-def by_interaction(session: Session, interaction: int) -> Duel | None:
+def find_by_interaction(session: Session, interaction: int) -> Duel | None:
     """Return the duel whose challenge was made by `interaction`."""
     return _load(session, _DUELS.where(DuelRow.interaction_id == interaction))
 
@@ -81,7 +81,7 @@ def list_challenges_to(session: Session, player: int, channel: int) -> list[Duel
     return _all(session, DuelRow.challenged_id == player, _OPEN, DuelRow.channel_id == channel)
 
 
-def untaken(
+def list_not_accepted(
     session: Session, challenger: int, since: datetime, until: datetime, most: int
 ) -> list[tuple[int, datetime]]:
     """Return whom `challenger` challenged by name without being accepted, and when: at most `most`, newest first.

@@ -97,10 +97,10 @@ def _additions(session: Session, taken: Sequence[ResultEventRow], hidden: Collec
     for event in sorted(taken, key=attrgetter("ended_at", "id")):  # the order of streaks and ratings
         totals.add(event)
     yield from totals.statements(session.get_bind().dialect.name, hidden)
-    yield from tries(session, taken)
+    yield from statements_of_tries(session, taken)
 
 
-def tries(session: Session, taken: Iterable[ResultEventRow]) -> Iterator[StatementBatch]:
+def statements_of_tries(session: Session, taken: Iterable[ResultEventRow]) -> Iterator[StatementBatch]:
     """Yield the statement, if any, that stores the further events of tries at daily puzzles."""
     further = [
         result_events.row(count, when)

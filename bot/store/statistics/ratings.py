@@ -70,12 +70,12 @@ def lock_ratings(session: Session, players: Sequence[int], now: datetime) -> dic
     }
 
 
-def next_moment(before: Mapping[int, RatedPlayer], now: datetime) -> datetime:
+def rating_time(before: Mapping[int, RatedPlayer], now: datetime) -> datetime:
     """Return the time at which a duel of these players is rated: now, but later than any of their changes."""
     return max(now, *(each.changed + timedelta(microseconds=1) for each in before.values()))
 
 
-def times_met(session: Session, first: int, second: int, when: datetime) -> int:
+def count_recent_duels(session: Session, first: int, second: int, when: datetime) -> int:
     """Count the duels of two players rated within the week before `when`. Reads a week of one of them."""
     other = select(RatingChangeRow.duel_id).where(RatingChangeRow.player_id == second, *_within(when))
     both = (RatingChangeRow.player_id == first, *_within(when), RatingChangeRow.duel_id.in_(other))

@@ -42,7 +42,7 @@ class StoredNumbers:
     wrongly_ranked: int
 
 
-def stored(session: Session, player: int) -> StoredNumbers:
+def read_numbers(session: Session, player: int) -> StoredNumbers:
     """Return the statistics of `player`. O(their periods, scopes and waiting events)."""
     added = Totals()
     shown = not visibility.hidden_players(session, {player})
@@ -64,19 +64,19 @@ def stored(session: Session, player: int) -> StoredNumbers:
     waiting = session.scalars(query).all()
     for event in waiting:
         added.add(event)
-    for _, rows, _ in aggregation.tries(session, waiting):
+    for _, rows, _ in aggregation.statements_of_tries(session, waiting):
         for each in rows:
             added.add(ResultEventRow(**each))
     added.rate_elsewhere()
     return StoredNumbers(added, min(stale, default=None), wrongly_shown, wrongly_ranked)
 
 
-def leaving(session: Session, before: datetime) -> frozenset[int]:
+def guilds_without_bot(session: Session, before: datetime) -> frozenset[int]:
     """Return the servers that have been without the bot since `before`, and so may be partly purged."""
     return frozenset(session.scalars(select(GuildRow.id).where(GuildRow.left_at <= before, GuildRow.id != ALL_GUILDS)))
 
 
-def being_deleted(session: Session) -> dict[int, datetime]:
+def players_being_deleted(session: Session) -> dict[int, datetime]:
     """Return the players whose deletion is unfinished, and when each was requested."""
     query = select(PlayerRow.id, PlayerRow.deletion_started_at).where(PlayerRow.deletion_started_at.is_not(None))
     return {player: since for player, since in session.execute(query.order_by(PlayerRow.id)) if since is not None}

@@ -18,7 +18,7 @@ _OPEN = ("open", "running")
 
 
 @dataclass(frozen=True, slots=True)
-class Loose:
+class DanglingReference:
     """Rows of `table` whose `column` has no match in `target`: their number, and the first of the values."""
 
     table: str
@@ -29,7 +29,7 @@ class Loose:
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class RemainingData:
     """Rows of `table` with data of a deleted player; `what` describes the data."""
 
     table: str
@@ -37,7 +37,7 @@ class Trace:
     rows: int
 
 
-def loose(session: Session) -> Iterator[Loose]:
+def dangling_references(session: Session) -> Iterator[DanglingReference]:
     """Yield the references to missing rows. Reads each table once for each column that refers to another.
 
     Servers in totals, result events and active games must exist too, although no foreign key says so.
@@ -53,7 +53,7 @@ def loose(session: Session) -> Iterator[Loose]:
 _OF_SERVERS = ("achievement_totals", "active_games", "game_totals", "result_events")
 
 
-def _missing(session: Session, table: Table, column: Column[Any], target: Any) -> Iterator[Loose]:
+def _missing(session: Session, table: Table, column: Column[Any], target: Any) -> Iterator[DanglingReference]:
     there = target.table.alias()
     known = select(there.c[target.name]).where(there.c[target.name] == column)
     some: list[ColumnElement[bool]] = [column.is_not(None), ~known.exists()]
@@ -62,10 +62,10 @@ def _missing(session: Session, table: Table, column: Column[Any], target: Any) -
     rows = session.scalar(select(func.count()).select_from(table).where(*some)) or 0
     if rows:
         values = session.scalars(select(column).where(*some).distinct().order_by(column).limit(_SHOWN)).all()
-        yield Loose(table.name, column.name, str(target.table.name), rows, tuple(values))
+        yield DanglingReference(table.name, column.name, str(target.table.name), rows, tuple(values))
 
 
-def traces(session: Session) -> Iterator[Trace]:
+def remaining_data(session: Session) -> Iterator[RemainingData]:
     """Yield remaining data of deleted players, who may occur only as `ANONYMIZED_PLAYER_ID` in games with others."""
     for table in Base.metadata.sorted_tables:
         if table in (GameRow.__table__, DuelRow.__table__):
@@ -73,7 +73,7 @@ def traces(session: Session) -> Iterator[Trace]:
         for column in table.columns:
             mine = any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys)
             if mine and column.info != OTHER_PLAYER:
-                yield from _trace(
+                yield from _remaining(
                     session, table, f"{column.name} is {ANONYMIZED_PLAYER_ID}", column == ANONYMIZED_PLAYER_ID
                 )
     first, second = GameRow.player0_id, GameRow.player1_id
@@ -84,11 +84,11 @@ def traces(session: Session) -> Iterator[Trace]:
         nobody,
     )
     games, duels = GameRow.__table__, DuelRow.__table__
-    yield from _trace(session, games, "games in which nobody is left", gone)
-    yield from _trace(
+    yield from _remaining(session, games, "games in which nobody is left", gone)
+    yield from _remaining(
         session, games, "games of a forgotten person that still run", nobody & (GameRow.status == "active")
     )
-    yield from _trace(session, games, "interactions that made games", nobody & GameRow.interaction_id.is_not(None))
+    yield from _remaining(session, games, "interactions that made games", nobody & GameRow.interaction_id.is_not(None))
     vacated = aliased(GameRow)
     of_nobody = select(vacated.id).where(
         vacated.id == MoveRow.game_id,
@@ -98,21 +98,21 @@ def traces(session: Session) -> Iterator[Trace]:
         ),
     )
     moved = MoveRow.interaction_id.is_not(None) & of_nobody.exists()
-    yield from _trace(session, MoveRow.__table__, "interactions that made moves", moved)
+    yield from _remaining(session, MoveRow.__table__, "interactions that made moves", moved)
     challenger, challenged = DuelRow.challenger_id, DuelRow.challenged_id
     either = or_(challenger == ANONYMIZED_PLAYER_ID, challenged == ANONYMIZED_PLAYER_ID)
-    yield from _trace(
+    yield from _remaining(
         session,
         duels,
         "duels in which nobody is left",
         (challenger == ANONYMIZED_PLAYER_ID) & (challenged == ANONYMIZED_PLAYER_ID),
     )
-    yield from _trace(session, duels, "duels that still stand or run", either & DuelRow.status.in_(_OPEN))
+    yield from _remaining(session, duels, "duels that still stand or run", either & DuelRow.status.in_(_OPEN))
     made = (challenger == ANONYMIZED_PLAYER_ID) & DuelRow.interaction_id.is_not(None)
-    yield from _trace(session, duels, "interactions that made challenges", made)
+    yield from _remaining(session, duels, "interactions that made challenges", made)
 
 
-def _trace(session: Session, table: Any, what: str, condition: ColumnElement[bool]) -> Iterator[Trace]:
+def _remaining(session: Session, table: Any, what: str, condition: ColumnElement[bool]) -> Iterator[RemainingData]:
     rows = session.scalar(select(func.count()).select_from(table).where(condition)) or 0
     if rows:
-        yield Trace(table.name, what, rows)
+        yield RemainingData(table.name, what, rows)

@@ -462,7 +462,7 @@ async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, cloc
     """The accuracy of a try reveals something about a board that others still play; a late one has no secrets."""
     await end(app, await begin(app), perfect=False)
     late = await begin(app, BEN)
-    clock.now = daily_puzzles.is_over(SATURDAY.date()) - timedelta(microseconds=1)
+    clock.now = daily_puzzles.ends_at(SATURDAY.date()) - timedelta(microseconds=1)
     assert await standing(app, ANN, Period.ALL, SATURDAY.date()) == (0, 1)
     totals = (await player_stats.read_player_stats(app, ANN.user_id)).totals
     assert totals is not None

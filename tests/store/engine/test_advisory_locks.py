@@ -11,7 +11,7 @@ from tests.support.databases.postgres import Postgres
 
 
 async def held(database: Database, number: int, over: asyncio.Event) -> None:
-    async with database.turns.lock(number):
+    async with database.advisory_locks.lock(number):
         await over.wait()
 
 
@@ -27,7 +27,7 @@ async def test_one_at_a_time_in_a_process(database: Database) -> None:
     inside: list[int] = []
 
     async def go(number: int) -> None:
-        async with database.turns.lock(1):
+        async with database.advisory_locks.lock(1):
             inside.append(number)
             await asyncio.sleep(0.01)
             assert inside[-1] == number
@@ -37,7 +37,7 @@ async def test_one_at_a_time_in_a_process(database: Database) -> None:
 
 
 async def test_locks_with_different_numbers_are_independent(database: Database, other: Database) -> None:
-    async with database.turns.lock(1), database.turns.lock(-1), other.turns.lock(2):
+    async with database.advisory_locks.lock(1), database.advisory_locks.lock(-1), other.advisory_locks.lock(2):
         pass
 
 
@@ -65,7 +65,7 @@ async def test_a_lost_connection_releases_the_lock(database: Database, other: Da
     await asyncio.wait_for(second, 5)
     over.set()
     await first  # the holder does not notice
-    async with database.turns.lock(7):
+    async with database.advisory_locks.lock(7):
         pass
 
 
@@ -76,18 +76,18 @@ async def test_a_cancelled_waiter_does_not_get_the_lock(database: Database, othe
     second.cancel()
     over.set()
     await first
-    async with database.turns.lock(7):
+    async with database.advisory_locks.lock(7):
         pass
     third, _ = await hold_lock(other, 7)
     third.cancel()
     await asyncio.gather(third, return_exceptions=True)
-    async with asyncio.timeout(5), database.turns.lock(7):
+    async with asyncio.timeout(5), database.advisory_locks.lock(7):
         pass
 
 
 async def test_an_unreachable_server_raises_an_error() -> None:
     nowhere = Database("postgresql://ann@127.0.0.1:1/coins")
     with pytest.raises(StoreUnavailableError):
-        async with nowhere.turns.lock(1):
+        async with nowhere.advisory_locks.lock(1):
             pass
     await nowhere.close()

@@ -126,8 +126,8 @@ async def test_a_game_is_found_by_index(filled: Database) -> None:
         (leaderboards.totals_of, (5, 2)),
         (active_games.has_at_least, (5, 25)),
         (active_games.oldest_code, (5,)),
-        (games.of_ones_own, (5, 25)),
-        (games.in_duels, (5,)),
+        (games.list_active_solo, (5, 25)),
+        (games.list_active_in_duels, (5,)),
         (active_games.nth_newest_start, (2, 100)),
         (games.list_active_in_channel, (5, 2)),
         (games.list_of_duel, (5,)),
@@ -175,7 +175,7 @@ async def test_daily_puzzles_are_counted_and_found_by_index(filled: Database) ->
         (daily_puzzles.list_results, (day,), "ix_games_of_day"),
         (daily_puzzles.list_days, (7,), "uq_games_try"),
         (daily_puzzles.list_tries, (7,), "uq_games_try"),
-        (daily_puzzles.is_running, (7, NOW), "uq_games_try"),
+        (daily_puzzles.list_running_days, (7, NOW), "uq_games_try"),
         (daily_posts.list_due, (day, NOW, 20), "ix_preferences_by_name"),
     ):
         for plan in await filled.read(plans, query, *arguments):

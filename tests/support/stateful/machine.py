@@ -98,7 +98,7 @@ class Stored:
 
 
 def _stored(session: Session) -> Stored:
-    found = games.several(session, session.scalars(select(GameRow.id)).all())
+    found = games.load_many(session, session.scalars(select(GameRow.id)).all())
     read: dict[int, Game] = {}
     for number, game in found.items():
         assert isinstance(game, Game), game
