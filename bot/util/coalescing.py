@@ -17,7 +17,7 @@ class Coalescer:
     """
 
     def __init__(self) -> None:
-        self.alone = asyncio.Lock()
+        self.lock = asyncio.Lock()
         """Held during each run, and by work that must not run at the same time."""
         self._requested = self._served = 0
         self._error: Exception | None = None
@@ -27,7 +27,7 @@ class Coalescer:
         """Run `work`, or wait for a run for another request that starts from now on. Raises what that run raises."""
         self._requested += 1
         number, loop = self._requested, asyncio.get_running_loop()
-        async with self.alone:
+        async with self.lock:
             if self._served < number:
                 if (pause := self._began + _MIN_INTERVAL_S - loop.time()) > 0:
                     await asyncio.sleep(pause)

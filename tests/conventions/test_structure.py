@@ -14,12 +14,15 @@ SOURCES = sorted((ROOT / "bot").rglob("*.py"))
 MOST_MODULES = 12
 MOST_LINES = 400
 RETIRED = (
-    "adding_up", "adding up", "another_way", "another way", "asker", "at_hand", "at hand", "clockwork", "deed", "deeds",
-    "door", "herald", "house", "in_turn", "kindly", "mend", "mended", "sayings", "sparingly", "tongue", "turned_away",
-    "whisper", "whispered", "whoever",
+    "adding_up", "adding up", "another_way", "another way", "asker", "at_hand", "at hand", "await_only", "clockwork",
+    "deed", "deeds", "door", "feats", "herald", "house", "in_turn", "kindly", "mend", "mended",
+    "of_ones_own", "sayings", "sitting", "sittings", "sparingly", "stand_in", "stand_ins", "standings", "tongue",
+    "turned_away", "whisper", "whispered", "whoever",
 )  # fmt: skip
 """Private words of the first version, each replaced by a standard term of docs/glossary.md."""
 SEARCHED = ("bot", "tests", "bench", "docs")
+OLD_SCHEMAS = ("test_migrations.py", "test_schema.py", "test_rebuild.py")
+"""Tests of migrations, with the SQL of earlier schemas."""
 
 
 def folders() -> list[Path]:
@@ -56,7 +59,8 @@ def test_a_retired_word_occurs_nowhere(word: str) -> None:
         f"{path.relative_to(ROOT)}:{number}"
         for folder in SEARCHED
         for path in sorted((ROOT / folder).rglob("*"))
-        if path.suffix in {".py", ".md", ".toml", ".yaml", ".json"} and path != Path(__file__)
+        if path.suffix in {".py", ".md", ".toml", ".yaml", ".json"}
+        and path.name not in (*OLD_SCHEMAS, Path(__file__).name)
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if pattern.search(line)
     ]

@@ -46,7 +46,7 @@ async def test_requests_during_a_run_share_the_next_one() -> None:
 
 async def test_exclusive_work_waits_for_the_run() -> None:
     coalescer, work = Coalescer(), Work()
-    async with coalescer.alone:
+    async with coalescer.lock:
         asked = await several(coalescer, work, 2)
         assert work.started == 0
     work.go_on.set()

@@ -93,7 +93,7 @@ async def _due(app: AppContext, now: datetime) -> datetime | None:
 
 async def _run(app: AppContext, now: datetime) -> None:
     for _ in range(_TRANSACTIONS):
-        async with app.aggregation_runs.alone:
+        async with app.aggregation_runs.lock:
             added = await aggregate_batch(app.database, now, _AT_ONCE)
             error = await _recompute_streaks(app, added.stale)
         if error is not None:

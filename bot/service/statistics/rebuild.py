@@ -117,14 +117,14 @@ async def rebuild_all(app: AppContext, on_progress: RebuildProgress, *, restart:
     after = await app.database.read(progress.reached)
     if after is None:
         return 0
-    whole = await app.database.read(history.players_up_to)
+    total = await app.database.read(history.players_up_to)
     first = done = await app.database.read(history.players_up_to, after)
     more = True
     while more:
         more = await rebuild_some(app, _PLAYERS)
-        done = min(done + _PLAYERS, whole)
-        on_progress("recomputing statistics", done, whole)
-    return whole - first
+        done = min(done + _PLAYERS, total)
+        on_progress("recomputing statistics", done, total)
+    return total - first
 
 
 async def _due(app: AppContext, now: datetime) -> datetime | None:

@@ -11,10 +11,10 @@ from bot.store.verification import references
 
 def check(session: Session) -> Iterator[Finding]:
     """Yield findings about dangling references and traces of deleted players. Reads all tables."""
-    for loose in references.dangling_references(session):
-        some = ", ".join(map(str, loose.values))
-        wrong = f"{loose.rows} rows refer to {loose.target} that are not there ({some})"
-        yield Finding(f"Table {loose.table}, {loose.column}", wrong, DELETE)
-    for trace in references.remaining_data(session):
-        wrong = f"{trace.rows} rows are left of people who were forgotten: {trace.what}"
-        yield Finding(f"Table {trace.table}", wrong, FORGET)
+    for dangling in references.dangling_references(session):
+        some = ", ".join(map(str, dangling.values))
+        wrong = f"{dangling.rows} rows refer to {dangling.target} that are not there ({some})"
+        yield Finding(f"Table {dangling.table}, {dangling.column}", wrong, DELETE)
+    for remaining in references.remaining_data(session):
+        wrong = f"{remaining.rows} rows are left of people who were forgotten: {remaining.what}"
+        yield Finding(f"Table {remaining.table}", wrong, FORGET)

@@ -72,7 +72,7 @@ class _Check:
 
     def games(self) -> Iterator[Finding]:
         check = GameVerifier(games.boards_of_days(self._session), self._app.oracle, self._deleted)
-        whole, done = games.count(self._session, GameRow), 0
+        total, done = games.count(self._session, GameRow), 0
         for batch in games.games(self._session, _GAMES):
             for game in batch:
                 for finding, spoils in check.check(game):
@@ -80,10 +80,10 @@ class _Check:
                         self._damaged |= {game.row.player0_id, game.row.player1_id}
                     yield finding
             done += len(batch)
-            self._on_progress("checking games", done, whole)
+            self._on_progress("checking games", done, total)
 
     def duels(self) -> Iterator[Finding]:
-        whole, done = games.count(self._session, DuelRow), 0
+        total, done = games.count(self._session, DuelRow), 0
         for batch in games.duels(self._session, _DUELS):
             for duel in batch:
                 if self._deleted and {duel.row.challenger_id, duel.row.challenged_id} & self._deleted.keys():
@@ -93,7 +93,7 @@ class _Check:
                     self._duels_intact = False
                     yield finding
             done += len(batch)
-            self._on_progress("checking duels", done, whole)
+            self._on_progress("checking duels", done, total)
 
     def ratings(self) -> Iterator[Finding]:
         if self._deleted:
@@ -106,18 +106,18 @@ class _Check:
     def players(self) -> Iterator[Finding]:
         """Compare the statistics of players; during a rebuild of all players, only of those who are done."""
         up_to = progress.reached(self._session)
-        whole, done, after = history.players_up_to(self._session, up_to), 0, 0
+        total, done, after = history.players_up_to(self._session, up_to), 0, 0
         leaving = numbers.guilds_without_bot(self._session, self._app.clock() - RETENTION)
         skipped = players.Circumstances(leaving, frozenset(self._deleted), self._newest)
         if up_to is not None:
-            left = history.players_up_to(self._session) - whole
+            left = history.players_up_to(self._session) - total
             yield Finding.of_rebuild(left)
         while some := self._next(after, up_to):
             for player in some:
                 if player not in self._damaged:
                     yield from players.check(self._app, self._session, player, skipped)
                 self._session.expunge_all()
-                self._on_progress("checking players", done := done + 1, whole)
+                self._on_progress("checking players", done := done + 1, total)
             after = some[-1]
 
     def _next(self, after: int, up_to: int | None) -> Sequence[int]:

@@ -12,7 +12,7 @@ from bot.store.maintenance import files
 from bot.store.maintenance.copy import CopyEndpoint, CopyProgress, copy_tables
 
 
-async def back_up_database(database: Database, file: Path, tell: CopyProgress) -> int:
+async def back_up_database(database: Database, file: Path, on_progress: CopyProgress) -> int:
     """Write a snapshot of `database` to `file` while others go on using it, and return the number of games.
 
     The file appears only when it is complete and verified. Nothing is overwritten. Raises `StoreError`.
@@ -22,19 +22,19 @@ async def back_up_database(database: Database, file: Path, tell: CopyProgress) -
         if database.file is not None:
             files.sqlite_copy(database.file, unfinished)
         else:
-            await _copy_server(database, unfinished, tell)
+            await _copy_server(database, unfinished, on_progress)
         games = files.verify(unfinished, f"The database {database}")
         files.finalize(unfinished)
         files.publish(unfinished, file)
     return games
 
 
-async def _copy_server(database: Database, file: Path, tell: CopyProgress) -> None:
+async def _copy_server(database: Database, file: Path, on_progress: CopyProgress) -> None:
     await schema.ensure_current(database, migrate_on_start=False)
     made = Database(URL.create("sqlite", database=str(file)))
     try:
         await schema.migrate(made)
         async with database.transaction(writes=False) as here, made.transaction(writes=True) as there:
-            await copy_tables(CopyEndpoint(database, here), CopyEndpoint(made, there), tell)
+            await copy_tables(CopyEndpoint(database, here), CopyEndpoint(made, there), on_progress)
     finally:
         await made.close()

@@ -81,7 +81,7 @@ def _digest(row: Row[Any]) -> int:
     return int.from_bytes(sha256(repr(plain).encode(errors="surrogatepass")).digest())
 
 
-async def copy_tables(source: CopyEndpoint, target: CopyEndpoint, tell: CopyProgress) -> int:
+async def copy_tables(source: CopyEndpoint, target: CopyEndpoint, on_progress: CopyProgress) -> int:
     """Copy all rows, table by table, read them back, compare counts and digests, and return the number of rows.
 
     Raises `StoreError` if the target has rows already, rejects a row, or ends with different rows. Commits nothing.
@@ -89,7 +89,7 @@ async def copy_tables(source: CopyEndpoint, target: CopyEndpoint, tell: CopyProg
     if await target.has_rows():
         raise StoreError(f"The database {target.database} has games or players already: name an empty one.")
     tables = Base.metadata.sorted_tables
-    whole = sum([await source.count(table) for table in tables])
+    total = sum([await source.count(table) for table in tables])
     done = 0
     taken: dict[str, TableChecksum] = {}
     for table in tables:
@@ -98,14 +98,14 @@ async def copy_tables(source: CopyEndpoint, target: CopyEndpoint, tell: CopyProg
             async for batch in batches:
                 await target.add(table, batch)
                 tally.add(batch)
-                tell(f"copying {table.name}", done := done + len(batch), 2 * whole)
+                on_progress(f"copying {table.name}", done := done + len(batch), 2 * total)
         await target.reset_sequences(table)
     for table in tables:
         found = TableChecksum()
         async with aclosing(target.rows(table)) as batches:
             async for batch in batches:
                 found.add(batch)
-                tell(f"checking {table.name}", done := done + len(batch), 2 * whole)
+                on_progress(f"checking {table.name}", done := done + len(batch), 2 * total)
         if found != taken[table.name]:
             raise StoreError(f"The copy of {table.name} in {target.database} is not the same: nothing was kept of it.")
-    return whole
+    return total

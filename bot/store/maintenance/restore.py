@@ -33,7 +33,7 @@ class RestoreResult:
     kept: Path | None
 
 
-async def restore_database(file: Path, database: Database, tell: CopyProgress) -> RestoreResult:
+async def restore_database(file: Path, database: Database, on_progress: CopyProgress) -> RestoreResult:
     """Replace the contents of `database` with those of the backup `file`, which stays as it is.
 
     Before that, a copy of the backup is verified, migrated to the newest schema and compared with the models. A SQLite
@@ -46,7 +46,7 @@ async def restore_database(file: Path, database: Database, tell: CopyProgress) -
             files.temporary_file(Path(folder) / "backup") as copy,
         ):
             games = await _checked_copy(file, copy)
-            await _into_server(copy, database, tell)
+            await _into_server(copy, database, on_progress)
         return RestoreResult(games, None)
     with files.temporary_file(database.file) as copy, _replaceable(database.file, file):
         games = await _checked_copy(file, copy)
@@ -62,10 +62,10 @@ def _replaceable(file: Path, by: Path) -> AbstractContextManager[None]:
     return exclusive_lock(file)
 
 
-async def _into_server(file: Path, database: Database, tell: CopyProgress) -> None:
+async def _into_server(file: Path, database: Database, on_progress: CopyProgress) -> None:
     copy = Database(URL.create("sqlite", database=str(file)))
     try:
-        await transfer_database(copy, database, tell)
+        await transfer_database(copy, database, on_progress)
     finally:
         await copy.close()
 

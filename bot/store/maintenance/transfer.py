@@ -13,7 +13,7 @@ from bot.store.maintenance.exclusive_lock import IN_USE, exclusive_lock
 _OTHERS = "datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
 
 
-async def transfer_database(source: Database, target: Database, tell: CopyProgress) -> int:
+async def transfer_database(source: Database, target: Database, on_progress: CopyProgress) -> int:
     """Copy everything from `source`, which nobody else may use, to the empty `target`, and return the number of rows.
 
     The target gets the schema if it has none, and the rows in one transaction, checked before the commit. The source
@@ -24,7 +24,7 @@ async def transfer_database(source: Database, target: Database, tell: CopyProgre
     await _refuse_if_in_use(source)
     await schema.ensure_current(target, migrate_on_start=await schema.current_revision(target) is None)
     async with source.transaction(writes=False) as here, target.transaction(writes=True) as there:
-        return await copy_tables(CopyEndpoint(source, here), CopyEndpoint(target, there), tell)
+        return await copy_tables(CopyEndpoint(source, here), CopyEndpoint(target, there), on_progress)
 
 
 async def _refuse_if_in_use(database: Database) -> None:

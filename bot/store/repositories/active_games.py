@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session, aliased
 from bot.store.models import ActiveGameRow, GameRow
 
 # Built once, because each new game runs them.
-_SITTINGS = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == bindparam("player"))
+_OF_PLAYER = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == bindparam("player"))
 _STARTS = (
     select(GameRow.created_at)
     .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
@@ -23,7 +23,7 @@ def has_at_least(session: Session, player: int, number: int) -> bool:
     """Return true if at least `number` games of `player` are active. Reads that many."""
     if number <= 0:
         return True
-    return session.scalar(_SITTINGS.offset(number - 1).limit(1), {"player": player}) is not None
+    return session.scalar(_OF_PLAYER.offset(number - 1).limit(1), {"player": player}) is not None
 
 
 def oldest_code(session: Session, player: int) -> str | None:
@@ -50,8 +50,8 @@ def move_to_channel(session: Session, game: int, channel: int) -> bool:
     """
     there = aliased(ActiveGameRow)
     taken = select(there.game_id).join(ActiveGameRow, ActiveGameRow.player_id == there.player_id)
-    alone = (ActiveGameRow.game_id == game, there.channel_id == channel, not_(ActiveGameRow.duel), not_(there.duel))
-    if session.scalar(taken.where(*alone).limit(1)) is not None:
+    conflict = (ActiveGameRow.game_id == game, there.channel_id == channel, not_(ActiveGameRow.duel), not_(there.duel))
+    if session.scalar(taken.where(*conflict).limit(1)) is not None:
         return False
     session.execute(update(ActiveGameRow).where(ActiveGameRow.game_id == game).values(channel_id=channel))
     return True

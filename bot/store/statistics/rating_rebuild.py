@@ -28,7 +28,7 @@ RebuildProgress = Callable[[str, int, int], None]
 _AT_ONCE = 500
 
 
-async def rebuild_ratings(database: Database, tell: RebuildProgress) -> int:
+async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> int:
     """Recompute all ratings, their changes and the leaderboards by rating in one transaction.
 
     Returns the number of duels. Raises `StoreError`.
@@ -36,30 +36,30 @@ async def rebuild_ratings(database: Database, tell: RebuildProgress) -> int:
 
     def work(connection: Connection) -> int:
         with Session(connection) as session:
-            whole = _rebuild(session, tell)
+            total = _rebuild(session, on_progress)
             session.flush()
-            return whole
+            return total
 
     return await database.connection(work)
 
 
-def _rebuild(session: Session, tell: RebuildProgress) -> int:
+def _rebuild(session: Session, on_progress: RebuildProgress) -> int:
     """Recompute while nobody else can rate, on a server as well. Reads all rated duels into memory."""
     if session.get_bind().dialect.name == "postgresql":
         session.execute(text("LOCK TABLE ratings IN EXCLUSIVE MODE"))
     while result_events.oldest_event_at(session, result_events.AT_ONCE) is not None:
         aggregation.apply_events(session, result_events.AT_ONCE, _AT_ONCE)
-    whole = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
+    total = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
     session.execute(delete(RatingChangeRow))
     session.execute(delete(RatingRow))
     career = RatingCareer()
     for done, batch in enumerate(batches(rated(session)), 1):
         session.execute(insert(RatingChangeRow), [row for duel in batch for row in career.rate(duel)])
-        tell("rating duels", min(done * _AT_ONCE, whole), whole)
+        on_progress("rating duels", min(done * _AT_ONCE, total), total)
     for rows in batches(career.rows()):
         session.execute(insert(RatingRow), rows)
     _list(session, career)
-    return whole
+    return total
 
 
 def batches(some: Iterable[T]) -> Iterator[list[T]]:

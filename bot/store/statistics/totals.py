@@ -281,8 +281,8 @@ def upsert_records(dialect: str, table: type[Base], name: str) -> Insert:
 def _insert(dialect: str, table: type[Base]) -> sqlite.Insert | postgresql.Insert:
     # Both dialects have ON CONFLICT, but SQLAlchemy has a construct for each.
     # With the mapped class instead of the table, the mapper would process each row once more.
-    whole: Any = table.__table__
-    return sqlite.insert(whole) if dialect == "sqlite" else postgresql.insert(whole)
+    target: Any = table.__table__
+    return sqlite.insert(target) if dialect == "sqlite" else postgresql.insert(target)
 
 
 def _greatest(*numbers: Any) -> Any:

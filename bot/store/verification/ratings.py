@@ -26,12 +26,12 @@ class Difference:
     wrong: str
 
 
-def differences(session: Session, tell: RebuildProgress) -> Iterator[Difference]:
+def differences(session: Session, on_progress: RebuildProgress) -> Iterator[Difference]:
     """Yield the differences between stored ratings and recomputed ones, in the order of the duels.
 
     Keeps each player's rating, and the times of each pair's duels, in memory.
     """
-    whole = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
+    total = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
     career, done = RatingCareer(), 0
     for batch in batches(rated(session)):
         query = select(RatingChangeRow).where(RatingChangeRow.duel_id.in_([duel.id for duel in batch]))
@@ -44,7 +44,7 @@ def differences(session: Session, tell: RebuildProgress) -> Iterator[Difference]
         for player, duel_id in stored:
             yield Difference(player, duel_id, "it has changed by a duel that the player has not played")
         done += len(batch)
-        tell("checking ratings", done, whole)
+        on_progress("checking ratings", done, total)
         session.expunge_all()
     unrated = select(RatingChangeRow.player_id, RatingChangeRow.duel_id).join(DuelRow)
     for player, duel_id in session.execute(unrated.where(DuelRow.rated_at.is_(None))):

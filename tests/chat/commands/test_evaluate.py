@@ -64,7 +64,7 @@ async def test_a_board_is_evaluated_without_a_game(place: Place, database: Datab
     assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}
 
 
-async def test_the_board_of_ones_own_game_counts_as_that_game(place: Place, database: Database) -> None:
+async def test_the_board_of_the_players_game_counts_as_that_game(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     text = ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins="2 5 9 2 7 4")).content
     assert text.startswith(f"In your game {code(board.content)}:\n**You win by 7**")

@@ -78,9 +78,7 @@ async def test_two_processes_that_rebuild_do_it_together(app: AppContext, other:
 
 async def test_damage_by_an_earlier_version_is_repaired_after_the_migration(app: AppContext, address: str) -> None:
     await schema.migrate(app.database, "0017")
-    await damage(
-        address, SWAPPED.replace("game_totals", "standings"), "DELETE FROM achievement_totals WHERE player_id = 1"
-    )
+    await damage(address, SWAPPED.replace("game_totals", "standings"), "DELETE FROM feats WHERE player_id = 1")
     await schema.migrate(app.database)
     assert await app.database.read(progress.reached) == 0
     assert await rebuild_all(app, silent, restart=False) == 4

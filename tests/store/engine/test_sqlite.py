@@ -7,12 +7,11 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.util import await_only
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError
 from bot.store.engine import schema, sqlite
@@ -126,9 +125,8 @@ async def test_a_failed_transaction_releases_the_file_at_once(database: Database
 
     def work(session: Session) -> None:
         meet(session, 1)
-        driver = session.connection().connection.driver_connection
-        assert driver is not None
-        kept.append(await_only(driver.execute("SELECT id FROM players")))
+        adapted: Any = session.connection().connection.dbapi_connection
+        kept.append(adapted.run_async(lambda driver: driver.execute("SELECT id FROM players")))
         session.execute(text("SELECT nothing"))
 
     with pytest.raises(StoreUnavailableError):
