@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coins.solver import Oracle
-from bot.match import Accuracy, accuracy, accuracy_without_hints, assess_game
+from bot.match import Accuracy, accuracy, accuracy_without_hints, own_moves
 from bot.match.game_record import Game
 
 
@@ -25,7 +25,7 @@ class GameView:
         """Return the view of `game`."""
         if game.match.active or (game.round is not None and game.round.running):
             return cls(game)  # the same deal may still be played in another game of the duel
-        assessments = assess_game(game.match, oracle)
+        assessments = own_moves(game.match, oracle)
         return cls(
             game,
             (accuracy(assessments, 0), accuracy(assessments, 1)),

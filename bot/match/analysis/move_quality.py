@@ -110,6 +110,11 @@ def assess_game(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
     return tuple(assessed)
 
 
+def own_moves(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
+    """Assess the moves of `match` itself, without those of a match that it continues. O(moves)."""
+    return assess_game(match, oracle)[match.start_ply :]
+
+
 def accuracy(moves: Iterable[MoveAssessment], seat: int) -> Accuracy:
     """Return the accuracy of `seat` over `moves`."""
     own = [assessed for assessed in moves if assessed.seat == seat]

@@ -84,14 +84,19 @@ class MatchReview:
         return tuple(step.move_review for step in self.steps if step.move_review is not None)
 
     @property
+    def own_reviews(self) -> tuple[MoveReview, ...]:
+        """Return the reviews of the moves made in this match, without those of a match that it continues."""
+        return self.move_reviews[self.match.start_ply :]
+
+    @property
     def accuracy(self) -> tuple[Accuracy, Accuracy]:
         """Return the accuracy of both seats."""
-        moves = [review.pick for review in self.move_reviews]
+        moves = [review.pick for review in self.own_reviews]
         return accuracy(moves, 0), accuracy(moves, 1)
 
     def par(self, seat: int) -> int:
-        """Return the final margin of `seat` under perfect play of both from the start."""
-        return _margin(self.steps[0].scores, seat)
+        """Return the final margin of `seat` under perfect play of both from where the match began."""
+        return _margin(self.steps[self.match.start_ply].scores, seat)
 
     def against_par(self, seat: int) -> int | None:
         """Return the margin of `seat` above par; `None` unless every coin was taken."""
@@ -101,7 +106,7 @@ class MatchReview:
 
     def perfect(self, seat: int) -> bool:
         """Return if `seat` moved, gave nothing away and did not resign."""
-        own = [review for review in self.move_reviews if review.pick.seat == seat]
+        own = [review for review in self.own_reviews if review.pick.seat == seat]
         return bool(own) and all(review.pick.points_lost == 0 for review in own) and self.match.resigned != seat
 
     def best_within_reach(self, seat: int) -> ReviewStep:
@@ -109,20 +114,20 @@ class MatchReview:
 
         For a perfect game it is the last step.
         """
-        return max(reversed(self.steps), key=lambda step: step.scores[seat])
+        return max(reversed(self.steps[self.match.start_ply :]), key=lambda step: step.scores[seat])
 
     @cached_property
     def turning_point(self) -> TurningPoint | None:
         """Return the last blunder, or a later resignation of a position that was not lost.
 
-        It is `None` if the outcome under perfect play never changed. In a match that still runs, or was closed before
-        its end, it is the turning point so far.
+        It is `None` if the outcome under perfect play never changed in this match. In a match that still runs, or was
+        closed before its end, it is the turning point so far.
         """
         outcomes = [_sign(step.margin) for step in self.steps]
         resigned = self.match.resigned
         if resigned is not None:
             outcomes.append(-1 if resigned == 0 else 1)
-        changes = [ply for ply in range(len(outcomes) - 1) if outcomes[ply] != outcomes[ply + 1]]
+        changes = [ply for ply in range(self.match.start_ply, len(outcomes) - 1) if outcomes[ply] != outcomes[ply + 1]]
         if not changes:
             return None
         ply = changes[-1]

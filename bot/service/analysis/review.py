@@ -62,7 +62,7 @@ async def share_review(app: AppContext, request: RequestContext, code: str) -> G
 
 
 async def check_continuation(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
-    """Start a casual game on the coins left at `ply` of game `code`, with the same seat and opponent.
+    """Start a casual game that continues game `code` from `ply`, with its scores and the same seat and opponent.
 
     Raises `BadRequestError` if there is no such position or too few coins are left, `SameCoinsAsGameError`, and what
     `review_game`, `daily.check_daily_spoiler` and `create_game` raise.
@@ -77,13 +77,14 @@ async def check_continuation(app: AppContext, request: RequestContext, code: str
     opponent = other.opponent if isinstance(other, BotSeat) else (await GameDefaults.of(app, request)).opponent
     await own_games.check_new(app, request, position.remaining_board, opponent)
     spec = GameSpec(
-        position.remaining_board,
+        game.match.board,
         opponent,
-        position.turn == game_review.seat,
+        game_review.seat == 0,
         app.rng.getrandbits(62),
         game.asked_size,
         game.asked_first,
         game.layout,
         casual=True,
+        earlier=game.match.moves[:ply],
     )
     return await create_game(app, request, spec)

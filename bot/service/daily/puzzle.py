@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, date
 
 from bot.coins import Position
-from bot.match import Layout, Status, assess_game
+from bot.match import Layout, Status, own_moves
 from bot.match.analysis.evaluation import evaluate
 from bot.match.dealing.daily_puzzle import BANDS, DailyPuzzle
 from bot.match.game_record import Game
@@ -139,7 +139,7 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
         played = daily_puzzles.list_days(session, request.user_id)
         ended = own if own is not None and not own.match.active else None
         lasts = daily_streak(played, now.astimezone(UTC).date(), running)
-        assessments = () if ended is None else assess_game(ended.match, app.oracle)
+        assessments = () if ended is None else own_moves(ended.match, app.oracle)
         exact = tuple(assessed.points_lost == 0 for assessed in assessments if assessed.seat == 0)
         return DailyResults(puzzle, par, read_tally(session, puzzle), ended, lasts, over, exact)
 
