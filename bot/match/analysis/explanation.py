@@ -14,8 +14,7 @@ from bot.coins import Move, Position, Side
 from bot.coins.solver import Oracle
 from bot.coins.solver.node_spans import NodeSpan, node_spans, open_spans
 from bot.coins.solver.oracle import component
-from bot.match.analysis.evaluation import best_line
-from bot.match.analysis.move_quality import MoveOutcome, forecast_move
+from bot.match.analysis.move_quality import MoveOutcome, best_line, forecast_move
 from bot.match.analysis.reasons import (
     AheadAnyway,
     AllEqual,

@@ -81,6 +81,19 @@ def forecast_move(position: Position, oracle: Oracle) -> list[MoveOutcome]:
     return ends
 
 
+Play = tuple[tuple[Move, int], ...]
+"""Moves to the end, each with the coin it takes."""
+
+
+def best_line(position: Position, oracle: Oracle) -> Play:
+    """Return one best play from `position` to the end. Complexity: as `Oracle.line`."""
+    play = []
+    for move in oracle.line(position):
+        play.append((move, position.coin(move)))
+        position = position.take(move)
+    return tuple(play)
+
+
 def assess_move(position: Position, move: Move, coin: int, oracle: Oracle) -> MoveAssessment:
     """Assess `move`, which takes `coin` at `position`, against the best move."""
     margins = oracle.margins(position)

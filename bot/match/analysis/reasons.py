@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coins import Move
-from bot.match.analysis.evaluation import Play
+from bot.match.analysis.move_quality import Play
 
 
 @dataclass(frozen=True, slots=True)
