@@ -45,8 +45,8 @@ class DailyTally:
 class DailyResults:
     """The results of all tries at a day's puzzle, and the user's `own` (`None`: no try of theirs has ended).
 
-    If the day is `over`, everything may be shown. `choices` are the classes of the user's moves, without forced ones: as
-    many as their accuracy counts.
+    If the day is `over`, everything may be shown. `choices` are the classes of the user's moves, without forced ones:
+    as many as their accuracy counts.
     """
 
     puzzle: DailyPuzzle

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.coins import Board, Line, Move, Position, Side
+from bot.coins import Move, Position, Side
 from bot.coins.solver import Oracle
 from bot.coins.solver.node_spans import node_spans, open_spans
 from bot.coins.solver.oracle import component
@@ -31,34 +31,13 @@ from bot.match.analysis.reasons import (
     UncoversCoin,
 )
 from tests.support.games import brute_force
+from tests.support.games.boards_at_random import random_position
 from tests.support.games.match_play import at
 
 ORACLE = Oracle()
 POSITIONS = 6_000
 Labelled = tuple[tuple[tuple[tuple[int, int], ...], str], ...]
 """Lines of coins as (value, number), so that equal coins can be told apart."""
-
-
-def random_position(rng: Random) -> Position:
-    """Return a position that is not over: rows, stacks, rings, several lines, zero and negative coins."""
-    values = rng.choice([(0, 3), (-3, 6), (1, 20), (0, 20), (-20, 20)])
-
-    def coins(most: int) -> tuple[int, ...]:
-        return tuple(rng.randint(*values) for _ in range(rng.randint(1, most)))
-
-    kind = rng.randrange(4)
-    if kind == 0:
-        board = Board((Line(coins(9)),))
-    elif kind == 1:
-        board = Board((Line(coins(8), ring=True),))
-    else:
-        most = 5 if kind == 2 else 4
-        lines = [Line(coins(most), rng.choice([None, *Side])) for _ in range(rng.randint(1, kind))]
-        board = Board(tuple(lines))
-    position = Position.start(board)
-    for _ in range(rng.randint(0, min(4, board.size - 1))):
-        position = position.take(rng.choice(position.moves()))
-    return position
 
 
 def labelled(position: Position) -> Labelled:

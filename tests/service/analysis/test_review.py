@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.match import BotSeat, HumanSeat, MoveMark
+from bot.match.analysis.explanation import explain
 from bot.match.game_record import Game
 from bot.service.analysis.review import check_continuation, review_game, share_review
 from bot.service.app_context import AppContext
@@ -42,6 +43,9 @@ async def test_a_review_is_right(app: AppContext) -> None:
         assert (game_review.game, game_review.seat) == (game, 0)
         assert game_review.review.par(0) == brute_force.row_value(4, 7, 2, 9, 5, 2) == 7
         assert game_review.review.move_reviews[0].mark is MoveMark.INACCURACY
+        assert game_review.summary == GameView.of(game, app.oracle).summary
+        steps = zip(game_review.review.steps, game.match.moves, strict=False)
+        assert list(game_review.explanations) == [explain(step.position, move, app.oracle) for step, move in steps]
 
 
 async def test_anyone_may_review_a_game_from_its_players_view(app: AppContext) -> None:
