@@ -26,7 +26,7 @@ class GameView:
     """A game with its accuracy by seat, which is `None` until the game, and its duel if any, is over.
 
     `unaided` is the accuracy of the moves made without hints, which counts in statistics. `summary` says what decided
-    the game and how good each choice was.
+    the game and how good each choice was; of a daily try it names no move.
     """
 
     game: Game
@@ -40,11 +40,12 @@ class GameView:
         if game.match.active or (game.round is not None and game.round.running):
             return cls(game)  # the same deal may still be played in another game of the duel
         assessments = own_moves(game.match, oracle)
+        summary = summarize_match(review_match(game.match, oracle), oracle)
         return cls(
             game,
             (accuracy(assessments, 0), accuracy(assessments, 1)),
             (accuracy_without_hints(assessments, game.hints, 0), accuracy_without_hints(assessments, game.hints, 1)),
-            summarize_match(review_match(game.match, oracle), oracle),
+            summary if game.day is None else summary.without_moves(),  # others may still try the puzzle
         )
 
     @property

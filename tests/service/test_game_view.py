@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from bot.coins import Board, Move
 from bot.coins.solver import Oracle
@@ -32,6 +33,16 @@ def test_accuracy_has_the_names_of_people() -> None:
 def test_a_running_game_has_no_accuracy_and_no_summary() -> None:
     view = view_of((HumanSeat(1), HumanSeat(2)), Status.ACTIVE)
     assert (view.people, view.summary, view.accuracy) == ((), None, None)
+
+
+def test_the_summary_of_a_daily_try_names_no_move() -> None:
+    view = view_of((HumanSeat(1), BotSeat("optimal")))
+    assert view.summary is not None
+    assert view.summary.decision is not None
+    of_the_day = GameView.of(replace(view.game, day=date(2026, 11, 21)), ORACLE).summary
+    assert of_the_day is not None
+    assert (of_the_day.decision, of_the_day.from_turning) == (None, None)
+    assert of_the_day.seats == view.summary.seats
 
 
 def test_the_summary_counts_as_the_accuracy_does() -> None:

@@ -20,7 +20,7 @@ why-gives-half =
        *[other] It lets the other side take every second coin: { $theirs } against { $mine }.
     }
 why-counts-as-less = { $coins } count as one coin worth { $worth }, but { $move } is worth { $best }.
-why-leave-for-last = Leave line { $line } for last: whoever starts it uncovers the { $coin }.
+why-leave-for-last = Leave line { $line } for last: starting it uncovers the { $coin }.
 why-ahead =
     { $who ->
         [you] You win whatever you take, so it only costs { $cost }.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.coins.solver import Oracle
 from bot.match.analysis.explanation import Explanation, explain
@@ -75,8 +75,9 @@ class SeatSummary:
 class GameSummary:
     """The summary of a match that is over.
 
-    `from_start` and `from_turning` are the final scores, by seat, if both had played perfectly from its beginning and
-    from its turning point (`None` without one).
+    `decision` is `None` for a match that was closed or tied by agreement, and if it must stay secret. `from_start` and
+    `from_turning` are the final scores, by seat, if both had played perfectly from its beginning and from its turning
+    point (`None` without one).
     """
 
     decision: Decision | None
@@ -84,11 +85,13 @@ class GameSummary:
     from_start: Scores
     from_turning: Scores | None
 
+    def without_moves(self) -> GameSummary:
+        """Return the summary without what decided the match, which names a best move."""
+        return replace(self, decision=None, from_turning=None)
+
 
 def summarize_match(review: MatchReview, oracle: Oracle) -> GameSummary:
     """Summarize the reviewed match. O(moves), and one call of `explain`.
-
-    `decision` is `None` for a match that was closed or has ended as a tie by agreement.
 
     >>> from bot.coins import Board, Move
     >>> from bot.match.analysis.review import review_match
