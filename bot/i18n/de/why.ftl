@@ -78,11 +78,11 @@ why-decided-one =
     }
 why-decided-last =
     { $who ->
-        [you] Zuletzt gekippt ist es mit deinem Zug { $number }: Du hast { $made } genommen, aber { $best } hält { $kept ->
+        [you] Dein Zug { $number } hat entschieden: Du hast { $made } genommen, aber { $best } hält { $kept ->
             [win] den Sieg
            *[tie] das Unentschieden
         } ({ $score }).
-       *[other] Zuletzt gekippt ist es mit Zug { $number } von { $name }: { $made }, aber { $best } hält { $kept ->
+       *[other] Zug { $number } von { $name } hat entschieden: { $made }, aber { $best } hält { $kept ->
             [win] den Sieg
            *[tie] das Unentschieden
         } ({ $score }).

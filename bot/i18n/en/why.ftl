@@ -78,11 +78,11 @@ why-decided-one =
     }
 why-decided-last =
     { $who ->
-        [you] The last turn was move { $number } of yours: you took { $made }, but { $best } keeps the { $kept ->
+        [you] Your move { $number } decided it: you took { $made }, but { $best } keeps the { $kept ->
             [win] win
            *[tie] tie
         } ({ $score }).
-       *[other] The last turn was move { $number } of { $name }: { $made }, but { $best } keeps the { $kept ->
+       *[other] Move { $number } by { $name } decided it: { $made }, but { $best } keeps the { $kept ->
             [win] win
            *[tie] tie
         } ({ $score }).

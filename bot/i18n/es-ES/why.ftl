@@ -78,11 +78,11 @@ why-decided-one =
     }
 why-decided-last =
     { $who ->
-        [you] El último giro fue tu jugada { $number }: tomaste { $made }, pero { $best } mantiene { $kept ->
+        [you] Tu jugada { $number } lo decidió: tomaste { $made }, pero { $best } mantiene { $kept ->
             [win] la victoria
            *[tie] el empate
         } ({ $score }).
-       *[other] El último giro fue la jugada { $number } de { $name }: { $made }, pero { $best } mantiene { $kept ->
+       *[other] La jugada { $number } de { $name } lo decidió: { $made }, pero { $best } mantiene { $kept ->
             [win] la victoria
            *[tie] el empate
         } ({ $score }).

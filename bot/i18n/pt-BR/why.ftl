@@ -78,11 +78,11 @@ why-decided-one =
     }
 why-decided-last =
     { $who ->
-        [you] A última virada foi a sua jogada { $number }: você pegou { $made }, mas { $best } mantém { $kept ->
+        [you] Sua jogada { $number } decidiu: você pegou { $made }, mas { $best } mantém { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).
-       *[other] A última virada foi a jogada { $number } de { $name }: { $made }, mas { $best } mantém { $kept ->
+       *[other] A jogada { $number } de { $name } decidiu: { $made }, mas { $best } mantém { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).

@@ -44,8 +44,8 @@ async def test_a_review_is_right(app: AppContext) -> None:
         assert game_review.review.par(0) == brute_force.row_value(4, 7, 2, 9, 5, 2) == 7
         assert game_review.review.move_reviews[0].mark is MoveMark.INACCURACY
         assert game_review.summary == GameView.of(game, app.oracle).summary
-        steps = zip(game_review.review.steps, game.match.moves, strict=False)
-        assert list(game_review.explanations) == [explain(step.position, move, app.oracle) for step, move in steps]
+        for step, move in zip(game_review.review.steps, game.match.moves, strict=False):
+            assert game_review.explain(step.position.ply) == explain(step.position, move, app.oracle)
 
 
 async def test_anyone_may_review_a_game_from_its_players_view(app: AppContext) -> None:

@@ -177,8 +177,8 @@ def decisions() -> Iterator[str]:
     for match in matches():
         game_review = GameReview.of(game(match), 0, ORACLE)
         several, decision = len(match.board.lines) > 1, game_review.summary.decision
-        for explanation in () if match.active else game_review.explanations:
-            yield why(explanation, 0, several)
+        for ply in range(0 if match.active else match.ply):
+            yield why(game_review.explain(ply), 0, several)
         if decision is not None:
             yield from (decided(decision, board_view.seats(game_review.game), seat, several) for seat in (0, 1, None))
 
