@@ -1,4 +1,4 @@
-"""Build rows of buttons and menus as Discord's component payloads."""
+"""Describe buttons and menus, and build Discord's payloads of their rows."""
 
 from __future__ import annotations
 
@@ -92,13 +92,16 @@ class ComponentRows(discord.ui.View):
 
 def component_rows(*rows: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> ComponentRows:
     """Return the buttons and menus of `rows`. A menu takes a row of its own."""
-    return ComponentRows([_row(row) for row in rows])
+    return ComponentRows([row_payload(row)["components"] for row in rows])
 
 
-def _row(row: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> list[dict[str, Any]]:
+def row_payload(row: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> dict[str, Any]:
+    """Return the payload of an action row with the buttons or the menu of `row`."""
     if isinstance(row, MenuSpec):
-        return [_menu(row)]
-    return [_channels(row)] if isinstance(row, ChannelMenuSpec) else [_button(*button) for button in row]
+        return {"type": _ROW, "components": [_menu(row)]}
+    if isinstance(row, ChannelMenuSpec):
+        return {"type": _ROW, "components": [_channels(row)]}
+    return {"type": _ROW, "components": [_button(*button) for button in row]}
 
 
 def _menu(menu: MenuSpec) -> dict[str, Any]:
