@@ -10,16 +10,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeGuard
 
 import discord
 
-from bot.chat.components.layout import ButtonSpec, ChannelMenuSpec, MenuSpec, row_payload
+from bot.chat.components.layout import ButtonSpec, ChannelMenuSpec, MenuSpec, row_item
 from bot.chat.transport.attachments import PICTURE_NAME, TextFile, Upload
 
-_TEXT, _FILE = discord.ComponentType.text_display.value, discord.ComponentType.file.value
-_GALLERY, _SEPARATOR = discord.ComponentType.media_gallery.value, discord.ComponentType.separator.value
-_CONTAINER = discord.ComponentType.container.value
+Item = discord.ui.Item[discord.ui.LayoutView]
 
 
 class Accent(enum.Enum):
@@ -76,36 +74,6 @@ class Menu:
 Part = Text | Divider | Picture | Row | Menu
 
 
-class MessageLayout(discord.ui.LayoutView):
-    """Component payloads that discord.py sends like a layout view (docs/architecture/decisions/016-message-layouts.md).
-
-    Clicks are dispatched by custom id (see `bot.chat.commands.component_dispatch`), so it never waits for any.
-    `LayoutView.__init__` isn't called: its future, random id and object per component would cost more than storing a
-    move.
-    """
-
-    timeout: float | None = None
-    """Required by the library before it sends an ephemeral follow-up."""
-
-    def __init__(self, components: list[dict[str, Any]]) -> None:
-        self._components = components
-
-    def __repr__(self) -> str:
-        return f"<MessageLayout {self._components}>"
-
-    def to_components(self) -> list[dict[str, Any]]:
-        return self._components
-
-    def is_finished(self) -> bool:
-        return True
-
-    def is_dispatchable(self) -> bool:
-        return False
-
-    def has_components_v2(self) -> bool:
-        return True
-
-
 @dataclass(frozen=True, slots=True)
 class Message:
     """The parts of a message from top to bottom, in a container with `accent`, or without one if that is `None`."""
@@ -113,46 +81,58 @@ class Message:
     parts: tuple[Part, ...]
     accent: Accent | None = None
 
-    def layout(self, upload: Upload | None = None) -> MessageLayout:
+    def layout(self, upload: Upload | None = None) -> discord.ui.LayoutView:
         """Return what discord.py sends as a view, with `upload` at the place of the `Picture`.
 
-        `upload` must be attached to the message. Takes time linear in the number of parts.
+        `upload` must be attached to the message. Clicks are dispatched by custom id (see
+        `bot.chat.commands.component_dispatch`), so the view is stopped: discord.py doesn't wait for any. Takes time
+        linear in the number of parts. Raises `ValueError` if discord.py knows that Discord would refuse the message.
         """
-        components: list[dict[str, Any]] = []
-        for part in self.parts:
-            if isinstance(part, Text):
-                components.append({"type": _TEXT, "content": part.markdown})
-            elif isinstance(part, Row):
-                components.append(row_payload(part.buttons))
-            elif isinstance(part, Menu):
-                components.append(row_payload(part.menu))
-            elif isinstance(part, Divider):
-                components.append({"type": _SEPARATOR, "divider": part.visible})
-            else:
-                components += _picture(part, upload)
+        items = [item for part in self.parts for item in _items(part, upload)]
+        view = discord.ui.LayoutView(timeout=None)
         if self.accent is not None:
-            components = [{"type": _CONTAINER, "accent_color": self.accent.value, "components": components}]
-        return MessageLayout(components)
+            view.add_item(discord.ui.Container(*items, accent_color=self.accent.value))
+        else:
+            for item in items:
+                view.add_item(item)
+        view.stop()
+        return view
 
     @property
     def text(self) -> str:
         """All texts joined by newlines, the picture by its fallback."""
-        texts = [part.markdown if isinstance(part, Text) else part.fallback for part in self.parts if _has_text(part)]
-        return "\n".join(texts)
+        texts = (part.markdown if isinstance(part, Text) else part.fallback for part in self.parts if _has_text(part))
+        return "\n".join(filter(None, texts))
+
+    def without_rows(self) -> Message:
+        """Return the message without its buttons and menus."""
+        return Message(tuple(part for part in self.parts if not isinstance(part, Row | Menu)), self.accent)
 
 
-def _has_text(part: Part) -> bool:
-    return isinstance(part, Text) or (isinstance(part, Picture) and bool(part.fallback))
+def _has_text(part: Part) -> TypeGuard[Text | Picture]:
+    return isinstance(part, Text | Picture)
 
 
-def _picture(part: Picture, upload: Upload | None) -> list[dict[str, Any]]:
+def _items(part: Part, upload: Upload | None) -> list[Item]:
+    if isinstance(part, Text):
+        return [discord.ui.TextDisplay(part.markdown)]
+    if isinstance(part, Row):
+        return [row_item(part.buttons)]
+    if isinstance(part, Menu):
+        return [row_item(part.menu)]
+    if isinstance(part, Divider):
+        return [discord.ui.Separator(visible=part.visible)]
+    return _picture(part, upload)
+
+
+def _picture(part: Picture, upload: Upload | None) -> list[Item]:
     text = part.fallback if upload is None else part.caption
-    shown = [{"type": _TEXT, "content": text}] if text else []
+    shown: list[Item] = [discord.ui.TextDisplay(text)] if text else []
     if isinstance(upload, TextFile):
-        shown.append({"type": _FILE, "file": {"url": f"attachment://{upload.name}"}})
+        shown.append(discord.ui.File(f"attachment://{upload.name}"))
     elif upload is not None:
-        item = {"media": {"url": f"attachment://{PICTURE_NAME}"}, "description": upload.alt_text}
-        shown.append({"type": _GALLERY, "items": [item]})
+        media = discord.MediaGalleryItem(f"attachment://{PICTURE_NAME}", description=upload.alt_text)
+        shown.append(discord.ui.MediaGallery(media))
     return shown
 
 
