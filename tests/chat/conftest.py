@@ -62,7 +62,7 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 @pytest.fixture
 def app(database: Database, request: pytest.FixtureRequest) -> AppContext:
-    """Return the application; a module that reads the coins on boards sets `BOARD_THEME = "plain"`, which shows text."""
+    """Return the application. A module that reads the coins on boards sets `BOARD_THEME` to "plain"."""
     rules = GameSettings(theme=getattr(request.module, "BOARD_THEME", "coins"))
     return AppContext(database, rules, limits=AT_ANY_PACE, rng=Random(7))
 
