@@ -74,7 +74,7 @@ def test_a_game_in_a_sentence(board: str, moves: str, seat: int, resigned: int |
 def test_a_game_lost_on_time_is_not_called_a_resignation(board: str, sentence: str) -> None:
     lost = replace(played(board, "").game.match, status=Status.FORFEIT, resigned=0)
     assert summarize(game_review_of(lost, 0)) == sentence
-    assert "Turning point: time out" in overview(game_review_of(lost, 0))
+    assert "Turning point: time out" in overview(game_review_of(lost, 0), True).text
 
 
 def test_winning_because_the_other_side_was_too_slow() -> None:
@@ -87,10 +87,10 @@ def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     """What lost the game is the pick that gave the win away, not the resignation or the clock."""
     lost = replace(played("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
     assert summarize(game_review_of(lost, 0)) == "Close! At move 3, right 2 would have kept the win, 15–14."
-    assert "Turning point: move 3" in overview(game_review_of(lost, 0))
+    assert "Turning point: move 3" in overview(game_review_of(lost, 0), shareable=False).text
     hopeless = replace(played("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
     assert summarize(game_review_of(hopeless, 1)).startswith("Nothing to blame: this deal was lost from the start.")
-    assert "Turning point" not in overview(game_review_of(hopeless, 1))
+    assert "Turning point" not in overview(game_review_of(hopeless, 1), shareable=False).text
 
 
 def test_a_tie_by_agreement_on_a_won_deal_is_not_called_lost() -> None:
@@ -101,11 +101,11 @@ def test_a_tie_by_agreement_on_a_won_deal_is_not_called_lost() -> None:
 def test_a_game_that_was_closed() -> None:
     match = Match.replay(Board.parse("3 3"), (HumanSeat(1), BotSeat("greedy")), [], Status.EXPIRED)
     assert summarize(game_review_of(match, 0)) == "This game was closed before it ended."
-    assert "**Closed: nobody wins**" in overview(game_review_of(match, 0))
+    assert "**Closed: nobody wins**" in overview(game_review_of(match, 0), True).text
 
 
 def test_several_lines_are_distinguished() -> None:
-    shown = step(played("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0)
+    shown = step(played("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0, True).text
     assert "✕ 2 right 1: 11–14\n" in shown
     assert "Better: 1 left 4\n" in shown
     assert too_wide(shown) == []

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import copy
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tests.support.discord_api.openapi import Problem
 from tests.support.fake_discord.entities import COMPONENTS_V2, LOADING, Attachment, Channel, Json, Message, User, walk
 from tests.support.fake_discord.errors import empty_message, thread_archived
 from tests.support.fake_discord.rest.message_limits import message_problems
 from tests.support.fake_discord.rest.requests import Call
 
 _SILENT = 1 << 12
+_ATTACHED = "attachment://"
 _MENTION = re.compile(r"<@!?(\d+)>")
 _UPLOAD = re.compile(r"files\[(\d+)\]")
 
@@ -88,14 +91,56 @@ def _refuse_empty(message: Message) -> None:
 
 def _write(call: Call, message: Message, body: Json) -> None:
     _attach(call, message, body)
-    urls = {f"attachment://{attachment.filename}": attachment.url for attachment in message.attachments}
+    call.refuse_problems(list(_standing_problems(message, body)))
+    urls = {f"{_ATTACHED}{attachment.filename}": attachment.url for attachment in message.attachments}
     if "content" in body:
         message.content = body["content"] or ""
     if "embeds" in body:
         message.embeds = [{"type": "rich", **_linked(embed, urls)} for embed in body["embeds"] or ()]
     if "components" in body:
         message.components = numbered(_linked(body["components"] or [], urls))
+        _resolve_media(message)
     message.mentions = _mentioned(call, message, body.get("allowed_mentions"))
+
+
+def _standing_problems(message: Message, body: Json) -> Iterator[Problem]:
+    """Return the problems of `body` with what stays of `message`, which `message_problems` doesn't know."""
+    if message.flags & COMPONENTS_V2 and not message.loading:
+        for field, standing in (("content", message.content), ("embeds", message.embeds)):
+            if standing and field not in body:
+                yield (field,), "The field must be cleared to use MessageFlags.IS_COMPONENTS_V2"
+        if not body.get("components", message.components):
+            yield ("components",), "A message with MessageFlags.IS_COMPONENTS_V2 must have components"
+    names = {attachment.filename for attachment in message.attachments}
+    for url in _referenced(body.get("components") or []):
+        if url.removeprefix(_ATTACHED) not in names:
+            yield ("components",), f"The referenced attachment was not found: {url}"
+
+
+def _referenced(payload: Any) -> Iterator[str]:
+    """Yield every `attachment://` URL in a payload."""
+    if isinstance(payload, dict | list):
+        for value in payload.values() if isinstance(payload, dict) else payload:
+            yield from _referenced(value)
+    elif isinstance(payload, str) and payload.startswith(_ATTACHED):
+        yield payload
+
+
+def _resolve_media(message: Message) -> None:
+    """Describe the media of galleries and files, as Discord does once it has loaded them."""
+    attachments = {attachment.url: attachment for attachment in message.attachments}
+    for part in message.parts:
+        for item in part.get("items") or ([part] if "file" in part else []):
+            media = item["file" if "file" in item else "media"]
+            attachment = attachments.get(media["url"])
+            media |= {"id": str(message.id), "proxy_url": media["url"]}
+            if attachment is not None:
+                media["attachment_id"] = str(attachment.id)
+            item.setdefault("spoiler", False)
+            if "file" in item:
+                item |= {"name": attachment and attachment.filename, "size": attachment and len(attachment.data)}
+            else:
+                item.setdefault("description", None)
 
 
 def _attach(call: Call, message: Message, body: Json) -> None:
