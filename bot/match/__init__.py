@@ -21,7 +21,7 @@ from bot.match.analysis.move_quality import (
 from bot.match.analysis.review import MatchReview, MoveMark, MoveReview, ReviewStep, TurningPoint, review_match
 from bot.match.dealing.deals import deal, iter_deals
 from bot.match.dealing.layouts import Layout
-from bot.match.duel import DuelFormat, DuelOutcome, outcome
+from bot.match.duel import DuelFormat, DuelOutcome, outcome, reveal
 from bot.match.match import BoardMovedOnError, BotSeat, HumanSeat, Match, MatchOverError, NotYourTurnError, Seat, Status
 from bot.match.opponents import OPPONENTS, Opponent, OpponentPool
 
@@ -59,6 +59,7 @@ __all__ = [
     "highest_hint",
     "iter_deals",
     "outcome",
+    "reveal",
     "review_match",
     "win_counts",
 ]

@@ -46,6 +46,7 @@ _SITTINGS = (
 _IN_DUELS, _OWN = _SITTINGS.where(SittingRow.duel), _SITTINGS.where(not_(SittingRow.duel))
 _BY_INTERACTION = _GAME_IDS.where(GameRow.interaction_id == bindparam("interaction"))
 _BY_MOVE_INTERACTION = select(MoveRow.game_id).where(MoveRow.interaction_id == bindparam("interaction"))
+_BY_SEALED_INTERACTION = select(RoundRow.game_id).where(RoundRow.sealed_interaction_id == bindparam("interaction"))
 _DAILY_TRY = _GAME_IDS.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
 _CODE_TAKEN = union_all(
     *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
@@ -97,8 +98,10 @@ def find_by_interaction(session: Session, interaction: int) -> Game | None:
 
 
 def find_moved_by(session: Session, interaction: int) -> Game | None:
-    """Return the game in which `interaction` made a move."""
-    return _find_by_id(session, session.scalar(_BY_MOVE_INTERACTION, {"interaction": interaction}))
+    """Return the game in which `interaction` made or sealed a move."""
+    which = {"interaction": interaction}
+    found = session.scalar(_BY_MOVE_INTERACTION, which) or session.scalar(_BY_SEALED_INTERACTION, which)
+    return _find_by_id(session, found)
 
 
 def find_daily_try(session: Session, player: int, day: date) -> Game | None:

@@ -110,7 +110,8 @@ class RoundRow(Base):
     """The membership of a game in a duel: its `number`th game, from 1.
 
     While the game runs, `due` is the deadline of the next move, `warns` the time of the one reminder, and `offered` the
-    seat that offers a tie. `ending` says how a game ended if its status can't: `forfeit` (status `resigned`) and
+    seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the other game; nothing
+    is due then. `ending` says how a game ended if its status can't: `forfeit` (status `resigned`) and
     `agreed` (status `finished`). `notice_id` is the message of the turn notification.
     """
 
@@ -121,6 +122,8 @@ class RoundRow(Base):
         UniqueConstraint("duel_id", "number"),
         Index("ix_rounds_by_due", "due"),
         Index("ix_rounds_by_warns", "warns"),
+        Index("ix_rounds_by_sealed_interaction", "sealed_interaction_id", unique=True),
+        CheckConstraint("(sealed IS NULL) = (sealed_interaction_id IS NULL)", name="sealed"),
     )
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
@@ -129,4 +132,6 @@ class RoundRow(Base):
     warns: Mapped[datetime | None] = mapped_column(UtcDateTime)
     offered: Mapped[int | None] = mapped_column(SmallInteger)
     ending: Mapped[str | None] = mapped_column(String(7))
+    sealed: Mapped[str | None] = mapped_column(String(24))
+    sealed_interaction_id: Mapped[int | None] = mapped_column(BigInteger)
     notice_id: Mapped[int | None] = mapped_column(BigInteger)

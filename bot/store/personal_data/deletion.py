@@ -117,7 +117,8 @@ def _close_games(session: Session, player: int, now: datetime) -> Sequence[Row[s
     shown = select(GameRow.code, GameRow.channel_id, GameRow.message_id).where(GameRow.id.in_(ids))
     found = session.execute(shown.order_by(GameRow.id)).all()
     session.execute(delete(SittingRow).where(SittingRow.game_id.in_(ids)))
-    session.execute(update(RoundRow).where(RoundRow.game_id.in_(ids)).values(due=None, warns=None, offered=None))
+    waiting = dict.fromkeys(("due", "warns", "offered", "sealed", "sealed_interaction_id"))
+    session.execute(update(RoundRow).where(RoundRow.game_id.in_(ids)).values(waiting))
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated=now))
     return found
 

@@ -185,6 +185,21 @@ def list_unsettled(session: Session, most: int) -> list[str]:
     return list(session.scalars(query.order_by(DuelRow.id).limit(most)))
 
 
+def list_unrevealed(session: Session, most: int) -> list[str]:
+    """Return codes of at most `most` running duels whose active games all have a sealed move. Reads all running duels.
+
+    The process that stored the last of the moves ended before they were made.
+    """
+    active = select(RoundRow.game_id).join(SittingRow, SittingRow.game_id == RoundRow.game_id)
+    active = active.where(RoundRow.duel_id == DuelRow.id)
+    query = select(DuelRow.code).where(
+        DuelRow.status == DuelStage.RUNNING.value,
+        active.where(RoundRow.sealed.is_not(None)).exists(),
+        ~active.where(RoundRow.sealed.is_(None)).exists(),
+    )
+    return list(session.scalars(query.order_by(DuelRow.id).limit(most)))
+
+
 def list_boards_in(session: Session, guild: int | None, channel: int, most: int) -> list[Board]:
     """Return the boards of running duels in the server, or else in the channel: of the newest `most` sittings there."""
     at = SittingRow.channel_id == channel if guild is None else SittingRow.guild_id == guild
