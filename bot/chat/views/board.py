@@ -49,7 +49,7 @@ def text(game_view: GameView) -> str:
     """Return the whole board as text; the picture only repeats it."""
     game, match = game_view.game, game_view.game.match
     names = seats(game)
-    lines = [f"**{heading(match, names)}**", coins(match.position), *_legend(match.position)]
+    lines = [f"**{_waiting(game, names) or heading(match, names)}**", coins(match.position), *_legend(match.position)]
     lines += [translate("board-score", name=names[seat], score=match.position.scores[seat]) for seat in (0, 1)]
     lines += [f"-# {move}" for move in _last_moves(match, names)]
     people = [seat for seat in (0, 1) if isinstance(match.seats[seat], HumanSeat)]
@@ -67,12 +67,21 @@ def text(game_view: GameView) -> str:
     return "\n".join([*lines, f"-# {translate('board-footer', code=game.code, state=state)}"])
 
 
+def _waiting(game: Game, names: tuple[str, str]) -> str:
+    """Return that the board waits for the other one of a duplicate, and for which player; empty if it doesn't."""
+    if game.round is None or game.round.sealed is None:
+        return ""
+    return translate("duel-waiting", name=names[1 - game.match.position.turn])
+
+
 def _duel(game: Game, names: tuple[str, str]) -> list[str]:
     """Return lines about the duel, an open tie offer and the deadline."""
     own = game.round
     if own is None:
         return []
     lines = [translate("board-round", duel=own.code, number=own.number, of=own.of)]
+    if own.sealed is not None:
+        lines.append(translate("duel-sealed", name=names[game.match.position.turn]))
     if own.offered is not None:
         lines.append(translate("board-tie-offered", name=names[own.offered]))
     if game.match.active and own.due_at is not None:
@@ -208,8 +217,9 @@ def _move_components(game: Game) -> Sequence[Sequence[ButtonSpec] | MenuSpec]:
 
 def _duel_buttons(game: Game, own: DuelGame) -> ComponentRows:
     if game.match.active:
+        moves = () if own.sealed is not None else _move_components(game)
         return component_rows(
-            *_move_components(game),
+            *moves,
             [(_id(game, GameAction.RESIGN), translate("board-resign"), GREY), *_ties(game, own)],
         )
     if own.running:  # the same deal may still be played in the other game

@@ -6,7 +6,7 @@ from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import DuelAction, DuelButton
 from bot.chat.components.layout import BLUE, GREEN, GREY, ComponentRows, component_rows
-from bot.chat.views.text.formatting import layout_name, score
+from bot.chat.views.text.formatting import layout_name, picked, score
 from bot.i18n import translate
 from bot.match import DuelFormat
 from bot.match.duel_record import Duel, DuelStage
@@ -30,6 +30,7 @@ def text(view: DuelView) -> str:
             f"-# {translate('duel-why-duplicate' if duel.format is DuelFormat.DUPLICATE else 'duel-why-single')}"
         )
     lines += [_game(game_view, duel) for game_view in view.game_views]
+    lines += _summary(view)
     if duel.stage is DuelStage.FINISHED and duel.rated and duel.void:
         lines.append(f"-# {translate('duel-void')}")
     footer = translate("duel-footer", code=duel.code)
@@ -74,6 +75,36 @@ def _game(game_view: GameView, duel: Duel) -> str:
     return translate(
         "duel-game-over", code=game.code, first=first, second=second, score=score(match.position.scores, 0)
     )
+
+
+def _summary(view: DuelView) -> list[str]:
+    """Return the margins, what decided the duel, and the ratings before and after it."""
+    duel, summary = view.duel, view.summary
+    if summary is None:
+        return []
+    lines = []
+    if len(summary.margins) > 1:
+        margins = " ".join(_signed(each) for each in summary.margins)
+        lines.append(translate("duel-margins", name=duel.names[0], margins=margins, margin=_signed(duel.margin or 0)))
+    if summary.decisive is not None:
+        decisive, game = summary.decisive, view.game_views[summary.decisive.game].game
+        told = {"code": game.code, "name": duel.names[int((duel.margin or 0) > 0)], "swing": decisive.swing}
+        if decisive.move is None:
+            lines.append(translate("duel-decided-end", **told))
+        else:
+            move = picked(decisive.move, str(decisive.coin), len(duel.board.lines) > 1)
+            lines.append(translate("duel-decided", move=move, **told))
+    for name, step in zip(duel.names, summary.ratings, strict=True):
+        if step is not None:
+            before, after = step.before.points, step.after.points
+            lines.append(
+                translate("duel-rating", name=name, before=before, after=after, change=_signed(after - before))
+            )
+    return lines
+
+
+def _signed(number: int) -> str:
+    return f"{number:+}".replace("-", "−") if number else "0"
 
 
 def buttons(duel: Duel) -> ComponentRows:
