@@ -9,6 +9,7 @@ from bot.chat.components.layout import BLUE, GREEN, GREY, ComponentRows, compone
 from bot.chat.views.text.formatting import layout_name, picked, score
 from bot.i18n import translate
 from bot.match import DuelFormat
+from bot.match.analysis.duel_review import DecisiveMove
 from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
 from bot.service.duels.duel_view import DuelView
@@ -87,13 +88,7 @@ def _summary(view: DuelView) -> list[str]:
         margins = " ".join(_signed(each) for each in summary.margins)
         lines.append(translate("duel-margins", name=duel.names[0], margins=margins, margin=_signed(duel.margin or 0)))
     if summary.decisive is not None:
-        decisive, game = summary.decisive, view.game_views[summary.decisive.game].game
-        told = {"code": game.code, "name": duel.names[int((duel.margin or 0) > 0)], "swing": decisive.swing}
-        if decisive.move is None:
-            lines.append(translate("duel-decided-end", **told))
-        else:
-            move = picked(decisive.move, str(decisive.coin), len(duel.board.lines) > 1)
-            lines.append(translate("duel-decided", move=move, **told))
+        lines.append(_decisive(view, summary.decisive))
     for name, step in zip(duel.names, summary.ratings, strict=True):
         if step is not None:
             before, after = step.before.points, step.after.points
@@ -101,6 +96,15 @@ def _summary(view: DuelView) -> list[str]:
                 translate("duel-rating", name=name, before=before, after=after, change=_signed(after - before))
             )
     return lines
+
+
+def _decisive(view: DuelView, decisive: DecisiveMove) -> str:
+    duel, code, swing = view.duel, view.game_views[decisive.game].game.code, decisive.swing
+    loser = duel.names[int((duel.margin or 0) > 0)]
+    if decisive.move is None:
+        return translate("duel-decided-end", code=code, name=loser, swing=swing)
+    move = picked(decisive.move, str(decisive.coin), len(duel.board.lines) > 1)
+    return translate("duel-decided", code=code, name=loser, move=move, swing=swing)
 
 
 def _signed(number: int) -> str:

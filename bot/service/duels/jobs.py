@@ -74,12 +74,16 @@ class DuelJobs:
                 await self._notifier.challenge_expired(duel)
         if self._swept is None or now >= self._swept + _SWEEP:
             self._swept = now
-            for code in await app.database.read(duels.list_unrevealed, _AT_ONCE):
-                await settlement.advance_duel(app, code)
-                await self._notifier.moves_revealed(await view_duel(app, code))
-            for code in await app.database.read(duels.list_unsettled, _AT_ONCE):
-                if await settlement.settle_duel(app, code) is not None:
-                    await self._notifier.duel_settled(await view_duel(app, code))
+            await self._sweep(app)
+
+    async def _sweep(self, app: AppContext) -> None:
+        """Do what was left by processes that ended: reveal sealed moves, and settle duels."""
+        for code in await app.database.read(duels.list_unrevealed, _AT_ONCE):
+            await settlement.advance_duel(app, code)
+            await self._notifier.moves_revealed(await view_duel(app, code))
+        for code in await app.database.read(duels.list_unsettled, _AT_ONCE):
+            if await settlement.settle_duel(app, code) is not None:
+                await self._notifier.duel_settled(await view_duel(app, code))
 
 
 async def _turn(app: AppContext, code: str) -> GameView:

@@ -110,8 +110,8 @@ class RoundRow(Base):
     """The membership of a game in a duel: its `number`th game, from 1.
 
     While the game runs, `due` is the deadline of the next move, `warns` the time of the one reminder, and `offered` the
-    seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the other game; nothing
-    is due then. `ending` says how a game ended if its status can't: `forfeit` (status `resigned`) and
+    seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the other game; while
+    it waits, nothing is due. `ending` says how a game ended if its status can't: `forfeit` (status `resigned`) and
     `agreed` (status `finished`). `notice_id` is the message of the turn notification.
     """
 
