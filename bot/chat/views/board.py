@@ -64,7 +64,7 @@ def text(game_view: GameView) -> str:
         if match.active
         else translate(_ENDED[match.status])
     )
-    return "\n".join([*lines, f"-# {translate('board-footer', code=game.code, state=state)}"])
+    return "\n".join([*lines, f"-# {translate('board-footer', code=game.code, state=state)}", *_sealed(game, names)])
 
 
 def _waiting(game: Game, names: tuple[str, str]) -> str:
@@ -74,14 +74,20 @@ def _waiting(game: Game, names: tuple[str, str]) -> str:
     return translate("duel-waiting", name=names[1 - game.match.position.turn])
 
 
+def _sealed(game: Game, names: tuple[str, str]) -> list[str]:
+    """Return why the board waits for the other one of a duplicate, if it does."""
+    if game.round is None or game.round.sealed is None:
+        return []
+    turn = game.match.position.turn
+    return [f"-# {translate('duel-sealed', name=names[turn], other=names[1 - turn])}"]
+
+
 def _duel(game: Game, names: tuple[str, str]) -> list[str]:
     """Return lines about the duel, an open tie offer and the deadline."""
     own = game.round
     if own is None:
         return []
     lines = [translate("board-round", duel=own.code, number=own.number, of=own.of)]
-    if own.sealed is not None:
-        lines.append(translate("duel-sealed", name=names[game.match.position.turn]))
     if own.offered is not None:
         lines.append(translate("board-tie-offered", name=names[own.offered]))
     if game.match.active and own.due_at is not None:

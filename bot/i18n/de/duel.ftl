@@ -82,8 +82,8 @@ duel-ended = { $code } wurde ohne Ergebnis beendet.
 
 ## A sealed move: the board waits for the other board of a duplicate
 
-duel-waiting = Jetzt zieht { $name } auf dem anderen Brett
-duel-sealed = { $name } hat schon gewählt. Beide Züge werden zusammen gezeigt.
+duel-waiting = Warten auf { $name }
+duel-sealed = { $name } hat schon gezogen. Beide Züge werden zusammen gezeigt, sobald { $other } auf dem anderen Brett gezogen hat.
 duel-picked = Alles klar. Dein Zug wird gezeigt, sobald { $name } auf dem anderen Brett gezogen hat.
 
 ## Pings of the player to move

@@ -82,8 +82,8 @@ duel-ended = { $code } was ended without a result.
 
 ## A sealed move: the board waits for the other board of a duplicate
 
-duel-waiting = Waiting for { $name } to pick on the other board
-duel-sealed = { $name } has picked. Both picks show up together.
+duel-waiting = Waiting for { $name }
+duel-sealed = { $name } has picked. Both picks show up together, once { $other } has picked on the other board.
 duel-picked = Got it. Your pick shows up as soon as { $name } has picked on the other board.
 
 ## Pings of the player to move

@@ -82,8 +82,8 @@ duel-ended = { $code } ha terminado sin resultado.
 
 ## A sealed move: the board waits for the other board of a duplicate
 
-duel-waiting = Falta que { $name } juegue en el otro tablero
-duel-sealed = { $name } ya ha elegido. Las dos jugadas se verán a la vez.
+duel-waiting = Esperando a { $name }
+duel-sealed = { $name } ya ha jugado. Las dos jugadas se verán a la vez, cuando { $other } juegue en el otro tablero.
 duel-picked = Hecho. Tu jugada se verá en cuanto { $name } juegue en el otro tablero.
 
 ## Pings of the player to move

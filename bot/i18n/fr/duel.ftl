@@ -82,8 +82,8 @@ duel-ended = { $code } a été arrêté sans résultat.
 
 ## A sealed move: the board waits for the other board of a duplicate
 
-duel-waiting = On attend { $name } sur l’autre plateau
-duel-sealed = { $name } a déjà choisi. Les deux coups seront montrés ensemble.
+duel-waiting = On attend { $name }
+duel-sealed = { $name } a déjà joué. Les deux coups seront montrés ensemble, dès que { $other } aura joué sur l’autre plateau.
 duel-picked = C’est noté. Ton coup sera montré dès que { $name } aura joué sur l’autre plateau.
 
 ## Pings of the player to move

@@ -82,8 +82,8 @@ duel-ended = { $code } foi encerrado sem resultado.
 
 ## A sealed move: the board waits for the other board of a duplicate
 
-duel-waiting = Falta { $name } jogar no outro tabuleiro
-duel-sealed = { $name } já escolheu. As duas jogadas aparecem juntas.
+duel-waiting = Esperando { $name }
+duel-sealed = { $name } já jogou. As duas jogadas aparecem juntas, quando { $other } jogar no outro tabuleiro.
 duel-picked = Anotado. Sua jogada aparece assim que { $name } jogar no outro tabuleiro.
 
 ## Pings of the player to move

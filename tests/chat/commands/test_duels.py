@@ -84,9 +84,9 @@ async def take(place: Place, board: ResponseMessage) -> None:
     edited(await mover(place, board).click(board, custom_id=picks(board)[0]))
 
 
-async def finish(place: Place, board: ResponseMessage) -> None:
-    while "Your turn" in board.content:
-        await take(place, board)
+async def finish(place: Place, *boards: ResponseMessage) -> None:
+    while ready := [board for board in boards if "Your turn" in board.content]:
+        await take(place, ready[0])
 
 
 async def test_only_the_one_challenged_is_pinged(place: Place) -> None:
@@ -128,14 +128,20 @@ async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: s
     assert [re.findall(r"Duel \w{6} · (\d) of 2", board.content) for board in boards] == [["1"], ["2"]]
     assert [mover(place, board) for board in boards] == [place.ann, place.ben]
     assert "Hint" not in labels(boards[0])
-    await finish(place, boards[0])
-    assert "Accuracy" not in boards[0].content
-    assert labels(boards[0]) == []
-    await finish(place, boards[1])
+    await take(place, boards[0])
+    assert boards[0].content.startswith("**Waiting for Ben**")
+    why = "-# Ann has picked. Both picks show up together, once Ben has picked on the other board."
+    assert boards[0].content.endswith(why)
+    assert "coins left" in boards[0].content
+    assert labels(boards[0]) == ["Resign", "Offer a tie"]
+    await take(place, boards[1])
+    assert [mover(place, board) for board in boards] == [place.ben, place.ann]
+    await finish(place, *boards)
     first, second = await records.games(database)
-    margin = first["scores"][0] - first["scores"][1] + second["scores"][1] - second["scores"][0]
-    assert margin == 0
+    mine, other = first["scores"][0] - first["scores"][1], second["scores"][1] - second["scores"][0]
+    assert mine + other == 0
     assert asked.content.startswith("**Ann and Ben tie their duel**")
+    assert f"Margins of Ann: {mine:+} {other:+}, 0 in all".replace("-", "−").replace("+0", "0") in asked.content
     assert labels(asked) == ["Rematch"]
     for board in boards:  # the first one, too: now that nothing is given away any more
         assert labels(board) == ["Rematch", "Review", "Share"]
@@ -146,17 +152,23 @@ async def test_a_duplicate_by_commands(place: Place, database: Database) -> None
     answers = new_messages(await place.ben.slash(place.channel, "coins duel accept"))
     boards = {code(board.content): board for board in answers[1:]}
     first, second = boards
-    # It is Ann's turn in the first one only; then it is Ben's in both.
-    boards[first] = posted(await place.ann.slash(place.channel, "coins take left", line=2))
-    assert code(boards[first].content) == first
-    which = ephemeral(await place.ben.slash(place.channel, "coins take left", line=1)).content
-    assert which == f"You have several games in this channel. Choose one with the option game: {first}, {second}."
-    for game in boards:
-        while "Your turn" in boards[game].content:
-            older, line = boards[game], 2 if "1: empty" in boards[game].content else 1
-            who = mover(place, older)
-            boards[game] = posted(await who.slash(place.channel, "coins take left", line=line, game=game.lower()))
-            assert ids(older) == []
+    # It is Ann's turn in the first one only, and Ben's in the second one only.
+    told = ephemeral(await place.ann.slash(place.channel, "coins take left", line=2)).content
+    assert told == "Got it. Your pick shows up as soon as Ben has picked on the other board."
+    assert boards[first].content.startswith("**Waiting for Ben")
+    told = ephemeral(await place.ann.slash(place.channel, "coins take left", line=2)).content
+    assert told == "You've already picked here. Now it's up to Ben, on the other board."
+    older, boards[second] = boards[second], posted(await place.ben.slash(place.channel, "coins take left", line=1))
+    assert ids(older) == []
+    while ready := [game for game in boards if "Your turn" in boards[game].content]:
+        game = ready[0]
+        line = 2 if "1: empty" in boards[game].content else 1
+        who = mover(place, boards[game])
+        outcome = await who.slash(place.channel, "coins take left", line=line, game=game.lower())
+        if boards[game].content.startswith("**Waiting"):
+            ephemeral(outcome)
+        else:
+            boards[game] = posted(outcome)
     assert answers[0].content.startswith("**Ann wins the duel against Ben by")
     shown = posted(await place.ann.slash(place.channel, "coins board", game=first))
     assert labels(shown) == ["Rematch", "Review", "Share"]
@@ -295,7 +307,9 @@ async def test_resigned_and_again(place: Place) -> None:
 
 async def test_called_only_who_wants_to_be(place: Place) -> None:
     await place.ben.slash(place.channel, "coins me", notices="on")
-    _, (board, _) = await begin(place)
+    _, (board,) = await begin(place, format="single", coins="4 7 2 9")
+    if mover(place, board) is place.ben:
+        await take(place, board)
     asked = pings(place)
     await take(place, board)
     assert pings(place) == [*asked, [place.ben.id]]
@@ -315,9 +329,13 @@ async def test_time_runs_out(place: Place, clock: ManualClock, simcord_bot: Coin
     clock.advance(36 * HOUR)
     await simcord_bot.scheduler.run_due()
     warnings = [message.content for message in place.channel.history()[-2:]]
-    assert all("or you lose the game" in each for each in warnings)
+    assert ["or you lose the game" in each for each in warnings] == [False, True]
     assert pings(place) == [[place.ben.id]]
     clock.advance(12 * HOUR)
+    await simcord_bot.scheduler.run_due()
+    assert second.content.startswith("**Ann wins**")
+    assert first.content.startswith("**Your turn, Ben**")  # Ann waits no longer
+    clock.advance(48 * HOUR)
     await simcord_bot.scheduler.run_due()
     assert first.content.startswith("**Ann wins**")
     assert "Ben: out of time" in first.content
@@ -357,8 +375,7 @@ async def test_after_a_restart_all_goes_on(place: Place, database: Database, clo
         await place.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
         first, second = new_messages(await place.ben.click(asked, label="Accept"))
         await place.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
-        await finish(place, first)
-        await finish(place, second)
+        await finish(place, first, second)
         assert asked.content.startswith("**Ann and Ben tie their duel**")
     finally:
         await other.close()

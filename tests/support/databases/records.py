@@ -62,7 +62,7 @@ async def check_consistent(database: Database) -> None:
     assert sorted(seated) == sorted(active)
     alone = rows(database, "SELECT player_id, channel_id FROM sittings WHERE NOT duel")
     assert len(set(alone)) == len(alone)
-    awaited = rows(database, "SELECT game_id FROM rounds WHERE due IS NOT NULL")
+    awaited = rows(database, "SELECT game_id FROM rounds WHERE due IS NOT NULL OR sealed IS NOT NULL")
     assert sorted(awaited) == rows(
         database, "SELECT id FROM games JOIN rounds ON game_id = id WHERE status = 'active' ORDER BY id"
     )
