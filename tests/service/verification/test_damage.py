@@ -141,6 +141,14 @@ STORED = {
     "a sitting of another kind": ("UPDATE sittings SET duel = true WHERE NOT duel", "says that it is a game of a duel"),
     "a move that nobody awaits": ("UPDATE rounds SET due = NULL WHERE due IS NOT NULL", "its move is due at no time"),
     "a move awaited in vain": ("UPDATE rounds SET due = '2026-01-09 00:00:00' WHERE due IS NULL", "is still awaited"),
+    "a sealed move that is due": (
+        f"UPDATE rounds SET sealed = '1L', sealed_interaction_id = 77 WHERE game_id = {RUNNING_ROUND}",
+        "its move is sealed, but still due",
+    ),
+    "a sealed move that is none": (
+        f"UPDATE rounds SET sealed = '9L', sealed_interaction_id = 77, due = NULL WHERE game_id = {RUNNING_ROUND}",
+        "its sealed move 9L can't be made",
+    ),
     "a game too many of a duel": ("UPDATE rounds SET number = 3 WHERE number = 2", "numbers .1, 3. instead of .1, 2."),
     "a margin": (f"UPDATE duels SET margin = margin + 1 WHERE id = {RATED}", "its margin is stored as"),
     "a void duel": (f"UPDATE duels SET void = true WHERE id = {RATED}", "it is stored as void"),
