@@ -76,9 +76,9 @@ async def _move_on_both(app: AppContext, game: Game, written: str | None = None)
 
 
 async def boards_of(app: AppContext, game: Game) -> list[Game]:
-    """Return all games of the duel of `game`, as they are stored."""
+    """Return all games of the duel of `game`, or only `game` if it is none of a duel, as they are stored."""
     if game.round is None:
-        return [game]
+        return [await stored(app, game.code)]
     return await app.database.read(games.list_of_duel, game.round.duel)
 
 
@@ -89,8 +89,8 @@ async def give_up(app: AppContext, game: Game, *moves: str) -> Game:
 
 
 def awaits_move(game: Game) -> bool:
-    """Return whether somebody is to move in `game` of a duel."""
-    return game.match.active and game.round is not None and game.round.sealed is None
+    """Return whether somebody is to move in `game`."""
+    return game.match.active and (game.round is None or game.round.sealed is None)
 
 
 async def stored(app: AppContext, code: str) -> Game:
