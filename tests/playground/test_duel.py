@@ -41,24 +41,24 @@ async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
         boards = new_messages(await ben.click(asked, label="Accept"))
     else:
         asked, *boards = new_messages(await ben.slash(there.channel, "coins duel accept"))
-    first, second = boards
-    over = []
-    for board in (first, second):
-        game = code(board.content)
-        while "Your turn" in board.content:
-            who, other = (ann, ben) if "Your turn, Ann" in board.content else (ben, ann)
-            pick = next(each for each in ids(board) if re.search(r"/\d[LR]$", each))
-            if buttons:
-                assert ephemeral(await other.click(board, custom_id=pick)).content == "It's not your turn."
-                assert "This game is" in ephemeral(await cleo.click(board, custom_id=pick)).content
-                edited(await who.click(board, custom_id=pick))
-            else:
-                line, side = int(pick[-2]), "left" if pick[-1] == "L" else "right"
-                taking = f"coins take {side}"
-                assert ephemeral(await cleo.slash(there.channel, taking, line=line, game=game)).ephemeral
-                board = posted(await who.slash(there.channel, taking, line=line, game=game))
-        over.append(board)
+    while ready := [number for number, board in enumerate(boards) if "Your turn" in board.content]:
+        board = boards[ready[0]]
+        who, other = (ann, ben) if "Your turn, Ann" in board.content else (ben, ann)
+        pick = next(each for each in ids(board) if re.search(r"/\d[LR]$", each))
+        if buttons:
+            assert ephemeral(await other.click(board, custom_id=pick)).content == "It's not your turn."
+            assert "This game is" in ephemeral(await cleo.click(board, custom_id=pick)).content
+            edited(await who.click(board, custom_id=pick))
+            continue
+        line, side, game = int(pick[-2]), "left" if pick[-1] == "L" else "right", code(board.content)
+        taking = f"coins take {side}"
+        assert ephemeral(await cleo.slash(there.channel, taking, line=line, game=game)).ephemeral
+        outcome = await who.slash(there.channel, taking, line=line, game=game)
+        if board.content.startswith("**Waiting"):
+            assert "Your pick shows up as soon as" in ephemeral(outcome).content
+        else:
+            boards[ready[0]] = posted(outcome)
     assert re.match(
         r"\*\*(Ann and Ben tie their duel|(Ann|Ben) wins the duel against (Ann|Ben) by \d+)\*\*", asked.content
     )
-    assert [labels(board) for board in over] == [["Rematch", "Review", "Share"]] * 2
+    assert [labels(board) for board in boards] == [["Rematch", "Review", "Share"]] * 2

@@ -40,10 +40,7 @@ async def test_a_resignation_decides(app: AppContext) -> None:
     over = await give_up(app, begun.game_views[0].game)
     view = await duel_view.view_duel(app, begun.duel.code)
     assert view.summary is not None
-    loser = over.match.seats[0]
-    assert view.duel.margin == (
-        19 if loser != begun.game_views[0].game.match.seats[1] and view.duel.margin > 0 else -19
-    )
+    assert view.duel.margin == (-19 if over.match.seat_of(ANN.user_id) == 0 else 19)
     assert view.summary.decisive == DecisiveMove(0, 0, 20)
 
 
