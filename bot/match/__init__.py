@@ -22,7 +22,7 @@ from bot.match.analysis.move_quality import (
 from bot.match.analysis.review import MatchReview, MoveMark, MoveReview, ReviewStep, TurningPoint, review_match
 from bot.match.dealing.deals import deal, iter_deals
 from bot.match.dealing.layouts import Layout
-from bot.match.duel import DuelFormat, DuelOutcome, outcome
+from bot.match.duel import DuelFormat, DuelOutcome, outcome, reveal
 from bot.match.match import BoardMovedOnError, BotSeat, HumanSeat, Match, MatchOverError, NotYourTurnError, Seat, Status
 from bot.match.opponents import OPPONENTS, Opponent, OpponentPool
 
@@ -61,6 +61,7 @@ __all__ = [
     "iter_deals",
     "outcome",
     "own_moves",
+    "reveal",
     "review_match",
     "win_counts",
 ]

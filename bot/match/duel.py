@@ -1,4 +1,8 @@
-"""Duels: one deal played by two people, once, or twice at the same time with seats exchanged."""
+"""Duels: one deal played by two people, once, or twice at the same time with seats exchanged.
+
+In a duplicate a player could repeat on one board the moves that the other player makes on the other board. So moves are
+sealed: at each ply each player moves on one of the boards, and both moves are made and shown together.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.coins import Move
 from bot.match.match import HumanSeat, Match, Status
 
 
@@ -50,6 +55,32 @@ def margin(match: Match, seat: int) -> int:
         lost = max(1, left + (second - first if match.resigned == 0 else first - second))
         return -lost if seat == match.resigned else lost
     return first - second if seat == 0 else second - first
+
+
+def reveal(matches: Sequence[Match], sealed: Sequence[Move | None]) -> tuple[Match, ...]:
+    """Return the games of a duplicate after the moves that may be shown now; the same matches if there are none.
+
+    `sealed` are the sealed moves of `matches`. They are made at the lowest ply of the active games, once all active
+    games at that ply have one. So nobody sees a move at a position that they may still have to move at themselves:
+    equal positions have equal plies. A game that is alone at its ply, or whose other game is over, does not wait.
+
+    >>> from bot.coins import Board
+    >>> ann, ben = HumanSeat(1), HumanSeat(2)
+    >>> board, left, right = Board.parse("4 7 2"), Move.parse("1L"), Move.parse("1R")
+    >>> games = Match.start(board, (ann, ben)), Match.start(board, (ben, ann))
+    >>> [match.ply for match in reveal(games, (left, None))]
+    [0, 0]
+    >>> [match.coins for match in reveal(games, (left, right))]
+    [(4,), (2,)]
+    """
+    lowest = min((match.ply for match in matches if match.active), default=None)
+    waiting = [match.active and match.ply == lowest for match in matches]
+    if any(move is None for move, waits in zip(sealed, waiting, strict=True) if waits):
+        return tuple(matches)
+    return tuple(
+        match if move is None or not waits else match.play_move(match.position.turn, move, match.ply)
+        for match, move, waits in zip(matches, sealed, waiting, strict=True)
+    )
 
 
 def outcome(matches: Sequence[Match], user: int) -> DuelOutcome:

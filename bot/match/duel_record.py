@@ -6,9 +6,17 @@ import enum
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.coins import Board
+from bot.coins import Board, Move
 from bot.match import DuelFormat, Layout
 from bot.player_name import PlayerName
+
+
+@dataclass(frozen=True, slots=True)
+class SealedMove:
+    """A move of the side to move that is stored, but neither made nor shown yet, and the `interaction` it came by."""
+
+    move: Move
+    interaction: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +25,7 @@ class DuelGame:
 
     `running`: the duel has not ended. While the game runs, `due_at` is the deadline of the next move (`hours` after the
     one before), `warn_at` the time of the warning, and `offered` the seat that offers a tie.
+    A `sealed` move waits for the other game (see `bot.match.duel.reveal`); until it is made, nothing is due.
     """
 
     duel: int
@@ -29,10 +38,11 @@ class DuelGame:
     due_at: datetime | None = None
     warn_at: datetime | None = None
     offered: int | None = None
+    sealed: SealedMove | None = None
 
     def ended(self) -> DuelGame:
-        """Return the duel game without deadline, warning and offer."""
-        return replace(self, due_at=None, warn_at=None, offered=None)
+        """Return the duel game without deadline, warning, offer and sealed move."""
+        return replace(self, due_at=None, warn_at=None, offered=None, sealed=None)
 
 
 class DuelStage(enum.Enum):

@@ -152,6 +152,13 @@ class OfferedAlreadyError(CoinsError):
         super().__init__(LocalizedText("duel-offered-already"))
 
 
+class SealedAlreadyError(CoinsError):
+    """A second move at a ply of a duplicate at which the player has a sealed move; `name` is to move elsewhere."""
+
+    def __init__(self, name: PlayerName) -> None:
+        super().__init__(LocalizedText("duel-picked-already", name=name))
+
+
 class NotOfferedError(CoinsError):
     """A response to a tie offer that doesn't exist."""
 

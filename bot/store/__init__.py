@@ -6,11 +6,12 @@ connections, transactions and retries.
 
 from sqlalchemy.orm import Session
 
+from bot.store.engine.batch_transaction import StaleUpdateError
 from bot.store.engine.database import Database
 from bot.store.engine.schema import SchemaError
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError
 from bot.store.games.game_update import GameUpdate
-from bot.store.games.statements import store_update
+from bot.store.games.statements import store_together, store_update
 
 __all__ = [
     "Database",
@@ -18,8 +19,10 @@ __all__ = [
     "OutcomeUnknownError",
     "SchemaError",
     "Session",
+    "StaleUpdateError",
     "StoreError",
     "StoreNotReadyError",
     "StoreUnavailableError",
+    "store_together",
     "store_update",
 ]

@@ -94,6 +94,7 @@ async def test_by_buttons(duel: Duel) -> None:
     codes = [code_of(first), code_of(second)]
     for turn in range(14):  # now in the one, now in the other
         board = (first, second)[turn % 2]
+        await world.until(lambda board=board: "Your turn" in board.text)  # type: ignore[misc]
         who = duel.mover(board)
         for other in {duel.ann, duel.ben, duel.cleo} - {who}:
             refused = await world.click(other, board, picks(board)[0])
@@ -116,22 +117,20 @@ async def test_by_commands(duel: Duel) -> None:
     assert refused.ephemeral
     await world.slash(duel.ben, channel, "coins duel accept")
     codes = [code_of(board) for board in await duel.boards()]
-    unsaid = await world.slash(duel.ann, channel, "coins take left", line=1)  # it is her turn in the first one only
-    assert f"Game {codes[0]}" in unsaid.text
-    which = await world.slash(duel.ben, channel, "coins take left", line=1)
-    assert which.ephemeral
-    assert f"{codes[0]}, {codes[1]}" in which.text
-    for code in codes:
-        while "Your turn" in (board := duel.board(code)).text:
-            who = duel.mover(board)
-            for other in {duel.ann, duel.ben, duel.cleo} - {who}:
-                refused = await world.slash(other, channel, "coins take left", line=1, game=code)
-                assert refused.ephemeral
-            pick = picks(board)[0]
-            way = "left" if pick[-1] == "L" else "right"
-            answer = await world.slash(who, channel, f"coins take {way}", line=int(pick[-2]), game=code)
-            assert not answer.ephemeral
-            await world.until(lambda old=board: not old.custom_ids)  # type: ignore[misc]
+    for turn in range(14):  # now in the one, now in the other
+        code = codes[turn % 2]
+        await world.until(lambda code=code: "Your turn" in duel.board(code).text)  # type: ignore[misc]
+        board = duel.board(code)
+        who = duel.mover(board)
+        for other in {duel.ann, duel.ben, duel.cleo} - {who}:
+            refused = await world.slash(other, channel, "coins take left", line=1, game=code)
+            assert refused.ephemeral
+        pick = picks(board)[0]
+        way = "left" if pick[-1] == "L" else "right"
+        # It is the player's turn in one game only.
+        answer = await world.slash(who, channel, f"coins take {way}", line=int(pick[-2]))
+        assert answer.ephemeral == (turn % 2 == 0)
+        await world.until(lambda old=board: not picks(old))  # type: ignore[misc]
     await duel.over(codes)
 
 
@@ -146,7 +145,8 @@ async def test_over_a_restart(duel: Duel) -> None:
     await world.click(duel.ann, first, picks(first)[0])
     await duel.table.bot.kill()
     await duel.table.bot.start()
-    for board in (first, second):
-        while "Your turn" in board.text:
-            await world.click(duel.mover(board), board, picks(board)[0])
+    for turn in range(13):
+        board = (second, first)[turn % 2]
+        await world.until(lambda board=board: "Your turn" in board.text)  # type: ignore[misc]
+        await world.click(duel.mover(board), board, picks(board)[0])
     await duel.over([code_of(first), code_of(second)])

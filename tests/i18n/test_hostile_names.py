@@ -17,7 +17,7 @@ from bot.chat.views import daily as daily_view
 from bot.chat.views import review as review_view
 from bot.coins import Board, Move
 from bot.errors import LocalizedText
-from bot.i18n import ENGLISH, load_catalog, locale_context
+from bot.i18n import ENGLISH, load_catalog, locale_context, translate
 from bot.i18n.catalog import Catalog, Value
 from bot.match import HumanSeat, Match, Status
 from bot.player_name import PlayerName
@@ -28,6 +28,7 @@ from bot.service.duel_errors import (
     NotChallengedError,
     NotChallengerError,
     NotInDuelError,
+    SealedAlreadyError,
 )
 from bot.service.errors import BadRequestError, NotYourGameError
 from tests.support.games.daily_results import PUZZLES, played, results_of
@@ -133,10 +134,12 @@ def refusals() -> Iterator[Message]:
         NotInDuelError(duel),
         ChallengedAlreadyError(name),
         NoRoomError(name),
+        SealedAlreadyError(name),
         BadRequestError(LocalizedText("duel-not-here", name=name)),
     ):
         assert samples.NAME not in str(error), "it may be logged"
         yield error_message(error)
+    yield note(translate("duel-picked", name=name))
 
 
 def markup(text: str) -> Counter[str]:

@@ -24,7 +24,7 @@ from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job, leaderboard, player_stats
 from bot.store import Database
 from tests.support.players import board_questions, daily_actions
-from tests.support.players.duel_actions import CLEO, meet, play, stored
+from tests.support.players.duel_actions import CLEO, give_up, meet, play, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
 
 COINS = "4 18 2 10 16 28 | 14 8 6 12 20 34]"
@@ -130,7 +130,7 @@ def held(exported: Any, board: str) -> list[Any]:
 
 async def test_an_export_reveals_nothing_about_a_running_duel_or_try(app: AppContext) -> None:
     begun = await meet(app, COINS)
-    await play(app, begun.game_views[0].game)
+    await give_up(app, begun.game_views[0].game, "1L", "1L")
     await play(app, begun.game_views[1].game, str(begun.game_views[1].game.match.position.moves()[0]))
     tried = await daily_actions.begin(app, replace(ANN, channel_id=70))
     for who in (ANN, BEN):
@@ -153,7 +153,7 @@ async def test_statistics_show_no_accuracy_of_a_running_duel_or_an_open_puzzle(a
         return {each.accuracy.choices for each in shown if each is not None and hasattr(each, "accuracy")}
 
     begun = await meet(app, COINS)
-    await play(app, begun.game_views[0].game)
+    await give_up(app, begun.game_views[0].game, "1L", "1L")
     await daily_actions.end(app, await daily_actions.begin(app, CLEO), CLEO)
     for who in (ANN, BEN, CLEO):
         assert await numbers(who.user_id) <= {0}

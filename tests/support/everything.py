@@ -24,7 +24,7 @@ from bot.store import Database, Session
 from bot.store.models import GuildRow
 from bot.store.repositories import guilds
 from tests.support.players.daily_actions import begin, end
-from tests.support.players.duel_actions import ask, meet
+from tests.support.players.duel_actions import ask, awaits_move, boards_of, meet, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, pick, renew, request_from, start
 
 CLEO, DAN, EVE = request_from(3, "Cleo"), request_from(4, "Dan"), request_from(5, "Eve")
@@ -61,7 +61,8 @@ async def fill(database: Database) -> AppContext:
     await end(app, await begin(app, request_from(1, "Ann", channel=90)), request_from(1, "Ann", channel=90))
     await meet(app)
     first = (await _duel_of(app, EVE, DAN, DuelFormat.DUPLICATE)).game_views[0].game
-    await _play_out(app, first, EVE, DAN)  # of which the second game goes on
+    first = await _play_out(app, first, EVE, DAN, most=3)
+    await resign.resign_game(app, renew(EVE), first.code, 3)  # the second game goes on
     await finish(app, await start(app, "4 7 2 9", "greedy", EVE), EVE)
     return app
 
@@ -127,11 +128,12 @@ async def _duel_of(app: AppContext, one: RequestContext, other: RequestContext, 
 
 
 async def _play_out(app: AppContext, game: Game, one: RequestContext, other: RequestContext, most: int = 99) -> Game:
-    while game.match.active and game.match.ply < most:
-        who = one if game.match.seat_of(one.user_id) == game.match.position.turn else other
-        moves = game.match.position.moves()
-        game = (await pick(app, game, str(moves[-1 if who is one else 0]), who)).game
-    return game
+    """Make moves in `game`, and in the other game of its duel, up to the ply `most`."""
+    while ready := [each for each in await boards_of(app, game) if awaits_move(each) and each.match.ply < most]:
+        position, own = ready[0].match.position, ready[0].match.seat_of(one.user_id)
+        who = one if own == position.turn else other
+        await pick(app, ready[0], str(position.moves()[-1 if who is one else 0]), who)
+    return await stored(app, game.code)
 
 
 async def _purge(app: AppContext, clock: ManualClock) -> None:

@@ -76,14 +76,31 @@ class GameCommands:
     ) -> Response:
         """Make a move by a command: post a new board and disable the older one."""
         game_view = await moves.make_move_at_side(self.app, request_context(interaction), side, line, game)
-        return self._with_notifications(interaction, game_view, await self.post(interaction, game_view))
+        return await self._answer_move_command(interaction, game_view)
 
     async def make_move_at_place(
         self, interaction: discord.Interaction, place: int, game: str | None = None
     ) -> Response:
         """Make the first move of a ring by a command, see `make_move_at_side`."""
         game_view = await moves.make_move_at_place(self.app, request_context(interaction), place, game)
-        return self._with_notifications(interaction, game_view, await self.post(interaction, game_view))
+        return await self._answer_move_command(interaction, game_view)
+
+    async def _answer_move_command(self, interaction: discord.Interaction, game_view: GameView) -> Response:
+        """Post the board after a move by a command; after a sealed move, update it and tell only the player.
+
+        Clients show the options of a command above a response that everybody sees, and so the move.
+        """
+        game = game_view.game
+        if game.duel_game is None or game.duel_game.sealed is None:
+            use_recipient_locale(interaction, ResponseMode.NEW_MESSAGE)
+            return self._with_notifications(interaction, game_view, await self.post(interaction, game_view))
+
+        async def show() -> None:
+            await self._refresh(interaction, game_view)
+            await self.notifier.after_move(game_view, interaction)
+
+        text = translate("duel-picked", name=game.names[1 - game.match.position.turn])
+        return Response(ResponseMode.EPHEMERAL, note(text), after_send=show)
 
     async def show_change(self, interaction: discord.Interaction, game_view: GameView, mode: ResponseMode) -> Response:
         """Show a change of a duel's game other than a move, in the clicked message or a new one."""

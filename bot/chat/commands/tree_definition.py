@@ -99,7 +99,7 @@ def _take_group(game_commands: GameCommands) -> app_commands.Group:
         interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
     ) -> None:
         await respond(
-            interaction, game_commands.make_move_at_side(interaction, Side.LEFT, line, game), ResponseMode.NEW_MESSAGE
+            interaction, game_commands.make_move_at_side(interaction, Side.LEFT, line, game), ResponseMode.EPHEMERAL
         )
 
     @group.command(description=command_text("command-take-right"))
@@ -108,7 +108,7 @@ def _take_group(game_commands: GameCommands) -> app_commands.Group:
         interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
     ) -> None:
         await respond(
-            interaction, game_commands.make_move_at_side(interaction, Side.RIGHT, line, game), ResponseMode.NEW_MESSAGE
+            interaction, game_commands.make_move_at_side(interaction, Side.RIGHT, line, game), ResponseMode.EPHEMERAL
         )
 
     @group.command(description=command_text("command-take-pick"))
@@ -117,7 +117,7 @@ def _take_group(game_commands: GameCommands) -> app_commands.Group:
         interaction: discord.Interaction, position: Range[int, 1, MOST_COINS], game: Code | None = None
     ) -> None:
         await respond(
-            interaction, game_commands.make_move_at_place(interaction, position, game), ResponseMode.NEW_MESSAGE
+            interaction, game_commands.make_move_at_place(interaction, position, game), ResponseMode.EPHEMERAL
         )
 
     return group

@@ -55,6 +55,7 @@ class DuelNotifier:
                 await self._send(game, duel_messages.call(game, mover), mover, interaction)
         else:
             await self._delete_notice(game)
+        await self._show_others(game, interaction)
         if not game.match.active:
             await self._show(await view_duel(self._app, game.duel_game.code), except_game=game.code)
 
@@ -62,7 +63,14 @@ class DuelNotifier:
         """Show on the board and in the duel's message that a game was lost on time."""
         await self._delete_notice(game_view.game)
         await self._refresh(game_view)
+        await self._show_others(game_view.game)
         await self._show(duel_view, except_game=game_view.game.code)
+
+    async def moves_revealed(self, duel_view: DuelView) -> None:
+        """Show the moves that were revealed on all boards of a duel."""
+        for game_view in duel_view.game_views:
+            await self._refresh(game_view)
+        await self._show_duel(duel_view)
 
     async def deadline_warning(self, game_view: GameView) -> None:
         """Warn below the board that the time for the next move is running out."""
@@ -100,6 +108,22 @@ class DuelNotifier:
                 and not game_view.game.duel_game.running
             ):
                 await self._refresh(game_view)
+
+    async def _show_others(self, game: Game, interaction: discord.Interaction | None = None) -> None:
+        """Show the moves that were revealed on other boards with the change of `game`, and notify the players to move.
+
+        Boards of duels that are over are left to `_show`.
+        """
+        if game.duel_game is None or not game.duel_game.running:
+            return
+        for other in await notifications.changed_with(self._app, game):
+            await self._refresh(other)
+            mover = _mover(other.game)
+            if mover is None or (interaction is not None and mover == interaction.user.id):
+                await self._delete_notice(other.game)
+            elif await self._wants_notices(mover):
+                with use_locale(await self._locales.for_user(mover, other.game.guild)):
+                    await self._send(other.game, duel_messages.call(other.game, mover), mover, interaction)
 
     async def _show_duel(self, duel_view: DuelView) -> None:
         duel = duel_view.duel
@@ -164,5 +188,6 @@ class DuelNotifier:
 
 
 def _mover(game: Game) -> int | None:
-    seat = game.match.seats[game.match.position.turn] if game.match.active else None
+    waits = game.duel_game is not None and game.duel_game.sealed is not None
+    seat = game.match.seats[game.match.position.turn] if game.match.active and not waits else None
     return seat.user_id if isinstance(seat, HumanSeat) else None

@@ -51,7 +51,7 @@ def message(game_view: GameView) -> Message:
     match, names = game_view.game.match, seats(game_view.game)
     return Message(
         (
-            Text(f"**{heading(match, names)}**"),
+            Text(f"**{_waiting(game_view.game, names) or heading(match, names)}**"),
             Picture("\n".join([coins(match.position), *_legend(match.position)])),
             Text(_below(game_view, names)),
             *rows_of(*buttons(game_view)),
@@ -88,7 +88,22 @@ def _below(game_view: GameView, names: tuple[str, str]) -> str:
         if match.active
         else translate(_ENDED[match.status])
     )
-    return "\n".join([*lines, f"-# {translate('board-footer', code=game.code, state=state)}"])
+    return "\n".join([*lines, f"-# {translate('board-footer', code=game.code, state=state)}", *_sealed(game, names)])
+
+
+def _waiting(game: Game, names: tuple[str, str]) -> str:
+    """Return that the board waits for the other one of a duplicate, and for which player; empty if it doesn't."""
+    if game.duel_game is None or game.duel_game.sealed is None:
+        return ""
+    return translate("duel-waiting", name=names[1 - game.match.position.turn])
+
+
+def _sealed(game: Game, names: tuple[str, str]) -> list[str]:
+    """Return why the board waits for the other one of a duplicate, if it does."""
+    if game.duel_game is None or game.duel_game.sealed is None:
+        return []
+    turn = game.match.position.turn
+    return [f"-# {translate('duel-sealed', name=names[turn], other=names[1 - turn])}"]
 
 
 def _duel(game: Game, names: tuple[str, str]) -> list[str]:
@@ -230,8 +245,9 @@ def _move_components(game: Game) -> Rows:
 
 def _duel_buttons(game: Game, own: DuelGame) -> Rows:
     if game.match.active:
+        moves = () if own.sealed is not None else _move_components(game)
         return [
-            *_move_components(game),
+            *moves,
             [(_id(game, GameAction.RESIGN), translate("board-resign"), GREY), *_ties(game, own)],
         ]
     if own.running:  # the same deal may still be played in the other game

@@ -7,9 +7,10 @@ from discord.utils import format_dt
 from bot.chat.components.custom_ids import DuelAction, DuelButton
 from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Message, Text, note, rows_of
-from bot.chat.views.text.formatting import layout_name, score
+from bot.chat.views.text.formatting import layout_name, picked, score
 from bot.i18n import translate
 from bot.match import DuelFormat
+from bot.match.analysis.duel_review import DecisiveMove
 from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
 from bot.service.duels.duel_view import DuelView
@@ -44,6 +45,7 @@ def _text(view: DuelView) -> str:
             f"-# {translate('duel-why-duplicate' if duel.format is DuelFormat.DUPLICATE else 'duel-why-single')}"
         )
     lines += [_game(game_view, duel) for game_view in view.game_views]
+    lines += _summary(view)
     if duel.stage is DuelStage.FINISHED and duel.rated and duel.void:
         lines.append(f"-# {translate('duel-void')}")
     footer = translate("duel-footer", code=duel.code)
@@ -88,6 +90,39 @@ def _game(game_view: GameView, duel: Duel) -> str:
     return translate(
         "duel-game-over", code=game.code, first=first, second=second, score=score(match.position.scores, 0)
     )
+
+
+def _summary(view: DuelView) -> list[str]:
+    """Return the margins, what decided the duel, and the ratings before and after it."""
+    duel, summary = view.duel, view.summary
+    if summary is None:
+        return []
+    lines = []
+    if len(summary.margins) > 1:
+        margins = " ".join(_signed(each) for each in summary.margins)
+        lines.append(translate("duel-margins", name=duel.names[0], margins=margins, margin=_signed(duel.margin or 0)))
+    if summary.decisive is not None:
+        lines.append(_decisive(view, summary.decisive))
+    for name, step in zip(duel.names, summary.ratings, strict=True):
+        if step is not None:
+            before, after = step.before.points, step.after.points
+            lines.append(
+                translate("duel-rating", name=name, before=before, after=after, change=_signed(after - before))
+            )
+    return lines
+
+
+def _decisive(view: DuelView, decisive: DecisiveMove) -> str:
+    duel, code, swing = view.duel, view.game_views[decisive.game].game.code, decisive.swing
+    loser = duel.names[int((duel.margin or 0) > 0)]
+    if decisive.move is None:
+        return translate("duel-decided-end", code=code, name=loser, swing=swing)
+    move = picked(decisive.move, str(decisive.coin), len(duel.board.lines) > 1)
+    return translate("duel-decided", code=code, name=loser, move=move, swing=swing)
+
+
+def _signed(number: int) -> str:
+    return f"{number:+}".replace("-", "−") if number else "0"
 
 
 def _buttons(duel: Duel) -> list[ButtonSpec]:

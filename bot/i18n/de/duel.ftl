@@ -23,6 +23,7 @@ duel-same-shape = Du spielst gerade ein Duell auf einem Brett von fast dieser Fo
 duel-still-running = Spiel { $code } gehört zum Duell { $duel }. Du kannst es ansehen oder nachspielen, sobald das ganze Duell vorbei ist.
 duel-no-tie-here = Ein Unentschieden anbieten kannst du nur in Duellen: Bots spielen bis zum Ende. Fordere jemanden mit /coins challenge heraus.
 duel-offered-already = Du hast schon ein Unentschieden angeboten. Es gilt bis zur Antwort oder bis zur nächsten Münze.
+duel-picked-already = Hier hast du schon gezogen. Jetzt ist { $name } auf dem anderen Brett dran.
 duel-not-offered = In diesem Spiel liegt dir kein Angebot für ein Unentschieden vor.
 duel-not-over = Dieses Duell ist noch nicht vorbei.
 duel-nobody-left = Dein Gegner ist nicht mehr da. Fordere jemand anderen mit /coins challenge heraus.
@@ -58,7 +59,7 @@ duel-hours =
         [one] { $count } Stunde je Zug
        *[other] { $count } Stunden je Zug
     }
-duel-why-duplicate = Ihr spielt dieselben Münzen zweimal gleichzeitig, jeder beginnt einmal, und die Vorsprünge werden addiert. In einer geraden Reihe muss nie verlieren, wer beginnt: Nur so ist es also fair.
+duel-why-duplicate = Ihr spielt dieselben Münzen zweimal gleichzeitig, jeder beginnt einmal, und die Vorsprünge werden addiert. In einer geraden Reihe muss nie verlieren, wer beginnt: Nur so ist es also fair. Kein Zug ist zu sehen, bevor ihr beide gezogen habt: Abschauen hilft also nicht.
 duel-why-single = Ein Spiel; wer beginnt, entscheidet der Zufall. In einer geraden Reihe muss nie verlieren, wer beginnt: Fair ist also nur das doppelte.
 duel-game =
     { $count ->
@@ -67,6 +68,10 @@ duel-game =
     }
 duel-game-over = Spiel { $code }: { $first } { $score } { $second }
 duel-void = Die Wertungen ändern sich nicht: Die Zeit war um, bevor beide gezogen hatten.
+duel-margins = Vorsprünge von { $name }: { $margins }, zusammen { $margin }
+duel-decided = Das hat entschieden: In Spiel { $code } nahm { $name } { $move } und verschenkte damit { $swing }.
+duel-decided-end = Das hat entschieden: Wie Spiel { $code } endete, kostete { $name } { $swing }.
+duel-rating = Wertung von { $name }: { $before } → { $after } ({ $change })
 duel-footer = Duell { $code }
 duel-footer-open = Duell { $code } · läuft ab { $when }
 duel-accept = Annehmen
@@ -74,6 +79,12 @@ duel-decline = Ablehnen
 duel-cancel = Zurückziehen
 duel-rematch = Revanche
 duel-ended = { $code } wurde ohne Ergebnis beendet.
+
+## A sealed move: the board waits for the other board of a duplicate
+
+duel-waiting = Warten auf { $name }
+duel-sealed = { $name } hat schon gezogen. Beide Züge werden zusammen gezeigt, sobald { $other } auf dem anderen Brett gezogen hat.
+duel-picked = Alles klar. Dein Zug wird gezeigt, sobald { $name } auf dem anderen Brett gezogen hat.
 
 ## Pings of the player to move
 

@@ -23,6 +23,7 @@ duel-same-shape = You're playing a duel on a board of nearly this shape. Until i
 duel-still-running = Game { $code } is part of duel { $duel }. You can review or replay it once the whole duel is over.
 duel-no-tie-here = You can only offer a tie in a duel: bots play to the end. Challenge someone with /coins challenge.
 duel-offered-already = You've already offered a tie. It stands until it's answered or the next coin is taken.
+duel-picked-already = You've already picked here. Now it's up to { $name }, on the other board.
 duel-not-offered = There's no open tie offer for you in this game.
 duel-not-over = This duel isn't over yet.
 duel-nobody-left = Your opponent isn't here anymore. Challenge someone else with /coins challenge.
@@ -58,7 +59,7 @@ duel-hours =
         [one] { $count } hour a move
        *[other] { $count } hours a move
     }
-duel-why-duplicate = You both play the same coins twice at the same time, each moving first once, and the margins are added up. On an even row the first player can always avoid losing, so only this is fair.
+duel-why-duplicate = You both play the same coins twice at the same time, each moving first once, and the margins are added up. On an even row the first player can always avoid losing, so only this is fair. Nobody sees a pick until both of you have picked, so copying doesn't help.
 duel-why-single = One game; the first player is chosen at random. On an even row the first player can always avoid losing, so only a duplicate is fair.
 duel-game =
     { $count ->
@@ -67,6 +68,10 @@ duel-game =
     }
 duel-game-over = Game { $code }: { $first } { $score } { $second }
 duel-void = Ratings unchanged: time ran out before both players had moved.
+duel-margins = Margins of { $name }: { $margins }, { $margin } in all
+duel-decided = What decided it: in game { $code }, { $name } picked { $move }, which gave away { $swing }.
+duel-decided-end = What decided it: the way game { $code } ended gave away { $swing } of { $name }'s margin.
+duel-rating = Rating of { $name }: { $before } → { $after } ({ $change })
 duel-footer = Duel { $code }
 duel-footer-open = Duel { $code } · expires { $when }
 duel-accept = Accept
@@ -74,6 +79,12 @@ duel-decline = Decline
 duel-cancel = Cancel
 duel-rematch = Rematch
 duel-ended = { $code } was ended without a result.
+
+## A sealed move: the board waits for the other board of a duplicate
+
+duel-waiting = Waiting for { $name }
+duel-sealed = { $name } has picked. Both picks show up together, once { $other } has picked on the other board.
+duel-picked = Got it. Your pick shows up as soon as { $name } has picked on the other board.
 
 ## Pings of the player to move
 

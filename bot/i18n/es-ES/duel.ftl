@@ -23,6 +23,7 @@ duel-same-shape = Estás jugando un duelo en un tablero de casi esta forma. Hast
 duel-still-running = La partida { $code } es parte del duelo { $duel }. Podrás analizarla o repetirla cuando termine todo el duelo.
 duel-no-tie-here = Solo se puede ofrecer el empate en duelos: los bots juegan hasta el final. Reta a alguien con /coins challenge.
 duel-offered-already = Ya has ofrecido el empate. La oferta vale hasta que respondan o se tome la siguiente moneda.
+duel-picked-already = Aquí ya has jugado. Ahora le toca a { $name } en el otro tablero.
 duel-not-offered = No tienes ninguna oferta de empate en esta partida.
 duel-not-over = Este duelo aún no ha terminado.
 duel-nobody-left = Tu rival ya no está. Reta a otra persona con /coins challenge.
@@ -58,7 +59,7 @@ duel-hours =
         [one] { $count } hora por jugada
        *[other] { $count } horas por jugada
     }
-duel-why-duplicate = Jugáis las mismas monedas dos veces a la vez, cada uno empieza una vez, y las diferencias se suman. En una fila par, quien empieza siempre puede evitar perder: solo así es justo.
+duel-why-duplicate = Jugáis las mismas monedas dos veces a la vez, cada uno empieza una vez, y las diferencias se suman. En una fila par, quien empieza siempre puede evitar perder: solo así es justo. Nadie ve una jugada hasta que ambos habéis jugado, así que copiar no sirve.
 duel-why-single = Una sola partida; quién empieza se decide al azar. En una fila par, quien empieza siempre puede evitar perder: solo el doble es justo.
 duel-game =
     { $count ->
@@ -67,6 +68,10 @@ duel-game =
     }
 duel-game-over = Partida { $code }: { $first } { $score } { $second }
 duel-void = Las puntuaciones no cambian: se acabó el tiempo antes de que ambos jugaran.
+duel-margins = Diferencias de { $name }: { $margins }, en total { $margin }
+duel-decided = Lo decisivo: en la partida { $code }, { $name } tomó { $move } y regaló { $swing }.
+duel-decided-end = Lo decisivo: el final de la partida { $code } le costó { $swing } a { $name }.
+duel-rating = Puntuación de { $name }: { $before } → { $after } ({ $change })
 duel-footer = Duelo { $code }
 duel-footer-open = Duelo { $code } · caduca { $when }
 duel-accept = Aceptar
@@ -74,6 +79,12 @@ duel-decline = Rechazar
 duel-cancel = Cancelar
 duel-rematch = Revancha
 duel-ended = { $code } ha terminado sin resultado.
+
+## A sealed move: the board waits for the other board of a duplicate
+
+duel-waiting = Esperando a { $name }
+duel-sealed = { $name } ya ha jugado. Las dos jugadas se verán a la vez, cuando { $other } juegue en el otro tablero.
+duel-picked = Hecho. Tu jugada se verá en cuanto { $name } juegue en el otro tablero.
 
 ## Pings of the player to move
 

@@ -23,6 +23,7 @@ duel-same-shape = Tu joues un duel sur un plateau de presque cette forme. Tant q
 duel-still-running = La partie { $code } fait partie du duel { $duel }. Tu pourras l’analyser ou la rejouer quand tout le duel sera fini.
 duel-no-tie-here = On ne peut proposer le nul qu’en duel : les bots jouent jusqu’au bout. Défie quelqu’un avec /coins challenge.
 duel-offered-already = Tu as déjà proposé le nul. L’offre tient jusqu’à la réponse, ou jusqu’à la prochaine pièce prise.
+duel-picked-already = Tu as déjà joué ici. C’est à { $name } de jouer, sur l’autre plateau.
 duel-not-offered = Aucun nul ne t’est proposé dans cette partie.
 duel-not-over = Ce duel n’est pas encore terminé.
 duel-nobody-left = Ton adversaire n’est plus là. Défie quelqu’un d’autre avec /coins challenge.
@@ -58,7 +59,7 @@ duel-hours =
         [one] { $count } heure par coup
        *[other] { $count } heures par coup
     }
-duel-why-duplicate = Vous jouez les mêmes pièces deux fois en même temps, chacun commence une fois, et les écarts s’additionnent. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul ce format est équitable.
+duel-why-duplicate = Vous jouez les mêmes pièces deux fois en même temps, chacun commence une fois, et les écarts s’additionnent. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul ce format est équitable. Aucun coup n’est montré avant que vous ayez joué tous les deux : copier ne sert donc à rien.
 duel-why-single = Une seule partie ; le premier joueur est tiré au sort. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul le double est équitable.
 duel-game =
     { $count ->
@@ -67,6 +68,10 @@ duel-game =
     }
 duel-game-over = Partie { $code } : { $first } { $score } { $second }
 duel-void = Les classements ne changent pas : le temps était écoulé avant que les deux aient joué.
+duel-margins = Écarts de { $name } : { $margins }, au total { $margin }
+duel-decided = Le moment décisif : dans la partie { $code }, { $name } a pris { $move } et a laissé filer { $swing }.
+duel-decided-end = Le moment décisif : la fin de la partie { $code } a coûté { $swing } à { $name }.
+duel-rating = Classement de { $name } : { $before } → { $after } ({ $change })
 duel-footer = Duel { $code }
 duel-footer-open = Duel { $code } · expire { $when }
 duel-accept = Relever
@@ -74,6 +79,12 @@ duel-decline = Refuser
 duel-cancel = Annuler
 duel-rematch = Revanche
 duel-ended = { $code } a été arrêté sans résultat.
+
+## A sealed move: the board waits for the other board of a duplicate
+
+duel-waiting = On attend { $name }
+duel-sealed = { $name } a déjà joué. Les deux coups seront montrés ensemble, dès que { $other } aura joué sur l’autre plateau.
+duel-picked = C’est noté. Ton coup sera montré dès que { $name } aura joué sur l’autre plateau.
 
 ## Pings of the player to move
 

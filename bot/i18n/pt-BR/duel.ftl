@@ -23,6 +23,7 @@ duel-same-shape = Você está jogando um duelo em um tabuleiro de quase este for
 duel-still-running = A partida { $code } faz parte do duelo { $duel }. Você poderá analisar ou repetir quando o duelo todo acabar.
 duel-no-tie-here = Só dá para oferecer empate em duelos: bots jogam até o fim. Desafie alguém com /coins challenge.
 duel-offered-already = Você já ofereceu empate. A oferta vale até a resposta ou até a próxima moeda.
+duel-picked-already = Você já jogou aqui. Agora é a vez de { $name }, no outro tabuleiro.
 duel-not-offered = Não há oferta de empate para você nesta partida.
 duel-not-over = Este duelo ainda não acabou.
 duel-nobody-left = Seu adversário não está mais aqui. Desafie outra pessoa com /coins challenge.
@@ -58,7 +59,7 @@ duel-hours =
         [one] { $count } hora por jogada
        *[other] { $count } horas por jogada
     }
-duel-why-duplicate = Vocês jogam as mesmas moedas duas vezes ao mesmo tempo, cada um começa uma vez, e as diferenças se somam. Em uma fileira par, quem começa sempre pode evitar a derrota: só assim é justo.
+duel-why-duplicate = Vocês jogam as mesmas moedas duas vezes ao mesmo tempo, cada um começa uma vez, e as diferenças se somam. Em uma fileira par, quem começa sempre pode evitar a derrota: só assim é justo. Ninguém vê uma jogada antes de os dois jogarem, então copiar não ajuda.
 duel-why-single = Uma partida só; quem começa é sorteado. Em uma fileira par, quem começa sempre pode evitar a derrota: só o duplo é justo.
 duel-game =
     { $count ->
@@ -67,6 +68,10 @@ duel-game =
     }
 duel-game-over = Partida { $code }: { $first } { $score } { $second }
 duel-void = As pontuações não mudam: o tempo acabou antes de os dois jogarem.
+duel-margins = Diferenças de { $name }: { $margins }, no total { $margin }
+duel-decided = O que decidiu: na partida { $code }, { $name } pegou { $move } e entregou { $swing }.
+duel-decided-end = O que decidiu: o fim da partida { $code } custou { $swing } a { $name }.
+duel-rating = Pontuação de { $name }: { $before } → { $after } ({ $change })
 duel-footer = Duelo { $code }
 duel-footer-open = Duelo { $code } · expira { $when }
 duel-accept = Aceitar
@@ -74,6 +79,12 @@ duel-decline = Recusar
 duel-cancel = Cancelar
 duel-rematch = Revanche
 duel-ended = { $code } foi encerrado sem resultado.
+
+## A sealed move: the board waits for the other board of a duplicate
+
+duel-waiting = Esperando { $name }
+duel-sealed = { $name } já jogou. As duas jogadas aparecem juntas, quando { $other } jogar no outro tabuleiro.
+duel-picked = Anotado. Sua jogada aparece assim que { $name } jogar no outro tabuleiro.
 
 ## Pings of the player to move
 

@@ -8,6 +8,7 @@ from bot.coins.solver import Oracle
 from bot.match.duel_record import Duel
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import UnknownDuelError
+from bot.service.duels.duel_summary import DuelSummary, summarize_duel
 from bot.service.game_view import GameView
 from bot.service.games import codes
 from bot.store import Session
@@ -17,10 +18,11 @@ from bot.store.repositories import duels
 
 @dataclass(frozen=True)
 class DuelView:
-    """A duel or challenge with the views of its games, in order."""
+    """A duel or challenge with the views of its games, in order, and its summary once it is finished."""
 
     duel: Duel
     game_views: tuple[GameView, ...] = ()
+    summary: DuelSummary | None = None
 
 
 async def view_duel(app: AppContext, code: str) -> DuelView:
@@ -36,7 +38,9 @@ async def set_duel_message(app: AppContext, code: str, channel: int, message: in
 def duel_view(session: Session, oracle: Oracle, code: str) -> DuelView:
     """Return the view of the duel `code`. Raises `UnknownDuelError`."""
     duel = get_duel(session, code)
-    return DuelView(duel, tuple(GameView.of(game, oracle) for game in games.list_of_duel(session, duel.id)))
+    played = games.list_of_duel(session, duel.id)
+    summary = summarize_duel(session, oracle, duel, played)
+    return DuelView(duel, tuple(GameView.of(game, oracle) for game in played), summary)
 
 
 def get_duel(session: Session, code: str) -> Duel:

@@ -18,7 +18,7 @@ from bot.store.repositories import duels
 _AT_ONCE = 20
 """Duels or games of each kind in one run; the rest is due at once."""
 _SWEEP = timedelta(minutes=10)
-"""The interval of the search for unsettled duels, whose process ended after the last game."""
+"""The interval of the search for sealed moves and duels whose process ended before it revealed or settled them."""
 
 
 class DuelEvents(Protocol):
@@ -29,6 +29,9 @@ class DuelEvents(Protocol):
 
     async def deadline_warning(self, game_view: GameView) -> None:
         """Warn that the time for the next move is running out."""
+
+    async def moves_revealed(self, duel_view: DuelView) -> None:
+        """Announce that sealed moves were revealed by the job."""
 
     async def duel_settled(self, duel_view: DuelView) -> None:
         """Announce that a duel was settled by the job."""
@@ -71,9 +74,16 @@ class DuelJobs:
                 await self._notifier.challenge_expired(duel)
         if self._swept is None or now >= self._swept + _SWEEP:
             self._swept = now
-            for code in await app.database.read(duels.list_unsettled, _AT_ONCE):
-                if await settlement.settle_duel(app, code) is not None:
-                    await self._notifier.duel_settled(await view_duel(app, code))
+            await self._sweep(app)
+
+    async def _sweep(self, app: AppContext) -> None:
+        """Do what was left by processes that ended: reveal sealed moves, and settle duels."""
+        for code in await app.database.read(duels.list_unrevealed, _AT_ONCE):
+            await settlement.advance_duel(app, code)
+            await self._notifier.moves_revealed(await view_duel(app, code))
+        for code in await app.database.read(duels.list_unsettled, _AT_ONCE):
+            if await settlement.settle_duel(app, code) is not None:
+                await self._notifier.duel_settled(await view_duel(app, code))
 
 
 async def _turn(app: AppContext, code: str) -> GameView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
 from bot.store.games import repository as games
@@ -12,6 +13,18 @@ async def find_game(app: AppContext, code: str) -> GameView | None:
     """Return the current view of the game `code`, `None` if it is gone. Raises `StoreUnavailableError`."""
     game = await app.database.read(games.find, code)
     return None if game is None else GameView.of(game, app.oracle)
+
+
+async def changed_with(app: AppContext, game: Game) -> tuple[GameView, ...]:
+    """Return the views of the other games of the duel that changed with `game` or after it.
+
+    Sealed moves are revealed on all boards at once. Raises `StoreUnavailableError`.
+    """
+    if game.duel_game is None or game.duel_game.of == 1:
+        return ()
+    found = await app.database.read(games.list_of_duel, game.duel_game.duel)
+    others = [other for other in found if other.id != game.id and other.updated_at >= game.updated_at]
+    return tuple(GameView.of(other, app.oracle) for other in others)
 
 
 async def set_board_message(app: AppContext, code: str, channel: int, message: int) -> None:

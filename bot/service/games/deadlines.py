@@ -21,7 +21,7 @@ def seat_to_move(own: DuelGame, match: Match, now: datetime) -> DuelGame:
     if not match.active:
         return own.ended()
     time = timedelta(hours=own.hours)
-    return replace(own, due_at=now + time, warn_at=now + time * _WARNING, offered=None)
+    return replace(own, due_at=now + time, warn_at=now + time * _WARNING, offered=None, sealed=None)
 
 
 def is_overdue(game: Game, now: datetime) -> bool:

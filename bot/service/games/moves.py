@@ -1,4 +1,7 @@
-"""Make a move: the player's move, the bot's reply and the scores are stored together or not at all."""
+"""Make a move: the player's move, the bot's reply and the scores are stored together or not at all.
+
+In a duplicate the move is sealed, and made together with that on the other board (see `sealed_moves`).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from bot.metrics import METRICS
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError
 from bot.service.game_view import GameView
-from bot.service.games import deadlines, queries, settlement
+from bot.service.games import deadlines, queries, sealed_moves, settlement
 from bot.service.rate_limit import NEW_GAME_COST
 from bot.service.request_context import RequestContext
 from bot.service.statistics import results
@@ -74,8 +77,9 @@ async def _store_move(
 ) -> GameView:
     game = await app.active_games.update(code, decide)
     METRICS.moves += 1
-    app.rate_limiter.refund(request.user_id, 1 if game.match.active else 1 + NEW_GAME_COST)
-    return await settlement.settle_if_finished(app, game)
+    game_view = await settlement.settle_if_finished(app, game)
+    app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
+    return game_view
 
 
 def _decision(
@@ -85,8 +89,8 @@ def _decision(
 
     def decide(game: Game) -> GameUpdate | None:
         seat = queries.seat_of(game, request)
-        if request.interaction_id in game.interactions:  # delivered twice: show the result of the first
-            return None
+        if request.interaction_id in game.interactions or sealed_moves.is_sealed_by(game, request):
+            return None  # delivered twice: show the result of the first
         queries.check_active(game)
         if game.duel_game is not None and deadlines.is_overdue(game, now := app.clock()):  # any request enforces it
             return deadlines.forfeited(app, game, now)
@@ -103,6 +107,8 @@ def _update_by_move(
         taken = before.play_move(seat, move, ply)
     except BoardMovedOnError:
         raise StaleError(GameView(game)) from None
+    if game.duel_game is not None and game.duel_game.of > 1:
+        return sealed_moves.sealing(request, game, game.duel_game, move, app.clock(), message)
     played = app.opponents(game).play_bot_moves(taken)
     match = played[-1]
     now = app.clock()

@@ -47,7 +47,8 @@ def find_active_game(session: Session, request: RequestContext, code: str | None
     found = games.list_active_in_channel(session, request.user_id, request.channel_id)
     if not found:
         raise NoGameHereError(games.find_newest_active(session, request.user_id))
-    awaiting = [game for game in found if game.match.position.turn == game.match.seat_of(request.user_id)]
+    turn = [game for game in found if game.match.position.turn == game.match.seat_of(request.user_id)]
+    awaiting = [game for game in turn if game.duel_game is None or game.duel_game.sealed is None] or turn
     if len(found) > 1 and len(awaiting) != 1:
         raise WhichGameError(awaiting or found)
     return found[0] if len(found) == 1 else awaiting[0]

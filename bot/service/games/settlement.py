@@ -1,4 +1,4 @@
-"""Settle a duel once all of its games are over."""
+"""Settle a duel once all of its games are over, and let its sealed moves be revealed before."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
+from bot.service.games import sealed_moves
 from bot.service.statistics import rating
 from bot.service.statistics.rating import DuelResult
 from bot.service.stored_games import get_game
-from bot.store import Session, StoreUnavailableError
+from bot.store import Session, StaleUpdateError, StoreUnavailableError
 from bot.store.games import repository as games
 from bot.store.repositories import duels
 
@@ -21,18 +22,29 @@ log = logging.getLogger(__name__)
 
 
 async def settle_if_finished(app: AppContext, game: Game) -> GameView:
-    """Settle the duel of `game` if the last change ended it, and return the view of the game.
+    """Reveal the sealed moves and settle the duel of `game` if its last change allows it, and return its view.
 
-    If the database fails here, the change is stored all the same, and a job settles the duel later.
+    If the database fails here, the change is stored all the same, and a job does the rest later.
     """
-    if game.duel_game is None or game.match.active:
+    if game.duel_game is None or (game.match.active and game.duel_game.sealed is None):
         return GameView.of(game, app.oracle)
     try:
-        await settle_duel(app, game.duel_game.code)
+        await advance_duel(app, game.duel_game.code, game)
         game = await app.database.read(get_game, game.code)
-    except StoreUnavailableError as error:
-        log.warning("The duel of game %s will be settled later: %s", game.code, error.reason)
+    except (StoreUnavailableError, StaleUpdateError) as error:
+        log.warning("The duel of game %s will be settled later: %s", game.code, error)
     return GameView.of(game, app.oracle)
+
+
+async def advance_duel(app: AppContext, code: str, changed: Game | None = None) -> Duel | None:
+    """Reveal what may be revealed in the duel `code`, and settle it if it is over.
+
+    Return the duel if it is settled, else `None`. `changed` is its game whose change made this necessary.
+    """
+    revealed = await sealed_moves.reveal_moves(app, code)
+    if all(game.match.active for game in (*revealed, *(() if changed is None else (changed,)))):
+        return None
+    return await settle_duel(app, code)
 
 
 async def settle_duel(app: AppContext, code: str) -> Duel | None:

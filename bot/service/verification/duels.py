@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
-from bot.match import DuelFormat, Match, outcome
+from bot.match import DuelFormat, Match, outcome, reveal
 from bot.match.game_record import Game
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.service.verification.findings import RESTORE, START, Finding
@@ -32,8 +32,15 @@ def check(session: Session, duel: StoredDuel, newest: datetime | None) -> Iterat
     if len(played) < len(duel.games):
         return  # reported as games that can't be replayed
     matches = [each.match for each in played]
-    if any(match.active for match in matches):
-        return  # if the duel is over, each such game is reported
+    if any(match.active for match in matches):  # if the duel is over, each such game is reported
+        sealed = [
+            None if each.duel_game is None or each.duel_game.sealed is None else each.duel_game.sealed.move
+            for each in played
+        ]
+        waits = reveal(matches, sealed) != tuple(matches)
+        if waits and newest is not None and max(each.updated_at for each in played) < newest - SOON:
+            yield Finding(where, "its sealed moves wait for nothing, but have not been made for long", START)
+        return
     if row.status != "running":
         yield from _result(duel, matches)
     elif newest is not None and max(each.updated_at for each in played) < newest - SOON:

@@ -70,6 +70,7 @@ class GameVerifier:
                     yield f"of move {number} ({made}) the {name} is stored as {stored}, but is {right}"
             position = position.take(made)
         yield from _compare(game, position)
+        yield from _sealed(game, position)
 
     def _people(self, game: StoredGame) -> Iterator[str]:
         row, duel = game.row, game.duel
@@ -178,10 +179,14 @@ def _round(game: StoredGame) -> Iterator[str]:
     if own is None or duel is None:
         return  # a duel game without a duel is found as a reference to nothing
     active = row.status == Status.ACTIVE.value
-    if active != (own.due_at is not None):
-        yield "it runs, but its move is due at no time" if active else "it is over, but a move is still awaited"
+    if active and (own.due_at is None) == (own.sealed is None):
+        yield "its move is sealed, but still due" if own.sealed else "it runs, but its move is due at no time"
+    if not active and own.due_at is not None:
+        yield "it is over, but a move is still awaited"
     if not active and (own.warn_at is not None or own.offered is not None):
         yield "it is over, but a warning or an offer of a tie is still there"
+    if own.sealed is not None and DuelFormat(duel.format).games == 1:
+        yield f"it has a sealed move, but its duel {duel.code} has no other game to wait for"
     if not 1 <= own.number <= DuelFormat(duel.format).games:
         yield f"it is game {own.number} of the duel {duel.code}, which has {DuelFormat(duel.format).games}"
     if duel.status in _OPEN_DUELS:
@@ -190,3 +195,17 @@ def _round(game: StoredGame) -> Iterator[str]:
         yield f"it runs, but its duel {duel.code} is {duel.status}"
     if row.board != duel.board:
         yield f"its board is not that of its duel {duel.code}"
+
+
+def _sealed(game: StoredGame, position: Position) -> Iterator[str]:
+    """Check that the sealed move, if there is one, can be made at `position`."""
+    sealed = None if game.duel_game is None else game.duel_game.sealed
+    if sealed is None:
+        return
+    if game.row.status != Status.ACTIVE.value:
+        yield "it is over, but a sealed move is still there"
+        return
+    try:
+        position.take(Move.parse(sealed))
+    except CoinsError as error:
+        yield f"its sealed move {sealed} can't be made: {error}"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.coins import Move
 from bot.match import Match, Status
-from bot.match.duel_record import DuelGame
+from bot.match.duel_record import DuelGame, SealedMove
 from bot.store.models import DuelGameRow, DuelRow
 
 _ENDINGS = {Status.FORFEIT: Status.RESIGNED, Status.AGREED: Status.FINISHED}
@@ -35,6 +36,7 @@ def duel_game_of(row: DuelGameRow, duel: DuelRow) -> DuelGame:
         due_at=row.due_at,
         warn_at=row.warn_at,
         offered=row.offered,
+        sealed=_sealed_move(row),
     )
 
 
@@ -48,6 +50,8 @@ def duel_game_row(game: int, new: DuelGame) -> DuelGameRow:
         warn_at=new.warn_at,
         offered=None,
         ending=None,
+        sealed=None,
+        sealed_interaction_id=None,
         notice_id=None,
     )
 
@@ -61,4 +65,12 @@ def changed_columns(game: int, match: Match, after: DuelGame) -> dict[str, Any]:
         "warn_at": after.warn_at,
         "offered": after.offered,
         "ending": ending,
+        "sealed": None if after.sealed is None else str(after.sealed.move),
+        "sealed_interaction_id": None if after.sealed is None else after.sealed.interaction,
     }
+
+
+def _sealed_move(row: DuelGameRow) -> SealedMove | None:
+    if row.sealed is None or row.sealed_interaction_id is None:
+        return None
+    return SealedMove(Move.parse(row.sealed), row.sealed_interaction_id)

@@ -48,6 +48,9 @@ _ACTIVE = (
 _IN_DUELS, _OWN = _ACTIVE.where(ActiveGameRow.duel), _ACTIVE.where(not_(ActiveGameRow.duel))
 _BY_INTERACTION = _GAME_IDS.where(GameRow.interaction_id == bindparam("interaction"))
 _BY_MOVE_INTERACTION = select(MoveRow.game_id).where(MoveRow.interaction_id == bindparam("interaction"))
+_BY_SEALED_INTERACTION = select(DuelGameRow.game_id).where(
+    DuelGameRow.sealed_interaction_id == bindparam("interaction")
+)
 _DAILY_TRY = _GAME_IDS.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
 _CODE_TAKEN = union_all(
     *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
@@ -102,8 +105,10 @@ def find_by_interaction(session: Session, interaction: int) -> Game | None:
 
 
 def find_by_move_interaction(session: Session, interaction: int) -> Game | None:
-    """Return the game in which `interaction` made a move."""
-    return _find_by_id(session, session.scalar(_BY_MOVE_INTERACTION, {"interaction": interaction}))
+    """Return the game in which `interaction` made or sealed a move."""
+    which = {"interaction": interaction}
+    found = session.scalar(_BY_MOVE_INTERACTION, which) or session.scalar(_BY_SEALED_INTERACTION, which)
+    return _find_by_id(session, found)
 
 
 def find_daily_try(session: Session, player: int, day: date) -> Game | None:

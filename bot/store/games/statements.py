@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, delete, func, insert, update
+from collections.abc import Iterable
 
+from sqlalchemy import bindparam, delete, func, insert, update
+from sqlalchemy.orm import Session
+
+from bot.store.engine.batch_transaction import StaleUpdateError
 from bot.store.engine.database import Database
 from bot.store.engine.statements import Row, StatementBatch
 from bot.store.games import duel_games
@@ -38,6 +42,19 @@ async def store_update(database: Database, game_update: GameUpdate) -> bool:
     Raises `StoreUnavailableError` and `OutcomeUnknownError`; after the latter the game must be read again.
     """
     return await database.execute_batched(statements_for(game_update))
+
+
+def store_together(session: Session, updates: Iterable[GameUpdate]) -> None:
+    """Store updates of several games in one transaction: all of them or none.
+
+    Raises `StaleUpdateError` if one of the stored games has changed since it was read.
+    """
+    connection = session.connection()
+    for game_update in updates:
+        for statement, rows, each in statements_for(game_update):
+            for row in rows:
+                if connection.execute(statement, row).rowcount != 1 and each:
+                    raise StaleUpdateError
 
 
 def statements_for(game_update: GameUpdate) -> list[StatementBatch]:

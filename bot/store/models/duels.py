@@ -110,8 +110,9 @@ class DuelGameRow(Base):
     """The membership of a game in a duel: its `number`th game, from 1.
 
     While the game runs, `due_at` is the deadline of the next move, `warn_at` the time of the one reminder, and
-    `offered` the seat that offers a tie. `ending` says how a game ended if its status can't: `forfeit` (status
-    `resigned`) and `agreed` (status `finished`). `notice_id` is the message of the turn notification.
+    `offered` the seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the
+    other game; while it waits, nothing is due. `ending` says how a game ended if its status can't: `forfeit`
+    (status `resigned`) and `agreed` (status `finished`). `notice_id` is the message of the turn notification.
     """
 
     __tablename__ = "duel_games"
@@ -121,6 +122,8 @@ class DuelGameRow(Base):
         UniqueConstraint("duel_id", "number"),
         Index("ix_duel_games_by_due_at", "due_at"),
         Index("ix_duel_games_by_warn_at", "warn_at"),
+        Index("ix_duel_games_by_sealed_interaction", "sealed_interaction_id", unique=True),
+        CheckConstraint("(sealed IS NULL) = (sealed_interaction_id IS NULL)", name="sealed"),
     )
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
@@ -129,4 +132,6 @@ class DuelGameRow(Base):
     warn_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     offered: Mapped[int | None] = mapped_column(SmallInteger)
     ending: Mapped[str | None] = mapped_column(String(7))
+    sealed: Mapped[str | None] = mapped_column(String(24))
+    sealed_interaction_id: Mapped[int | None] = mapped_column(BigInteger)
     notice_id: Mapped[int | None] = mapped_column(BigInteger)

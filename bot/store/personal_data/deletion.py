@@ -117,9 +117,8 @@ def _close_games(session: Session, player: int, now: datetime) -> Sequence[Row[s
     shown = select(GameRow.code, GameRow.channel_id, GameRow.message_id).where(GameRow.id.in_(ids))
     found = session.execute(shown.order_by(GameRow.id)).all()
     session.execute(delete(ActiveGameRow).where(ActiveGameRow.game_id.in_(ids)))
-    session.execute(
-        update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(due_at=None, warn_at=None, offered=None)
-    )
+    waiting = dict.fromkeys(("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id"))
+    session.execute(update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(waiting))
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated_at=now))
     return found
 

@@ -13,6 +13,7 @@ from bot.match.erasure import StoredAmount
 from bot.store.models import (
     OTHER_PLAYER,
     ActiveGameRow,
+    DuelGameRow,
     DuelRow,
     GameRow,
     HintRow,
@@ -80,9 +81,15 @@ def _games(session: Session, player: int, ids: Sequence[int], hidden: Secrets) -
         query = select(table).where(table.c.game_id.in_(ids)).order_by(table.c.game_id, table.c.ply)
         for row in session.execute(query).mappings():
             found[row["game_id"]].append(_plain(row, "game_id"))
+    waiting = select(DuelGameRow.game_id, DuelGameRow.sealed).where(
+        DuelGameRow.game_id.in_(ids), DuelGameRow.sealed.is_not(None)
+    )
+    sealed = {game: move for game, move in session.execute(waiting)}  # noqa: C416 - rows are not pairs to dict()
     rows = session.execute(select(GameRow.__table__).where(GameRow.id.in_(ids)).order_by(GameRow.id)).mappings()
     for row in rows:
-        yield _game(row, player, moves[row["id"]], hints[row["id"]], hidden.of_game(row))
+        game = _game(row, player, moves[row["id"]], hints[row["id"]], hidden.of_game(row))
+        own = row["id"] in sealed and row[f"player{row['ply'] % 2}_id"] == player
+        yield game | {"sealed": sealed[row["id"]]} if own else game
 
 
 _SEATS = ("player0_id", "player1_id", "opponent0", "opponent1")

@@ -185,6 +185,21 @@ def list_unsettled(session: Session, most: int) -> list[str]:
     return list(session.scalars(query.order_by(DuelRow.id).limit(most)))
 
 
+def list_unrevealed(session: Session, most: int) -> list[str]:
+    """Return codes of at most `most` running duels whose active games all have a sealed move. Reads all running duels.
+
+    The process that stored the last of the moves ended before they were made.
+    """
+    active = select(DuelGameRow.game_id).join(ActiveGameRow, ActiveGameRow.game_id == DuelGameRow.game_id)
+    active = active.where(DuelGameRow.duel_id == DuelRow.id)
+    query = select(DuelRow.code).where(
+        DuelRow.status == DuelStage.RUNNING.value,
+        active.where(DuelGameRow.sealed.is_not(None)).exists(),
+        ~active.where(DuelGameRow.sealed.is_(None)).exists(),
+    )
+    return list(session.scalars(query.order_by(DuelRow.id).limit(most)))
+
+
 def list_boards_in(session: Session, guild: int | None, channel: int, most: int) -> list[Board]:
     """Return the boards of running duels in the server, or else in the channel: of the newest `most` games there."""
     at = ActiveGameRow.channel_id == channel if guild is None else ActiveGameRow.guild_id == guild

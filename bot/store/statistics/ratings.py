@@ -40,6 +40,14 @@ class RatingChange:
     when: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class RatingStep:
+    """A player's rating `before` and `after` a duel."""
+
+    before: Rating
+    after: Rating
+
+
 def rating_of(session: Session, player: int) -> Rating | None:
     """Return a player's rating; `None` before their first rated duel."""
     row = session.get(RatingRow, player, populate_existing=True)
@@ -52,6 +60,18 @@ def list_changes(session: Session, player: int, most: int) -> list[RatingChange]
     latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc()).limit(most)
     found = session.scalars(latest).all()
     return [RatingChange(Rating(each.mu, each.sigma, each.number), each.rated_at) for each in reversed(found)]
+
+
+def rating_step(session: Session, player: int, duel: int) -> RatingStep | None:
+    """Return how `duel` changed the rating of `player`; `None` if it did not."""
+    row = RatingChangeRow
+    after = session.get(row, (player, duel), populate_existing=True)
+    if after is None:
+        return None
+    earlier = select(row).where(row.player_id == player, row.rated_at < after.rated_at)
+    before = session.scalar(earlier.order_by(row.rated_at.desc()).limit(1))
+    rating = Rating() if before is None else Rating(before.mu, before.sigma, before.number)
+    return RatingStep(rating, Rating(after.mu, after.sigma, after.number))
 
 
 def lock_ratings(session: Session, players: Sequence[int], now: datetime) -> dict[int, RatedPlayer]:

@@ -86,9 +86,9 @@ async def take(place: Place, board: ResponseMessage) -> None:
     edited(await mover(place, board).click(board, custom_id=picks(board)[0]))
 
 
-async def finish(place: Place, board: ResponseMessage) -> None:
-    while "Your turn" in shown_text(board):
-        await take(place, board)
+async def finish(place: Place, *boards: ResponseMessage) -> None:
+    while ready := [board for board in boards if "Your turn" in shown_text(board)]:
+        await take(place, ready[0])
 
 
 async def test_only_the_one_challenged_is_pinged(place: Place) -> None:
@@ -130,14 +130,20 @@ async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: s
     assert [re.findall(r"Duel \w{6} · (\d) of 2", shown_text(board)) for board in boards] == [["1"], ["2"]]
     assert [mover(place, board) for board in boards] == [place.ann, place.ben]
     assert "Hint" not in labels(boards[0])
-    await finish(place, boards[0])
-    assert "Accuracy" not in shown_text(boards[0])
-    assert labels(boards[0]) == []
-    await finish(place, boards[1])
+    await take(place, boards[0])
+    assert shown_text(boards[0]).startswith("**Waiting for Ben**")
+    why = "-# Ann has picked. Both picks show up together, once Ben has picked on the other board."
+    assert shown_text(boards[0]).endswith(why)
+    assert "coins left" in shown_text(boards[0])
+    assert labels(boards[0]) == ["Resign", "Offer a tie"]
+    await take(place, boards[1])
+    assert [mover(place, board) for board in boards] == [place.ben, place.ann]
+    await finish(place, *boards)
     first, second = await records.games(database)
-    margin = first["scores"][0] - first["scores"][1] + second["scores"][1] - second["scores"][0]
-    assert margin == 0
+    mine, other = first["scores"][0] - first["scores"][1], second["scores"][1] - second["scores"][0]
+    assert mine + other == 0
     assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
+    assert f"Margins of Ann: {mine:+} {other:+}, 0 in all".replace("-", "−").replace("+0", "0") in shown_text(asked)
     assert labels(asked) == ["Rematch"]
     for board in boards:  # the first one, too: now that nothing is given away any more
         assert labels(board) == ["Rematch", "Review", "Share"]
@@ -148,17 +154,23 @@ async def test_a_duplicate_by_commands(place: Place, database: Database) -> None
     answers = new_messages(await place.ben.slash(place.channel, "coins duel accept"))
     boards = {code(shown_text(board)): board for board in answers[1:]}
     first, second = boards
-    # It is Ann's turn in the first one only; then it is Ben's in both.
-    boards[first] = posted(await place.ann.slash(place.channel, "coins take left", line=2))
-    assert code(shown_text(boards[first])) == first
-    which = shown_text(ephemeral(await place.ben.slash(place.channel, "coins take left", line=1)))
-    assert which == f"You have several games in this channel. Choose one with the option game: {first}, {second}."
-    for game in boards:
-        while "Your turn" in shown_text(boards[game]):
-            older, line = boards[game], 2 if "1: empty" in shown_text(boards[game]) else 1
-            who = mover(place, older)
-            boards[game] = posted(await who.slash(place.channel, "coins take left", line=line, game=game.lower()))
-            assert ids(older) == []
+    # It is Ann's turn in the first one only, and Ben's in the second one only.
+    told = shown_text(ephemeral(await place.ann.slash(place.channel, "coins take left", line=2)))
+    assert told == "Got it. Your pick shows up as soon as Ben has picked on the other board."
+    assert shown_text(boards[first]).startswith("**Waiting for Ben")
+    told = shown_text(ephemeral(await place.ann.slash(place.channel, "coins take left", line=2)))
+    assert told == "You've already picked here. Now it's up to Ben, on the other board."
+    older, boards[second] = boards[second], posted(await place.ben.slash(place.channel, "coins take left", line=1))
+    assert ids(older) == []
+    while ready := [game for game in boards if "Your turn" in shown_text(boards[game])]:
+        game = ready[0]
+        line = 2 if "1: empty" in shown_text(boards[game]) else 1
+        who = mover(place, boards[game])
+        outcome = await who.slash(place.channel, "coins take left", line=line, game=game.lower())
+        if shown_text(boards[game]).startswith("**Waiting"):
+            ephemeral(outcome)
+        else:
+            boards[game] = posted(outcome)
     assert shown_text(answers[0]).startswith("**Ann wins the duel against Ben by")
     shown = posted(await place.ann.slash(place.channel, "coins board", game=first))
     assert labels(shown) == ["Rematch", "Review", "Share"]
@@ -298,7 +310,9 @@ async def test_resigned_and_again(place: Place) -> None:
 
 async def test_called_only_who_wants_to_be(place: Place) -> None:
     await place.ben.slash(place.channel, "coins me", notices="on")
-    _, (board, _) = await begin(place)
+    _, (board,) = await begin(place, format="single", coins="4 7 2 9")
+    if mover(place, board) is place.ben:
+        await take(place, board)
     asked = pings(place)
     await take(place, board)
     assert pings(place) == [*asked, [place.ben.id]]
@@ -318,9 +332,13 @@ async def test_time_runs_out(place: Place, clock: ManualClock, simcord_bot: Coin
     clock.advance(36 * HOUR)
     await simcord_bot.scheduler.run_due()
     warnings = [shown_text(message) for message in place.channel.history()[-2:]]
-    assert all("or you lose the game" in each for each in warnings)
+    assert ["or you lose the game" in each for each in warnings] == [False, True]
     assert pings(place) == [[place.ben.id]]
     clock.advance(12 * HOUR)
+    await simcord_bot.scheduler.run_due()
+    assert shown_text(second).startswith("**Ann wins**")
+    assert shown_text(first).startswith("**Your turn, Ben**")  # Ann waits no longer
+    clock.advance(48 * HOUR)
     await simcord_bot.scheduler.run_due()
     assert shown_text(first).startswith("**Ann wins**")
     assert "Ben: out of time" in shown_text(first)
@@ -360,8 +378,7 @@ async def test_after_a_restart_all_goes_on(place: Place, database: Database, clo
         await place.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
         first, second = new_messages(await place.ben.click(asked, label="Accept"))
         await place.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
-        await finish(place, first)
-        await finish(place, second)
+        await finish(place, first, second)
         assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
     finally:
         await other.close()

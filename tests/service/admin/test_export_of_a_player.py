@@ -21,7 +21,7 @@ from bot.service.request_context import RequestContext
 from bot.store import Database
 from tests.support.databases import samples
 from tests.support.players.daily_actions import begin, end
-from tests.support.players.duel_actions import meet, move, play
+from tests.support.players.duel_actions import give_up, meet, move, play
 from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, pick, renew, start
 
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -60,13 +60,14 @@ def revealing_keys(exported: Any) -> set[str]:
 @pytest.mark.parametrize("form", list(DuelFormat))
 async def test_a_duel_keeps_its_secrets_until_it_is_over(app: AppContext, form: DuelFormat) -> None:
     begun = await meet(app, form=form)
-    await move(app, begun.game_views[0].game)
+    for game_view in begun.game_views:
+        await move(app, game_view.game)
     games = [
         (await duel_view.view_duel(app, begun.duel.code)).game_views[0].game,
         *(game_view.game for game_view in begun.game_views[1:]),
     ]
     if len(games) > 1:
-        await play(app, games.pop(0))  # the first of a duplicate is over, its coins are still played for
+        await give_up(app, games.pop(0))  # the first of a duplicate is over, its coins are still played for
         await samples.counted(app.database)
     for who in (ANN, BEN):
         export = await export_of(app, who)
@@ -83,6 +84,16 @@ async def test_a_duel_keeps_its_secrets_until_it_is_over(app: AppContext, form: 
         assert "withheld" not in keys([export["games"], export["duels"]])
         assert all("lost" in each for game in export["games"] for each in game["moves"])
         assert all("seed" in each for each in (*export["games"], *export["duels"]))
+
+
+async def test_a_sealed_move_is_exported_for_its_player_only(app: AppContext) -> None:
+    begun = await meet(app)
+    await move(app, begun.game_views[0].game, "1R")
+    exports = [await export_of(app, who) for who in (ANN, BEN)]
+    assert [[game.get("sealed") for game in export["games"]] for export in exports] == [["1R", None], [None, None]]
+    assert '"1R"' not in json.dumps(exports[1])
+    await move(app, begun.game_views[1].game)
+    assert [game["moves"][0]["side"] for game in (await export_of(app, BEN))["games"]] == ["R", "L"]
 
 
 async def test_the_coins_of_a_challenge_are_exported_once_it_is_accepted(app: AppContext) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.coins import Move, Side
 from bot.match import DuelFormat, HumanSeat, Status
-from bot.match.duel_record import DuelStage
+from bot.match.duel_record import DuelStage, SealedMove
 from bot.match.match import MatchOverError, NotYourTurnError
 from bot.service.admin.personal_data import erase_player
 from bot.service.app_context import AppContext
@@ -21,6 +21,7 @@ from bot.service.duel_errors import (
     NotOfferedError,
     NotOverError,
     OfferedAlreadyError,
+    SealedAlreadyError,
 )
 from bot.service.duels import challenge, duel_view, tie_offers
 from bot.service.duels import moderation as duel_moderation
@@ -36,7 +37,7 @@ from bot.service.games import boards, moves, resign, settlement
 from bot.store import Database
 from tests.support.messages import values
 from tests.support.names import named
-from tests.support.players.duel_actions import CLEO, ask, meet, move, mover, play, stored
+from tests.support.players.duel_actions import CLEO, ask, boards_of, give_up, meet, move, mover, play, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from, start
 
 
@@ -67,7 +68,7 @@ async def test_neither_moves_for_the_other_nor_a_third_for_either(app: AppContex
         await tie_offers.offer_tie(app, renew(CLEO), game.code, 0)
     with pytest.raises(NotYourGameError):
         await resign.resign_game(app, renew(CLEO), game.code, 0)
-    after = (await move(app, game)).game
+    after = await play(app, game, "1L")
     with pytest.raises(StaleError):
         await move(app, game, who=ANN)
     with pytest.raises(NotYourTurnError):
@@ -80,14 +81,16 @@ async def test_by_command_the_game_is_meant_in_which_it_is_your_turn(app: AppCon
     begun = await meet(app)
     first, second = [game_view.game for game_view in begun.game_views]
     taken = await moves.make_move_at_side(app, renew(ANN), Side.RIGHT, 1)
-    assert (taken.game.code, taken.game.match.ply) == (first.code, 1)
-    # Now it is Ben's turn in both.
-    with pytest.raises(WhichGameError, match=f"game: {first.code}, {second.code}"):
-        await moves.make_move_at_side(app, renew(BEN), Side.RIGHT, 1)
-    taken = await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, second.code.lower())
+    assert (taken.game.code, taken.game.match.ply) == (first.code, 0)
+    with pytest.raises(SealedAlreadyError):
+        await moves.make_move_at_side(app, renew(ANN), Side.RIGHT, 1)
+    taken = await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2)
     assert (taken.game.code, taken.game.match.ply) == (second.code, 1)
+    # Now it is Ben's turn in the first game, and Ann's in the second one.
     with pytest.raises(NotYourTurnError):
         await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, second.code)
+    taken = await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, first.code.lower())
+    assert (taken.game.code, taken.game.match.ply) == (first.code, 1)
     with pytest.raises(BadRequestError):
         await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, "what?")
     with pytest.raises(UnknownGameError):
@@ -102,9 +105,10 @@ async def test_both_last_coins_at_the_same_instant(app: AppContext, other: Datab
     elsewhere = AppContext(other, rng=Random(2), clock=clock)
     for _ in range(4):
         begun = await meet(app, "4 7 | 3]")
-        games = [(await play(app, game_view.game, "1L", "1L")) for game_view in begun.game_views]
+        await play(app, begun.game_views[0].game, "1L", "1L")
+        games = await boards_of(app, begun.game_views[0].game)
         turns = await asyncio.gather(*(move(each, game) for each, game in zip((app, elsewhere), games, strict=True)))
-        assert not any(game_view.game.match.active for game_view in turns)
+        assert any(not game_view.game.match.active for game_view in turns)  # the slower one sees that both are over
         duel = (await duel_view.view_duel(app, begun.duel.code)).duel
         assert (duel.stage, duel.margin) == (DuelStage.FINISHED, 0)
         settled = await settlement.settle_duel(elsewhere, duel.code)
@@ -138,7 +142,7 @@ async def test_a_resignation_gives_the_remaining_coins_to_the_other_player(app: 
     game_view = await resign.resign_game(app, renew(BEN), game.code, 1)
     assert game_view.game.match.winner == 0
     assert (await duel_view.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
-    game = await play(app, second, "1R")  # Ben has 8
+    game = await stored(app, second.code)  # Ben has 1
     await resign.resign_game(app, renew(ANN), game.code, 1)
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
     assert (duel.margin, duel.stage) == (20 - 20, DuelStage.FINISHED)
@@ -174,8 +178,8 @@ async def test_a_tie_is_offered_and_taken(app: AppContext) -> None:
     assert (await stored(app, game.code)).match == over
     with pytest.raises(MatchOverError):
         await tie_offers.accept_tie(app, renew(BEN), game.code, 1)
-    await tie_offers.offer_tie(app, renew(BEN), begun.game_views[1].game.code, 0)
-    await tie_offers.offer_tie(app, renew(ANN), begun.game_views[1].game.code, 0)  # two who offer agree
+    await tie_offers.offer_tie(app, renew(BEN), begun.game_views[1].game.code, 1)
+    await tie_offers.offer_tie(app, renew(ANN), begun.game_views[1].game.code, 1)  # two who offer agree
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
     assert (duel.margin, duel.stage, duel.void) == (0, DuelStage.FINISHED, False)
 
@@ -216,14 +220,14 @@ async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> 
 
 async def test_moderators_end_any_game(app: AppContext) -> None:
     begun = await meet(app)
-    await play(app, begun.game_views[1].game)
+    await give_up(app, begun.game_views[1].game)
     stranger = request_from(9, "Mod", channel=77, guild=101)
     with pytest.raises(NotInThisChannelError):
         await duel_moderation.close_game(app, stranger, begun.game_views[0].game.code)
     turns, duel = await duel_moderation.close_game(
         app, request_from(9, "Mod", channel=77), begun.game_views[0].game.code
     )
-    assert {game_view.game.match.status for game_view in turns} == {Status.EXPIRED, Status.FINISHED}
+    assert {game_view.game.match.status for game_view in turns} == {Status.EXPIRED, Status.RESIGNED}
     assert duel is not None
     assert (duel.stage, duel.margin, duel.void) == (DuelStage.CLOSED, None, True)
     own = await start(app)
@@ -276,8 +280,14 @@ async def test_by_command_a_game_is_played_in_its_channel(app: AppContext) -> No
 
 
 async def test_a_move_that_is_delivered_twice_is_made_once(app: AppContext) -> None:
-    game = (await meet(app)).game_views[0].game
+    begun = await meet(app)
+    game = begun.game_views[0].game
     who = renew(mover(game))
+    for _ in range(2):
+        game_view = await moves.make_move(app, who, game.code, 0, Move.parse("1R"))
+        assert game_view.game.duel_game is not None
+        assert game_view.game.duel_game.sealed == SealedMove(Move.parse("1R"), who.interaction_id)
+    await move(app, begun.game_views[1].game)
     for _ in range(2):
         game_view = await moves.make_move(app, who, game.code, 0, Move.parse("1R"))
         assert game_view.game.match.ply == 1

@@ -13,11 +13,11 @@ from bot.match.totals import LeaderboardMetric, PlayerTotals
 from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
 from bot.service.duels import moderation as duel_moderation
-from bot.service.games import deadlines, resign, settlement
+from bot.service.games import deadlines, settlement
 from bot.service.statistics import player_stats
 from bot.service.statistics.leaderboard import read_leaderboard
-from tests.support.players.duel_actions import HOUR, meet, mover, play
-from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
+from tests.support.players.duel_actions import HOUR, give_up, meet, play
+from tests.support.players.player_actions import ANN, BEN, ManualClock, request_from
 
 COINS = "4 7 2 9 5 | 3 8 1]"
 NONE = Accuracy(0, 0, 0)
@@ -30,11 +30,11 @@ async def played(app: AppContext, clock: ManualClock, game: Game) -> None:
 
 
 async def given_up(app: AppContext, clock: ManualClock, game: Game) -> None:
-    await resign.resign_game(app, renew(mover(game)), game.code, game.match.ply)
+    await give_up(app, game)
 
 
 async def too_late(app: AppContext, clock: ManualClock, game: Game) -> None:
-    clock.advance(1000 * HOUR)
+    clock.advance(49 * HOUR)
     late = await deadlines.enforce_deadline(app, game.code)
     assert late is not None
     await settlement.settle_if_finished(app, late)
@@ -64,7 +64,7 @@ async def shown(app: AppContext) -> set[tuple[int, Accuracy]]:
 @pytest.mark.parametrize("end", [played, given_up, too_late, closed, forgotten])
 async def test_accuracy_is_held_back_until_the_duel_is_over(app: AppContext, clock: ManualClock, end: End) -> None:
     first, second = [game_view.game for game_view in (await meet(app, COINS)).game_views]
-    await play(app, first)
+    await give_up(app, first, "1L", "1L", "1L", "1L")
     assert await shown(app) == {(1, NONE)}
     clock.advance(HOUR)
     assert await shown(app) == {(1, NONE)}

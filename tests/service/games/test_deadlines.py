@@ -23,7 +23,7 @@ from bot.service.preferences import DEADLINE
 from bot.service.scheduler import Scheduler
 from bot.service.statistics import player_stats
 from bot.store import Database
-from tests.support.players.duel_actions import HOUR, SECOND, ask, meet, move, play, stored
+from tests.support.players.duel_actions import HOUR, SECOND, ask, boards_of, give_up, meet, move, play, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock, renew
 
 
@@ -38,6 +38,9 @@ class RecordingNotifier:
 
     async def deadline_warning(self, game_view: GameView) -> None:
         self.notices_sent.append(f"running out {game_view.game.code}")
+
+    async def moves_revealed(self, standing: DuelView) -> None:
+        self.notices_sent.append(f"revealed {standing.duel.code}")
 
     async def duel_settled(self, standing: DuelView) -> None:
         self.notices_sent.append(f"settled {standing.duel.code}")
@@ -103,10 +106,18 @@ async def test_each_move_gives_the_whole_time_again(
     jobs, game = make_scheduler(app, notifier), begun.game_views[0].game
     for _ in range(3):
         clock.advance(47 * HOUR)
-        game = (await move(app, game)).game
-        other = await stored(app, begun.game_views[1].game.code)
+        await move(app, await stored(app, game.code))
+        waiting, other = await boards_of(app, game)
+        assert waiting.duel_game is not None
+        assert (waiting.duel_game.due_at, waiting.duel_game.warn_at) == (
+            None,
+            None,
+        )  # the time of a player who waits stops
         await jobs.run_due()
         await move(app, other)
+        for each in await boards_of(app, game):
+            assert each.duel_game is not None
+            assert each.duel_game.due_at == clock.now + 48 * HOUR
     assert (await stored(app, game.code)).match.active
 
 
@@ -138,11 +149,12 @@ async def test_after_a_restart_what_became_due_meanwhile_is_done(
 
 async def test_lost_before_both_have_moved_it_counts_for_nothing(app: AppContext, clock: ManualClock) -> None:
     begun = await meet(app)
-    await play(app, begun.game_views[0].game, "1L")
-    clock.advance(49 * HOUR)
-    for game_view in begun.game_views:
+    await move(app, begun.game_views[0].game, "1L")
+    for game_view in reversed(begun.game_views):  # Ben is too late on his board, then on the one where Ann waited
+        clock.advance(49 * HOUR)
         over = await boards.view_game(app, renew(ANN), game_view.game.code)
         assert over.game.match.status is Status.FORFEIT
+        assert over.game.match.resigned == over.game.match.seat_of(BEN.user_id)
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)
     for who in (ANN, BEN):
@@ -152,7 +164,7 @@ async def test_lost_before_both_have_moved_it_counts_for_nothing(app: AppContext
 
 async def test_a_player_who_moved_in_only_one_game_loses_the_other(app: AppContext, clock: ManualClock) -> None:
     begun = await meet(app)
-    await play(app, begun.game_views[1].game)
+    await give_up(app, begun.game_views[1].game, "1L", "1L")
     clock.advance(49 * HOUR)
     await boards.view_game(app, renew(BEN), begun.game_views[0].game.code)
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel

@@ -12,7 +12,7 @@ from bot.service.errors import NothingToEvaluateError
 from bot.service.games import boards, resign
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
-from tests.support.players.duel_actions import CLEO, meet, play
+from tests.support.players.duel_actions import CLEO, give_up, meet, play
 from tests.support.players.player_actions import ANN, BEN, renew, request_from, start
 
 COINS = "4 7 2 9 5 | 3 8 1]"
@@ -70,7 +70,7 @@ async def test_another_game_on_the_same_coins_reveals_nothing(app: AppContext) -
 async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None:
     begun = await meet(app, COINS)
     first, second = [game_view.game for game_view in begun.game_views]
-    await play(app, first)
+    await give_up(app, first, "1L", "1L")
     for request in (
         review.review_game(app, renew(CLEO), first.code),
         review.share_review(app, renew(ANN), first.code),
@@ -91,7 +91,7 @@ async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None
 async def test_accuracy_is_shown_once_the_duel_is_over(app: AppContext) -> None:
     begun = await meet(app, COINS)
     first, second = [game_view.game for game_view in begun.game_views]
-    await play(app, first)
+    await give_up(app, first, "1L", "1L")
     assert (await boards.view_game(app, renew(ANN), first.code)).accuracy is None
     await play(app, second)
     assert (await boards.view_game(app, renew(ANN), first.code)).accuracy is not None

@@ -17,6 +17,7 @@ ALL_OF_ANN = "player_id = 1 AND guild_id = 0 AND period = 'all'"
 A_GAME = "(SELECT min(id) FROM games WHERE status = 'finished' AND NOT casual AND player1_id IS NULL)"
 RUNNING = "(SELECT min(id) FROM games WHERE status = 'active')"
 RUNNING_DUEL_GAME = "(SELECT min(game_id) FROM duel_games WHERE due_at IS NOT NULL)"
+RUNNING_GAME = "(SELECT min(game_id) FROM duel_games WHERE due_at IS NOT NULL)"
 OF_NOBODY = "(SELECT min(id) FROM games WHERE player0_id = 0)"
 RATED = "(SELECT min(id) FROM duels WHERE rated_at IS NOT NULL AND margin <> 0)"
 SEATED = "INSERT INTO active_games (player_id, game_id, channel_id, duel) VALUES "
@@ -190,6 +191,14 @@ STORED = {
     "a move awaited in vain": (
         "UPDATE duel_games SET due_at = '2026-01-09 00:00:00' WHERE due_at IS NULL",
         "is still awaited",
+    ),
+    "a sealed move that is due": (
+        f"UPDATE duel_games SET sealed = '1L', sealed_interaction_id = 77 WHERE game_id = {RUNNING_GAME}",
+        "its move is sealed, but still due",
+    ),
+    "a sealed move that is none": (
+        f"UPDATE duel_games SET sealed = '9L', sealed_interaction_id = 1, due_at = NULL WHERE game_id = {RUNNING_GAME}",
+        "its sealed move 9L can't be made",
     ),
     "a game too many of a duel": (
         "UPDATE duel_games SET number = 3 WHERE number = 2",

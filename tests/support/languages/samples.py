@@ -41,9 +41,10 @@ from bot.match import (
     forecast_move,
 )
 from bot.match import review_match as look_back
+from bot.match.analysis.duel_review import DecisiveMove
 from bot.match.analysis.evaluation import best_line, evaluate
 from bot.match.analysis.nudges import nudge
-from bot.match.duel_record import Duel, DuelGame, DuelStage
+from bot.match.duel_record import Duel, DuelGame, DuelStage, SealedMove
 from bot.match.erasure import StoredAmount
 from bot.match.game_record import Game
 from bot.match.periods import Period
@@ -56,6 +57,7 @@ from bot.rendering import Image, render_board, render_dp_table, render_margins
 from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.analysis.hint import HintAnswer
 from bot.service.analysis.review import GameReview
+from bot.service.duels.duel_summary import DuelSummary
 from bot.service.duels.duel_view import DuelView as DuelStanding
 from bot.service.game_view import GameView
 from bot.service.preferences import EffectivePreference, options_for
@@ -63,6 +65,7 @@ from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
 from bot.service.statistics.leaderboard import LeaderboardPage
 from bot.service.statistics.player_stats import PlayerStats
 from bot.settings import GameSettings
+from bot.store.statistics.ratings import RatingStep
 from tests.support.languages.message_usage import resources
 from tests.support.names import named
 
@@ -156,6 +159,14 @@ def challenges() -> Iterator[Message]:
         now = replace(asked, stage=DuelStage.FINISHED, margin=margin)
         yield duel_view.message(DuelStanding(now, turns))
     yield duel_view.message(DuelStanding(replace(asked, challenged=None)))
+    steps = RatingStep(Rating(), Rating(26, 7.5, 1)), None
+    for decisive in (DecisiveMove(0, 1, 14, Move.parse("1R"), 2), DecisiveMove(0, 1, 14)):
+        now = replace(asked, stage=DuelStage.FINISHED, margin=3)
+        yield duel_view.message(DuelStanding(now, turns, DuelSummary((5, -2), decisive, steps)))
+    own = DuelGame(1, "7QK2MX", 1, 2, 48, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
+    waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
+    game_view = GameView.of(game(waiting, duel_game=own), ORACLE)
+    yield board_view.message(game_view)
     for called in (duel_view.call, duel_view.warning):
         yield called(turns[0].game, 1)
 

@@ -13,6 +13,7 @@ from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.duels.duel_view import DuelView
 from bot.service.game_view import GameView
 from bot.service.games import moves as games_moves
+from bot.service.games import resign
 from bot.service.request_context import RequestContext
 from bot.store.games import repository as games
 from tests.support.players.player_actions import ANN, BEN, renew, request_from
@@ -54,12 +55,42 @@ async def move(app: AppContext, game: Game, written: str | None = None, who: Req
 
 
 async def play(app: AppContext, game: Game, *moves: str) -> Game:
-    """Make the given moves, or else play to the end, and return the game."""
+    """Make the given moves, or else play to the end, and return the game.
+
+    On the other board of a duplicate any moves are made, so that those in `game` are revealed.
+    """
+    game = await stored(app, game.code)
     for written in moves:
-        game = (await move(app, game, written)).game
+        game = await _move_on_both(app, game, written)
     while not moves and game.match.active:
-        game = (await move(app, game)).game
+        game = await _move_on_both(app, game)
     return game
+
+
+async def _move_on_both(app: AppContext, game: Game, written: str | None = None) -> Game:
+    await move(app, game, written)
+    for other in await boards_of(app, game):
+        if other.code != game.code and other.match.ply == game.match.ply and awaits_move(other):
+            await move(app, other)
+    return await stored(app, game.code)
+
+
+async def boards_of(app: AppContext, game: Game) -> list[Game]:
+    """Return all games of the duel of `game`, or only `game` if it is none of a duel, as they are stored."""
+    if game.duel_game is None:
+        return [await stored(app, game.code)]
+    return await app.database.read(games.list_of_duel, game.duel_game.duel)
+
+
+async def give_up(app: AppContext, game: Game, *moves: str) -> Game:
+    """Make the given moves, let the player to move resign, and return the game, which is over."""
+    game = await play(app, game, *moves) if moves else await stored(app, game.code)
+    return (await resign.resign_game(app, renew(mover(game)), game.code, game.match.ply)).game
+
+
+def awaits_move(game: Game) -> bool:
+    """Return whether somebody is to move in `game`."""
+    return game.match.active and (game.duel_game is None or game.duel_game.sealed is None)
 
 
 async def stored(app: AppContext, code: str) -> Game:

@@ -11,6 +11,7 @@ from typing import Any
 from bot.coins import Board, Line, Move, Side
 from bot.match import OPPONENTS, DuelFormat, HintLevel, Layout, Status
 from bot.match.duel_record import DuelStage
+from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import LeaderboardMetric
 from bot.service.admin import personal_data
@@ -114,7 +115,8 @@ def _again(draw: Draw, model: Model, now: datetime) -> Plan | None:
 
 
 def _move(draw: Draw, model: Model, now: datetime) -> Plan | None:
-    mine = [game for game in model.running(draw.player) if game.seats[game.turn] == draw.player]
+    turns = [game for game in model.running(draw.player) if game.seats[game.turn] == draw.player]
+    mine = [game for game in turns if game.sealed is None]
     game = _one(sorted(mine, key=lambda each: each.id), draw.which)
     if game is None:
         return None
@@ -126,28 +128,37 @@ def _move(draw: Draw, model: Model, now: datetime) -> Plan | None:
         "move",
         draw.player,
         lambda app: moves.make_move(app, request, code, ply, made),
-        frozenset({game.id}),
+        model.with_others(game),
         frozenset({Status.FINISHED, Status.FORFEIT}),
         sure=True,
     )
 
 
 def _finish(draw: Draw, model: Model, now: datetime) -> Plan | None:
-    """Play a game to its end, both sides of it in a duel."""
+    """Play a game to its end, both sides of it in a duel, and both boards of a duplicate."""
     game = _one(sorted(model.running(draw.player), key=lambda each: each.id), draw.which)
     if game is None:
         return None
-    picks, code, seats = Random(draw.how), game.code, list(game.seats)
+    picks = Random(draw.how)
+    played = {game.code: list(game.seats)}
+    if game.duel is not None:
+        played = {each.code: list(each.seats) for each in model.duel_games(game.duel)}
 
     async def run(app: AppContext) -> None:
-        made = await app.database.read(games.find, code)
-        while made is not None and made.match.active:
+        found = [await app.database.read(games.find, code) for code in played]
+        while ready := [each for each in found if each is not None and _awaits_move(each)]:
+            made = ready[0]
             move = picks.choice(made.match.position.moves())
-            player = seats[made.match.position.turn] or draw.player
-            made = (await moves.make_move(app, request_from(player, PLAYERS[player]), code, made.match.ply, move)).game
+            player = played[made.code][made.match.position.turn] or draw.player
+            await moves.make_move(app, request_from(player, PLAYERS[player]), made.code, made.match.ply, move)
+            found = [await app.database.read(games.find, code) for code in played]
 
     ends = frozenset({Status.FINISHED, Status.FORFEIT})
-    return Plan("move", draw.player, run, frozenset({game.id}), ends, sure=True, many=True)
+    return Plan("move", draw.player, run, model.with_others(game), ends, sure=True, many=True)
+
+
+def _awaits_move(game: Game) -> bool:
+    return game.match.active and (game.duel_game is None or game.duel_game.sealed is None)
 
 
 def _hint(draw: Draw, model: Model, now: datetime) -> Plan | None:
@@ -189,8 +200,8 @@ def _resign(draw: Draw, model: Model, now: datetime) -> Plan | None:
         "resign",
         draw.player,
         lambda app: resign.resign_game(app, request, code, ply),
-        frozenset({game.id}),
-        frozenset({Status.RESIGNED}),
+        model.with_others(game),
+        frozenset({Status.RESIGNED, Status.FINISHED}),
         sure=True,
     )
 
@@ -253,8 +264,8 @@ def _tie(draw: Draw, model: Model, now: datetime) -> Plan | None:
         lambda app: tie_offers.accept_tie(app, request, code, ply),
         lambda app: tie_offers.decline_tie(app, request, code, ply),
     )
-    ends = frozenset({Status.AGREED, Status.FORFEIT})
-    return Plan("tie", draw.player, runs[(0, 0, 1, 2)[draw.how % 4]], frozenset({game.id}), ends)
+    ends = frozenset({Status.AGREED, Status.FORFEIT, Status.FINISHED})
+    return Plan("tie", draw.player, runs[(0, 0, 1, 2)[draw.how % 4]], model.with_others(game), ends)
 
 
 def _close(draw: Draw, model: Model, now: datetime) -> Plan | None:

@@ -68,6 +68,8 @@ class Silence:
 
     async def deadline_warning(self, turn: GameView) -> None: ...
 
+    async def moves_revealed(self, standing: DuelView) -> None: ...
+
     async def duel_settled(self, standing: DuelView) -> None: ...
 
     async def challenge_expired(self, duel: Duel) -> None: ...
@@ -334,16 +336,7 @@ class ServiceMachine(RuleBasedStateMachine):
             if isinstance(is_now, HumanSeat) and person == FORGOTTEN:
                 continue  # the deletion may be unfinished
             assert is_now == HumanSeat(person) if person is not None else not isinstance(is_now, HumanSeat), game.code
-        moves = [str(move) for move in stored.match.moves]
-        assert moves[: len(game.moves)] == game.moves, game.code
-        made: Counter[int] = Counter()
-        for ply in range(len(game.moves), len(moves)):
-            if (mover := game.seats[ply % 2]) is not None:
-                made[mover] += 1
-        for player, number in made.items():
-            moving = sum(each.kind == "move" and each.player == player for each in mine)
-            assert number <= moving or any(each.many for each in mine), game.code
-        assert made or moves == game.moves, game.code
+        self._compare_moves(game, stored, mine)
         hints = {(hint.seat, hint.ply): hint.level for hint in stored.hints}
         assert hints.items() >= game.hints.items() or any(each.kind in ("hint", "evaluate") for each in mine), game.code
         if hints != game.hints:
@@ -354,6 +347,24 @@ class ServiceMachine(RuleBasedStateMachine):
             assert stored.guild is None, game.code
             assert jobs, game.code
         self.model.update(game, stored)
+
+    def _compare_moves(self, game: ModelGame, stored: Game, mine: Sequence[Plan]) -> None:
+        """Check that only commands made or sealed moves; one that was sealed before may be made by whatever happens."""
+        moves = [str(move) for move in stored.match.moves]
+        assert moves[: len(game.moves)] == game.moves, game.code
+        sealed = None if stored.duel_game is None else stored.duel_game.sealed
+        known = moves if sealed is None else [*moves, str(sealed.move)]
+        before = game.moves if game.sealed is None else [*game.moves, game.sealed]
+        ended = not stored.match.active
+        assert known[: len(before)] == before or (ended and moves == game.moves), game.code
+        made: Counter[int] = Counter()
+        for ply in range(len(before), len(known)):
+            if (mover := game.seats[ply % 2]) is not None:
+                made[mover] += 1
+        for player, number in made.items():
+            moving = sum(each.kind == "move" and each.player == player for each in mine)
+            assert number <= moving or any(each.many for each in mine), game.code
+        assert made or known[: len(before)] == before[: len(known)], game.code
 
     def _compare_end(
         self, game: ModelGame, stored: Game, mine: Sequence[Plan], plans: Sequence[Plan], jobs: bool, now: datetime
@@ -374,7 +385,8 @@ class ServiceMachine(RuleBasedStateMachine):
             idle = jobs and game.duel is None and stored.guild is None and game.updated <= now - RETENTION
             assert idle or any(status in each.ends for each in mine), game.code
         else:
-            assert any(status in each.ends for each in mine), (game.code, status)
+            revealed = status is Status.FINISHED and game.sealed is not None and jobs
+            assert revealed or any(status in each.ends for each in mine), (game.code, status)
             if status is Status.RESIGNED:
                 loser = game.seats[stored.match.resigned or 0]
                 assert any(each.kind == "resign" and each.player == loser for each in mine), game.code
@@ -415,6 +427,7 @@ class ServiceMachine(RuleBasedStateMachine):
                     del self.model.duels[code]
                 continue
             self._compare_duel(known, stored, plans, jobs)
+            self.model.check_sealed(code)
 
     def _compare_duel(self, known: ModelDuel, stored: Duel, plans: Sequence[Plan], jobs: bool) -> None:
         if stored.stage is known.stage:

@@ -42,6 +42,7 @@ class ModelGame:
     loser: int | None = None
     updated: datetime = LATER
     due: datetime | None = None
+    sealed: str | None = None
 
     @property
     def people(self) -> list[int]:
@@ -188,6 +189,8 @@ class Model:
         known.status, known.loser = game.match.status, game.match.resigned
         known.updated, known.guild = game.updated_at, game.guild
         known.due = None if game.duel_game is None else game.duel_game.due_at
+        sealed = None if game.duel_game is None else game.duel_game.sealed
+        known.sealed = None if sealed is None else str(sealed.move)
         lines, scores = known.replay()
         assert game.match.position.scores == scores, known.code
         over = not any(coins for coins, _ in lines)
@@ -199,6 +202,18 @@ class Model:
     def of(self, player: int) -> list[ModelGame]:
         """Return the games of `player` in the order in which they ended."""
         return sorted((game for game in self.games.values() if player in game.seats), key=attrgetter("updated", "id"))
+
+    def with_others(self, game: ModelGame) -> frozenset[int]:
+        """Return the ids of `game` and the other games of its duel, whose sealed moves may be made with its own."""
+        return frozenset({game.id}) if game.duel is None else frozenset(each.id for each in self.duel_games(game.duel))
+
+    def check_sealed(self, code: str) -> None:
+        """Check that the boards of a duplicate that both run are at the same ply, and that none is ahead in secret."""
+        running = [game for game in self.duel_games(code) if game.status is Status.ACTIVE]
+        assert len({len(game.moves) for game in running}) <= 1, code
+        for game in running:
+            assert (game.due is None) == (game.sealed is not None), code
+            assert game.sealed is None or game.sealed in brute_force.moves(game.replay()[0]), code
 
     def duel_games(self, code: str) -> list[ModelGame]:
         return sorted((game for game in self.games.values() if game.duel == code), key=attrgetter("id"))
@@ -212,7 +227,7 @@ class Model:
             if game.day is not None and game.day >= today:
                 self.spent.setdefault(player, set()).add(game.day)
             if game.status is Status.ACTIVE:
-                game.status, game.due = Status.EXPIRED, None
+                game.status, game.due, game.sealed = Status.EXPIRED, None, None
             game.seats[game.seats.index(player)] = FORGOTTEN
         for duel in self.duels.values():
             if player in duel.players:

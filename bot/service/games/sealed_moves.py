@@ -1,0 +1,88 @@
+"""Seal the moves of duplicates, and reveal them together (see `bot.match.duel`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.coins import Move
+from bot.match import reveal
+from bot.match.analysis.move_quality import assess_move
+from bot.match.duel_record import DuelGame, DuelStage, SealedMove
+from bot.match.game_record import Game
+from bot.match.match import Match
+from bot.service.app_context import AppContext
+from bot.service.duel_errors import SealedAlreadyError
+from bot.service.games import deadlines
+from bot.service.request_context import RequestContext
+from bot.service.statistics import results
+from bot.store import GameUpdate, Session, StaleUpdateError, store_together
+from bot.store.games import repository as games
+from bot.store.repositories import duels
+
+_MAX_TRIES = 5
+
+
+def is_sealed_by(game: Game, request: RequestContext) -> bool:
+    """Return whether the request sealed the move that waits in `game`."""
+    sealed = None if game.duel_game is None else game.duel_game.sealed
+    return sealed is not None and sealed.interaction == request.interaction_id
+
+
+def sealing(
+    request: RequestContext, game: Game, own: DuelGame, move: Move, now: datetime, message: int | None
+) -> GameUpdate:
+    """Return the update that seals `move`, which is legal in `game`. Raises `SealedAlreadyError`."""
+    if own.sealed is not None:
+        turn = game.match.position.turn
+        raise SealedAlreadyError(game.names[1 - turn])
+    sealed = SealedMove(move, request.interaction_id)
+    after = replace(own, sealed=sealed, due_at=None, warn_at=None)
+    return GameUpdate(game, game.match, now, message=message, duel_game=after)
+
+
+async def reveal_moves(app: AppContext, duel: str) -> tuple[Game, ...]:
+    """Make the sealed moves of the duel `duel` that wait for nothing more, all at once, and return their games.
+
+    Idempotent. Raises `StoreUnavailableError`, and `OutcomeUnknownError` if they may have been made.
+    """
+    for attempt in range(1, _MAX_TRIES + 1):
+        try:
+            revealed = await app.database.write(_reveal, app, duel)
+        except StaleUpdateError:  # another request was faster
+            if attempt == _MAX_TRIES:
+                raise
+        else:
+            break
+    for game in revealed:
+        app.active_games.invalidate(game.code)
+    return revealed
+
+
+def _reveal(session: Session, app: AppContext, code: str) -> tuple[Game, ...]:
+    duel = duels.find_locked(session, code)
+    if duel is None or duel.stage is not DuelStage.RUNNING:
+        return ()
+    found = games.list_of_duel(session, duel.id)
+    rounds = [game.duel_game for game in found]
+    sealed = [None if own is None or own.sealed is None else own.sealed.move for own in rounds]
+    after = reveal([game.match for game in found], sealed)
+    now = app.clock()
+    updates = [_update(app, game, match, now) for game, match in zip(found, after, strict=True) if match != game.match]
+    store_together(session, updates)
+    return tuple(update.after for update in updates)
+
+
+def _update(app: AppContext, game: Game, match: Match, now: datetime) -> GameUpdate:
+    own, move = game.duel_game, match.moves[-1]
+    if own is None or own.sealed is None:
+        raise AssertionError("only sealed moves are revealed")
+    return GameUpdate(
+        game,
+        match,
+        now,
+        moves=(assess_move(game.match.position, move, match.coins[-1], app.oracle),),
+        result_events=() if match.active else results.result_events(app, game, match),
+        interaction=own.sealed.interaction,
+        duel_game=deadlines.seat_to_move(own, match, now),
+    )

@@ -1,0 +1,174 @@
+"""A duellist who waits, and copies everything that anybody can see: it gains nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+from simcord.results import ResponseMessage
+
+from bot.coins import Board, Move, Side
+from bot.match import OpponentPool
+from bot.match.match import BotSeat, Match
+from bot.service.app_context import AppContext
+from bot.store import Database
+from tests.support.players.player_actions import ManualClock
+from tests.support.simcord.access import bodies, click_payload, deliver, ids, new_messages, result
+from tests.support.simcord.place import AT_ANY_PACE, Place
+from tests.support.simcord.responses import code, ephemeral, posted
+
+BOARD = "7 12 3 4 2 6"
+
+
+@pytest.fixture
+def kind() -> str:
+    return "sqlite"
+
+
+@pytest.fixture
+def app(database: Database) -> AppContext:
+    return AppContext(database, limits=AT_ANY_PACE, rng=Random(7), clock=ManualClock())
+
+
+async def begin(place: Place, coins: str = BOARD) -> list[ResponseMessage]:
+    asked = posted(await place.ann.slash(place.channel, "coins challenge", player=place.ben, coins=coins))
+    return new_messages(await place.ben.click(asked, label="Accept"))
+
+
+async def pick(place: Place, who: MemberActor, board: ResponseMessage, side: str, by: str) -> None:
+    """Let `who` take the coin at `side`, by the button or by the command."""
+    if by == "button":
+        wanted = next(each for each in ids(board) if each.endswith(f"1{side}"))
+        record, payload = click_payload(place.env, who, place.channel, board.id, wanted)
+        await deliver(place.env, payload)
+        result(place.env, record)
+        return
+    outcome = await who.slash(
+        place.channel, f"coins take {'left' if side == 'L' else 'right'}", game=code(board.content)
+    )
+    ephemeral(outcome)  # a public response would show everybody the options of the command
+
+
+ASKED: list[tuple[str, dict[str, Any]]] = [
+    ("evaluate", {}),
+    ("evaluate", {"coins": BOARD}),
+    ("evaluate", {"coins": "6 2 4 3 12 7"}),
+    ("hint", {}),
+    ("review", {}),
+    ("stats", {}),
+    ("leaderboard", {}),
+    ("tie", {}),
+]
+
+
+async def everything_shown(place: Place, side: str, by: str) -> str:
+    """Begin a duel, let Ann seal a move, and return all that others see, and all that the commands tell them."""
+    start = len(bodies(place.env))
+    boards = await begin(place)
+    codes = [*map(code, (board.content for board in boards)), *re.findall(r"Duel (\w{6})", boards[0].content)]
+    await pick(place, place.ann, boards[0], side, by)
+    assert boards[0].content.startswith("**Waiting for Ben**")
+    seen: list[Any] = []
+    cleo = place.player("Cleo")
+    for board in boards:
+        for each in ids(board):
+            refused = await cleo.click(board, custom_id=each)
+            seen.append([message.content for message in new_messages(refused)])
+    for who in (cleo, place.ben):
+        for command, options in ASKED:
+            outcome = await who.slash(place.channel, f"coins {command}", **options)
+            seen.append([command, [message.content for message in new_messages(outcome)]])
+        for board in boards:
+            outcome = await who.slash(place.channel, "coins board", game=code(board.content))
+            seen.append([(message.content, ids(message)) for message in new_messages(outcome)])
+    seen.append([message.content for message in place.channel.history()])
+    seen += [
+        [body.get(name) for name in ("content", "components", "attachments")] for body in bodies(place.env)[start:]
+    ]
+    told = json.dumps(seen, default=str)
+    for number, each in enumerate(codes):
+        told = told.replace(each, f"code {number}")
+    return re.sub(r"\d{15,}", "id", told)
+
+
+@pytest.mark.parametrize("by", ["button", "command"])
+async def test_a_sealed_move_changes_nothing_that_others_see(place: Place, by: str) -> None:
+    """Compare two duels that differ only in the sealed move."""
+    elsewhere = Place(place.env, place.ann.guild.create_text_channel("else"), place.ann, place.ben)
+    first, second = await everything_shown(place, "L", by), await everything_shown(elsewhere, "R", by)
+    assert len(first) > 5000
+    assert first == second
+
+
+async def test_who_copies_what_is_shown_plays_as_if_alone(place: Place) -> None:
+    """Ben waits for Ann, who plays perfectly, and repeats every move of hers at the coins that he has; else greedy."""
+    boards = await begin(place)
+    seen: dict[str, str] = {}
+    before = dict[int, str]()
+    copied = 0
+
+    def look() -> None:
+        for number, board in enumerate(boards):
+            last = re.findall(r"-# Ann: (left|right)", board.content)
+            old = before.get(number)
+            if old is not None and old != coins(board) and last:
+                seen.setdefault(old, last[-1])
+            before[number] = coins(board)
+
+    look()
+    while any("Your turn" in board.content for board in boards):
+        for board in boards:  # Ann does not wait
+            if board.content.startswith("**Your turn, Ann"):
+                await pick(place, place.ann, board, perfect(coins(board)), "button")
+        look()
+        for board in boards:
+            if board.content.startswith("**Your turn, Ben"):
+                copy = seen.get(coins(board))
+                copied += copy is not None
+                side = greedy(coins(board)) if copy is None else copy[0].upper()
+                await pick(place, place.ben, board, side, "button")
+                break
+        look()
+    assert copied == 0
+    shown = [message.content for message in place.channel.history()]
+    assert [f"**Ann wins the duel against Ben by {alone(BOARD)}**" in each for each in shown].count(True) == 1, shown[0]
+
+
+def coins(board: ResponseMessage) -> str:
+    """Return the coins that the message shows."""
+    found = re.search(r"```\n?(.*?)\n?```", board.content, flags=re.DOTALL)
+    assert found is not None
+    return " ".join(re.findall(r"\d+", found.group(1)))
+
+
+def perfect(written: str) -> str:
+    return choice(written, "optimal")
+
+
+def greedy(written: str) -> str:
+    return choice(written, "greedy")
+
+
+def choice(written: str, opponent: str) -> str:
+    match = Match.start(Board.parse(written), (BotSeat(opponent), BotSeat("random")))
+    side = OpponentPool(1).choose_move(match).side
+    assert side is not None
+    return side.value
+
+
+def alone(written: str) -> int:
+    """Return by how much the perfect player wins the duel against one who is greedy and never copies."""
+    total = 0
+    for seats in (("optimal", "greedy"), ("greedy", "optimal")):
+        match = Match.start(Board.parse(written), (BotSeat(seats[0]), BotSeat(seats[1])))
+        while match.active:
+            left = " ".join(str(coin) for coin in match.position.lines[0])
+            move = Move(1, Side(choice(left, seats[match.position.turn])))
+            match = match.play_move(match.position.turn, move, match.ply)
+        first, second = match.position.scores
+        total += first - second if seats[0] == "optimal" else second - first
+    return total
