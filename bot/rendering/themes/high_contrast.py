@@ -26,21 +26,22 @@ class HighContrastTheme(Theme):
         accent="#ffe24a",
         middle="#8c8c8c",
     )
-    most = 9, 7
-    pitches = 58, 92
+    most = 11, 7
+    pitches = 50, 92
     height = 1.08
     between: ClassVar = {"text": "middle", "quiet": "quiet", "accent": "middle"}
     pile = 5, 33, 8
     letters = 24
+    radii = 0.37, 0.08
+    heap = 1.08
+    confetti = ("accent", "text", "middle")
+    crown = "accent"
 
-    def bar(self, tier: int) -> str:
-        return "text"
-
-    def draw_piece(self, value: int, tier: int, look: PieceState, pitch: int, suit: int) -> Sprite:
+    def draw_piece(self, value: int, look: PieceState, pitch: int, suit: int) -> Sprite:
         rows = self.rows(pitch)
         builder = SpriteBuilder(self.palette, pitch, rows, "tray", "middle")
         x, y = pitch / 2, rows - pitch / 2
-        radius = pitch * (0.37 + 0.08 * tier / (TIERS - 1))
+        radius = self.radius(value, pitch)
         text = short_number(value, COLUMNS)
         if look is PieceState.SLOT:
             builder.disc(x, y, pitch * 0.06, "middle")
