@@ -48,10 +48,14 @@ class Caption:
         """Return the height in pixels."""
         return max(part.height for part in self.parts)
 
-    def paste(self, canvas: Canvas, x: int, y: int) -> None:
-        """Paste the parts with their top left corner at x, y, on the tray."""
+    def paste(self, canvas: Canvas, x: int, y: int, over: bool = False) -> None:
+        """Paste the parts on the tray with their top left corner at x, y; `over` other things that are seen between."""
         for part in self.parts:
-            canvas.paste_on("tray", part, x, y + (self.height - part.height) // 2)
+            top = y + (self.height - part.height) // 2
+            if over:
+                canvas.paste_on("tray", part, x, top)
+            else:
+                canvas.paste(part, x, top)
             x += part.width + _GAP
 
 

@@ -21,7 +21,7 @@ _FOLDED = 54
 """The largest pitch of folded lines."""
 _NARROW, _LEGIBLE = 3, 60
 """Pieces of more characters than the first are as wide as the second if possible."""
-_LOW, _HIGH = 430, 620
+_LOW, _HIGH = 430, 600
 """Heights in pixels: that of folded lines if their pieces are large enough, and the most otherwise."""
 _ENOUGH = 0.9
 """The share of a theme's least pitch that is large enough for the pieces of a folded line."""

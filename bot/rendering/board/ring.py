@@ -96,7 +96,7 @@ def draw_ring(
             theme.mark(kind, _NUMBER, "accent" if kind == "best" else ink, "tray") for kind in kinds.get(place + 1, ())
         ]
         number = Caption((*shapes, theme.label(str(place + 1), _NUMBER, ink, "tray")))
-        number.paste(canvas, round(left - number.width / 2), round(top - number.height / 2))
+        number.paste(canvas, round(left - number.width / 2), round(top - number.height / 2), over=True)
     _lay_words(canvas, match, theme, middle, marks)
 
 
