@@ -10,15 +10,13 @@ from bot.rendering.board.captions import Caption, ReviewedMoves, end_caption, re
 from bot.rendering.board.line_fit import TURN, LineFit
 from bot.rendering.primitives.canvas import Canvas
 from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder
-from bot.rendering.themes import WALL, PieceState, Theme
+from bot.rendering.themes import FRAME, WALL, PieceState, Theme
 
 _GAP = 10
 _LINK, _LANE = 3, 7
 """The thickness of a link between two coins of a folded line, and how far above a row the thread to it runs."""
 _MIDDLE = 0.55
 """Where the middle of a piece is, as a share of its height."""
-_RAISED = 4
-"""Pixels by which the frame of a coin that can be taken is wider than the coin."""
 
 
 class LineLayout:
@@ -108,7 +106,7 @@ class LineLayout:
     def _beside(self, place: int) -> int:
         """Return the pixels between a coin and the edge of its piece."""
         radius = self._theme.radius(self._coins[place], self._pitch)
-        return int(self._pitch / 2 - radius) - (_RAISED if place in self._offered else 0)
+        return int(self._pitch / 2 - radius) - (FRAME if place in self._offered else 0)
 
     def _lay_captions(self, spots: list[tuple[int, int]], edges: tuple[int, int]) -> None:
         """Draw the words at the outer sides of the coins, without overlap of two in one row."""

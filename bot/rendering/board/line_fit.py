@@ -25,6 +25,8 @@ _LOW, _HIGH = 430, 600
 """Heights in pixels: that of folded lines if their pieces are large enough, and the most otherwise."""
 _ENOUGH = 0.9
 """The share of a theme's least pitch that is large enough for the pieces of a folded line."""
+_ALMOST = 0.85
+"""The share of the pitch of folded lines from which on lines are rather not folded."""
 _LEAST = 8
 """The least pitch, for boards beyond the limits of a game."""
 
@@ -50,17 +52,27 @@ def line_fit(board: Board, theme: Theme, room: int) -> LineFit:
     longest = max(len(line.coins) for line in board.lines)
     greatest = min(greatest, max(_LARGEST[len(board.lines)], _LEGIBLE if wide else 0))
     across = room - (NUMBER if len(board.lines) > 1 else 0) - (WALL if any(line.wall for line in board.lines) else 0)
+    unfolded = across // longest
     if longest <= min(theme.most[wide], across // least):
-        pitch = max(least, min(greatest, across // longest))
-        lengths = tuple(len(line.coins) for line in board.lines)
-        return LineFit(pitch, theme.rows(pitch) + theme.letters + _WORDS, lengths, (1,) * len(lengths))
-    enough = round(least * _ENOUGH)
+        return _rows_of_one(board.lines, theme, max(least, min(greatest, unfolded)))
+    fit = _largest_folded(board.lines, theme, across - 2 * TURN, min(greatest, _FOLDED), round(least * _ENOUGH))
+    if unfolded >= fit.pitch * _ALMOST:
+        return _rows_of_one(board.lines, theme, unfolded)
+    return fit
+
+
+def _rows_of_one(lines: tuple[Line, ...], theme: Theme, pitch: int) -> LineFit:
+    lengths = tuple(len(line.coins) for line in lines)
+    return LineFit(pitch, theme.rows(pitch) + theme.letters + _WORDS, lengths, (1,) * len(lengths))
+
+
+def _largest_folded(lines: tuple[Line, ...], theme: Theme, room: int, largest: int, enough: int) -> LineFit:
     for high, smallest in ((_LOW, enough), (_HIGH, _LEAST)):
-        for pitch in range(min(greatest, _FOLDED), smallest - 1, -1):
-            fit = _folded(board.lines, theme, across - 2 * TURN, pitch)
+        for pitch in range(largest, smallest - 1, -1):
+            fit = _folded(lines, theme, room, pitch)
             if fit.step * sum(fit.rows) <= high:
                 return fit
-    return _folded(board.lines, theme, across - 2 * TURN, _LEAST)
+    return _folded(lines, theme, room, _LEAST)
 
 
 def _folded(lines: tuple[Line, ...], theme: Theme, room: int, pitch: int) -> LineFit:

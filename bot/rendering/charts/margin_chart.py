@@ -22,7 +22,7 @@ _LANE, _GRAPH, _COLUMN = 34, 220, 130
 _LINE, _ZERO, _TICK = 4, 2, 6
 _EVERY = (1, 2, 5, 10, 20, 50)
 """Distances of the numbers on the axis of moves, in moves; the least that leaves room for them is used."""
-_APART = 12
+_APART = 8
 """The least number of pixels between two numbers on the axis."""
 
 

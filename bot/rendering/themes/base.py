@@ -21,6 +21,8 @@ _STEPS = (3, 7, 11, 14, 17)
 """The least absolute value of each tier but the first: two tiers a metal, the same on every board."""
 WALL, _COURSE = 16, 9
 """Pixels: the thickness of a wall, and the distance between its courses of bricks."""
+FRAME = 4
+"""Pixels by which the frame of a coin that can be taken is wider than the coin, the same for all."""
 COLUMNS = 4
 """Characters on a piece without the sign."""
 _PIECES_BYTES = 5 * MEGABYTE

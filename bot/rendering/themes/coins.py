@@ -8,7 +8,7 @@ from bot.rendering.primitives.fonts import width
 from bot.rendering.primitives.number_format import short_number
 from bot.rendering.primitives.palette import Palette
 from bot.rendering.primitives.sprite_builder import Point, Sprite, SpriteBuilder
-from bot.rendering.themes.base import COLUMNS, PieceState, Theme, coin_tier, draw_bricks
+from bot.rendering.themes.base import COLUMNS, FRAME, PieceState, Theme, coin_tier, draw_bricks
 
 _METALS = ("copper", "copper", "silver", "silver", "gold", "gold")
 _GLOSSY = 50
@@ -64,8 +64,10 @@ class CoinsTheme(Theme):
             return builder.sprite()
         if look is PieceState.OFFERED:
             y -= pitch * 0.08
+            frame = min(radius + FRAME, pitch / 2)
+            radius = frame - FRAME
             builder.disc(x, y + pitch * 0.08, radius, "ground")
-            builder.disc(x, y, min(radius + 4, pitch / 2), "accent")
+            builder.disc(x, y, frame, "accent")
             builder.disc(x, y, radius + 1, "tray")
         draw_coin(builder, (x, y), radius, value, glossy=pitch >= _GLOSSY)
         return builder.sprite()

@@ -8,7 +8,7 @@ from bot.rendering.primitives.fonts import width
 from bot.rendering.primitives.number_format import short_number
 from bot.rendering.primitives.palette import Palette
 from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder
-from bot.rendering.themes.base import COLUMNS, TIERS, PieceState, Theme, draw_bricks
+from bot.rendering.themes.base import COLUMNS, FRAME, TIERS, PieceState, Theme, draw_bricks
 
 _DASHES = 8
 
@@ -55,9 +55,11 @@ class HighContrastTheme(Theme):
         draw = builder.square if value < 0 else builder.disc
         if look is PieceState.OFFERED:
             y -= pitch * 0.06
-            draw(x, y, min(radius + 4.5, pitch / 2), "accent")
-            draw(x, y, radius + 1.5, "tray")
-            draw(x, y, radius - 1, "text")
+            frame = min(radius + FRAME, pitch / 2)
+            radius = frame - FRAME
+            draw(x, y, frame, "accent")
+            draw(x, y, radius + 1, "tray")
+            draw(x, y, radius - 0.5, "text")
             self._write(builder, x, y, text, "tray", radius)
         else:
             draw(x, y, radius, "text")

@@ -133,13 +133,16 @@ async def test_a_picture_that_discord_does_not_take_is_left_out(
 
 async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = []
-    for name in ("render_board", "render_finish", "render_step"):
 
-        def counted(*args: Any, draw: Any = vars(image_cache)[name]) -> Any:
+    def counting(draw: Any) -> Any:
+        def counted(*args: Any) -> Any:
             drawn.append(args)
             return draw(*args)
 
-        monkeypatch.setattr(image_cache, name, counted)
+        return counted
+
+    for name in ("render_board", "render_finish", "render_step"):
+        monkeypatch.setattr(image_cache, name, counting(vars(image_cache)[name]))
     await place.ann.slash(place.channel, "coins new", coins="4 7 2 9", opponent="greedy")
     await place.ann.slash(place.channel, "coins board")
     await place.ann.slash(place.channel, "coins take left")
