@@ -10,8 +10,9 @@ from math import cos, hypot, pi, sin, sqrt
 
 from bot.i18n import translate
 from bot.match import Match
-from bot.rendering.board.coin_tiers import coin_tiers
+from bot.rendering.board.captions import Caption, ReviewedMoves, review_caption
 from bot.rendering.primitives.canvas import Canvas
+from bot.rendering.primitives.fonts import fold_text
 from bot.rendering.themes import PieceState, Theme
 
 _HIGHEST = 470
@@ -24,6 +25,9 @@ _CORNERS = 360
 """Corners of the polygon that approximates an oval."""
 _NUMBER = 18
 """The font size of the coins' numbers in pixels."""
+
+_WITHIN, _WORDS = 117, 130
+"""The least half width inside a ring, for numbers with marks and for words of up to the second width."""
 
 Point = tuple[float, float]
 
@@ -61,7 +65,7 @@ def _with_step(coins: int, theme: Theme, room: int, step: int, lanes: int) -> Ri
     across, down = room / 2 - edge, _HIGHEST / 2 - edge
     inset = piece if lanes > 1 else 0
     # Long enough for the numbers and the text inside.
-    needed = max(step * -(-coins // lanes), 2 * pi * (piece / 2 + 3.5 * _NUMBER))
+    needed = max(step * -(-coins // lanes), 2 * pi * (piece / 2 + _WITHIN))
     for roundness in (_ROUNDNESS, (_ROUNDNESS + 1) / 2, 1.0):
         width = inset + needed / (2 * pi)
         while _length((width - inset, width * roundness - inset)) < needed:  # the inner lane is the shorter one
@@ -72,26 +76,51 @@ def _with_step(coins: int, theme: Theme, room: int, step: int, lanes: int) -> Ri
     return None
 
 
-def draw_ring(canvas: Canvas, match: Match, theme: Theme, x: int, y: int, laid: RingShape) -> None:
-    """Draw the ring of `match` with the top left corner of its oval at x, y."""
-    coins, ranks = match.board.coins, coin_tiers(match.board)
-    middle = x + laid.size[0] / 2, y + laid.size[1] / 2
+def draw_ring(
+    canvas: Canvas, match: Match, theme: Theme, at: tuple[int, int], laid: RingShape, marks: ReviewedMoves | None
+) -> None:
+    """Draw the ring of `match` with the top left corner of its oval at `at`; with `marks` only those stand out."""
+    coins = match.board.coins
+    middle = at[0] + laid.size[0] / 2, at[1] + laid.size[1] / 2
     high = theme.rows(laid.pitch)
     aside = max(laid.pitch, high) / 2 + _NUMBER * 0.55
-    look = PieceState.OFFERED if match.active else PieceState.INNER
+    kinds = {} if marks is None else {move.place: marks.kinds(move) for move in marks.all}
     for place, (coin, (lane, share)) in enumerate(zip(coins, _places(len(coins), len(laid.lanes)), strict=True)):
         axes = laid.lanes[lane]
         left, top = _at(middle, axes, share)
-        piece = theme.piece(coin, ranks[coin], look, laid.pitch, place)
+        offered = match.active if marks is None else place + 1 in kinds
+        look = PieceState.OFFERED if offered else PieceState.INNER
+        piece = theme.piece(coin, look, laid.pitch, place)
         canvas.paste_on("tray", piece, round(left - laid.pitch / 2), round(top - high / 2))
         outside = len(laid.lanes) > 1 and lane == 0
         numbered = (axes[0] + aside, axes[1] + aside) if outside else (axes[0] - aside, axes[1] - aside)
         left, top = _at(middle, numbered, share)
-        number = theme.label(str(place + 1), _NUMBER, "quiet", "tray")
-        canvas.paste_on("tray", number, round(left - number.width / 2), round(top - number.height / 2))
-    if match.active:
-        word = theme.label(translate("picture-any"), theme.letters, "accent", "tray")
-        canvas.paste_on("tray", word, round(middle[0] - word.width / 2), round(middle[1] - word.height / 2))
+        ink = "text" if place + 1 in kinds else "quiet"
+        shapes = [
+            theme.mark(kind, _NUMBER, "accent" if kind == "best" else ink, "tray") for kind in kinds.get(place + 1, ())
+        ]
+        label = theme.label(str(place + 1), _NUMBER, ink, "tray")
+        number = Caption((*shapes, label))
+        # Marks need more room: they extend away from the coin.
+        across = (left - middle[0]) / numbered[0] * (1 if outside else -1)
+        left += across * (number.width - label.width) / 2
+        number.paste(canvas, round(left - number.width / 2), round(top - number.height / 2), over=True)
+    _lay_words(canvas, match, theme, middle, marks)
+
+
+def _lay_words(canvas: Canvas, match: Match, theme: Theme, middle: Point, marks: ReviewedMoves | None) -> None:
+    """Draw what can be taken, or the marked moves, in the middle of the ring."""
+    if marks is not None:
+        captions = [review_caption(theme, [kind]) for kind in ("best", "played") if kind == "best" or marks.played]
+    elif match.active:
+        lines = fold_text(translate("picture-any"), theme.letters, _WORDS)
+        captions = [Caption((theme.label(line, theme.letters, "accent", "tray"),)) for line in lines]
+    else:
+        return
+    step = round(theme.letters * 1.35)
+    top = round(middle[1]) - step * len(captions) // 2
+    for number, caption in enumerate(captions):
+        caption.paste(canvas, round(middle[0] - caption.width / 2), top + number * step)
 
 
 def _places(coins: int, lanes: int) -> Iterator[tuple[int, float]]:
