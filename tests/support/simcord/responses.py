@@ -61,8 +61,9 @@ def width(line: str) -> int:
 
 
 def too_wide(text: str) -> list[str]:
-    """Return the lines of `text` that a phone would wrap."""
-    return [line for line in rendered(text).splitlines() if width(line) > COLUMNS]
+    """Return the lines in code blocks of `text` that a phone would wrap; clients wrap all other text well."""
+    blocks = re.findall(r"```\n(.*?)\n```", text, flags=re.DOTALL)
+    return [line for block in blocks for line in block.splitlines() if width(line) > COLUMNS]
 
 
 def check_everything_said(env: simcord.Env) -> None:
