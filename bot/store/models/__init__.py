@@ -6,6 +6,7 @@ from bot.store.models.deletions import ClosedBoardRow, SpentTryRow
 from bot.store.models.duels import DuelRow, RatingChangeRow, RatingRow, RoundRow, StandInRow
 from bot.store.models.games import GameRow, HintRow, MoveRow, SittingRow
 from bot.store.models.installation import CommandsRow, RebuildRow, SecretRow
+from bot.store.models.learning import LessonAnswerRow, LessonProgressRow
 from bot.store.models.players import GuildRow, PlayerRow
 from bot.store.models.preferences import PreferenceRow
 from bot.store.models.statistics import FactRow, FeatRow, LayoutRecordRow, RecordRow, RivalRecordRow, StandingRow
@@ -23,6 +24,8 @@ __all__ = [
     "GuildRow",
     "HintRow",
     "LayoutRecordRow",
+    "LessonAnswerRow",
+    "LessonProgressRow",
     "MoveRow",
     "PlayerRow",
     "PostRow",
