@@ -64,7 +64,7 @@ async def _results(game_commands: GameCommands, interaction: discord.Interaction
     who = request_context(interaction)
     results = await daily_puzzle.read_results(game_commands.app, who, day)
     picture = await game_commands.images.daily(who, results)
-    return Response(ResponseMode.EPHEMERAL, daily_view.results(results), daily_view.buttons(results), picture)
+    return Response(ResponseMode.EPHEMERAL, daily_view.results(results), picture)
 
 
 async def _solution(game_commands: GameCommands, interaction: discord.Interaction, day: date) -> Response:

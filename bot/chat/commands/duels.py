@@ -16,6 +16,7 @@ from bot.chat.commands.games import GameCommands
 from bot.chat.commands.localization import command_text, localized_choices
 from bot.chat.commands.options import LAYOUTS, LONGEST_BOARD, MOST_COINS, Code, chosen
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction
+from bot.chat.components.message import note
 from bot.chat.interactions.error_messages import NotModeratorError
 from bot.chat.interactions.request_context import player_name, request_context
 from bot.chat.interactions.responder import respond
@@ -203,7 +204,7 @@ async def _end(game_commands: GameCommands, interaction: discord.Interaction, co
     async def show() -> None:
         await game_commands.notifier.game_closed(turns, now)
 
-    return Response(ResponseMode.EPHEMERAL, translate("duel-ended", code=code.strip().upper()), after_send=show)
+    return Response(ResponseMode.EPHEMERAL, note(translate("duel-ended", code=code.strip().upper())), after_send=show)
 
 
 def _challenged(duel: Duel) -> tuple[int, ...]:
@@ -226,15 +227,14 @@ def _response(
             return
         await duel_view.set_duel_message(game_commands.app, duel.code, request_context(interaction).channel_id, message)
         if duel.message is not None:
-            await game_commands.boards.disable_buttons(duel.code, duel.channel, duel.message)
+            await game_commands.boards.disable_buttons(duel.code, duel.channel, duel.message, views_duel.message(now))
 
     async def rerender() -> Response | None:
         return _response(game_commands, interaction, await duel_view.view_duel(game_commands.app, duel.code), mode)
 
     return Response(
         mode,
-        views_duel.text(now),
-        views_duel.buttons(duel),
+        views_duel.message(now),
         delivery=DeliveryHooks(on_delivered, rerender),
         mention_ids=pings,
     )
@@ -246,26 +246,27 @@ def _closed_challenge(
     """Build the response to a declined or cancelled challenge, and update the challenge's message."""
     now = DuelView(duel)
     if mode is ResponseMode.EDIT:
-        return Response(mode, views_duel.text(now), views_duel.buttons(duel))
+        return Response(mode, views_duel.message(now))
 
     async def show() -> None:
         if duel.message is not None:
-            await game_commands.boards.edit(duel.channel, duel.message, views_duel.text(now), views_duel.buttons(duel))
+            await game_commands.boards.edit(duel.channel, duel.message, views_duel.message(now))
 
-    return Response(mode, views_duel.text(now), after_send=show)
+    return Response(mode, views_duel.message(now), after_send=show)
 
 
 async def _post(game_commands: GameCommands, interaction: discord.Interaction, game_view: GameView) -> None:
     """Post the board of a new game; if that fails, `/coins board` shows it."""
     picture = await game_commands.images.board(game_view.game)
-    text, view = board_view.text(game_view), board_view.buttons(game_view)
+    shown = board_view.message(game_view)
 
     async def by_token(picture: Upload | None) -> int:
-        return (await interaction.followup.send(text, view=view, file=discord_file(picture), wait=True)).id
+        sent = await interaction.followup.send(view=shown.layout(picture), file=discord_file(picture), wait=True)
+        return sent.id
 
     async def on_channel(picture: Upload | None) -> int:
         channel = interaction.client.get_partial_messageable(game_view.game.channel)
-        return (await channel.send(text, view=view, file=discord_file(picture))).id
+        return (await channel.send(view=shown.layout(picture), file=discord_file(picture))).id
 
     try:
         message = await try_each(

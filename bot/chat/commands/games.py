@@ -9,6 +9,7 @@ import discord
 
 from bot.chat.commands.options import check_offered
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton
+from bot.chat.components.message import note
 from bot.chat.interactions.request_context import player_name, request_context
 from bot.chat.interactions.responder import use_recipient_locale
 from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
@@ -125,7 +126,7 @@ class GameCommands:
         text = translate(
             "resigning-question-duel" if game_view.game.round is not None else kind, code=game_view.game.code
         )
-        return Response(ResponseMode.EPHEMERAL, text, board_view.buttons_to_resign(game_view.game))
+        return Response(ResponseMode.EPHEMERAL, note(text, board_view.buttons_to_resign(game_view.game)))
 
     async def resign(self, interaction: discord.Interaction, code: str, ply: int) -> Response:
         """Resign a game and update its board."""
@@ -135,11 +136,11 @@ class GameCommands:
             await self._refresh(interaction, game_view)
             await self.notifier.after_move(game_view, interaction)
 
-        return Response(self.reply_mode(interaction), translate("resigning-done", code=code), after_send=show)
+        return Response(self.reply_mode(interaction), note(translate("resigning-done", code=code)), after_send=show)
 
     async def keep_playing(self, interaction: discord.Interaction) -> Response:
         """Cancel a resignation."""
-        return Response(self.reply_mode(interaction), translate("resigning-kept"))
+        return Response(self.reply_mode(interaction), note(translate("resigning-kept")))
 
     async def leaderboard(
         self,
@@ -166,7 +167,7 @@ class GameCommands:
         """Show a player's statistics and rating chart."""
         statistics = await player_stats.read_player_stats(self.app, user.id)
         picture = await self.images.curve(request_context(interaction), statistics.curve)
-        return Response(ResponseMode.NEW_MESSAGE, stats_view.text(player_name(user), statistics), attachment=picture)
+        return Response(ResponseMode.NEW_MESSAGE, stats_view.message(player_name(user), statistics), picture)
 
     async def _page(
         self,
@@ -178,7 +179,7 @@ class GameCommands:
         mode: ResponseMode,
     ) -> Response:
         page = await leaderboard.read_leaderboard(self.app, request_context(interaction), metric, guild, number, period)
-        return Response(mode, leaderboard_view.text(page), leaderboard_view.buttons(page, interaction.user.id))
+        return Response(mode, leaderboard_view.message(page, interaction.user.id))
 
     async def post(self, interaction: discord.Interaction, game_view: GameView) -> Response:
         """Post a new board and disable the older one. The board of a daily puzzle is ephemeral."""
@@ -189,7 +190,8 @@ class GameCommands:
                 self.app, request_context(interaction), game_view.game.code, message
             )
             if outdated is not None:
-                await self.boards.disable_buttons(game_view.game.code, game_view.game.channel, outdated)
+                game, shown = game_view.game, board_view.message(game_view)
+                await self.boards.disable_buttons(game.code, game.channel, outdated, shown)
 
         return await self._board_response(interaction, ResponseMode.NEW_MESSAGE, game_view, on_delivered)
 
@@ -207,13 +209,7 @@ class GameCommands:
         if game_view.game.day is not None:
             return await self._private_board_response(interaction, mode, game_view, rerender)
         picture = await self.images.board(game_view.game)
-        return Response(
-            mode,
-            board_view.text(game_view),
-            board_view.buttons(game_view),
-            picture,
-            DeliveryHooks(on_delivered, rerender),
-        )
+        return Response(mode, board_view.message(game_view), picture, DeliveryHooks(on_delivered, rerender))
 
     async def _private_board_response(
         self,
@@ -232,8 +228,7 @@ class GameCommands:
         picture = await self.images.board(game_view.game)
         return Response(
             mode,
-            board_view.text(game_view),
-            board_view.buttons(game_view),
+            board_view.message(game_view),
             picture,
             DeliveryHooks(on_delivered, rerender),
             private_only=True,

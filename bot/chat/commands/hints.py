@@ -51,7 +51,7 @@ async def hint(
     """Give the user a hint of `level` about their position."""
     return Response(
         ResponseMode.EPHEMERAL,
-        hint_view.text(
+        hint_view.message(
             await analysis_hint.give_hint(game_commands.app, request_context(interaction), code, ply, level)
         ),
     )
@@ -62,8 +62,6 @@ async def evaluate(game_commands: GameCommands, interaction: discord.Interaction
     evaluation = await analysis_evaluate.evaluate_board(game_commands.app, request_context(interaction), coins)
     over = evaluation.game is not None and not evaluation.game.match.active
     use_recipient_locale(interaction, ResponseMode.NEW_MESSAGE if over else ResponseMode.EPHEMERAL)
-    text, picture = (
-        evaluation_view.text(evaluation, coins is not None),
-        await game_commands.images.evaluation(request_context(interaction), evaluation),
-    )
-    return Response(ResponseMode.NEW_MESSAGE if over else ResponseMode.EPHEMERAL, text, attachment=picture)
+    message = evaluation_view.message(evaluation, coins is not None)
+    picture = await game_commands.images.evaluation(request_context(interaction), evaluation)
+    return Response(ResponseMode.NEW_MESSAGE if over else ResponseMode.EPHEMERAL, message, picture)

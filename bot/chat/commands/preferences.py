@@ -172,11 +172,10 @@ async def _overview(
     theme = next((one.value for one in chosen if one.preference is THEME), None)
     picture = None if theme is None else await game_commands.images.sample(theme)
     can_change = kind is OwnerKind.PLAYER or can_manage_guild(interaction)
-    menu = preferences_view.menu(kind, chosen) if can_change else None
     missing = list(map(key, missing_permissions(interaction))) if can_change and kind is OwnerKind.SERVER else []
     failure = await daily_posts.trouble(game_commands.app, owner.id) if kind is OwnerKind.SERVER else None
-    text = preferences_view.text(kind, chosen, missing, saved=saved, failure=failure)
-    return Response(game_commands.reply_mode(interaction), text, menu, picture)
+    message = preferences_view.overview(kind, chosen, missing, saved, failure, can_change)
+    return Response(game_commands.reply_mode(interaction), message, picture)
 
 
 async def _show_one(
@@ -189,12 +188,8 @@ async def _show_one(
     own = owner.id if kind is OwnerKind.PLAYER else None
     chosen = await game_commands.app.preferences.all(kind, own, interaction.guild_id)
     [one] = [one for one in chosen if one.preference.name == name]
-    rules = game_commands.app.rules
-    return Response(
-        game_commands.reply_mode(interaction),
-        preferences_view.about(one, rules),
-        preferences_view.values(kind, one.preference, rules),
-    )
+    message = preferences_view.about(kind, one, game_commands.app.rules)
+    return Response(game_commands.reply_mode(interaction), message)
 
 
 def _owner(interaction: discord.Interaction, kind: OwnerKind) -> Owner:

@@ -16,6 +16,7 @@ from discord import app_commands
 from bot.chat.commands.games import GameCommands
 from bot.chat.commands.localization import command_text, localized_choices
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
+from bot.chat.components.message import note
 from bot.chat.interactions.error_messages import NotYourDataError
 from bot.chat.interactions.locale_resolver import locale_resolver
 from bot.chat.interactions.request_context import clear_name_cache
@@ -71,9 +72,7 @@ async def _refuse() -> Response:
 async def _show(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
     user = interaction.user.id
     amount = await personal_data.count_stored(game_commands.app, user)
-    return Response(
-        ResponseMode.EPHEMERAL, privacy_view.text(amount), privacy_view.buttons(user) if amount.known else None
-    )
+    return Response(ResponseMode.EPHEMERAL, privacy_view.message(amount, user))
 
 
 async def _export(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
@@ -83,12 +82,7 @@ async def _export(game_commands: GameCommands, interaction: discord.Interaction)
     document = await personal_data.export_player(game_commands.app, user)
     # In another thread, because serializing ten thousand games takes a while.
     data = await asyncio.to_thread(lambda: json.dumps(document, indent=1, ensure_ascii=False).encode())
-    return Response(
-        ResponseMode.EPHEMERAL,
-        translate("privacy-exported"),
-        attachment=TextFile(_FILE, data),
-        text_without_attachment=translate("privacy-not-taken"),
-    )
+    return Response(ResponseMode.EPHEMERAL, privacy_view.exported(), TextFile(_FILE, data))
 
 
 async def _confirm(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
@@ -96,7 +90,7 @@ async def _confirm(game_commands: GameCommands, interaction: discord.Interaction
     amount = await personal_data.count_stored(game_commands.app, user)
     if not amount.known:
         return Response(ResponseMode.EPHEMERAL, privacy_view.nothing())
-    return Response(ResponseMode.EPHEMERAL, privacy_view.question(amount), privacy_view.buttons_to_forget(user))
+    return Response(ResponseMode.EPHEMERAL, privacy_view.question(amount, user))
 
 
 async def _forget(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
@@ -116,7 +110,7 @@ async def _forget(game_commands: GameCommands, interaction: discord.Interaction)
 
 
 async def _keep(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
-    return Response(game_commands.reply_mode(interaction), translate("privacy-stays"))
+    return Response(game_commands.reply_mode(interaction), note(translate("privacy-stays")))
 
 
 _HANDLERS = {

@@ -50,7 +50,7 @@ async def share(game_commands: GameCommands, interaction: discord.Interaction, c
     """Post the share text for everyone."""
     return Response(
         ResponseMode.NEW_MESSAGE,
-        share_view.text(await review_service.share_review(game_commands.app, request_context(interaction), code)),
+        share_view.message(await review_service.share_review(game_commands.app, request_context(interaction), code)),
     )
 
 
@@ -60,10 +60,9 @@ async def _response(
     """Build the response: the position at `ply`, or the overview if it is `None`."""
     who = request_context(interaction)
     if ply is None:
-        text, picture = review_view.overview(game_review), await game_commands.images.review(who, game_review)
+        picture = await game_commands.images.review(who, game_review)
     else:
-        text, picture = review_view.step(game_review, ply), await game_commands.images.step(who, game_review, ply)
+        picture = await game_commands.images.step(who, game_review, ply)
     own = game_review.game.match.seat_of(interaction.user.id) is not None
-    return Response(
-        game_commands.reply_mode(interaction), text, review_view.buttons(game_review, ply, shareable=own), picture
-    )
+    message = review_view.overview(game_review, own) if ply is None else review_view.step(game_review, ply, own)
+    return Response(game_commands.reply_mode(interaction), message, picture)

@@ -157,6 +157,6 @@ def _add_numbers(group: app_commands.Group, game_commands: GameCommands) -> None
     @group.command(name="rules", description=command_text("command-rules"))
     async def show_rules(interaction: discord.Interaction) -> None:
         async def rules() -> Response:
-            return Response(ResponseMode.EPHEMERAL, help_view.text())
+            return Response(ResponseMode.EPHEMERAL, help_view.message())
 
         await respond(interaction, rules(), ResponseMode.EPHEMERAL)

@@ -1,10 +1,10 @@
-"""Build rows of buttons and menus as Discord's component payloads."""
+"""Describe buttons and menus, and build discord.py's rows of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
 
@@ -15,8 +15,6 @@ BLUE, GREEN, RED, GREY = (
     discord.ButtonStyle.secondary,
 )
 
-_ROW, _BUTTON = discord.ComponentType.action_row.value, discord.ComponentType.button.value
-_MENU, _CHANNELS = discord.ComponentType.string_select.value, discord.ComponentType.channel_select.value
 MOST_OPTIONS = 25
 """Discord's limit of options in a menu."""
 TEXT_KINDS = (discord.ChannelType.text, discord.ChannelType.news)
@@ -61,66 +59,34 @@ class ChannelMenuSpec:
     kinds: Sequence[discord.ChannelType]
 
 
-class ComponentRows(discord.ui.View):
-    """Component payloads that discord.py sends like a view, each row a list of components.
-
-    Clicks are dispatched by custom id (see `bot.chat.commands.component_dispatch`), so the view never waits for any.
-    `View.__init__` isn't called: its future, random id and object per button would cost more than storing a move.
-    """
-
-    timeout: float | None = None
-    """Required by the library before it sends an ephemeral follow-up."""
-
-    def __init__(self, rows: list[list[dict[str, Any]]]) -> None:
-        self._rows = rows
-
-    def __repr__(self) -> str:
-        return f"<ComponentRows {self._rows}>"
-
-    def to_components(self) -> list[dict[str, Any]]:
-        return [{"type": _ROW, "components": row} for row in self._rows]
-
-    def is_finished(self) -> bool:
-        return True
-
-    def is_dispatchable(self) -> bool:
-        return False
-
-    def has_components_v2(self) -> bool:
-        return False
-
-
-def component_rows(*rows: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> ComponentRows:
-    """Return the buttons and menus of `rows`. A menu takes a row of its own."""
-    return ComponentRows([_row(row) for row in rows])
-
-
-def _row(row: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> list[dict[str, Any]]:
+def row_item(row: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> discord.ui.ActionRow[discord.ui.LayoutView]:
+    """Return the row with the buttons or the menu of `row`."""
     if isinstance(row, MenuSpec):
-        return [_menu(row)]
-    return [_channels(row)] if isinstance(row, ChannelMenuSpec) else [_button(*button) for button in row]
+        return discord.ui.ActionRow(_menu(row))
+    if isinstance(row, ChannelMenuSpec):
+        return discord.ui.ActionRow(_channels(row))
+    return discord.ui.ActionRow(*(_button(*button) for button in row))
 
 
-def _menu(menu: MenuSpec) -> dict[str, Any]:
-    options = [_option(*option) for option in menu.options]
-    return {"type": _MENU, "custom_id": menu.custom_id, "placeholder": menu.placeholder, "options": options}
+def _menu(menu: MenuSpec) -> discord.ui.Select[discord.ui.LayoutView]:
+    options = [
+        discord.SelectOption(value=value, label=label, description=description)
+        for value, label, description in menu.options
+    ]
+    return discord.ui.Select(custom_id=menu.custom_id, placeholder=menu.placeholder, options=options)
 
 
-def _option(value: str, label: str, description: str | None) -> dict[str, Any]:
-    option = {"value": value, "label": label}
-    return option if description is None else option | {"description": description}
+def _channels(menu: ChannelMenuSpec) -> discord.ui.ChannelSelect[discord.ui.LayoutView]:
+    return discord.ui.ChannelSelect(
+        custom_id=menu.custom_id,
+        placeholder=menu.placeholder,
+        channel_types=list(menu.kinds),
+        min_values=0,
+        max_values=menu.most,
+    )
 
 
-def _channels(menu: ChannelMenuSpec) -> dict[str, Any]:
-    return {
-        "type": _CHANNELS,
-        "custom_id": menu.custom_id,
-        "placeholder": menu.placeholder,
-        "channel_types": [kind.value for kind in menu.kinds],
-        "min_values": 0,
-        "max_values": menu.most,
-    }
-
-
-def _button(custom_id: str, label: str, style: discord.ButtonStyle, disabled: bool = False) -> dict[str, Any]:
-    return {"type": _BUTTON, "custom_id": custom_id, "label": label, "style": style.value, "disabled": disabled}
+def _button(
+    custom_id: str, label: str, style: discord.ButtonStyle, disabled: bool = False
+) -> discord.ui.Button[discord.ui.LayoutView]:
+    return discord.ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -13,6 +12,7 @@ import discord
 from discord import app_commands
 from discord.utils import format_dt
 
+from bot.chat.components.message import Message, note
 from bot.chat.views import board as board_view
 from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate
@@ -24,14 +24,6 @@ from bot.util.throttled_log import ThrottledLogger
 log = logging.getLogger(__name__)
 _outage = ThrottledLogger(log)
 """Throttled, because during an outage every interaction fails in the same way."""
-
-
-@dataclass(frozen=True)
-class ErrorMessage:
-    """A text, with buttons if the user can do something about the error."""
-
-    text: str
-    view: discord.ui.View | None = None
 
 
 class UnknownButtonError(CoinsError):
@@ -85,7 +77,7 @@ class NotYourDataError(CoinsError):
         super().__init__(LocalizedText("error-not-your-data"))
 
 
-def error_message(error: BaseException) -> ErrorMessage:
+def error_message(error: BaseException) -> Message:
     """Return what the user sees of `error`. Log an unexpected error with a reference."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
@@ -95,69 +87,68 @@ def error_message(error: BaseException) -> ErrorMessage:
     return _unexpected(error)
 
 
-def _stale(error: StaleError) -> ErrorMessage:
-    return ErrorMessage(
-        f"{localize(error.message)}\n{board_view.text(error.turn)}", board_view.buttons_to_show(error.turn)
-    )
+def _stale(error: StaleError) -> Message:
+    text = f"{localize(error.message)}\n{board_view.message(error.turn).text}"
+    return note(text, board_view.buttons_to_show(error.turn))
 
 
-def _already_playing(error: AlreadyPlayingError) -> ErrorMessage:
-    return ErrorMessage(localize(error.message), board_view.buttons_to_go_on(error.game))
+def _already_playing(error: AlreadyPlayingError) -> Message:
+    return note(localize(error.message), board_view.buttons_to_go_on(error.game))
 
 
-def _no_game_here(error: NoGameHereError) -> ErrorMessage:
+def _no_game_here(error: NoGameHereError) -> Message:
     game = error.game
     if game is None:
-        return ErrorMessage(localize(error.message))
+        return note(localize(error.message))
     text = translate("error-bring", code=game.code, place=_place(game))
-    return ErrorMessage(text, board_view.buttons_to_bring(game))
+    return note(text, board_view.buttons_to_bring(game))
 
 
-def _too_many(error: TooManyGamesError) -> ErrorMessage:
+def _too_many(error: TooManyGamesError) -> Message:
     oldest = error.game
     if oldest is None:
-        return ErrorMessage(localize(error.message))
+        return note(localize(error.message))
     which = translate("error-oldest", code=oldest.code, place=_place(oldest))
-    return ErrorMessage(f"{localize(error.message)} {which}", board_view.buttons_to_end(oldest))
+    return note(f"{localize(error.message)} {which}", board_view.buttons_to_end(oldest))
 
 
 def _place(game: Game) -> str:
     return translate("error-direct-message") if game.guild is None else f"<#{game.channel}>"
 
 
-def _not_yours(error: NotYourGameError) -> ErrorMessage:
+def _not_yours(error: NotYourGameError) -> Message:
     first, second = board_view.seats(error.game)
-    return ErrorMessage(translate("error-not-yours", first=first, second=second))
+    return note(translate("error-not-yours", first=first, second=second))
 
 
-def _unavailable(error: StoreUnavailableError) -> ErrorMessage:
+def _unavailable(error: StoreUnavailableError) -> Message:
     _outage.error("The database can't be reached: %s", error.reason)
-    return ErrorMessage(localize(error.message))
+    return note(localize(error.message))
 
 
-def _option(error: app_commands.TransformerError) -> ErrorMessage:
+def _option(error: app_commands.TransformerError) -> Message:
     value = discord.utils.escape_markdown(str(error.value)[:50])
-    return ErrorMessage(translate("error-option", value=value))
+    return note(translate("error-option", value=value))
 
 
-def _out_of_date(error: BaseException) -> ErrorMessage:
-    return ErrorMessage(localize(UnreadableInteractionError().message))
+def _out_of_date(error: BaseException) -> Message:
+    return note(localize(UnreadableInteractionError().message))
 
 
-def _unexpected(error: BaseException) -> ErrorMessage:
+def _unexpected(error: BaseException) -> Message:
     reference = secrets.token_hex(4)
     log.error("Unexpected error, reference %s", reference, exc_info=error)
-    return ErrorMessage(translate("error-unexpected", reference=reference))
+    return note(translate("error-unexpected", reference=reference))
 
 
-_MESSAGES: tuple[tuple[type[BaseException], Callable[[Any], ErrorMessage]], ...] = (
+_MESSAGES: tuple[tuple[type[BaseException], Callable[[Any], Message]], ...] = (
     (StaleError, _stale),
     (AlreadyPlayingError, _already_playing),
     (NoGameHereError, _no_game_here),
     (TooManyGamesError, _too_many),
     (NotYourGameError, _not_yours),
     (StoreUnavailableError, _unavailable),
-    (CoinsError, lambda error: ErrorMessage(localize(error.message))),
+    (CoinsError, lambda error: note(localize(error.message))),
     (app_commands.TransformerError, _option),
     (app_commands.CommandNotFound, _out_of_date),
     (app_commands.CommandSignatureMismatch, _out_of_date),

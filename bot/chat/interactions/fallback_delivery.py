@@ -65,10 +65,8 @@ async def deliver_via_fallback(interaction: discord.Interaction, hooks: Delivery
 
 async def _by_token(interaction: discord.Interaction, response: Response) -> int:
     async def edit(upload: Upload | None) -> int:
-        attachments = discord_files(upload)
-        edited = await interaction.edit_original_response(
-            content=response.text, view=response.view, attachments=attachments
-        )
+        layout, attachments = response.message.layout(upload), discord_files(upload)
+        edited = await interaction.edit_original_response(content=None, view=layout, attachments=attachments)
         return edited.id
 
     return await send_or_without(response.attachment, edit)
@@ -80,12 +78,13 @@ async def _in_channel(interaction: discord.Interaction, response: Response) -> i
 
     async def edit(upload: Upload | None) -> int:
         message = channel.get_partial_message(clicked or 0)
-        return (await message.edit(content=response.text, view=response.view, attachments=discord_files(upload))).id
+        layout, attachments = response.message.layout(upload), discord_files(upload)
+        return (await message.edit(content=None, view=layout, attachments=attachments)).id
 
     async def post(upload: Upload | None) -> int:
-        view = response.view or discord.utils.MISSING
+        layout = response.message.layout(upload)
         # The nonce keeps Discord from posting a message twice whose confirmation was lost.
-        return (await channel.send(response.text, view=view, nonce=interaction.id, file=discord_file(upload))).id
+        return (await channel.send(view=layout, nonce=interaction.id, file=discord_file(upload))).id
 
     by_post = partial(send_or_without, response.attachment, post)
     if clicked is None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import discord
 
+from bot.chat.components.message import note
 from bot.chat.interactions import error_messages
 from bot.chat.interactions.fallback_delivery import deliver_via_fallback, edit_or_post
 from bot.chat.interactions.locale_resolver import locale_resolver
@@ -135,9 +136,8 @@ def _error_response(
     interaction: discord.Interaction, error: Exception, refused: FailedRequest | None = None
 ) -> Response:
     use_recipient_locale(interaction, ResponseMode.EPHEMERAL)
-    error_message = error_messages.error_message(error)
     after_send = None if refused is None else partial(refused, error)
-    return Response(ResponseMode.EPHEMERAL, error_message.text, error_message.view, after_send=after_send)
+    return Response(ResponseMode.EPHEMERAL, error_messages.error_message(error), after_send=after_send)
 
 
 async def _defer(interaction: discord.Interaction, mode: ResponseMode, deadline: float) -> bool:
@@ -204,16 +204,15 @@ async def _run_after_send(hook: Awaitable[None]) -> None:
 
 async def _send_initial(interaction: discord.Interaction, response: Response, deadline: float) -> int:
     async def edit(upload: Upload | None) -> int:
-        attachments = discord_files(upload)
+        # A board in the former form has its text as content, which a message of components can't have.
         await interaction.response.edit_message(
-            content=response.text_with(upload), view=response.view, attachments=attachments
+            content=None, view=response.message.layout(upload), attachments=discord_files(upload)
         )
         return clicked
 
     async def post(upload: Upload | None) -> int:
         sent = await interaction.response.send_message(
-            response.text_with(upload),
-            view=response.view or discord.utils.MISSING,
+            view=response.message.layout(upload),
             ephemeral=response.is_ephemeral,
             file=discord_file(upload),
             allowed_mentions=response.allowed_mentions,
@@ -229,15 +228,13 @@ async def _send_initial(interaction: discord.Interaction, response: Response, de
 
 async def _send_followup(interaction: discord.Interaction, response: Response, deferred: ResponseMode) -> int:
     async def edit(upload: Upload | None) -> int:
-        attachments = discord_files(upload)
-        text = response.text_with(upload)
-        edited = await interaction.edit_original_response(content=text, view=response.view, attachments=attachments)
+        layout, attachments = response.message.layout(upload), discord_files(upload)
+        edited = await interaction.edit_original_response(content=None, view=layout, attachments=attachments)
         return edited.id
 
     async def post(upload: Upload | None) -> int:
         sent = await interaction.followup.send(
-            response.text_with(upload),
-            view=response.view or discord.utils.MISSING,
+            view=response.message.layout(upload),
             ephemeral=response.is_ephemeral,
             wait=True,
             file=discord_file(upload),
@@ -252,7 +249,7 @@ async def _send_followup(interaction: discord.Interaction, response: Response, d
     if deferred is ResponseMode.EDIT:
         return await by_post()
     # The first follow-up would replace the "thinking" message and be as ephemeral as that: end that first.
-    await interaction.edit_original_response(content="…")
+    await interaction.edit_original_response(view=note("…").layout())
     sent = await by_post()
     await interaction.delete_original_response()
     return sent

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.chat.components.message import Message
 from bot.chat.transport.attachments import Upload
 
 
@@ -39,20 +40,17 @@ class DeliveryHooks:
 
 @dataclass(frozen=True)
 class Response:
-    """A message to send; `text` says all that an image in `attachment` shows.
+    """A message to send, with `attachment` at the place of its `Picture`.
 
-    `after_send` runs afterwards, also if sending fails. `text_without_attachment` replaces `text` if Discord rejects
-    the attachment. With `private_only` nobody but the user sees it, however it is delivered. A new message pings
-    `mention_ids`.
+    `after_send` runs afterwards, also if sending fails. With `private_only` nobody but the user sees it, however it is
+    delivered. A new message pings `mention_ids`.
     """
 
     mode: ResponseMode
-    text: str
-    view: discord.ui.View | None = None
+    message: Message
     attachment: Upload | None = None
     delivery: DeliveryHooks | None = None
     after_send: Callable[[], Awaitable[None]] | None = None
-    text_without_attachment: str | None = None
     private_only: bool = False
     mention_ids: tuple[int, ...] = ()
 
@@ -64,7 +62,3 @@ class Response:
     @property
     def allowed_mentions(self) -> discord.AllowedMentions:
         return mentions_of(*self.mention_ids)
-
-    def text_with(self, upload: Upload | None) -> str:
-        """Return the text to send with `upload`, or without any."""
-        return self.text if upload is not None or self.text_without_attachment is None else self.text_without_attachment

@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Any
 
 import discord
 
+from bot.chat.components.message import Message
 from bot.chat.interactions.fallback_delivery import edit_or_post
 from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.messages.image_cache import ImageService
@@ -64,34 +64,34 @@ class BoardMessages:
 
         return await retry_with_backoff("the board of a game", attempts)
 
-    async def disable_buttons(self, code: str, channel: int, message: int) -> None:
-        """Remove the buttons of `message` in `channel`, an outdated board of the game `code`."""
+    async def disable_buttons(self, code: str, channel: int, message: int, shown: Message) -> None:
+        """Show `shown` without its buttons in `message` in `channel`, an outdated board of the game `code`."""
         try:
-            await try_each(self._edit_attempts(channel, message, view=None))
+            await try_each(self._edit_attempts(channel, message, shown.without_rows()))
         except DiscordCallFailedError as lost:
             # A click on a button that stays is refused.
             log.info("The buttons of the old board of game %s in message %s were not removed: %s", code, message, lost)
         self._tokens.drop(message)
 
-    async def edit(self, channel: int, message: int, text: str, view: discord.ui.View) -> None:
-        """Replace the text and the buttons of `message` in `channel`, which shows no board. Log a failure."""
+    async def edit(self, channel: int, message: int, shown: Message) -> None:
+        """Show `shown` in `message` in `channel`, which shows no board. Log a failure."""
         try:
-            await try_each(self._edit_attempts(channel, message, content=text, view=view))
+            await try_each(self._edit_attempts(channel, message, shown))
         except DiscordCallFailedError as lost:
             log.info("Message %s could not be edited: %s", message, lost)
 
     def _show_attempts(self, game_view: GameView, message: int, image: Image | None) -> Sequence[Attempt[int]]:
         """Return the attempts to show `game_view` in `message`, or in a new message."""
-        text, view = board_view.text(game_view), board_view.buttons(game_view)
+        shown = board_view.message(game_view)
         channel = self._client.get_partial_messageable(game_view.game.channel)
 
         async def edit(upload: Upload | None) -> int:
-            attachments = discord_files(upload)
-            edited = await channel.get_partial_message(message).edit(content=text, view=view, attachments=attachments)
-            return edited.id
+            partial_message = channel.get_partial_message(message)
+            layout, attachments = shown.layout(upload), discord_files(upload)
+            return (await partial_message.edit(content=None, view=layout, attachments=attachments)).id
 
         async def post(upload: Upload | None) -> int:
-            return (await channel.send(text, view=view, file=discord_file(upload))).id
+            return (await channel.send(view=shown.layout(upload), file=discord_file(upload))).id
 
         async def in_channel() -> int:
             return await edit_or_post(
@@ -103,24 +103,26 @@ class BoardMessages:
             return (in_channel,)
 
         async def edit_by_token(upload: Upload | None) -> int:
-            attachments = discord_files(upload)
-            return (await webhook.edit_message(message, content=text, view=view, attachments=attachments)).id
+            layout, attachments = shown.layout(upload), discord_files(upload)
+            return (await webhook.edit_message(message, content=None, view=layout, attachments=attachments)).id
 
         return partial(send_or_without, image, edit_by_token), in_channel
 
-    def _edit_attempts(self, channel_id: int, message: int, **changes: Any) -> Sequence[Attempt[int]]:
-        """Return the attempts to edit `message`; discord.py's `edit` takes the same `changes`."""
+    def _edit_attempts(self, channel_id: int, message: int, shown: Message) -> Sequence[Attempt[int]]:
+        """Return the attempts to show `shown` in `message`, without a picture."""
         channel = self._client.get_partial_messageable(channel_id)
 
         async def in_channel() -> int:
-            return (await channel.get_partial_message(message).edit(**changes)).id
+            return (
+                await channel.get_partial_message(message).edit(content=None, view=shown.layout(), attachments=[])
+            ).id
 
         webhook = self._webhook(message)
         if webhook is None:
             return (in_channel,)
 
         async def by_token() -> int:
-            return (await webhook.edit_message(message, **changes)).id
+            return (await webhook.edit_message(message, content=None, view=shown.layout(), attachments=[])).id
 
         return by_token, in_channel
 

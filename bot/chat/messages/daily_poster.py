@@ -32,11 +32,10 @@ class ChannelDailyPoster:
     ) -> int:
         """Post `puzzle` and return the message's id. Raises what `bot.service.daily.posts.DailyPoster` names."""
         with use_locale(await self._locales.for_guild(server)):
-            text = daily_view.post(puzzle, yesterday)
-            view = daily_view.buttons_of_a_post(puzzle.day, yesterday is not None)
+            layout = daily_view.post(puzzle, yesterday).layout()
         place = self._client.get_partial_messageable(channel)
         try:
-            return (await call_with_timeout(_SECONDS, place.send(text, view=view, nonce=nonce))).id
+            return (await call_with_timeout(_SECONDS, place.send(view=layout, nonce=nonce))).id
         except DiscordCallFailedError as lost:
             raise _classify(lost.__cause__) from lost
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.chat.components.message import Message
 from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.interactions.response import mentions_of
 from bot.chat.messages.board_messages import BoardMessages
@@ -106,9 +107,7 @@ class DuelNotifier:
             return
         locale = self._locales.for_guild(duel.guild) if duel.guild else self._locales.for_user(duel.challenger)
         with use_locale(await locale):
-            await self._boards.edit(
-                duel.channel, duel.message, duel_messages.text(duel_view), duel_messages.buttons(duel)
-            )
+            await self._boards.edit(duel.channel, duel.message, duel_messages.message(duel_view))
 
     async def _refresh(self, game_view: GameView) -> None:
         """Show the current board, in a new message if its own is gone."""
@@ -128,20 +127,21 @@ class DuelNotifier:
             return False
 
     async def _send(
-        self, game: Game, text: str, pinged: int | None, interaction: discord.Interaction | None = None
+        self, game: Game, shown: Message, pinged: int | None, interaction: discord.Interaction | None = None
     ) -> None:
-        """Post `text` below the board of `game`, and delete the notice before."""
+        """Post `shown` below the board of `game`, and delete the notice before."""
         mentions = mentions_of() if pinged is None else mentions_of(pinged)
 
         async def in_channel() -> int:
             channel = self._client.get_partial_messageable(game.channel)
-            return (await channel.send(text, allowed_mentions=mentions)).id
+            return (await channel.send(view=shown.layout(), allowed_mentions=mentions)).id
 
         attempts: list[Attempt[int]] = [in_channel]
         if interaction is not None and not interaction.is_expired():
 
             async def by_token() -> int:
-                return (await interaction.followup.send(text, wait=True, allowed_mentions=mentions)).id
+                sent = await interaction.followup.send(view=shown.layout(), wait=True, allowed_mentions=mentions)
+                return sent.id
 
             attempts.append(by_token)
         notice: int | None = None

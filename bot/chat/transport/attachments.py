@@ -15,7 +15,8 @@ from bot.rendering import Image
 
 log = logging.getLogger(__name__)
 
-_NAME = "coins.png"
+PICTURE_NAME = "coins.png"
+"""The file name of every picture, by which a message refers to it."""
 _REFUSALS = (400, 403, 413)
 """Statuses of a refused file: a bad body, no permission to attach one, too large."""
 
@@ -47,7 +48,7 @@ def discord_files(picture: Upload | None) -> list[discord.File]:
 def _file(picture: Upload) -> discord.File:
     if isinstance(picture, TextFile):
         return discord.File(BytesIO(picture.data), picture.name)
-    return discord.File(BytesIO(picture.png), _NAME, description=picture.alt_text)
+    return discord.File(BytesIO(picture.png), PICTURE_NAME, description=picture.alt_text)
 
 
 def with_fallback(picture: U | None) -> tuple[U | None, ...]:

@@ -1,4 +1,4 @@
-"""Render the board message: coins, scores, turn, last moves, code and buttons."""
+"""Render the board message: coins or their picture, scores, turn, last moves, code and buttons."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ from bot.chat.components.layout import (
     MOST_OPTIONS,
     RED,
     ButtonSpec,
-    ComponentRows,
     MenuOption,
     MenuSpec,
-    component_rows,
 )
+from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views.text.formatting import fenced, fold, picked, seat_name, walled
 from bot.coins import Move, Position, Side
 from bot.i18n import translate
@@ -35,6 +34,8 @@ from bot.match import Accuracy, HintLevel, HumanSeat, Match, Status, highest_hin
 from bot.match.duel_record import DuelGame
 from bot.match.game_record import Game
 from bot.service.game_view import GameView
+
+Rows = Sequence[Sequence[ButtonSpec] | MenuSpec]
 
 _ENDED = {
     Status.FINISHED: "board-all-taken",
@@ -45,12 +46,35 @@ _ENDED = {
 }
 
 
-def text(game_view: GameView) -> str:
-    """Return the whole board as text; the picture only repeats it."""
+def message(game_view: GameView) -> Message:
+    """Return the board with its buttons. The picture stands for the coins; without one they are text."""
+    match, names = game_view.game.match, seats(game_view.game)
+    return Message(
+        (
+            Text(f"**{heading(match, names)}**"),
+            Picture("\n".join([coins(match.position), *_legend(match.position)])),
+            Text(_below(game_view, names)),
+            *rows_of(*buttons(game_view)),
+        ),
+        accent(match),
+    )
+
+
+def accent(match: Match) -> Accent:
+    """Return the accent of a board: whether somebody is to move, has won, or has lost to a bot."""
+    if match.active:
+        return Accent.YOUR_TURN
+    if match.tied:
+        return Accent.TIED
+    if match.winner is None:
+        return Accent.INFO
+    return Accent.WON if isinstance(match.seats[match.winner], HumanSeat) else Accent.LOST
+
+
+def _below(game_view: GameView, names: tuple[str, str]) -> str:
+    """Return scores, last moves and the footer."""
     game, match = game_view.game, game_view.game.match
-    names = seats(game)
-    lines = [f"**{heading(match, names)}**", coins(match.position), *_legend(match.position)]
-    lines += [translate("board-score", name=names[seat], score=match.position.scores[seat]) for seat in (0, 1)]
+    lines = [translate("board-score", name=names[seat], score=match.position.scores[seat]) for seat in (0, 1)]
     lines += [f"-# {move}" for move in _last_moves(match, names)]
     people = [seat for seat in (0, 1) if isinstance(match.seats[seat], HumanSeat)]
     lines += [f"-# {line}" for seat in people for line in _accuracy(game_view, seat)]
@@ -165,8 +189,8 @@ def accuracy(counted: Accuracy) -> str:
     return translate("board-accuracy", percent=percent, exact=counted.exact, choices=counted.choices)
 
 
-def buttons(game_view: GameView) -> ComponentRows:
-    """Return buttons for the moves (a row per line, or menus of a ring's coins), hint and resign.
+def buttons(game_view: GameView) -> Rows:
+    """Return rows of buttons for the moves (a row per line, or menus of a ring's coins), hint and resign.
 
     A finished game has rematch, swap, review and share; in a duel only once all of it is over. A daily puzzle has no
     hints, and its results at the end; a duel has tie offers instead of hints.
@@ -177,50 +201,48 @@ def buttons(game_view: GameView) -> ComponentRows:
     if game.round is not None:
         return _duel_buttons(game, game.round)
     if not match.active:
-        return component_rows(
+        return [
             [
                 (_id(game, GameAction.REMATCH), translate("board-rematch"), GREEN),
                 (_id(game, GameAction.SWAP), translate("board-swap"), GREY),
                 (_id(game, GameAction.REVIEW), translate("board-review"), BLUE),
                 (_id(game, GameAction.SHARE), translate("board-share"), GREY),
             ]
-        )
-    return component_rows(
+        ]
+    return [
         *_move_components(game),
         [
             (_id(game, GameAction.HINT), translate("board-hint"), GREY),
             (_id(game, GameAction.RESIGN), translate("board-resign"), GREY),
         ],
-    )
+    ]
 
 
-def _daily_buttons(game: Game, day: date) -> ComponentRows:
+def _daily_buttons(game: Game, day: date) -> Rows:
     if game.match.active:
-        return component_rows(
-            *_move_components(game), [(_id(game, GameAction.RESIGN), translate("board-resign"), GREY)]
-        )
-    return component_rows([(str(DailyButton(DailyAction.RESULTS, day)), translate("daily-results"), BLUE)])
+        return [*_move_components(game), [(_id(game, GameAction.RESIGN), translate("board-resign"), GREY)]]
+    return [[(str(DailyButton(DailyAction.RESULTS, day)), translate("daily-results"), BLUE)]]
 
 
-def _move_components(game: Game) -> Sequence[Sequence[ButtonSpec] | MenuSpec]:
+def _move_components(game: Game) -> Rows:
     return _menus(game) if game.match.position.is_untouched_ring else _ends(game)
 
 
-def _duel_buttons(game: Game, own: DuelGame) -> ComponentRows:
+def _duel_buttons(game: Game, own: DuelGame) -> Rows:
     if game.match.active:
-        return component_rows(
+        return [
             *_move_components(game),
             [(_id(game, GameAction.RESIGN), translate("board-resign"), GREY), *_ties(game, own)],
-        )
+        ]
     if own.running:  # the same deal may still be played in the other game
-        return component_rows()
-    return component_rows(
+        return []
+    return [
         [
             (str(DuelButton(own.code, DuelAction.REMATCH)), translate("board-rematch"), GREEN),
             (_id(game, GameAction.REVIEW), translate("board-review"), BLUE),
             (_id(game, GameAction.SHARE), translate("board-share"), GREY),
         ]
-    )
+    ]
 
 
 def _ties(game: Game, own: DuelGame) -> list[ButtonSpec]:
@@ -271,39 +293,35 @@ def _label(match: Match, move: Move) -> str:
     return translate("board-line", line=move.line, label=label) if len(match.board.lines) > 1 else label
 
 
-def buttons_to_show(game_view: GameView) -> ComponentRows:
+def buttons_to_show(game_view: GameView) -> list[ButtonSpec]:
     """Return the button below an error that posts the board again."""
-    return component_rows([(_id(game_view.game, GameAction.BOARD), translate("board-show"), BLUE)])
+    return [(_id(game_view.game, GameAction.BOARD), translate("board-show"), BLUE)]
 
 
-def buttons_to_go_on(game: Game) -> ComponentRows:
+def buttons_to_go_on(game: Game) -> list[ButtonSpec]:
     """Return buttons to continue or resign the game that is already running."""
-    return component_rows(
-        [
-            (_id(game, GameAction.BOARD), translate("board-go-on"), BLUE),
-            (_id(game, GameAction.RESIGN_YES), translate("board-resign-it"), RED),
-        ]
-    )
+    return [
+        (_id(game, GameAction.BOARD), translate("board-go-on"), BLUE),
+        (_id(game, GameAction.RESIGN_YES), translate("board-resign-it"), RED),
+    ]
 
 
-def buttons_to_bring(game: Game) -> ComponentRows:
+def buttons_to_bring(game: Game) -> list[ButtonSpec]:
     """Return the button that moves a game here from another channel, which may be deleted."""
-    return component_rows([(_id(game, GameAction.BOARD), translate("board-bring"), BLUE)])
+    return [(_id(game, GameAction.BOARD), translate("board-bring"), BLUE)]
 
 
-def buttons_to_end(game: Game) -> ComponentRows:
+def buttons_to_end(game: Game) -> list[ButtonSpec]:
     """Return the button that resigns a game in another channel."""
-    return component_rows([(_id(game, GameAction.RESIGN_YES), translate("board-resign-it"), RED)])
+    return [(_id(game, GameAction.RESIGN_YES), translate("board-resign-it"), RED)]
 
 
-def buttons_to_resign(game: Game) -> ComponentRows:
+def buttons_to_resign(game: Game) -> list[ButtonSpec]:
     """Return the buttons that confirm or cancel a resignation."""
-    return component_rows(
-        [
-            (_id(game, GameAction.RESIGN_YES), translate("board-resign"), RED),
-            (_id(game, GameAction.RESIGN_NO), translate("board-play-on"), GREY),
-        ]
-    )
+    return [
+        (_id(game, GameAction.RESIGN_YES), translate("board-resign"), RED),
+        (_id(game, GameAction.RESIGN_NO), translate("board-play-on"), GREY),
+    ]
 
 
 def _id(game: Game, action: GameAction) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from bot.chat.components.custom_ids import DailyAction, DailyButton
-from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec, ComponentRows, component_rows
+from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
+from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.text.formatting import fenced, layout_name
 from bot.chat.views.text.move_marks import SHAPES
@@ -23,7 +24,12 @@ _BAR = 9
 _EXACT, _COSTLY = SHAPES[MoveMark.BEST], SHAPES[MoveMark.BLUNDER]
 
 
-def results(daily: DailyResults) -> str:
+def results(daily: DailyResults) -> Message:
+    """Return the results with their histogram and buttons."""
+    return Message((Text(_results(daily)), Picture(""), *rows_of(_buttons(daily))), Accent.INFO)
+
+
+def _results(daily: DailyResults) -> str:
     """Return par, the user's own result and streak, and the distribution of all tries."""
     lines = [_title(daily.puzzle.day), _board(daily.puzzle), _par(daily.par)]
     if daily.own is not None:
@@ -73,7 +79,7 @@ def _bars(daily: DailyResults) -> list[str]:
     return lines
 
 
-def buttons(daily: DailyResults) -> ComponentRows:
+def _buttons(daily: DailyResults) -> list[ButtonSpec]:
     """Return buttons to share, to see the solution, and to go to other days."""
     day = daily.puzzle.day
     own: list[ButtonSpec] = []
@@ -83,10 +89,10 @@ def buttons(daily: DailyResults) -> ComponentRows:
         own.append((str(DailyButton(DailyAction.SOLUTION, day)), translate("daily-solution"), BLUE))
         own.append((str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN))
     own.append((str(DailyButton(DailyAction.RESULTS, day - _DAY)), translate("daily-day-before"), GREY))
-    return component_rows(own)
+    return own
 
 
-def share(player: PlayerName, daily: DailyResults) -> str:
+def share(player: PlayerName, daily: DailyResults) -> Message:
     """Return a try without spoilers: no coin, no side, and not the value of par."""
     lines = [_title(daily.puzzle.day), _board(daily.puzzle)]
     lines += [str(player), _result(daily)]
@@ -96,25 +102,24 @@ def share(player: PlayerName, daily: DailyResults) -> str:
     if costly:
         lines.append(f"-# {_COSTLY} {translate('daily-costly')}: {costly}")
     lines += [translate("daily-streak", count=daily.streak.current), translate("daily-share-play")]
-    return "\n".join(filter(None, lines))
+    return Message((Text("\n".join(filter(None, lines))),), Accent.INFO)
 
 
-def solution(day: date, evaluation: BoardEvaluation) -> str:
+def solution(day: date, evaluation: BoardEvaluation) -> Message:
     """Return the evaluation of a past day's puzzle."""
-    return f"{_title(day)}\n{evaluation_view.text(evaluation, asked=True)}"
+    evaluated = evaluation_view.message(evaluation, asked=True)
+    return Message((Text(_title(day)), *evaluated.parts), evaluated.accent)
 
 
-def post(puzzle: DailyPuzzle, yesterday: DailyTally | None) -> str:
-    """Return the announcement of the puzzle, with yesterday's result if somebody played."""
+def post(puzzle: DailyPuzzle, yesterday: DailyTally | None) -> Message:
+    """Return the announcement of the puzzle, with yesterday's result if somebody played, and its buttons."""
     lines = [_title(puzzle.day), _board(puzzle), translate("daily-invitation")]
     if yesterday is not None and yesterday.players:
         lines.append(f"-# {translate('daily-yesterday', players=yesterday.players, par=yesterday.bands[0])}")
-    return "\n".join(lines)
+    return Message((Text("\n".join(lines)), *rows_of(_post_buttons(puzzle.day, yesterday is not None))), Accent.INFO)
 
 
-def buttons_of_a_post(day: date, yesterday: bool) -> ComponentRows:
+def _post_buttons(day: date, yesterday: bool) -> list[ButtonSpec]:
     """Return buttons to play and to see yesterday's results."""
     before = (str(DailyButton(DailyAction.RESULTS, day - _DAY)), translate("daily-results-before"), GREY)
-    return component_rows(
-        [(str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN), *([before] if yesterday else [])]
-    )
+    return [(str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN), *([before] if yesterday else [])]

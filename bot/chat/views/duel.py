@@ -5,7 +5,8 @@ from __future__ import annotations
 from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import DuelAction, DuelButton
-from bot.chat.components.layout import BLUE, GREEN, GREY, ComponentRows, component_rows
+from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
+from bot.chat.components.message import Accent, Message, Text, note, rows_of
 from bot.chat.views.text.formatting import layout_name, score
 from bot.i18n import translate
 from bot.match import DuelFormat
@@ -21,7 +22,20 @@ _UNTAKEN = {
 }
 
 
-def text(view: DuelView) -> str:
+def message(view: DuelView) -> Message:
+    """Return a challenge, a running duel or a finished one, with its buttons."""
+    return Message((Text(_text(view)), *rows_of(_buttons(view.duel))), _accent(view.duel))
+
+
+def _accent(duel: Duel) -> Accent:
+    if duel.stage in (DuelStage.OPEN, DuelStage.RUNNING):
+        return Accent.WAITING
+    if duel.stage is not DuelStage.FINISHED or duel.margin is None:
+        return Accent.INFO
+    return Accent.WON if duel.margin else Accent.TIED
+
+
+def _text(view: DuelView) -> str:
     """Return the text of a challenge, a running duel or a finished one."""
     duel = view.duel
     lines = [f"**{_title(duel)}**", _terms(duel)]
@@ -76,29 +90,27 @@ def _game(game_view: GameView, duel: Duel) -> str:
     )
 
 
-def buttons(duel: Duel) -> ComponentRows:
+def _buttons(duel: Duel) -> list[ButtonSpec]:
     """Return the buttons of an open challenge, or the rematch button of a finished duel."""
     if duel.stage is DuelStage.OPEN:
         replies = [(str(DuelButton(duel.code, DuelAction.ACCEPT)), translate("duel-accept"), GREEN)]
         if duel.challenged is not None:
             replies.append((str(DuelButton(duel.code, DuelAction.DECLINE)), translate("duel-decline"), GREY))
-        return component_rows(
-            [*replies, (str(DuelButton(duel.code, DuelAction.CANCEL)), translate("duel-cancel"), GREY)]
-        )
+        return [*replies, (str(DuelButton(duel.code, DuelAction.CANCEL)), translate("duel-cancel"), GREY)]
     if duel.stage in (DuelStage.FINISHED, DuelStage.CLOSED):
-        return component_rows([(str(DuelButton(duel.code, DuelAction.REMATCH)), translate("duel-rematch"), BLUE)])
-    return component_rows()
+        return [(str(DuelButton(duel.code, DuelAction.REMATCH)), translate("duel-rematch"), BLUE)]
+    return []
 
 
-def call(game: Game, player: int) -> str:
+def call(game: Game, player: int) -> Message:
     """Return the notification for the player to move."""
-    return translate("duel-call", player=f"<@{player}>", code=game.code, link=_link(game))
+    return note(translate("duel-call", player=f"<@{player}>", code=game.code, link=_link(game)))
 
 
-def warning(game: Game, player: int) -> str:
+def warning(game: Game, player: int) -> Message:
     """Return the warning for a player whose time is running out."""
     due = "" if game.round is None or game.round.due_at is None else format_dt(game.round.due_at, "R")
-    return translate("duel-warning", player=f"<@{player}>", code=game.code, when=due, link=_link(game))
+    return note(translate("duel-warning", player=f"<@{player}>", code=game.code, when=due, link=_link(game)))
 
 
 def _link(game: Game) -> str:

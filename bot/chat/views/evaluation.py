@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.chat.components.message import Accent, Message, Picture, Text
 from bot.chat.views import board as board_view
 from bot.chat.views import hint as hint_view
 from bot.chat.views.text import formatting
@@ -16,14 +17,19 @@ from bot.match import HintLevel
 from bot.service.analysis.evaluate import BoardEvaluation
 
 _LONGEST = 1900
-"""Characters of the message without the legend of shortened numbers; Discord's limit is 2,000."""
+"""Characters of the text without the legend of shortened numbers; more would be tedious to read."""
 _LISTED = 8
 """Moves listed: all, except the first moves of a ring."""
 _COINS = 500
 """Characters for the remaining coins: sixty of three digits fit."""
 
 
-def text(result: BoardEvaluation, asked: bool) -> str:
+def message(result: BoardEvaluation, asked: bool) -> Message:
+    """Return the evaluation with its picture; `asked` means a given board, not a game."""
+    return Message((Text(_text(result, asked)), Picture("")), Accent.INFO)
+
+
+def _text(result: BoardEvaluation, asked: bool) -> str:
     """Return value, moves, best line, simple strategies and reduction; `asked` means a given board, not a game."""
     evaluation = result.evaluation
     names = _names(result)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.chat.components.message import Accent, Message, Text
 from bot.chat.views.text import formatting
 from bot.coins import Side
 from bot.i18n import translate
@@ -27,7 +28,7 @@ _ROOM = 1200
 """Characters for the best line: sixty coins of any size fit."""
 
 
-def text(hint: HintAnswer) -> str:
+def message(hint: HintAnswer) -> Message:
     """Return a hint like "Take right (9): you finish 18–11. Left (4) ends 13–16."; the user's score is first."""
     if hint.nudge is not None:
         words = [nudge_text(hint.nudge)]
@@ -36,7 +37,7 @@ def text(hint: HintAnswer) -> str:
         words = [_sides(hint, several)]
         if hint.line:
             words += [translate("hint-best-line"), formatting.block(formatting.play(hint.line, several), _ROOM)]
-    return "\n".join([*words, price_note(hint.level)])
+    return Message((Text("\n".join([*words, price_note(hint.level)])),), Accent.INFO)
 
 
 def _sides(hint: HintAnswer, several: bool) -> str:

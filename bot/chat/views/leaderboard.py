@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton
-from bot.chat.components.layout import GREY, ComponentRows, component_rows
+from bot.chat.components.layout import GREY, ButtonSpec
+from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views.text.formatting import COLUMNS
 from bot.i18n import translate
 from bot.match.periods import Period
@@ -30,7 +31,12 @@ _PERIODS = {
 """Periods with a name; the other one is all time."""
 
 
-def text(page: LeaderboardPage) -> str:
+def message(page: LeaderboardPage, user: int) -> Message:
+    """Return the page with buttons to its neighbours, which only `user` turns in place."""
+    return Message((Text(_text(page)), *rows_of(_buttons(page, user))), Accent.INFO)
+
+
+def _text(page: LeaderboardPage) -> str:
     """Return the title, ten places and the user's own."""
     where = translate("leaderboard-everywhere" if page.guild is None else "leaderboard-here")
     lines = [f"**{translate('leaderboard-title', by=translate(_TITLES[page.metric]), where=where)}**"]
@@ -94,10 +100,10 @@ def _feat(feats: AchievementTotals, metric: LeaderboardMetric) -> str:
     )
 
 
-def buttons(page: LeaderboardPage, user: int) -> ComponentRows | None:
-    """Return buttons to the neighbouring pages; `None` if there is only one page."""
+def _buttons(page: LeaderboardPage, user: int) -> list[ButtonSpec]:
+    """Return buttons to the neighbouring pages; none if there is only one page."""
     if page.pages == 1:
-        return None
+        return []
     scope = EVERYWHERE if page.guild is None else SERVER
 
     def to(number: int) -> str:
@@ -105,9 +111,7 @@ def buttons(page: LeaderboardPage, user: int) -> ComponentRows | None:
 
     # At the first page there is no page before: a disabled button still needs an id of its own.
     before, after = page.number - 1, page.number + 1
-    return component_rows(
-        [
-            (to(max(before, 0)) if before >= 0 else to(page.pages), translate("leaderboard-higher"), GREY, before < 0),
-            (to(after), translate("leaderboard-lower"), GREY, after >= page.pages),
-        ]
-    )
+    return [
+        (to(max(before, 0)) if before >= 0 else to(page.pages), translate("leaderboard-higher"), GREY, before < 0),
+        (to(after), translate("leaderboard-lower"), GREY, after >= page.pages),
+    ]

@@ -10,12 +10,12 @@ from bot.chat.components.layout import (
     CHANNEL_KINDS,
     GREY,
     TEXT_KINDS,
+    ButtonSpec,
     ChannelMenuSpec,
-    ComponentRows,
     MenuOption,
     MenuSpec,
-    component_rows,
 )
+from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.errors import LocalizedText, localize
 from bot.i18n import LANGUAGES, translate
 from bot.match.dealing.daily_post import PostFailure
@@ -49,17 +49,30 @@ _BY = {
 }
 
 
-def text(
+def overview(
     kind: OwnerKind,
     chosen: Sequence[EffectivePreference],
     missing: Sequence[str],
     saved: bool,
     failure: PostFailure | None = None,
-) -> str:
+    can_change: bool = True,
+) -> Message:
     """Return each preference with its value and who chose it; `saved` adds that it was just changed.
 
-    `missing` are keys of permissions that the bot missing, `failure` is what went wrong with the last daily post.
+    `missing` are keys of permissions that the bot is missing, `failure` is what went wrong with the last daily post.
+    There is a menu to change them if the user `can_change` them.
     """
+    rows = [_menu(kind, chosen)] if can_change else []
+    return Message((Text(_text(kind, chosen, missing, saved, failure)), Picture(""), *rows_of(*rows)), Accent.INFO)
+
+
+def _text(
+    kind: OwnerKind,
+    chosen: Sequence[EffectivePreference],
+    missing: Sequence[str],
+    saved: bool,
+    failure: PostFailure | None,
+) -> str:
     lines = [f"**{translate(_TITLES[kind])}**"]
     for one in chosen:
         lines += _current(one)
@@ -79,7 +92,7 @@ def _current(one: EffectivePreference) -> list[str]:
     return [translate("preferences-value", setting=setting, value=_value(one)), f"-# {translate(_BY[one.by])}"]
 
 
-def menu(kind: OwnerKind, chosen: Sequence[EffectivePreference]) -> ComponentRows:
+def _menu(kind: OwnerKind, chosen: Sequence[EffectivePreference]) -> MenuSpec:
     """Return a menu of the preferences."""
     options = [
         MenuOption(
@@ -89,11 +102,15 @@ def menu(kind: OwnerKind, chosen: Sequence[EffectivePreference]) -> ComponentRow
         )
         for one in chosen
     ]
-    return component_rows(MenuSpec(f"{PreferenceButton(kind)}/menu", translate("preferences-change"), options))
+    return MenuSpec(f"{PreferenceButton(kind)}/menu", translate("preferences-change"), options)
 
 
-def about(one: EffectivePreference, rules: GameSettings) -> str:
-    """Return one preference: its value, description and range."""
+def about(kind: OwnerKind, one: EffectivePreference, rules: GameSettings) -> Message:
+    """Return one preference, its value, description and range, and the components to choose a value."""
+    return Message((Text(_about(one, rules)), *rows_of(*_values(kind, one.preference, rules))), Accent.INFO)
+
+
+def _about(one: EffectivePreference, rules: GameSettings) -> str:
     preference = one.preference
     lines = [*_current(one), translate("preferences-what", what=translate(f"choice-what-{preference.name}"))]
     if isinstance(preference.value_type, IntegerRange):
@@ -101,10 +118,11 @@ def about(one: EffectivePreference, rules: GameSettings) -> str:
     return "\n".join(lines)
 
 
-def values(kind: OwnerKind, preference: Preference[Any], rules: GameSettings) -> ComponentRows:
-    """Return the components to choose a value of the preference."""
+def _values(
+    kind: OwnerKind, preference: Preference[Any], rules: GameSettings
+) -> tuple[ChannelMenuSpec | MenuSpec, list[ButtonSpec]]:
     value_type, itself = preference.value_type, PreferenceButton(kind, preference.name)
-    back = [
+    back: list[ButtonSpec] = [
         (str(PreferenceButton(kind, preference.name, DEFAULT)), translate("preferences-default"), GREY),
         (str(PreferenceButton(kind)), translate("preferences-back"), GREY),
     ]
@@ -112,10 +130,8 @@ def values(kind: OwnerKind, preference: Preference[Any], rules: GameSettings) ->
         most = value_type.most if isinstance(value_type, ChannelList) else 1
         placeholder = translate("preferences-pick-all" if most > 1 else "preferences-pick-one")
         kinds = CHANNEL_KINDS if most > 1 else TEXT_KINDS
-        return component_rows(ChannelMenuSpec(str(itself), placeholder, most, kinds), back)
-    return component_rows(
-        MenuSpec(f"{itself}/menu", translate("preferences-choose"), _offers(kind, preference, rules)), back
-    )
+        return ChannelMenuSpec(str(itself), placeholder, most, kinds), back
+    return MenuSpec(f"{itself}/menu", translate("preferences-choose"), _offers(kind, preference, rules)), back
 
 
 def _offers(kind: OwnerKind, preference: Preference[Any], rules: GameSettings) -> list[MenuOption]:

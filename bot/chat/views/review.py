@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.chat.components.custom_ids import GameAction, game_custom_id
-from bot.chat.components.layout import BLUE, GREEN, GREY, ComponentRows, component_rows
+from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
+from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import score, which
 from bot.chat.views.text.move_marks import SHAPES, legend, shapes
@@ -19,7 +20,23 @@ _LISTED = 8
 """Costly moves of a seat listed in the overview (the steps show the rest), and moves listed in a step."""
 
 
-def overview(game_review: GameReview) -> str:
+def overview(game_review: GameReview, shareable: bool) -> Message:
+    """Return the overview with its chart and buttons, one to share it if `shareable`."""
+    rows = rows_of(*_buttons(game_review, None, shareable))
+    return Message((Text(_overview(game_review)), Picture(""), *rows), _accent(game_review))
+
+
+def _accent(game_review: GameReview) -> Accent:
+    """Return the accent of a finished game for the player whom the review is about."""
+    match = game_review.game.match
+    if match.tied:
+        return Accent.TIED
+    if match.winner is None:
+        return Accent.INFO
+    return Accent.WON if match.winner == game_review.seat else Accent.LOST
+
+
+def _overview(game_review: GameReview) -> str:
     """Return the result, par, and the moves that gave something away, the costliest first."""
     names, review, seat = board_view.seats(game_review.game), game_review.review, game_review.seat
     lines = [f"**{board_view.heading(game_review.game.match, names)}**", summarize(game_review), ""]
@@ -72,15 +89,14 @@ def _costly(move_reviews: list[MoveReview], game_review: GameReview) -> list[str
     return [*lines, translate("lines-more", count=more)] if more else lines
 
 
-def step(game_review: GameReview, ply: int) -> str:
-    """Return the position at `ply`: coins, scores, how each move ends, and the move that was made."""
+def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
+    """Return the position at `ply` with buttons: coins, scores, how each move ends, and the move that was made."""
     game, here = game_review.game, game_review.review.steps[ply]
     names, last = board_view.seats(game), len(game_review.review.steps) - 1
     heading = (
         board_view.heading(game.match, names) if ply == last else translate("review-move", move=ply + 1, last=last)
     )
-    lines = [f"**{heading}**", board_view.coins(here.position)]
-    lines += [f"{names[seat]}: **{here.position.scores[seat]}**" for seat in (0, 1)]
+    lines = [f"{names[seat]}: **{here.position.scores[seat]}**" for seat in (0, 1)]
     if ply == last and game.match.resigned is not None:
         slow = game.match.status is Status.FORFEIT
         here_ended = "review-too-slow-here" if slow else "review-resigned-here"
@@ -90,7 +106,15 @@ def step(game_review: GameReview, ply: int) -> str:
         lines += _ends(here, game.match.board)
     if here.move_review is not None:
         lines += _made(here.move_review, game_review)
-    return "\n".join([*lines, _footer(game_review)])
+    return Message(
+        (
+            Text(f"**{heading}**"),
+            Picture(board_view.coins(here.position)),
+            Text("\n".join([*lines, _footer(game_review)])),
+            *rows_of(*_buttons(game_review, ply, shareable)),
+        ),
+        Accent.INFO,
+    )
 
 
 def _ends(here: ReviewStep, board: Board) -> list[str]:
@@ -123,23 +147,23 @@ def _footer(game_review: GameReview) -> str:
     return f"-# {translate('review-footer', code=game_review.game.code)}"
 
 
-def buttons(game_review: GameReview, ply: int | None, shareable: bool) -> ComponentRows:
+def _buttons(game_review: GameReview, ply: int | None, shareable: bool) -> list[list[ButtonSpec]]:
     """Return the buttons below the position at `ply`, or below the overview if it is `None`."""
     code, last = game_review.game.code, len(game_review.review.steps) - 1
 
     def to(action: GameAction) -> str:
         return game_custom_id(code, ply or 0, action)
 
-    share = [(to(GameAction.SHARE), translate("board-share"), GREY)] if shareable else []
+    share: list[ButtonSpec] = [(to(GameAction.SHARE), translate("board-share"), GREY)] if shareable else []
     if ply is None:
-        turning = (
+        turning: list[ButtonSpec] = (
             [(to(GameAction.TURNING), translate("review-turning-point"), BLUE)]
             if game_review.review.turning_point is not None
             else []
         )
-        return component_rows([(to(GameAction.FIRST), translate("review-step"), BLUE), *turning, *share])
+        return [[(to(GameAction.FIRST), translate("review-step"), BLUE), *turning, *share]]
     left = game_review.review.steps[ply].position.coins_left
-    return component_rows(
+    return [
         # A phone shows three of these side by side, not four.
         [
             (to(GameAction.BACK), translate("review-back"), BLUE, ply == 0),
@@ -151,4 +175,4 @@ def buttons(game_review: GameReview, ply: int | None, shareable: bool) -> Compon
             (to(GameAction.REVIEW), translate("review-overview"), GREY),
         ],
         [(to(GameAction.FROM_HERE), translate("review-play-on"), GREEN, left < MIN_COINS)],
-    )
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.chat.components.message import Accent, Message, Text
 from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import layout_name
 from bot.chat.views.text.move_marks import legend, shapes
@@ -10,7 +11,7 @@ from bot.match import Layout, highest_hint
 from bot.service.analysis.review import GameReview
 
 
-def text(game_review: GameReview) -> str:
+def message(game_review: GameReview) -> Message:
     """Return title, opponent, result against par, a shape per move, and how to play the same deal."""
     game, seat = game_review.game, game_review.seat
     names = board_view.seats(game)
@@ -24,7 +25,8 @@ def text(game_review: GameReview) -> str:
     lines += [f"-# {line}" for line in legend(marks)]
     if highest_hint(game.hints, seat) is not None:
         lines.append(f"-# {translate('share-hints')}")
-    return "\n".join([*lines, translate("share-play"), f"`/coins new deal:{game.code}`"])
+    lines += [translate("share-play"), f"`/coins new deal:{game.code}`"]
+    return Message((Text("\n".join(lines)),), Accent.INFO)
 
 
 def _result(game_review: GameReview) -> list[str]:

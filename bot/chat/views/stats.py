@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.chat.components.message import Accent, Message, Picture, Text
 from bot.chat.views.text.formatting import COLUMNS, fenced
 from bot.i18n import translate
 from bot.match import OPPONENTS, Status
@@ -22,7 +23,12 @@ _LATELY = 4
 """Ratings listed in the text; the picture has more."""
 
 
-def text(player: PlayerName, stats: PlayerStats) -> str:
+def message(player: PlayerName, stats: PlayerStats) -> Message:
+    """Return the statistics with the chart of the rating."""
+    return Message((Text(_text(player, stats)), Picture("")), Accent.INFO)
+
+
+def _text(player: PlayerName, stats: PlayerStats) -> str:
     """Return totals, accuracy, streaks, results by opponent and daily puzzles."""
     totals = stats.totals
     if totals is None:
