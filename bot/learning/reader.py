@@ -20,7 +20,7 @@ from bot.learning.steps.pick import Aim, Pick
 from bot.learning.steps.play import Goal, Play
 
 LESSONS = Path(__file__).with_name("lessons")
-_RESERVED = (END, SHOW, "again")
+_RESERVED = (END, SHOW, "again", "title", "goal")
 
 Data = Mapping[str, Any]
 

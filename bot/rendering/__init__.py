@@ -10,7 +10,7 @@ r"""Render boards and charts as PNG images with alt texts. Pure functions, indep
 
 from bot.rendering.board.image import render_board
 from bot.rendering.charts.daily_histogram import render_daily_histogram
-from bot.rendering.charts.dp_table import render_dp_table
+from bot.rendering.charts.dp_table import render_dp_table, render_partial_table
 from bot.rendering.charts.margin_chart import render_margins
 from bot.rendering.charts.rating_chart import render_rating_chart
 from bot.rendering.image import LONGEST_ALT, Image
@@ -26,5 +26,6 @@ __all__ = [
     "render_daily_histogram",
     "render_dp_table",
     "render_margins",
+    "render_partial_table",
     "render_rating_chart",
 ]

@@ -71,3 +71,8 @@ command-duel-code = Code der Herausforderung (sonst: die einzige hier)
 command-tie = Biete in einem Duell ein Unentschieden an, oder nimm eines an
 command-end = Beende ein Spiel ohne Ergebnis (braucht „Nachrichten verwalten“)
 command-end-game = Code des Spiels, des Duells oder der Herausforderung
+
+## /learn
+
+command-learn = Lerne das Spiel, Schritt für Schritt
+command-learn-lesson = Die Lektion (Standard: die Liste der Lektionen)

@@ -71,3 +71,8 @@ command-duel-code = Code of the challenge (default: the only one here)
 command-tie = Offer a tie in a duel, or accept one
 command-end = End a game without a result (needs Manage Messages)
 command-end-game = Code of the game, duel or challenge
+
+## /learn
+
+command-learn = Learn the game, step by step
+command-learn-lesson = The lesson (default: the list of lessons)

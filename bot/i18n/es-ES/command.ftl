@@ -71,3 +71,8 @@ command-duel-code = Código del reto (si no: el único aquí)
 command-tie = Ofrece el empate en un duelo, o acéptalo
 command-end = Termina una partida sin resultado (requiere Gestionar mensajes)
 command-end-game = Código de la partida, del duelo o del reto
+
+## /learn
+
+command-learn = Aprende el juego, paso a paso
+command-learn-lesson = La lección (por defecto: la lista de lecciones)

@@ -71,3 +71,8 @@ command-duel-code = Code du défi (sinon : le seul ici)
 command-tie = Propose le nul dans un duel, ou accepte-le
 command-end = Arrête une partie sans résultat (il faut « Gérer les messages »)
 command-end-game = Code de la partie, du duel ou du défi
+
+## /learn
+
+command-learn = Apprends le jeu, étape par étape
+command-learn-lesson = La leçon (par défaut : la liste des leçons)

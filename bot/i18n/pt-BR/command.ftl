@@ -71,3 +71,8 @@ command-duel-code = Código do desafio (senão: o único aqui)
 command-tie = Ofereça empate em um duelo, ou aceite
 command-end = Encerre uma partida sem resultado (requer Gerenciar mensagens)
 command-end-game = Código da partida, do duelo ou do desafio
+
+## /learn
+
+command-learn = Aprenda o jogo, passo a passo
+command-learn-lesson = A lição (padrão: a lista de lições)

@@ -14,7 +14,8 @@ from bot.learning.steps.base import Judgement, Step
 
 class Aim(enum.Enum):
     """What makes a move right: the best result against perfect play, or the best expectation or chance of a win
-    against a greedy opponent who breaks ties at random."""
+    against a greedy opponent who breaks ties at random.
+    """
 
     BEST = "best"
     EXPECTED = "expected"

@@ -112,16 +112,22 @@ class Play(Step):
     def solution(self) -> Judgement:
         position, moves = self.position, list[Move]()
         while not position.over:
-            best = max(position.moves(), key=lambda move: self.reach(position.take(move)))  # noqa: B023
+            best = max(position.moves(), key=lambda move: self.reach(position.take(move)))
             move = best if position.turn == self.position.turn else self.reply(position)
             position = position.take(move)
             moves.append(move)
         return Judgement(False, tuple(moves), self._result(position))
 
     def _result(self, position: Position) -> dict[str, Value]:
-        """Return the totals if the player plays on as well as possible."""
-        margin, total = self.reach(position), position.board.total
-        return {"mine": (total + margin) // 2, "yours": (total - margin) // 2}
+        """Return the totals if the player goes on as well as possible, and those that were possible at the start."""
+        total = position.board.total
+        margin, most = self.reach(position), self.reach(self.position)
+        return {
+            "mine": (total + margin) // 2,
+            "yours": (total - margin) // 2,
+            "best": (total + most) // 2,
+            "other": (total - most) // 2,
+        }
 
     def _scores(self, position: Position, mine: int) -> dict[str, Value]:
         return {"mine": position.scores[mine], "yours": position.scores[1 - mine]}
