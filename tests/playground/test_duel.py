@@ -14,6 +14,7 @@ from bot.playground.simulation import Simulation, set_up, simulate
 from bot.service.app_context import AppContext
 from bot.store import Database
 from tests.support.databases.sqlite import fresh
+from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels, new_messages
 from tests.support.simcord.place import AT_ANY_PACE
 from tests.support.simcord.responses import code, edited, ephemeral, posted
@@ -36,7 +37,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Simulation]:
 async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
     ann, ben, cleo = there.players
     asked = posted(await ann.slash(there.channel, "coins challenge", player=ben, coins=BOARD))
-    assert "is for Ben" in ephemeral(await cleo.click(asked, label="Accept")).content
+    assert "is for Ben" in shown_text(ephemeral(await cleo.click(asked, label="Accept")))
     if buttons:
         boards = new_messages(await ben.click(asked, label="Accept"))
     else:
@@ -44,13 +45,13 @@ async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
     first, second = boards
     over = []
     for board in (first, second):
-        game = code(board.content)
-        while "Your turn" in board.content:
-            who, other = (ann, ben) if "Your turn, Ann" in board.content else (ben, ann)
+        game = code(shown_text(board))
+        while "Your turn" in shown_text(board):
+            who, other = (ann, ben) if "Your turn, Ann" in shown_text(board) else (ben, ann)
             pick = next(each for each in ids(board) if re.search(r"/\d[LR]$", each))
             if buttons:
-                assert ephemeral(await other.click(board, custom_id=pick)).content == "It's not your turn."
-                assert "This game is" in ephemeral(await cleo.click(board, custom_id=pick)).content
+                assert shown_text(ephemeral(await other.click(board, custom_id=pick))) == "It's not your turn."
+                assert "This game is" in shown_text(ephemeral(await cleo.click(board, custom_id=pick)))
                 edited(await who.click(board, custom_id=pick))
             else:
                 line, side = int(pick[-2]), "left" if pick[-1] == "L" else "right"
@@ -59,6 +60,6 @@ async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
                 board = posted(await who.slash(there.channel, taking, line=line, game=game))
         over.append(board)
     assert re.match(
-        r"\*\*(Ann and Ben tie their duel|(Ann|Ben) wins the duel against (Ann|Ben) by \d+)\*\*", asked.content
+        r"\*\*(Ann and Ben tie their duel|(Ann|Ben) wins the duel against (Ann|Ben) by \d+)\*\*", shown_text(asked)
     )
     assert [labels(board) for board in over] == [["Rematch", "Review", "Share"]] * 2

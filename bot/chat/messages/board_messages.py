@@ -8,14 +8,15 @@ from functools import partial
 
 import discord
 
-from bot.chat.components.message import Message
+from bot.chat.components.message import Message, note
 from bot.chat.interactions.fallback_delivery import edit_or_post
 from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.messages.image_cache import ImageService
 from bot.chat.transport.attachments import Upload, discord_file, discord_files, send_or_without, with_fallback
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each
 from bot.chat.views import board as board_view
-from bot.i18n import use_locale
+from bot.i18n import translate, use_locale
+from bot.match.erasure import ClosedBoard
 from bot.rendering import Image
 from bot.service.game_view import GameView
 from bot.util.caching import MEGABYTE, Cache, text_bytes
@@ -73,6 +74,17 @@ class BoardMessages:
             log.info("The buttons of the old board of game %s in message %s were not removed: %s", code, message, lost)
         self._tokens.drop(message)
 
+    async def close(self, board: ClosedBoard, game_view: GameView | None) -> None:
+        """Show the final state of the closed `board`, that it is closed if its game is gone. Log a failure."""
+        if board.message is None:
+            return
+        if game_view is None:
+            shown = note(translate("board-closed"))
+        else:
+            with use_locale(await self._locales.for_game(game_view.game)):
+                shown = board_view.message(game_view)
+        await self.disable_buttons(board.code, board.channel, board.message, shown)
+
     async def edit(self, channel: int, message: int, shown: Message) -> None:
         """Show `shown` in `message` in `channel`, which shows no board. Log a failure."""
         try:
@@ -103,8 +115,7 @@ class BoardMessages:
             return (in_channel,)
 
         async def edit_by_token(upload: Upload | None) -> int:
-            layout, attachments = shown.layout(upload), discord_files(upload)
-            return (await webhook.edit_message(message, content=None, view=layout, attachments=attachments)).id
+            return await _edit_by_token(webhook, message, shown, upload)
 
         return partial(send_or_without, image, edit_by_token), in_channel
 
@@ -113,16 +124,15 @@ class BoardMessages:
         channel = self._client.get_partial_messageable(channel_id)
 
         async def in_channel() -> int:
-            return (
-                await channel.get_partial_message(message).edit(content=None, view=shown.layout(), attachments=[])
-            ).id
+            partial_message = channel.get_partial_message(message)
+            return (await partial_message.edit(content=None, view=shown.layout(), attachments=[])).id
 
         webhook = self._webhook(message)
         if webhook is None:
             return (in_channel,)
 
         async def by_token() -> int:
-            return (await webhook.edit_message(message, content=None, view=shown.layout(), attachments=[])).id
+            return await _edit_by_token(webhook, message, shown, None)
 
         return by_token, in_channel
 
@@ -132,6 +142,13 @@ class BoardMessages:
         if token is None:
             return None
         return discord.Webhook.partial(self._client.application_id or 0, token, client=self._client)
+
+
+async def _edit_by_token(webhook: discord.Webhook, message: int, shown: Message, upload: Upload | None) -> int:
+    # discord.py documents that the content must be cleared with a layout, but its types don't allow it.
+    edit: Callable[..., Awaitable[discord.WebhookMessage]] = webhook.edit_message
+    edited = await edit(message, content=None, view=shown.layout(upload), attachments=discord_files(upload))
+    return edited.id
 
 
 def _token_bytes(message: int, token: str) -> int:

@@ -9,14 +9,15 @@ from bot.chat.messages.board_messages import BoardMessages
 from bot.match.erasure import ClosedBoard
 from bot.service.admin import closed_boards
 from bot.service.app_context import AppContext
+from bot.service.duels import notifications
 from bot.service.scheduler import Job
 
 
 async def close(app: AppContext, boards: BoardMessages, closed: Iterable[ClosedBoard]) -> None:
-    """Remove the buttons of each board of `closed` and mark it as done. Raises `StoreUnavailableError`."""
+    """Show each board of `closed` without buttons and mark it as done. Raises `StoreUnavailableError`."""
     for board in closed:
         if board.message is not None:
-            await boards.disable_buttons(board.code, board.channel, board.message)
+            await boards.close(board, await notifications.find_game(app, board.code))
             await closed_boards.mark_done(app, board.message)
 
 

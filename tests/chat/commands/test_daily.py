@@ -11,6 +11,7 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.bootstrap import build_client
+from bot.chat.components.message import note
 from bot.coins import Board, Move, Position, Side
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
@@ -18,6 +19,7 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.games import brute_force
 from tests.support.players.player_actions import ManualClock
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import click_payload, deliver, labels, menus, result
 from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
@@ -54,38 +56,38 @@ async def play(place: Place, who: MemberActor) -> ResponseMessage:
 async def to_the_end(app: AppContext, place: Place, who: MemberActor, board: ResponseMessage) -> ResponseMessage:
     """Play the puzzle perfectly by buttons and return the ephemeral board."""
     while len(labels(board)) > 1:
-        board = edited(await who.click(board, custom_id=await best(app, board.content)))
+        board = edited(await who.click(board, custom_id=await best(app, shown_text(board))))
     return board
 
 
 async def test_a_try_is_played_by_buttons_and_seen_by_its_player_only(place: Place, app: AppContext) -> None:
     board = await play(place, place.ann)
-    assert "Daily puzzle 2026-11-21" in board.content
+    assert "Daily puzzle 2026-11-21" in shown_text(board)
     assert labels(board)[-1:] == ["Resign"]
     assert "Hint" not in labels(board)
-    assert too_wide(board.content) == []
+    assert too_wide(shown_text(board)) == []
     ended = await to_the_end(app, place, place.ann, board)
     assert ended.ephemeral
-    assert "Nothing given away" in ended.content
+    assert "Nothing given away" in shown_text(ended)
     assert labels(ended) == ["Results"]
     assert list(place.channel.history()) == []  # nobody else has seen a coin
     told = ephemeral(await place.ann.click(ended, label="Results"))
-    assert "You: exactly par" in told.content
-    assert "Streak: 1 day\n" in told.content
-    assert re.search(r"^▸par +1 █+$", told.content, re.MULTILINE)
-    assert too_wide(told.content) == []
+    assert "You: exactly par" in shown_text(told)
+    assert "Streak: 1 day\n" in shown_text(told)
+    assert re.search(r"^▸par +1 █+$", shown_text(told), re.MULTILINE)
+    assert too_wide(shown_text(told)) == []
     assert labels(told) == ["Share", "← Day before"]
     again = ephemeral(await place.ann.slash(place.channel, "coins daily"))
-    assert again.content == told.content
+    assert shown_text(again) == shown_text(told)
 
 
 async def test_a_try_is_played_by_commands(place: Place, app: AppContext) -> None:
     board = await play(place, place.ann)
-    while "all taken" not in board.content:
-        move = (await best(app, board.content)).rsplit("/", 1)[1]
+    while "all taken" not in shown_text(board):
+        move = (await best(app, shown_text(board))).rsplit("/", 1)[1]
         side = "left" if move[1] == "L" else "right"
         board = ephemeral(await place.ann.slash(place.channel, f"coins take {side}", line=int(move[0])))
-    assert "Nothing given away" in board.content
+    assert "Nothing given away" in shown_text(board)
     assert list(place.channel.history()) == []
 
 
@@ -96,30 +98,29 @@ async def test_a_ring_is_begun_by_its_menu_or_by_a_command(place: Place, app: Ap
     assert len(menu["options"]) == 20
     board = ephemeral(await place.ann.slash(place.channel, "coins take pick", position=7))
     assert menus(board) == []
-    assert (await to_the_end(app, place, place.ann, board)).content.count("all taken") == 1
+    assert shown_text(await to_the_end(app, place, place.ann, board)).count("all taken") == 1
 
 
 async def test_the_picture_says_in_words_what_the_bars_show(place: Place) -> None:
     board = await play(place, place.ann)
     await place.ann.click(ephemeral(await place.ann.click(board, label="Resign")), label="Resign")
     told = await play(place, place.ann)
-    assert "You: resigned" in told.content
-    [picture] = told.attachments
-    assert picture.description == (
+    assert "You: resigned" in shown_text(told)
+    assert alt_texts(told) == [
         "Tries: 1, of them par: 0, −1…−4: 0, −5…−9: 0, −10…−19: 0, −20…: 0, resigned: 1, yours among them."
-    )
+    ]
 
 
 async def test_there_is_one_try_whatever_is_clicked(place: Place, app: AppContext) -> None:
     board = await play(place, place.ann)
     again = await play(place, place.ann)
-    assert code(again.content) == code(board.content)
+    assert code(shown_text(again)) == code(shown_text(board))
     other = place.ann.guild.create_text_channel("other")
     elsewhere = ephemeral(await place.ann.slash(other, "coins daily"))
-    assert code(elsewhere.content) == code(board.content)
+    assert code(shown_text(elsewhere)) == code(shown_text(board))
     ephemeral(await place.ann.slash(other, "coins take left", line=1))
     bens = await play(place, place.ben)
-    assert code(bens.content) != code(board.content)
+    assert code(shown_text(bens)) != code(shown_text(board))
     assert len(await records.games(app.database)) == 2
 
 
@@ -127,7 +128,7 @@ async def test_there_is_one_try_whatever_is_clicked(place: Place, app: AppContex
 async def test_there_is_no_help_with_a_try(place: Place, command: str) -> None:
     await play(place, place.ann)
     refusal = ephemeral(await place.ann.slash(place.channel, command))
-    assert "There's no help with a daily puzzle" in refusal.content
+    assert "There's no help with a daily puzzle" in shown_text(refusal)
 
 
 async def test_nobody_is_told_about_the_board_of_the_day(place: Place, app: AppContext) -> None:
@@ -135,7 +136,7 @@ async def test_nobody_is_told_about_the_board_of_the_day(place: Place, app: AppC
     [game] = await records.games(app.database)
     for command in ("coins evaluate", "coins new"):
         refusal = ephemeral(await place.ben.slash(place.channel, command, coins=game["board"]))
-        assert "daily puzzle" in refusal.content
+        assert "daily puzzle" in shown_text(refusal)
 
 
 async def test_a_try_is_shared_without_spoilers(place: Place, app: AppContext) -> None:
@@ -144,11 +145,11 @@ async def test_a_try_is_shared_without_spoilers(place: Place, app: AppContext) -
     line = posted(await place.ann.click(told, label="Share"))
     [game] = await records.games(app.database)
     picks = [move for move in game["moves"] if move["seat"] == 0]
-    assert line.content == (
+    assert shown_text(line) == (
         "**Daily puzzle 2026-11-21**\nrows and stacks, 20 coins\nAnn\nexactly par\n"
         f"{'●' * len(picks)}\n-# ● exact: {len(picks)}\nStreak: 1 day\nPlay it: /coins daily"
     )
-    assert too_wide(line.content) == []
+    assert too_wide(shown_text(line)) == []
 
 
 async def test_after_the_day_its_solution_is_told(place: Place, app: AppContext, clock: ManualClock) -> None:
@@ -159,14 +160,14 @@ async def test_after_the_day_its_solution_is_told(place: Place, app: AppContext,
     solution = ephemeral(await place.ann.click(told, label="Solution"))
     [game] = await records.games(app.database)
     par = brute_force.value(brute_force.lines_of(Board.parse(game["board"])))
-    assert f"First wins by {par}" in solution.content
-    assert "Best line" in solution.content
+    assert f"First wins by {par}" in shown_text(solution)
+    assert "Best line" in shown_text(solution)
     for day in ("2026-11-21", " 2026-11-21 "):
         seen = ephemeral(await place.ben.slash(place.channel, "coins daily", day=day))
-        assert "Played by 1 person" in seen.content
+        assert "Played by 1 person" in shown_text(seen)
         assert labels(seen) == ["Solution", "Play today's puzzle", "← Day before"]
     sunday = ephemeral(await place.ann.click(told, label="Play today's puzzle"))
-    assert "Daily puzzle 2026-11-22" in sunday.content
+    assert "Daily puzzle 2026-11-22" in shown_text(sunday)
 
 
 @pytest.mark.parametrize(
@@ -182,7 +183,7 @@ async def test_after_the_day_its_solution_is_told(place: Place, app: AppContext,
 )
 async def test_a_day_that_can_not_be_looked_back_on_is_refused(place: Place, day: str, sentence: str) -> None:
     await play(place, place.ann)
-    assert sentence in ephemeral(await place.ben.slash(place.channel, "coins daily", day=day)).content
+    assert sentence in shown_text(ephemeral(await place.ben.slash(place.channel, "coins daily", day=day)))
 
 
 async def test_two_clicks_at_once_in_two_channels_begin_one_try(place: Place, app: AppContext) -> None:
@@ -190,14 +191,14 @@ async def test_two_clicks_at_once_in_two_channels_begin_one_try(place: Place, ap
     told = ephemeral(await place.ann.click(ended, label="Results"))
     assert told
     channels = [place.ann.guild.create_text_channel(name) for name in ("one", "two")]
-    posts = [await place.env.bot.get_partial_messageable(each.id).send("post") for each in channels]
+    posts = [await place.env.bot.get_partial_messageable(each.id).send(view=note("post").layout()) for each in channels]
     clicks = [
         click_payload(place.env, place.ben, channel, post.id, "coins/daily/play")
         for channel, post in zip(channels, posts, strict=True)
     ]
     await deliver(place.env, *(payload for _, payload in clicks))
     answers = [ephemeral(result(place.env, record)) for record, _ in clicks]
-    assert len({code(each.content) for each in answers}) == 1
+    assert len({code(shown_text(each)) for each in answers}) == 1
     assert len(await records.games(app.database)) == 2
 
 
@@ -207,23 +208,23 @@ async def test_a_try_goes_on_after_a_restart(place: Place, app: AppContext, cloc
     clock.now = SUNDAY  # and after midnight
     await place.env.restart_bot(build_client(AppContext(database, limits=AT_ANY_PACE, clock=clock)))
     ended = await to_the_end(app, place, place.ann, board)
-    assert "Nothing given away" in ended.content
+    assert "Nothing given away" in shown_text(ended)
     told = ephemeral(await place.ann.slash(place.channel, "coins daily", day="2026-11-21"))
-    assert "You: exactly par" in told.content
+    assert "You: exactly par" in shown_text(told)
     await database.close()
 
 
 async def test_a_try_can_be_played_in_a_direct_message(place: Place, app: AppContext) -> None:
     board = ephemeral(await place.ann.user.slash("coins daily"))
     while len(labels(board)) > 1:
-        board = edited(await place.ann.user.click(board, custom_id=await best(app, board.content)))
-    assert "You: exactly par" in ephemeral(await place.ann.user.slash("coins daily")).content
-    assert "You: exactly par" in (await play(place, place.ann)).content
+        board = edited(await place.ann.user.click(board, custom_id=await best(app, shown_text(board))))
+    assert "You: exactly par" in shown_text(ephemeral(await place.ann.user.slash("coins daily")))
+    assert "You: exactly par" in shown_text(await play(place, place.ann))
 
 
 async def test_a_try_may_be_played_where_no_other_games_start(place: Place, app: AppContext) -> None:
     other = place.ann.guild.create_text_channel("games")
     await app.preferences.choose(Owner(OwnerKind.SERVER, place.ann.guild.id), {"channels": str(other.id)})
-    assert "Daily puzzle" in (await play(place, place.ann)).content
+    assert "Daily puzzle" in shown_text(await play(place, place.ann))
     third = place.ann.guild.create_text_channel("third")
-    assert "Daily puzzle" in ephemeral(await place.ann.slash(third, "coins daily")).content
+    assert "Daily puzzle" in shown_text(ephemeral(await place.ann.slash(third, "coins daily")))

@@ -14,9 +14,11 @@ from simcord.results import ResponseMessage
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.service.app_context import AppContext
+from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.players.player_actions import ManualClock
+from tests.support.shown import shown_text
 from tests.support.simcord.access import bodies, click_payload, deliver, ids, labels, menus, new_messages, result
 from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
@@ -33,7 +35,7 @@ def clock() -> ManualClock:
 
 @pytest.fixture
 def app(database: Database, clock: ManualClock) -> AppContext:
-    return AppContext(database, limits=AT_ANY_PACE, rng=Random(7), clock=clock)
+    return AppContext(database, GameSettings(theme="plain"), limits=AT_ANY_PACE, rng=Random(7), clock=clock)
 
 
 @pytest.fixture
@@ -61,8 +63,8 @@ async def begin(place: Place, **options: object) -> tuple[ResponseMessage, list[
 
 
 def mover(place: Place, board: ResponseMessage) -> MemberActor:
-    found = re.search(r"Your turn, (\w+)", board.content)
-    assert found is not None, board.content
+    found = re.search(r"Your turn, (\w+)", shown_text(board))
+    assert found is not None, shown_text(board)
     return {"Ann": place.ann, "Ben": place.ben}[found.group(1)]
 
 
@@ -85,14 +87,14 @@ async def take(place: Place, board: ResponseMessage) -> None:
 
 
 async def finish(place: Place, board: ResponseMessage) -> None:
-    while "Your turn" in board.content:
+    while "Your turn" in shown_text(board):
         await take(place, board)
 
 
 async def test_only_the_one_challenged_is_pinged(place: Place) -> None:
     asked = await challenge(place)
-    assert asked.content.startswith(f"**<@{place.ben.id}>, Ann challenges you to a duel**")
-    assert "On an even row the first player can always avoid losing, so only this is fair." in asked.content
+    assert shown_text(asked).startswith(f"**<@{place.ben.id}>, Ann challenges you to a duel**")
+    assert "On an even row the first player can always avoid losing, so only this is fair." in shown_text(asked)
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
     assert pings(place) == [[place.ben.id]]
     await place.ben.click(asked, label="Accept")
@@ -101,7 +103,7 @@ async def test_only_the_one_challenged_is_pinged(place: Place) -> None:
 
 async def test_nobody_else_answers(place: Place, cleo: MemberActor, database: Database) -> None:
     asked = await challenge(place)
-    before = asked.content
+    before = shown_text(asked)
     for who, label, said in (
         (cleo, "Accept", "This challenge is for Ben."),
         (cleo, "Decline", "This challenge is for Ben."),
@@ -109,8 +111,8 @@ async def test_nobody_else_answers(place: Place, cleo: MemberActor, database: Da
         (place.ben, "Cancel", "Only Ann can cancel"),
         (place.ann, "Accept", "your own challenge"),
     ):
-        assert said in ephemeral(await who.click(asked, label=label)).content
-    assert (asked.content, await records.games(database)) == (before, [])
+        assert said in shown_text(ephemeral(await who.click(asked, label=label)))
+    assert (shown_text(asked), await records.games(database)) == (before, [])
 
 
 @pytest.mark.parametrize("rated", [True, False])
@@ -123,19 +125,19 @@ async def test_the_challenger_decides_if_a_duel_is_rated(place: Place, database:
 @pytest.mark.parametrize("coins", LAYOUTS)
 async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: str) -> None:
     asked, boards = await begin(place, coins=coins)
-    assert asked.content.startswith("**Duel: Ann against Ben**")
+    assert shown_text(asked).startswith("**Duel: Ann against Ben**")
     assert ids(asked) == []
-    assert [re.findall(r"Duel \w{6} · (\d) of 2", board.content) for board in boards] == [["1"], ["2"]]
+    assert [re.findall(r"Duel \w{6} · (\d) of 2", shown_text(board)) for board in boards] == [["1"], ["2"]]
     assert [mover(place, board) for board in boards] == [place.ann, place.ben]
     assert "Hint" not in labels(boards[0])
     await finish(place, boards[0])
-    assert "Accuracy" not in boards[0].content
+    assert "Accuracy" not in shown_text(boards[0])
     assert labels(boards[0]) == []
     await finish(place, boards[1])
     first, second = await records.games(database)
     margin = first["scores"][0] - first["scores"][1] + second["scores"][1] - second["scores"][0]
     assert margin == 0
-    assert asked.content.startswith("**Ann and Ben tie their duel**")
+    assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
     assert labels(asked) == ["Rematch"]
     for board in boards:  # the first one, too: now that nothing is given away any more
         assert labels(board) == ["Rematch", "Review", "Share"]
@@ -144,20 +146,20 @@ async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: s
 async def test_a_duplicate_by_commands(place: Place, database: Database) -> None:
     await challenge(place)
     answers = new_messages(await place.ben.slash(place.channel, "coins duel accept"))
-    boards = {code(board.content): board for board in answers[1:]}
+    boards = {code(shown_text(board)): board for board in answers[1:]}
     first, second = boards
     # It is Ann's turn in the first one only; then it is Ben's in both.
     boards[first] = posted(await place.ann.slash(place.channel, "coins take left", line=2))
-    assert code(boards[first].content) == first
-    which = ephemeral(await place.ben.slash(place.channel, "coins take left", line=1)).content
+    assert code(shown_text(boards[first])) == first
+    which = shown_text(ephemeral(await place.ben.slash(place.channel, "coins take left", line=1)))
     assert which == f"You have several games in this channel. Choose one with the option game: {first}, {second}."
     for game in boards:
-        while "Your turn" in boards[game].content:
-            older, line = boards[game], 2 if "1: empty" in boards[game].content else 1
+        while "Your turn" in shown_text(boards[game]):
+            older, line = boards[game], 2 if "1: empty" in shown_text(boards[game]) else 1
             who = mover(place, older)
             boards[game] = posted(await who.slash(place.channel, "coins take left", line=line, game=game.lower()))
             assert ids(older) == []
-    assert answers[0].content.startswith("**Ann wins the duel against Ben by")
+    assert shown_text(answers[0]).startswith("**Ann wins the duel against Ben by")
     shown = posted(await place.ann.slash(place.channel, "coins board", game=first))
     assert labels(shown) == ["Rematch", "Review", "Share"]
     assert {game["status"] for game in await records.games(database)} == {"finished"}
@@ -167,24 +169,23 @@ async def test_a_third_person_does_and_sees_nothing(place: Place, cleo: MemberAc
     _, boards = await begin(place)
     before = records.everything(database)
     for label in ("Resign", "Offer a tie"):
-        assert "This game is Ann against Ben" in ephemeral(await cleo.click(boards[0], label=label)).content
-    assert "This game is" in ephemeral(await cleo.click(boards[0], custom_id=picks(boards[0])[0])).content
+        assert "This game is Ann against Ben" in shown_text(ephemeral(await cleo.click(boards[0], label=label)))
+    assert "This game is" in shown_text(ephemeral(await cleo.click(boards[0], custom_id=picks(boards[0])[0])))
     for command, options in (
-        ("take left", {"line": 1, "game": code(boards[0].content)}),
-        ("board", {"game": code(boards[0].content)}),
-        ("resign", {"game": code(boards[0].content)}),
-        ("tie", {"game": code(boards[0].content)}),
+        ("take left", {"line": 1, "game": code(shown_text(boards[0]))}),
+        ("board", {"game": code(shown_text(boards[0]))}),
+        ("resign", {"game": code(shown_text(boards[0]))}),
+        ("tie", {"game": code(shown_text(boards[0]))}),
     ):
-        assert "This game is" in ephemeral(await cleo.slash(place.channel, f"coins {command}", **options)).content
+        assert "This game is" in shown_text(ephemeral(await cleo.slash(place.channel, f"coins {command}", **options)))
     for coins in (BOARD, "[9 3 | 2 7 4"):
-        closed = ephemeral(await cleo.slash(place.channel, "coins evaluate", coins=coins)).content
+        closed = shown_text(ephemeral(await cleo.slash(place.channel, "coins evaluate", coins=coins)))
         assert (
             closed
             == "These coins are part of a running duel, so I'm keeping quiet about them. Ask me again once it's over."
         )
-    assert (
-        "is still being played"
-        in ephemeral(await cleo.slash(place.channel, "coins review", game=code(boards[0].content))).content
+    assert "is still being played" in shown_text(
+        ephemeral(await cleo.slash(place.channel, "coins review", game=code(shown_text(boards[0]))))
     )
     after = records.everything(database)
     assert {name for name in before if after[name] != before[name]} <= {"puzzles", "secrets"}
@@ -194,30 +195,32 @@ async def test_hints_and_evaluation_are_closed_to_both(place: Place) -> None:
     _, boards = await begin(place)
     for who in (place.ann, place.ben):
         for command, options in (("hint", {}), ("evaluate", {}), ("evaluate", {"coins": BOARD})):
-            said = ephemeral(await who.slash(place.channel, f"coins {command}", **options)).content
+            said = shown_text(ephemeral(await who.slash(place.channel, f"coins {command}", **options)))
             assert said.startswith("These coins are part of a running duel")
     record, payload = click_payload(
-        place.env, place.ann, place.channel, boards[0].id, f"coins/{code(boards[0].content)}/0/hint"
+        place.env, place.ann, place.channel, boards[0].id, f"coins/{code(shown_text(boards[0]))}/0/hint"
     )
     await deliver(place.env, payload)
-    assert "These coins are part of a running duel" in ephemeral(result(place.env, record)).content
+    assert "These coins are part of a running duel" in shown_text(ephemeral(result(place.env, record)))
 
 
 async def test_neither_moves_for_the_other(place: Place) -> None:
     _, boards = await begin(place)
-    assert ephemeral(await place.ben.click(boards[0], custom_id=picks(boards[0])[0])).content == "It's not your turn."
+    assert (
+        shown_text(ephemeral(await place.ben.click(boards[0], custom_id=picks(boards[0])[0]))) == "It's not your turn."
+    )
 
 
 async def test_declined_and_cancelled(place: Place) -> None:
     asked = await challenge(place)
     edited(await place.ben.click(asked, label="Decline"))
-    assert (asked.content.splitlines()[0], labels(asked)) == ("**Ann's challenge was declined**", [])
+    assert (shown_text(asked).splitlines()[0], labels(asked)) == ("**Ann's challenge was declined**", [])
     asked = await challenge(place)
     edited(await place.ann.click(asked, label="Cancel"))
-    assert (asked.content.splitlines()[0], labels(asked)) == ("**Ann's challenge was cancelled**", [])
+    assert (shown_text(asked).splitlines()[0], labels(asked)) == ("**Ann's challenge was cancelled**", [])
     asked = await challenge(place)
     ephemeral(await place.ben.slash(place.channel, "coins duel decline"))
-    assert asked.content.startswith("**Ann's challenge was declined**")
+    assert shown_text(asked).startswith("**Ann's challenge was declined**")
 
 
 async def test_anybody_takes_up_an_open_challenge(place: Place, cleo: MemberActor) -> None:
@@ -225,12 +228,12 @@ async def test_anybody_takes_up_an_open_challenge(place: Place, cleo: MemberActo
     assert (labels(asked), pings(place)) == (["Accept", "Cancel"], [])
     boards = new_messages(await cleo.click(asked, label="Accept"))
     assert len(boards) == 1
-    assert asked.content.startswith("**Duel: Ann against Cleo**")
+    assert shown_text(asked).startswith("**Duel: Ann against Cleo**")
     record, payload = click_payload(
-        place.env, place.ben, place.channel, asked.id, f"coins/duel/{asked.content[-6:]}/accept"
+        place.env, place.ben, place.channel, asked.id, f"coins/duel/{shown_text(asked)[-6:]}/accept"
     )
     await deliver(place.env, payload)
-    assert "already been accepted" in ephemeral(result(place.env, record)).content
+    assert "already been accepted" in shown_text(ephemeral(result(place.env, record)))
 
 
 async def test_two_who_take_it_up_in_the_same_instant(place: Place, cleo: MemberActor, database: Database) -> None:
@@ -239,7 +242,7 @@ async def test_two_who_take_it_up_in_the_same_instant(place: Place, cleo: Member
     made = [click_payload(place.env, who, place.channel, asked.id, accept) for who in (place.ben, cleo)]
     await deliver(place.env, *(payload for _, payload in made))
     assert len(await records.games(database)) == 2
-    told = [message.content for record, _ in made for message in new_messages(result(place.env, record))]
+    told = [shown_text(message) for record, _ in made for message in new_messages(result(place.env, record))]
     assert sum("already been accepted" in each for each in told) == 1
 
 
@@ -252,42 +255,42 @@ async def test_accepted_twice_by_the_same_click(place: Place, database: Database
 
 
 async def test_who_is_not_there_is_not_challenged(place: Place) -> None:
-    said = ephemeral(await place.ann.slash(place.channel, "coins challenge", player=place.ann)).content
+    said = shown_text(ephemeral(await place.ann.slash(place.channel, "coins challenge", player=place.ann)))
     assert said.startswith("You can't challenge yourself.")
     await challenge(place)
-    said = ephemeral(await place.ann.slash(place.channel, "coins challenge", player=place.ben)).content
+    said = shown_text(ephemeral(await place.ann.slash(place.channel, "coins challenge", player=place.ben)))
     assert said.startswith("Your challenge to Ben is still open.")
-    said = ephemeral(await place.ben.slash(place.channel, "coins duel cancel")).content
+    said = shown_text(ephemeral(await place.ben.slash(place.channel, "coins duel cancel")))
     assert said.startswith("I'm not sure which challenge you mean")
 
 
 async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
     asked, (first, second) = await begin(place)
     edited(await place.ben.click(first, label="Offer a tie"))
-    assert "Ben offers a tie" in first.content
+    assert "Ben offers a tie" in shown_text(first)
     assert labels(first)[-3:] == ["Resign", "Take the tie", "Decline the tie"]
-    assert "There's no open tie offer" in ephemeral(await place.ben.click(first, label="Take the tie")).content
+    assert "There's no open tie offer" in shown_text(ephemeral(await place.ben.click(first, label="Take the tie")))
     edited(await place.ann.click(first, label="Decline the tie"))
-    assert "offers a tie" not in first.content
+    assert "offers a tie" not in shown_text(first)
     edited(await place.ann.click(first, label="Offer a tie"))
     edited(await place.ben.click(first, label="Take the tie"))
-    assert first.content.startswith("**A tie: both win**")
-    fresh = posted(await place.ben.slash(place.channel, "coins tie", game=code(second.content)))
+    assert shown_text(first).startswith("**A tie: both win**")
+    fresh = posted(await place.ben.slash(place.channel, "coins tie", game=code(shown_text(second))))
     posted(await place.ann.slash(place.channel, "coins tie"))
     assert ids(fresh) == []
-    assert asked.content.startswith("**Ann and Ben tie their duel**")
+    assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
 
 
 async def test_resigned_and_again(place: Place) -> None:
     asked, (board,) = await begin(place, format="single")
     question = ephemeral(await place.ben.click(board, label="Resign"))
-    assert "The remaining coins go to your opponent" in question.content
+    assert "The remaining coins go to your opponent" in shown_text(question)
     await place.ben.click(question, label="Resign")
-    assert board.content.startswith("**Ann wins**")
-    assert asked.content.startswith("**Ann wins the duel against Ben by 25**")
+    assert shown_text(board).startswith("**Ann wins**")
+    assert shown_text(asked).startswith("**Ann wins the duel against Ben by 25**")
     again = posted(await place.ben.click(asked, label="Rematch"))
-    assert again.content.startswith(f"**<@{place.ann.id}>, Ben challenges you to a duel**")
-    assert "single" in again.content
+    assert shown_text(again).startswith(f"**<@{place.ann.id}>, Ben challenges you to a duel**")
+    assert "single" in shown_text(again)
     assert pings(place) == [[place.ben.id], [place.ann.id]]
     boards = new_messages(await place.ann.click(again, label="Accept"))
     assert len(boards) == 1
@@ -300,10 +303,10 @@ async def test_called_only_who_wants_to_be(place: Place) -> None:
     await take(place, board)
     assert pings(place) == [*asked, [place.ben.id]]
     call = place.channel.history()[-1]
-    assert call.content.startswith(
-        f"<@{place.ben.id}>, it's your turn in game {code(board.content)}: https://discord.com/"
+    assert shown_text(call).startswith(
+        f"<@{place.ben.id}>, it's your turn in game {code(shown_text(board))}: https://discord.com/"
     )
-    assert call.content.endswith(f"/{place.channel.id}/{board.id}")
+    assert shown_text(call).endswith(f"/{place.channel.id}/{board.id}")
     await take(place, board)  # what was followed goes, and Ann wants no calls
     assert call.id not in {message.id for message in place.channel.history()}
     assert pings(place) == [*asked, [place.ben.id]]
@@ -314,20 +317,20 @@ async def test_time_runs_out(place: Place, clock: ManualClock, simcord_bot: Coin
     await take(place, first)
     clock.advance(36 * HOUR)
     await simcord_bot.scheduler.run_due()
-    warnings = [message.content for message in place.channel.history()[-2:]]
+    warnings = [shown_text(message) for message in place.channel.history()[-2:]]
     assert all("or you lose the game" in each for each in warnings)
     assert pings(place) == [[place.ben.id]]
     clock.advance(12 * HOUR)
     await simcord_bot.scheduler.run_due()
-    assert first.content.startswith("**Ann wins**")
-    assert "Ben: out of time" in first.content
-    assert second.content.startswith("**Ann wins**")
-    assert asked.content.startswith("**Ann wins the duel against Ben by")
-    assert not any("or you lose the game" in message.content for message in place.channel.history())
+    assert shown_text(first).startswith("**Ann wins**")
+    assert "Ben: out of time" in shown_text(first)
+    assert shown_text(second).startswith("**Ann wins**")
+    assert shown_text(asked).startswith("**Ann wins the duel against Ben by")
+    assert not any("or you lose the game" in shown_text(message) for message in place.channel.history())
     challenge_left = await challenge(place)
     clock.advance(25 * HOUR)
     await simcord_bot.scheduler.run_due()
-    assert challenge_left.content.startswith("**Nobody accepted Ann's challenge in time**")
+    assert shown_text(challenge_left).startswith("**Nobody accepted Ann's challenge in time**")
     assert labels(challenge_left) == []
 
 
@@ -335,19 +338,19 @@ async def test_a_click_that_comes_too_late_ends_the_game(place: Place, clock: Ma
     _, (first, _) = await begin(place)
     clock.advance(48 * HOUR)
     edited(await place.ann.click(first, custom_id=picks(first)[0]))
-    assert first.content.startswith("**Ben wins**")
+    assert shown_text(first).startswith("**Ben wins**")
 
 
 async def test_those_who_manage_messages_end_any_game(place: Place, cleo: MemberActor) -> None:
     asked, (first, second) = await begin(place)
-    refused = ephemeral(await cleo.slash(place.channel, "coins end", game=code(first.content))).content
+    refused = shown_text(ephemeral(await cleo.slash(place.channel, "coins end", game=code(shown_text(first)))))
     assert refused.startswith("You need the Manage Messages permission")
     role = place.ann.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
     mod = place.ann.guild.add_member(place.env.create_user("mo", global_name="Mo"), roles=[role])
-    said = ephemeral(await mod.slash(place.channel, "coins end", game=code(first.content))).content
-    assert said == f"{code(first.content)} was ended without a result."
-    assert [board.content.splitlines()[0] for board in (first, second)] == ["**Closed: nobody wins**"] * 2
-    assert asked.content.startswith("**Duel: Ann against Ben, ended without a winner**")
+    said = shown_text(ephemeral(await mod.slash(place.channel, "coins end", game=code(shown_text(first)))))
+    assert said == f"{code(shown_text(first))} was ended without a result."
+    assert [shown_text(board).splitlines()[0] for board in (first, second)] == ["**Closed: nobody wins**"] * 2
+    assert shown_text(asked).startswith("**Duel: Ann against Ben, ended without a winner**")
 
 
 async def test_after_a_restart_all_goes_on(place: Place, database: Database, clock: ManualClock) -> None:
@@ -359,7 +362,7 @@ async def test_after_a_restart_all_goes_on(place: Place, database: Database, clo
         await place.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
         await finish(place, first)
         await finish(place, second)
-        assert asked.content.startswith("**Ann and Ben tie their duel**")
+        assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
     finally:
         await other.close()
 
@@ -369,6 +372,6 @@ async def test_forgotten_in_the_middle(place: Place) -> None:
     question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
     await place.ann.click(question, custom_id=next(each for each in ids(question) if "forget-yes" in each))
     assert [ids(board) for board in boards] == [[], []]
-    assert (
-        "Ann" not in posted(await place.ben.slash(place.channel, "coins board", game=code(boards[0].content))).content
+    assert "Ann" not in shown_text(
+        posted(await place.ben.slash(place.channel, "coins board", game=code(shown_text(boards[0]))))
     )

@@ -8,6 +8,7 @@ from bot.chat.views.hint import price_note
 from bot.match import HintLevel
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import command_payload, deliver, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, ephemeral, posted, too_wide
@@ -35,26 +36,26 @@ async def test_a_running_game_is_evaluated_to_its_player_alone_and_the_price_is_
     place: Place, database: Database
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    text = ephemeral(await place.ann.slash(place.channel, "coins evaluate")).content
+    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate")))
     assert text.startswith(
         "**You win by 7**\nif both play perfectly.\nScores: you–optimal bot\n```\n4 7 2 9 5 2\n```\n"
     )
     assert TRUTH in text
-    assert text.endswith(f"-# Game {code(board.content)}\n{price_note(HintLevel.FULL)}")
+    assert text.endswith(f"-# Game {code(shown_text(board))}\n{price_note(HintLevel.FULL)}")
     assert too_wide(text) == []
     assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 3)]
 
 
 async def test_the_player_who_moves_second_is_named_first_as_well(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins="5 1 3", first="bot")
-    text = ephemeral(await place.ann.slash(place.channel, "coins evaluate")).content
+    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate")))
     assert text.startswith("**optimal bot wins by 3**\nif both play perfectly.\nScores: you–optimal bot\n")
     assert "Worth +2 to you from here\nright 3: 3–6, best\nleft 1: 1–8\nBest line, you first:" in text
 
 
 async def test_a_board_is_evaluated_without_a_game(place: Place, database: Database) -> None:
     before = records.everything(database)
-    text = ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins="4 7 2|[3 8 1")).content
+    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins="4 7 2|[3 8 1")))
     assert text.startswith(
         "**First wins by 3**\nif both play perfectly.\nScores: first–second\n```\n4 7 2 | [3 8 1\n```"
     )
@@ -66,8 +67,8 @@ async def test_a_board_is_evaluated_without_a_game(place: Place, database: Datab
 
 async def test_the_board_of_ones_own_game_counts_as_that_game(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    text = ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins="2 5 9 2 7 4")).content
-    assert text.startswith(f"In your game {code(board.content)}:\n**You win by 7**")
+    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins="2 5 9 2 7 4")))
+    assert text.startswith(f"In your game {code(shown_text(board))}:\n**You win by 7**")
     assert TRUTH in text
     assert text.endswith(price_note(HintLevel.FULL))
     assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 3)]
@@ -77,11 +78,11 @@ async def test_a_game_that_is_over_is_evaluated_for_all(place: Place, database: 
     await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
     for _ in range(3):
         board = posted(await place.ann.slash(place.channel, "coins take left"))
-    text = posted(await place.ann.slash(place.channel, "coins evaluate")).content
+    text = shown_text(posted(await place.ann.slash(place.channel, "coins evaluate")))
     assert text.startswith("**Ann wins by 7**\nhad both played perfectly.\nScores: Ann–greedy bot\n")
     assert "Worth +7 to Ann\n" in text
     assert "Best line, Ann first:" in text
-    assert text.endswith(f"-# Game {code(board.content)} · from the start")
+    assert text.endswith(f"-# Game {code(shown_text(board))} · from the start")
     assert too_wide(text) == []
     assert records.rows(database, "SELECT * FROM hints") == []
 
@@ -90,13 +91,13 @@ async def test_one_that_the_bot_began_fits_a_phone_too(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins=ROW, first="bot")
     for _ in range(3):
         await place.ann.slash(place.channel, "coins take left")
-    text = posted(await place.ann.slash(place.channel, "coins evaluate")).content
+    text = shown_text(posted(await place.ann.slash(place.channel, "coins evaluate")))
     assert "Best line, optimal" in text
     assert too_wide(text) == []
 
 
 async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> None:
-    text = ephemeral(await place.ann.slash(place.channel, "coins evaluate")).content
+    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate")))
     assert text == (
         "You have no game to evaluate in this channel. Start one with /coins new, or give a board: "
         "/coins evaluate coins:4 7 2 9 5 2"
@@ -116,13 +117,13 @@ async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> N
 async def test_a_board_that_is_none_gets_a_sentence(place: Place, coins: str, reason: str) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "evaluate", coins=coins)
     await deliver(place.env, payload)
-    assert ephemeral(result(place.env, record)).content == reason
+    assert shown_text(ephemeral(result(place.env, record))) == reason
     _ = place.env.errors
 
 
 @pytest.mark.parametrize("coins", ["9" * 499 + " " + "8" * 499, " | ".join(["-99999999999999 " * 15] * 4)])
 async def test_huge_boards_fit_a_message(place: Place, coins: str) -> None:
-    text = ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins=coins)).content
+    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins=coins)))
     assert len(text) <= 2000
     assert too_wide(text) == []
     assert text.endswith("-# 1234…7890: digits left out")

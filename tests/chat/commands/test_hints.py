@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import command_payload, deliver, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
@@ -16,7 +17,7 @@ PICK, GAME, WIN = (
 
 
 async def ask(place: Place, **options: str) -> str:
-    return ephemeral(await place.ann.slash(place.channel, "coins hint", **options)).content
+    return shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", **options)))
 
 
 async def hint(place: Place, coins: str, **options: str) -> str:
@@ -56,10 +57,10 @@ async def test_a_hint_on_the_last_coin_is_short(place: Place) -> None:
 
 async def test_the_button_gives_the_same_hint_and_leaves_the_board(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2"))
-    before = board.content
-    words = ephemeral(await place.ann.click(board, label="Hint")).content
+    before = shown_text(board)
+    words = shown_text(ephemeral(await place.ann.click(board, label="Hint")))
     assert words == "Take right (2): you finish 18–11. Left (4) ends 15–14." + GAME
-    assert board.content == before
+    assert shown_text(board) == before
     edited(await place.ann.click(board, label="Right 2 →"))
 
 
@@ -77,7 +78,7 @@ async def test_a_hinted_game_counts_for_wins_but_not_for_accuracy(place: Place) 
     await place.ann.slash(place.channel, "coins new", coins="9 2")
     await place.ann.slash(place.channel, "coins hint")
     await place.ann.slash(place.channel, "coins take left")
-    numbers = posted(await place.ann.slash(place.channel, "coins stats")).content
+    numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert "1 game: 1 won," in numbers
     assert "Accuracy: none yet" in numbers
 
@@ -113,16 +114,16 @@ async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> No
             await ask(place, grade=grade)
         for side in ("left", "left", "left"):
             board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
-        assert "Ann wins by" in board.content
-        assert too_wide(board.content) == []
-        ends[grade] = [line for line in board.content.splitlines() if "ccuracy" in line or "hint" in line]
+        assert "Ann wins by" in shown_text(board)
+        assert too_wide(shown_text(board)) == []
+        ends[grade] = [line for line in shown_text(board).splitlines() if "ccuracy" in line or "hint" in line]
     assert ends == {
         "none": ["-# Accuracy 100% (3 of 3)"],
         "nudge": ["-# Accuracy 100% (2 of 2)"],
         "side": ["-# Hinted: accuracy not counted"],
         "full": ["-# Full hint: win not counted"],
     }
-    numbers = posted(await place.ann.slash(place.channel, "coins stats")).content
+    numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert "4 games: 3 won," in numbers
     assert "0 tied, 0 lost\n1 with a full hint\nAccuracy: 100% (5 of 5)" in numbers
     assert "Winning streak: 3, best 3" in numbers
@@ -131,14 +132,14 @@ async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> No
 async def test_a_nudged_game_of_one_choice_says_so(place: Place) -> None:
     await hint(place, "9 2", grade="nudge")
     board = posted(await place.ann.slash(place.channel, "coins take left"))
-    assert "-# Nudged: accuracy not counted\n-# Nothing given away" in board.content
+    assert "-# Nudged: accuracy not counted\n-# Nothing given away" in shown_text(board)
 
 
 async def test_a_loss_stays_a_loss_after_a_full_hint(place: Place) -> None:
     await hint(place, "9 2", grade="full")
     board = posted(await place.ann.slash(place.channel, "coins take right"))
-    assert "-# Hinted: accuracy not counted\n-# Given away: 14" in board.content
-    numbers = posted(await place.ann.slash(place.channel, "coins stats")).content
+    assert "-# Hinted: accuracy not counted\n-# Given away: 14" in shown_text(board)
+    numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert "1 game: 0 won,\n0 tied, 1 lost\nAccuracy" in numbers
 
 
@@ -157,7 +158,7 @@ async def test_a_grade_that_was_never_offered(place: Place, database: Database) 
     before = records.everything(database)
     record, payload = command_payload(place.env, place.ann, place.channel, "hint", grade="all of it")
     await deliver(place.env, payload)
-    assert ephemeral(result(place.env, record)).content == "Choose one of nudge, side, full."
+    assert shown_text(ephemeral(result(place.env, record))) == "Choose one of nudge, side, full."
     assert records.everything(database) == before
     _ = place.env.errors
 
@@ -166,6 +167,6 @@ async def test_a_hint_by_someone_else_is_refused(place: Place, database: Databas
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     before = records.everything(database)
     refusal = ephemeral(await place.ben.click(board, label="Hint"))
-    assert refusal.content == "This game is Ann against optimal bot. Start your own with /coins new."
+    assert shown_text(refusal) == "This game is Ann against optimal bot. Start your own with /coins new."
     assert records.everything(database) == before
-    assert code(board.content)
+    assert code(shown_text(board))

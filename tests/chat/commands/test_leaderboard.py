@@ -8,6 +8,7 @@ from simcord.results import ResponseMessage
 
 from bot.chat.views import leaderboard as leaderboard_view
 from bot.service.statistics import leaderboard
+from tests.support.shown import shown_text
 from tests.support.simcord.access import callbacks, click_payload, deliver, ids, labels, rename, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted, rendered, too_wide
@@ -19,7 +20,7 @@ async def play(place: Place, player: MemberActor, coins: str, side: str, opponen
 
 
 async def board(place: Place, **options: str) -> str:
-    return posted(await place.ann.slash(place.channel, "coins leaderboard", **options)).content
+    return shown_text(posted(await place.ann.slash(place.channel, "coins leaderboard", **options)))
 
 
 async def test_nobody_has_played_yet(place: Place) -> None:
@@ -77,31 +78,31 @@ async def crowd(place: Place) -> ResponseMessage:
 
 async def test_pages_are_turned_in_place(place: Place, crowd: ResponseMessage) -> None:
     page = crowd
-    assert len(page.content.splitlines()) == 13
-    assert page.content.splitlines()[-2:] == ["-# Page 1 of 3", "-# Your place: 23, 0 wins"]
+    assert len(shown_text(page).splitlines()) == 13
+    assert shown_text(page).splitlines()[-2:] == ["-# Page 1 of 3", "-# Your place: 23, 0 wins"]
     assert labels(page) == ["← Higher", "Lower →"]
     assert len(ids(page)) == 1  # there is nothing higher
     edited(await place.ann.click(page, label="Lower →"))
-    assert page.content.splitlines()[1].startswith("`11` ")
-    assert page.content.splitlines()[-2:] == ["-# Page 2 of 3", "-# Your place: 23, 0 wins"]
+    assert shown_text(page).splitlines()[1].startswith("`11` ")
+    assert shown_text(page).splitlines()[-2:] == ["-# Page 2 of 3", "-# Your place: 23, 0 wins"]
     assert len(ids(page)) == 2
     edited(await place.ann.click(page, label="Lower →"))
-    assert page.content.splitlines()[3:] == ["`23` Ann: 0 wins", "-# Page 3 of 3", "-# Your place: 23, 0 wins"]
+    assert shown_text(page).splitlines()[3:] == ["`23` Ann: 0 wins", "-# Page 3 of 3", "-# Your place: 23, 0 wins"]
     assert len(ids(page)) == 1
     edited(await place.ann.click(page, label="← Higher"))
     edited(await place.ann.click(page, label="← Higher"))
-    assert page.content.splitlines()[1].startswith("` 1` ")
-    assert too_wide(page.content) == []
+    assert shown_text(page).splitlines()[1].startswith("` 1` ")
+    assert too_wide(shown_text(page)) == []
 
 
 async def test_someone_else_turns_a_copy_of_their_own(place: Place, crowd: ResponseMessage) -> None:
-    before = crowd.content
+    before = shown_text(crowd)
     copy = ephemeral(await place.ben.click(crowd, label="Lower →"))
-    assert crowd.content == before
-    assert copy.content.splitlines()[1].startswith("`11` ")
-    assert copy.content.splitlines()[-1] == "-# You: unranked (no games yet)"
+    assert shown_text(crowd) == before
+    assert shown_text(copy).splitlines()[1].startswith("`11` ")
+    assert shown_text(copy).splitlines()[-1] == "-# You: unranked (no games yet)"
     edited(await place.ben.click(copy, label="Lower →"))
-    assert copy.content.splitlines()[-2] == "-# Page 3 of 3"
+    assert shown_text(copy).splitlines()[-2] == "-# Page 3 of 3"
     assert copy.ephemeral
 
 
@@ -109,7 +110,7 @@ async def test_a_page_beyond_the_last_is_the_last(place: Place, crowd: ResponseM
     forged = f"coins/top/wins/server/99/{place.ann.id}"
     record, payload = click_payload(place.env, place.ann, place.channel, crowd.id, forged)
     await deliver(place.env, payload)
-    assert "-# Page 3 of 3" in edited(result(place.env, record)).content
+    assert "-# Page 3 of 3" in shown_text(edited(result(place.env, record)))
 
 
 async def test_one_page_has_no_buttons_and_names_do_not_ping(place: Place) -> None:
@@ -117,8 +118,8 @@ async def test_one_page_has_no_buttons_and_names_do_not_ping(place: Place) -> No
     await play(place, place.ann, "9 2", "left")
     page = posted(await place.ann.slash(place.channel, "coins leaderboard"))
     assert labels(page) == []
-    assert "@everyone <@1>: 1 win" in rendered(page.content)
-    assert "@everyone" not in page.content.replace("\\@everyone", "")
+    assert "@everyone <@1>: 1 win" in rendered(shown_text(page))
+    assert "@everyone" not in shown_text(page).replace("\\@everyone", "")
     assert len(callbacks(place.env)) == 3
 
 
@@ -127,7 +128,7 @@ async def test_stats_of_oneself(place: Place) -> None:
     await play(place, place.ann, "9 2", "left", "greedy")
     await play(place, place.ann, "9 2", "right", "lookahead")
     await play(place, place.ann, "5 5", "left", "greedy")
-    numbers = posted(await place.ann.slash(place.channel, "coins stats")).content
+    numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert numbers == (
         "**Ann**\n"
         "4 games: 2 won,\n"
@@ -146,13 +147,13 @@ async def test_stats_of_oneself(place: Place) -> None:
 
 async def test_stats_of_another(place: Place) -> None:
     await play(place, place.ben, "9 2", "left")
-    numbers = posted(await place.ann.slash(place.channel, "coins stats", player=place.ben)).content
+    numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats", player=place.ben)))
     assert numbers.startswith("**Ben**\n1 game: 1 won,\n0 tied, 0 lost\n")
     assert "Winning streak: 1, best 1" in numbers
 
 
 async def test_stats_of_someone_who_never_played(place: Place) -> None:
-    assert posted(await place.ann.slash(place.channel, "coins stats")).content == "**Ann**\nNo finished games yet."
+    assert shown_text(posted(await place.ann.slash(place.channel, "coins stats"))) == "**Ann**\nNo finished games yet."
 
 
 async def test_a_place_far_down_is_told_as_that(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,17 +171,17 @@ async def test_a_place_far_down_is_told_as_that(place: Place, monkeypatch: pytes
 
 async def test_of_this_week_alone_and_turned_within_it(place: Place, crowd: ResponseMessage) -> None:
     page = posted(await place.ann.slash(place.channel, "coins leaderboard", period="week"))
-    assert page.content.splitlines()[:2] == ["**Most wins, this server**", "-# This week"]
+    assert shown_text(page).splitlines()[:2] == ["**Most wins, this server**", "-# This week"]
     edited(await place.ann.click(page, label="Lower →"))
-    assert page.content.splitlines()[1] == "-# This week"
-    assert page.content.splitlines()[2].startswith("`11` ")
+    assert shown_text(page).splitlines()[1] == "-# This week"
+    assert shown_text(page).splitlines()[2].startswith("`11` ")
 
 
 async def test_a_button_from_before_there_were_periods_is_about_all_time(place: Place, crowd: ResponseMessage) -> None:
     old = f"coins/top/wins/server/1/{place.ann.id}"
     record, payload = click_payload(place.env, place.ann, place.channel, crowd.id, old)
     await deliver(place.env, payload)
-    assert edited(result(place.env, record)).content.splitlines()[1].startswith("`11` ")
+    assert shown_text(edited(result(place.env, record))).splitlines()[1].startswith("`11` ")
 
 
 @pytest.mark.parametrize("by", ["duels", "daily", "streak"])

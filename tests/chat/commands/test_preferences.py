@@ -13,6 +13,7 @@ from bot.match.preference_owner import OwnerKind
 from bot.rendering import THEMES
 from bot.service.preferences import PLAIN, PREFERENCES, THEME, ChannelList, Choice, SingleChannel, options_for
 from bot.settings import GameSettings
+from tests.support.shown import shown_text
 from tests.support.simcord.access import (
     BUTTON,
     CHANNELS,
@@ -74,27 +75,27 @@ async def test_a_board_that_becomes_plain_loses_its_picture_and_gets_it_back(pla
 
 async def test_preferences_are_shown_with_who_chose_them(place: Place, admin: MemberActor) -> None:
     shown = ephemeral(await place.ann.slash(place.channel, "coins me"))
-    assert shown.content == (
+    assert shown_text(shown) == (
         "**Your settings**\ntheme: **coins**\n-# the bot's default\nnotices: **off**\n-# the bot's default\n"
         "visible: **on**\n-# the bot's default\nlanguage: **Discord's**\n-# the bot's default"
     )
     assert len(shown.attachments) == 1
     saved = ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain"))
-    assert "theme: **plain**\n-# your choice\n" in saved.content
-    assert saved.content.endswith("\nSaved.")
+    assert "theme: **plain**\n-# your choice\n" in shown_text(saved)
+    assert shown_text(saved).endswith("\nSaved.")
     assert saved.attachments == []
     await admin.slash(place.channel, "coins settings", theme="cards")
-    assert "-# this server's choice" in ephemeral(await place.ben.slash(place.channel, "coins me")).content
+    assert "-# this server's choice" in shown_text(ephemeral(await place.ben.slash(place.channel, "coins me")))
     shown = ephemeral(await place.ben.slash(place.channel, "coins settings"))
-    assert shown.content.startswith("**Settings of this server**\nchannels: **everywhere**\n-# the bot's default\n")
-    assert "theme: **cards**\n-# this server's choice\n" in shown.content
+    assert shown_text(shown).startswith("**Settings of this server**\nchannels: **everywhere**\n-# the bot's default\n")
+    assert "theme: **cards**\n-# this server's choice\n" in shown_text(shown)
     assert menus(shown) == []  # Ben may not change them
-    assert too_wide(shown.content + "\n" + saved.content) == []
+    assert too_wide(shown_text(shown) + "\n" + shown_text(saved)) == []
 
 
 async def test_only_who_manages_the_server_changes_its_settings(place: Place) -> None:
     refused = ephemeral(await place.ann.slash(place.channel, "coins settings", theme="plain"))
-    assert refused.content == (
+    assert shown_text(refused) == (
         "You need the Manage Server permission to change these settings. Your own are in /coins me."
     )
     assert await drawn(place, place.ann) == "coins"
@@ -102,16 +103,16 @@ async def test_only_who_manages_the_server_changes_its_settings(place: Place) ->
 
 async def test_in_a_direct_message_there_is_no_server_to_set(place: Place) -> None:
     user = place.env.create_user("dora", global_name="Dora")
-    text = ephemeral(await user.slash("coins settings", theme="cards")).content
+    text = shown_text(ephemeral(await user.slash("coins settings", theme="cards")))
     assert text == "Server settings only work in a server. Yours are in /coins me."
-    assert "theme: **cards**" in ephemeral(await user.slash("coins me", theme="cards")).content
+    assert "theme: **cards**" in shown_text(ephemeral(await user.slash("coins me", theme="cards")))
 
 
 @pytest.mark.parametrize("theme", ["Coins", "gold", "", "plain "])
 async def test_a_theme_that_is_none_gets_a_sentence(place: Place, theme: str) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "me", theme=theme)
     await deliver(place.env, payload)
-    text = ephemeral(result(place.env, record)).content
+    text = shown_text(ephemeral(result(place.env, record)))
     assert text == "The theme can be coins, cards, contrast, plain or default."
     assert await drawn(place, place.ann) == "coins"
 
@@ -144,7 +145,7 @@ def test_the_host_can_set_what_players_can_choose_and_all_of_it_can_be_drawn() -
 async def settings_of(place: Place, player: MemberActor) -> dict[str, str]:
     """The settings of the server, as its panel tells them."""
     shown = ephemeral(await player.slash(place.channel, "coins settings"))
-    return dict(re.findall(r"^(\w+): \*\*(.*)\*\*$", shown.content, flags=re.MULTILINE))
+    return dict(re.findall(r"^(\w+): \*\*(.*)\*\*$", shown_text(shown), flags=re.MULTILINE))
 
 
 async def test_every_setting_is_chosen_by_its_option_and_taken_back(place: Place, admin: MemberActor) -> None:
@@ -176,7 +177,7 @@ async def test_every_setting_is_chosen_by_its_option_and_taken_back(place: Place
 
 async def test_a_setting_is_not_chosen_and_taken_back_at_once(place: Place, admin: MemberActor) -> None:
     refused = ephemeral(await admin.slash(place.channel, "coins settings", size=12, default="size"))
-    assert refused.content == "Set size or reset it, not both."
+    assert shown_text(refused) == "Set size or reset it, not both."
 
 
 @pytest.mark.parametrize(
@@ -185,19 +186,19 @@ async def test_a_setting_is_not_chosen_and_taken_back_at_once(place: Place, admi
 async def test_every_choice_of_a_menu_is_taken_and_taken_back(place: Place, admin: MemberActor, name: str) -> None:
     command = "coins settings" if name in options_for(OwnerKind.SERVER) else "coins me"
     panel = ephemeral(await admin.slash(place.channel, command))
-    before = panel.content
+    before = shown_text(panel)
     part, values = await through(admin, panel, name)
-    assert part.content.startswith(f"{name}: **")
-    assert too_wide(part.content.splitlines()[0]) == []
+    assert shown_text(part).startswith(f"{name}: **")
+    assert too_wide(shown_text(part).splitlines()[0]) == []
     for value in values:
         panel = edited(await admin.select(part, [value]))
-        assert f"{name}: **{value.split('/')[-1]}" in panel.content
-        assert panel.content.endswith("Saved.")
+        assert f"{name}: **{value.split('/')[-1]}" in shown_text(panel)
+        assert shown_text(panel).endswith("Saved.")
         part, _ = await through(admin, panel, name)
     panel = edited(await admin.click(part, label="Default"))
-    assert panel.content.removesuffix("\nSaved.") == before
+    assert shown_text(panel).removesuffix("\nSaved.") == before
     part, _ = await through(admin, panel, name)
-    assert edited(await admin.click(part, label="Back")).content == before
+    assert shown_text(edited(await admin.click(part, label="Back"))) == before
 
 
 async def test_channels_are_picked_from_a_menu(place: Place, admin: MemberActor) -> None:
@@ -205,13 +206,13 @@ async def test_channels_are_picked_from_a_menu(place: Place, admin: MemberActor)
     panel = ephemeral(await admin.slash(place.channel, "coins settings"))
     part, _ = await through(admin, panel, "channels")
     panel = edited(await admin.select(part, [place.channel, other]))
-    assert f"channels: **<#{place.channel.id}> <#{other.id}>**\n-# this server's choice" in panel.content
+    assert f"channels: **<#{place.channel.id}> <#{other.id}>**\n-# this server's choice" in shown_text(panel)
     part, _ = await through(admin, panel, "channels")
     panel = edited(await admin.select(part, []))
-    assert "channels: **everywhere**\n-# the bot's default" in panel.content
+    assert "channels: **everywhere**\n-# the bot's default" in shown_text(panel)
     part, _ = await through(admin, panel, "daily")
     panel = edited(await admin.select(part, [other]))
-    assert f"daily: **<#{other.id}>**" in panel.content
+    assert f"daily: **<#{other.id}>**" in shown_text(panel)
 
 
 @pytest.mark.parametrize(
@@ -223,7 +224,7 @@ async def test_a_forged_click_changes_no_settings(place: Place, admin: MemberAct
     for kind, more in ((BUTTON, {}), (CHANNELS, {"values": ["12"]})):
         record, payload = click_payload(place.env, place.ann, place.channel, board.id, button, kind=kind, **more)
         await deliver(place.env, payload)
-        text = ephemeral(result(place.env, record)).content
+        text = shown_text(ephemeral(result(place.env, record)))
         expected = (
             "**Settings of this server**"
             if button == "coins/prefer/server"

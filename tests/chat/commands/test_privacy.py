@@ -26,6 +26,7 @@ from bot.store import Database
 from bot.store.personal_data import deletion
 from tests.support.databases import records
 from tests.support.databases.row_search import everything, others, traces
+from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, command_payload, deliver, ids, labels, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
@@ -68,11 +69,11 @@ async def read(message: ResponseMessage) -> Any:
 
 async def test_it_shows_what_is_kept_and_how_to_have_it(place: Place) -> None:
     shown = ephemeral(await place.ann.slash(place.channel, "coins privacy"))
-    assert "Nothing is stored about you." in shown.content
+    assert "Nothing is stored about you." in shown_text(shown)
     assert labels(shown) == []
     await lived(place, place.ann)
     shown = ephemeral(await place.ann.slash(place.channel, "coins privacy"))
-    assert "Right now: 2 games, 1 running." in shown.content
+    assert "Right now: 2 games, 1 running." in shown_text(shown)
     assert labels(shown) == ["Export", "Delete my data"]
     document = await read(ephemeral(await place.ann.click(shown, label="Export")))
     assert len(document["games"]) == 2
@@ -96,13 +97,13 @@ async def test_a_deletion_leaves_nothing_of_the_player(
     board = await lived(place, place.ann, zara)
     before = await everything(database)
     question = ephemeral(await zara.slash(place.channel, "coins privacy", action="forget"))
-    assert question.content.startswith(
+    assert shown_text(question).startswith(
         "Delete everything about you: 2 games, your totals, your ranks and your choices?\n"
         "1 running game will end without a result.\n"
     )
     assert await everything(database) == before
     done = edited(await zara.click(question, label="Delete permanently"))
-    assert done.content == "Your data is gone: 2 games deleted."
+    assert shown_text(done) == "Your data is gone: 2 games deleted."
     assert ids(done) == []
     assert ids(board) == [], "a board that is not played on"
     after = await everything(database)
@@ -119,22 +120,23 @@ async def test_a_deletion_leaves_nothing_of_the_player(
 async def test_a_deleted_player_who_returns_is_new(place: Place, zara: MemberActor) -> None:
     await lived(place, zara)
     await forget(place, zara)
-    assert "No finished games yet." in posted(await zara.slash(place.channel, "coins stats")).content
-    assert "theme: **coins**" in ephemeral(await zara.slash(place.channel, "coins me")).content
+    assert "No finished games yet." in shown_text(posted(await zara.slash(place.channel, "coins stats")))
+    assert "theme: **coins**" in shown_text(ephemeral(await zara.slash(place.channel, "coins me")))
     for action in ("forget", "export"):
         told = ephemeral(await zara.slash(place.channel, "coins privacy", action=action))
-        assert told.content == "Nothing is stored about you."
+        assert shown_text(told) == "Nothing is stored about you."
     board = posted(await zara.slash(place.channel, "coins new", coins="9 1"))
     await zara.click(board, label="← Left 9")
-    assert "1 game: 1 won" in posted(await zara.slash(place.channel, "coins stats")).content
+    assert "1 game: 1 won" in shown_text(posted(await zara.slash(place.channel, "coins stats")))
 
 
 async def test_a_click_on_a_deleted_game_is_rejected(place: Place) -> None:
     board = await lived(place, place.ann)
     record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    game = code(shown_text(board))
     await forget(place, place.ann)
     await deliver(place.env, payload)
-    assert ephemeral(result(place.env, record)).content.startswith(f"There's no game {code(board.content)}.")
+    assert shown_text(ephemeral(result(place.env, record))).startswith(f"There's no game {game}.")
 
 
 async def test_no_keeps_all(place: Place, database: Database) -> None:
@@ -142,7 +144,7 @@ async def test_no_keeps_all(place: Place, database: Database) -> None:
     question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
     before = records.everything(database)
     done = edited(await place.ann.click(question, label="Keep it"))
-    assert (done.content, ids(done)) == ("OK, nothing was deleted.", [])
+    assert (shown_text(done), ids(done)) == ("OK, nothing was deleted.", [])
     assert records.everything(database) == before
 
 
@@ -154,7 +156,7 @@ async def test_nobody_else_can_press_the_buttons(place: Place, database: Databas
     record, payload = click_payload(place.env, place.ben, place.channel, board.id, forged)
     await deliver(place.env, payload)
     refusal = ephemeral(result(place.env, record))
-    assert refusal.content == "This is about someone else's data. Yours is in /coins privacy."
+    assert shown_text(refusal) == "This is about someone else's data. Yours is in /coins privacy."
     assert refusal.attachments == []
     assert records.everything(database) == before
 
@@ -165,7 +167,7 @@ async def test_the_question_outlives_a_restart(place: Place, database: Database)
     again = Database(f"sqlite:///{database.file}")
     await place.env.restart_bot(build_client(AppContext(again)))
     done = edited(await place.ann.click(question, label="Delete permanently"))
-    assert done.content == "Your data is gone: 2 games deleted."
+    assert shown_text(done) == "Your data is gone: 2 games deleted."
     assert traces(await everything(database), place.ann.id) == []
     await again.close()
 
@@ -175,13 +177,13 @@ async def test_a_second_confirmation_finds_nothing_to_delete(place: Place) -> No
     questions = [ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget")) for _ in range(2)]
     edited(await place.ann.click(questions[0], label="Delete permanently"))
     done = edited(await place.ann.click(questions[1], label="Delete permanently"))
-    assert done.content == "Nothing is stored about you."
+    assert shown_text(done) == "Nothing is stored about you."
 
 
 async def test_an_unknown_action_is_rejected(place: Place) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "privacy", action="burn")
     await deliver(place.env, payload)
-    assert ephemeral(result(place.env, record)).content == "Choose one of show, export, forget."
+    assert shown_text(ephemeral(result(place.env, record))) == "Choose one of show, export, forget."
 
 
 @pytest.mark.parametrize(("status", "number"), [(413, 40005), (403, 50013)])
@@ -191,7 +193,7 @@ async def test_a_file_that_discord_does_not_take_is_not_promised(
     await lived(place, place.ann)
     place.env.inject_error("POST", "/interactions/*/callback", status=status, code=number, times=1)
     told = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="export"))
-    assert told.content.startswith("I couldn't send the file here. Try it in a direct message with me")
+    assert shown_text(told).startswith("I couldn't send the file here. Try it in a direct message with me")
     assert told.attachments == []
     caplog.clear()
 
@@ -238,7 +240,7 @@ async def test_a_half_deleted_player_cannot_be_challenged(
 ) -> None:
     await half_forgotten(place, zara, app)
     told = ephemeral(await place.ann.slash(place.channel, "coins challenge", player=zara))
-    assert told.content == (
+    assert shown_text(told) == (
         "Someone here has just had their data deleted, and I'm not quite done. Please try again in a moment."
     )
     assert traces(await everything(database), zara.id, NAME) == []
@@ -271,4 +273,4 @@ async def test_a_second_try_is_rejected(place: Place, zara: MemberActor) -> None
     await forget(place, zara)
     for _ in range(2):
         told = ephemeral(await zara.slash(place.channel, "coins daily"))
-        assert told.content.startswith("You've had your one try at today's puzzle.")
+        assert shown_text(told).startswith("You've had your one try at today's puzzle.")

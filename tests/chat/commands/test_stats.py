@@ -14,6 +14,7 @@ from bot.service.request_context import RequestContext
 from bot.store import Database
 from tests.support.players.daily_actions import begin, below_par, end
 from tests.support.players.player_actions import ManualClock, renew, request_from
+from tests.support.shown import shown_text
 from tests.support.simcord.access import labels, new_messages
 from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import posted, too_wide
@@ -42,27 +43,27 @@ async def duel(place: Place) -> None:
     options = {"player": place.ben, "size": 2, "format": "single", "rated": True}
     asked = posted(await place.ann.slash(place.channel, "coins challenge", **options))
     [board] = new_messages(await place.ben.click(asked, label="Accept"))
-    while "Your turn" in board.content:
-        who = place.ann if "Your turn, Ann" in board.content else place.ben
+    while "Your turn" in shown_text(board):
+        who = place.ann if "Your turn, Ann" in shown_text(board) else place.ben
         await who.click(board, label=labels(board)[0])
 
 
 async def test_a_rating_is_told_with_how_sure_it_is_and_its_curve(place: Place) -> None:
     await duel(place)
     once = posted(await place.ben.slash(place.channel, "coins stats", player=place.ann))
-    assert re.search(r"^Rating: (\d+) ±(\d+)\nProvisional: 1 of 10\n```$", once.content, re.MULTILINE)
+    assert re.search(r"^Rating: (\d+) ±(\d+)\nProvisional: 1 of 10\n```$", shown_text(once), re.MULTILINE)
     assert once.attachments == []  # one point is no curve
     await duel(place)
     twice = posted(await place.ben.slash(place.channel, "coins stats", player=place.ann))
-    found = re.search(r"^Rating: (\d+) ±\d+\nProvisional: 2 of 10\n(\d+) → (\d+)$", twice.content, re.MULTILINE)
+    found = re.search(r"^Rating: (\d+) ±\d+\nProvisional: 2 of 10\n(\d+) → (\d+)$", shown_text(twice), re.MULTILINE)
     assert found is not None
     assert found[1] == found[3]
     [picture] = twice.attachments
     assert picture.description is not None
     assert {found[2], found[3]} <= set(re.findall(r"\d+", picture.description))
-    assert re.search(r"^people +\d +\d +\d$", twice.content, re.MULTILINE)
-    assert re.search(r"^Ben +\d +\d +\d$", twice.content, re.MULTILINE)
-    assert too_wide(twice.content) == []
+    assert re.search(r"^people +\d +\d +\d$", shown_text(twice), re.MULTILINE)
+    assert re.search(r"^Ben +\d +\d +\d$", shown_text(twice), re.MULTILINE)
+    assert too_wide(shown_text(twice)) == []
 
 
 async def test_daily_puzzles_are_told_to_everybody_once_their_day_is_over(
@@ -77,7 +78,7 @@ async def test_daily_puzzles_are_told_to_everybody_once_their_day_is_over(
     await resign.resign_game(app, renew(who), game.code, 0)
     clock.now += DAY
     await puzzle(app, who, perfect=True)
-    told = posted(await place.ben.slash(place.channel, "coins stats", player=place.ann)).content
+    told = shown_text(posted(await place.ben.slash(place.channel, "coins stats", player=place.ann)))
     assert told.endswith(
         "```\n"
         "Daily puzzle: 3 days\n"
@@ -95,4 +96,4 @@ async def test_daily_puzzles_are_told_to_everybody_once_their_day_is_over(
         "```"
     )
     assert too_wide(told) == []
-    assert "Daily" not in posted(await place.ann.slash(place.channel, "coins stats", player=place.ben)).content
+    assert "Daily" not in shown_text(posted(await place.ann.slash(place.channel, "coins stats", player=place.ben)))

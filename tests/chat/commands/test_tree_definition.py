@@ -13,6 +13,7 @@ from bot.match.totals import LeaderboardMetric
 from bot.service.preferences import DEFAULT, options_for
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import command_payload, deliver, raw_command, registered, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ephemeral, posted
@@ -116,9 +117,9 @@ async def test_a_value_that_was_never_offered_gets_a_plain_sentence(
     record, payload = command_payload(place.env, place.ann, place.channel, path, **given)
     await deliver(place.env, payload)
     refusal = ephemeral(result(place.env, record))
-    assert reason in refusal.content
-    assert len(refusal.content) < 250
-    assert "Reference" not in refusal.content
+    assert reason in shown_text(refusal)
+    assert len(shown_text(refusal)) < 250
+    assert "Reference" not in shown_text(refusal)
     assert records.everything(database) == before
     _ = place.env.errors  # the library's own errors, which the tree has answered
 
@@ -140,13 +141,13 @@ async def test_a_command_that_is_not_there_gets_a_plain_sentence(
     before = records.everything(database)
     record, payload = raw_command(place.env, place.ann, place.channel, below)
     await deliver(place.env, payload)
-    assert ephemeral(result(place.env, record)).content == OUT_OF_DATE
+    assert shown_text(ephemeral(result(place.env, record))) == OUT_OF_DATE
     assert records.everything(database) == before
     _ = place.env.errors
 
 
 async def test_the_rules_are_ephemeral_and_explain_every_opponent(place: Place) -> None:
-    rules = ephemeral(await place.ann.slash(place.channel, "coins rules")).content
+    rules = shown_text(ephemeral(await place.ann.slash(place.channel, "coins rules")))
     for name in OPPONENTS:
         assert f"**{name}** {translate(f'opponent-about-{name}')}" in rules
     assert "the bigger total wins. If the totals are equal, it's a tie, and both win" in rules
@@ -154,6 +155,6 @@ async def test_the_rules_are_ephemeral_and_explain_every_opponent(place: Place) 
 
 
 async def test_rules_are_few_lines(place: Place) -> None:
-    rules = ephemeral(await place.ann.slash(place.channel, "coins rules")).content
+    rules = shown_text(ephemeral(await place.ann.slash(place.channel, "coins rules")))
     assert len(rules.splitlines()) <= 15
     assert posted(await place.ann.slash(place.channel, "coins new"))

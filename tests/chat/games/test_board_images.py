@@ -15,6 +15,7 @@ from bot.rendering import LONGEST_ALT, Image
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import bodies, ids, labels, requests
 from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import edited, ephemeral, posted
@@ -26,8 +27,9 @@ def alt(message: Any) -> str:
     """The alt text of the one picture of `message`, which can be shown."""
     [picture] = message.attachments
     assert picture.filename == "coins.png"
-    assert 0 < len(picture.description) <= LONGEST_ALT
-    return str(picture.description)
+    [text] = alt_texts(message)
+    assert 0 < len(text) <= LONGEST_ALT
+    return text
 
 
 async def test_every_way_of_showing_a_board_brings_its_picture(place: Place) -> None:
@@ -36,9 +38,12 @@ async def test_every_way_of_showing_a_board_brings_its_picture(place: Place) -> 
     edited(await place.ann.click(board, label="← Left 4"))
     assert "Ann took left 4. greedy bot took left 7." in alt(board)
     fresh = posted(await place.ann.slash(place.channel, "coins take right"))
-    assert "Ann took right 2. greedy bot took right 5." in alt(fresh)
+    before = alt(fresh)
+    assert "Ann took right 2. greedy bot took right 5." in before
     again = posted(await place.ann.slash(place.channel, "coins board"))
-    assert alt(again) == alt(fresh)
+    assert alt(again) == before
+    assert (fresh.attachments, alt_texts(fresh)) == ([], [])  # an outdated board is left as text
+    assert "```\n2 9\n```" in shown_text(fresh).replace("7 ", "")
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     assert question.attachments == []
     edited(await place.ann.click(question, label="Resign"))
@@ -73,7 +78,7 @@ async def test_the_largest_boards_fit_a_message(place: Place) -> None:
     player = place.player("W" * 32)
     board = posted(await player.slash(place.channel, "coins new", coins="999 " * 60, opponent="lookahead"))
     assert alt(board)
-    assert len(board.content) <= 2000
+    assert len(shown_text(board)) <= 2000
     edited(await player.click(board, custom_id=ids(board)[0]))
     assert len(alt(board)) <= LONGEST_ALT
     lines = ephemeral(await player.slash(place.channel, "coins evaluate", coins="|[".join(["-999999999 " * 15] * 4)))
@@ -81,7 +86,7 @@ async def test_the_largest_boards_fit_a_message(place: Place) -> None:
     table = ephemeral(await player.slash(place.channel, "coins evaluate", coins=f"{'9' * 400} " * 2 + "1 " * 50))
     assert alt(table)
     for message in (lines, table):
-        assert len(message.content) <= 2000
+        assert len(shown_text(message)) <= 2000
 
 
 async def test_a_picture_that_can_not_be_drawn_is_left_out(
@@ -95,7 +100,7 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
 
     monkeypatch.setattr(image_cache, "render_board", broken)
     edited(await place.ann.click(board, label="← Left 4"))
-    assert "Ann: left 4" in board.content
+    assert "Ann: left 4" in shown_text(board)
     assert board.attachments == []  # that of before would be wrong
     assert "no ink" in caplog.text
     caplog.clear()
@@ -122,7 +127,7 @@ async def test_a_picture_that_discord_does_not_take_is_left_out(
         edited(await place.ann.click(board, label="← Left 4"))
     else:
         board = posted(await place.ann.slash(place.channel, "coins take left"))
-    assert "Ann: left 4" in board.content
+    assert "Ann: left 4" in shown_text(board)
     assert board.attachments == []
     assert "Discord refused an attachment" in caplog.text
     caplog.clear()

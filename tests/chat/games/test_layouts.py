@@ -13,10 +13,13 @@ from bot.match import OPPONENTS, Layout
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.games import brute_force
+from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, menus, result, rows
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, rendered, too_wide
 from tests.support.simcord.restart import Restart, restart
+
+BOARD_THEME = "plain"
 
 __all__ = ["restart"]
 
@@ -54,7 +57,7 @@ async def take(place: Place, hint: str) -> ResponseMessage:
 async def only(place: Place) -> str:
     """The side of the one coin in reach, as the board tells it."""
     board = posted(await place.ann.slash(place.channel, "coins board"))
-    return "right" if re.search(r"^(\d: )?\[", board.content, re.MULTILINE) else "left"
+    return "right" if re.search(r"^(\d: )?\[", shown_text(board), re.MULTILINE) else "left"
 
 
 @LAYOUTS
@@ -67,8 +70,8 @@ async def test_a_whole_game_by_commands_alone(
         await place.ann.slash(place.channel, "coins new", opponent=opponent, first=first, layout=layout, size=7)
     )
     while labels(board) != ENDED:
-        assert too_wide(board.content) == []
-        hint = ephemeral(await place.ann.slash(place.channel, "coins hint")).content
+        assert too_wide(shown_text(board)) == []
+        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint")))
         older = board
         board = await take(place, hint)
         assert ids(older) == [] == menus(older)
@@ -78,7 +81,7 @@ async def test_a_whole_game_by_commands_alone(
     assert all(move["lost"] == 0 for move in game["moves"] if move["seat"] == human)
     assert Layout.of(Board.parse(game["board"])).value == layout
     if first == "me":
-        assert board.content.startswith("**Ann wins by ")
+        assert shown_text(board).startswith("**Ann wins by ")
 
 
 @LAYOUTS
@@ -89,7 +92,7 @@ async def test_a_whole_game_by_buttons_and_menus_alone_and_another_and_another(
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, size=7, layout=layout))
     for label in ("Rematch", "Swap sides", "Swap sides"):
         while labels(board) != ENDED:
-            assert too_wide(board.content) == []
+            assert too_wide(shown_text(board)) == []
             if menus(board):
                 [menu] = menus(board)
                 picked = menu["options"][3]["value"]
@@ -117,16 +120,16 @@ async def test_a_whole_game_by_buttons_and_menus_alone_and_another_and_another(
 )
 async def test_lines_and_walls_in_words(place: Place, coins: str, block: str, legend: bool) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=coins))
-    assert f"```\n{block}\n```" in board.content
-    assert ("\n-# [ or ] is a wall\n" in board.content) == legend
+    assert f"```\n{block}\n```" in shown_text(board)
+    assert ("\n-# [ or ] is a wall\n" in shown_text(board)) == legend
 
 
 async def test_an_emptied_line_keeps_its_number(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins="9 | 3 8 1", opponent="greedy")
     board = posted(await place.ann.slash(place.channel, "coins take left", line=1))
-    assert "```\n1: empty\n2: 8 1\n```" in board.content
+    assert "```\n1: empty\n2: 8 1\n```" in shown_text(board)
     assert labels(board)[:2] == ["2: ← Left 8", "2: Right 1 →"]
-    assert "-# Ann: 1 left 9\n-# greedy bot: 2 left 3\n" in board.content
+    assert "-# Ann: 1 left 9\n-# greedy bot: 2 left 3\n" in shown_text(board)
 
 
 async def test_buttons_tell_line_and_side_a_row_for_each_line(place: Place) -> None:
@@ -143,12 +146,12 @@ async def test_buttons_tell_line_and_side_a_row_for_each_line(place: Place) -> N
 
 async def test_the_coins_of_a_ring_are_numbered_until_the_first_is_taken(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=RING, opponent="greedy"))
-    assert "```\n1:4 2:7 3:2 4:9 5:5 6:2 7:8\n```\n-# A ring: any coin first\n" in board.content
+    assert "```\n1:4 2:7 3:2 4:9 5:5 6:2 7:8\n```\n-# A ring: any coin first\n" in shown_text(board)
     assert [option["label"] for option in menus(board)[0]["options"]][:2] == ["Position 1: 4", "Position 2: 7"]
     board = posted(await place.ann.slash(place.channel, "coins take pick", position=4))
     # After the 9 the row is 5 2 8 4 7 2, of which the greedy bot has taken the 5.
-    assert "```\n2 8 4 7 2\n```\nAnn: **9**\n" in board.content
-    assert "-# Ann: 9 at 4\n-# greedy bot: left 5\n" in board.content
+    assert "```\n2 8 4 7 2\n```\nAnn: **9**\n" in shown_text(board)
+    assert "-# Ann: 9 at 4\n-# greedy bot: left 5\n" in shown_text(board)
     assert labels(board)[:2] == ["← Left 2", "Right 2 →"]
 
 
@@ -172,15 +175,15 @@ async def test_the_largest_boards_fit_with_all_that_is_said_about_them(place: Pl
     for coins in (FULL, f"({' '.join(['999'] * 60)})"):
         board = posted(await place.ann.slash(place.channel, "coins new", coins=coins))
         for grade in ("nudge", "side", "full"):
-            hint = ephemeral(await place.ann.slash(place.channel, "coins hint", grade=grade)).content
+            hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade=grade)))
             assert len(hint) <= 2000
-        evaluation = ephemeral(await place.ann.slash(place.channel, "coins evaluate")).content
+        evaluation = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate")))
         assert too_wide(evaluation) == []
         question = ephemeral(await place.ann.click(board, label="Resign"))
         edited(await place.ann.click(question, label="Resign"))
         review = ephemeral(await place.ann.click(board, label="Review"))
-        assert too_wide("\n".join(review.content.splitlines()[2:])) == []
-        assert too_wide(edited(await place.ann.click(review, label="Step through")).content) == []
+        assert too_wide("\n".join(shown_text(review).splitlines()[2:])) == []
+        assert too_wide(shown_text(edited(await place.ann.click(review, label="Step through")))) == []
 
 
 async def test_the_first_pick_survives_a_restart_and_is_made_once(
@@ -207,13 +210,13 @@ async def test_a_first_pick_of_somebody_else_or_too_late_is_refused(place: Place
     [menu] = menus(board)
     value = menu["options"][0]["value"]
     refusal = ephemeral(await place.ben.select(board, [value], custom_id=menu["custom_id"]))
-    assert refusal.content == "This game is Ann against optimal bot. Start your own with /coins new."
+    assert shown_text(refusal) == "This game is Ann against optimal bot. Start your own with /coins new."
     posted(await place.ann.slash(place.channel, "coins take pick", position=2))
     record, payload = click_payload(
         place.env, place.ann, place.channel, board.id, menu["custom_id"], kind=3, values=[value]
     )
     await deliver(place.env, payload)
-    assert ephemeral(result(place.env, record)).content.startswith("The board has moved on.")
+    assert shown_text(ephemeral(result(place.env, record))).startswith("The board has moved on.")
     [game] = await records.games(database)
     assert len(game["moves"]) == 2
 
@@ -228,7 +231,7 @@ async def test_picks_that_no_menu_offers_get_a_sentence(place: Place, database: 
         place.env, place.ann, place.channel, board.id, menus(board)[0]["custom_id"], kind=3, values=values
     )
     await deliver(place.env, payload)
-    assert ephemeral(result(place.env, record)).content.startswith("This button doesn't work anymore.")
+    assert shown_text(ephemeral(result(place.env, record))).startswith("This button doesn't work anymore.")
     assert records.everything(database) == before
 
 
@@ -248,7 +251,7 @@ async def test_a_command_that_names_no_coin(
 ) -> None:
     await place.ann.slash(place.channel, "coins new", coins=coins)
     refusal = ephemeral(await place.ann.slash(place.channel, f"coins take {command}", **given))
-    assert refusal.content.startswith(sentence)
+    assert shown_text(refusal).startswith(sentence)
 
 
 @pytest.mark.parametrize(
@@ -259,7 +262,7 @@ async def test_a_command_that_names_no_coin(
     ],
 )
 async def test_a_layout_is_for_new_deals(place: Place, options: dict[str, str], sentence: str) -> None:
-    assert ephemeral(await place.ann.slash(place.channel, "coins new", **options)).content == sentence
+    assert shown_text(ephemeral(await place.ann.slash(place.channel, "coins new", **options))) == sentence
 
 
 @pytest.mark.parametrize("coins", [RING, LINES])
@@ -272,14 +275,14 @@ async def test_hints_and_evaluations_tell_the_truth_of_every_position(
         lines = brute_force.lines_left(position)
         margins, seat = brute_force.margins(lines), position.turn
         ahead = position.scores[seat] - position.scores[1 - seat]
-        truth = rendered(ephemeral(await place.ann.slash(place.channel, "coins evaluate")).content)
+        truth = rendered(shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate"))))
         worth = max(margins.values())
         assert f"Worth {'+' if worth > 0 else ''}{worth} to you" in truth.replace("\n", " ")
         for mine, theirs in re.findall(r"^[^:\n]+: (\d+)–(\d+), best$", truth, re.MULTILINE):
             assert int(mine) - int(theirs) == ahead + worth
-        hint = ephemeral(await place.ann.slash(place.channel, "coins hint")).content
+        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint")))
         board = await take(place, hint)
-        [game] = [one for one in await records.games(database) if one["code"] == code(board.content)]
+        [game] = [one for one in await records.games(database) if one["code"] == code(shown_text(board))]
         for move in game["moves"][position.ply :]:
             made = f"{move['line']}{move['side']}" if "side" in move else f"1@{move['place']}"
             if move["seat"] == seat and move is game["moves"][position.ply]:
@@ -300,7 +303,7 @@ async def test_a_review_can_be_stepped_through_played_on_from_and_dealt_again(
             edited(await place.ann.click(board, custom_id=ids(board)[0]))
     told = ephemeral(await place.ann.click(board, label="Review"))
     edited(await place.ann.click(told, label="Step through"))
-    assert "Taken: 4 at 1\n" in told.content or "Taken: 1 left 4\n" in told.content
+    assert "Taken: 4 at 1\n" in shown_text(told) or "Taken: 1 left 4\n" in shown_text(told)
     casual = posted(await place.ann.click(told, label="Play from here"))
     game = (await records.games(database))[-1]
     assert (game["board"], game["casual"], game["moves"]) == (coins, True, [])
@@ -316,14 +319,14 @@ async def test_a_review_can_be_stepped_through_played_on_from_and_dealt_again(
     assert (await records.games(database))[-1]["board"] == str(position.remaining_board)
     question = ephemeral(await place.ann.click(casual, label="Resign"))
     edited(await place.ann.click(question, label="Resign"))
-    shared = posted(await place.ann.click(board, label="Share")).content
+    shared = shown_text(posted(await place.ann.click(board, label="Share")))
     assert f"\nLayout: {Layout.of(Board.parse(coins)).value}\n" in shared
-    posted(await place.ann.slash(place.channel, "coins new", deal=code(board.content)))
+    posted(await place.ann.slash(place.channel, "coins new", deal=code(shown_text(board))))
     assert (await records.games(database))[-1]["board"] == coins
 
 
 async def test_a_rotated_ring_does_not_avoid_the_price(place: Place) -> None:
     posted(await place.ann.slash(place.channel, "coins new", coins=RING))
     for board in ("(7 2 9 5 2 8 4)", "(8 2 5 9 2 7 4)", "7 2 9 5 2 8"):
-        told = ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins=board)).content
+        told = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins=board)))
         assert told.startswith("In your game ")

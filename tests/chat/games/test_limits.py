@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.service.app_context import AppContext
+from tests.support.shown import shown_text
 from tests.support.simcord.access import labels
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
@@ -22,9 +23,9 @@ async def test_the_oldest_of_too_many_games_can_be_ended_there_and_then(place: P
     channels = [place.ann.guild.create_text_channel(f"coins-{number}") for number in range(4)]
     boards = [posted(await place.ann.slash(channel, "coins new")) for channel in channels[:3]]
     refusal = ephemeral(await place.ann.slash(channels[3], "coins new"))
-    assert refusal.content == (
+    assert shown_text(refusal) == (
         "You've reached the limit of 3 active games. Finish or resign one to start another. "
-        f"The oldest is game {code(boards[0].content)} in <#{channels[0].id}>."
+        f"The oldest is game {code(shown_text(boards[0]))} in <#{channels[0].id}>."
     )
     assert labels(refusal) == ["Resign it"]
     edited(await place.ann.click(refusal, label="Resign it"))
@@ -38,5 +39,5 @@ async def test_a_full_server_gets_a_sentence(place: Place) -> None:
         for channel in channels:
             posted(await player.slash(channel, "coins new"))
     refusal = ephemeral(await place.player("Cleo").slash(channels[0], "coins new"))
-    assert refusal.content.startswith("This server has reached its limit of 4 new games.")
+    assert shown_text(refusal).startswith("This server has reached its limit of 4 new games.")
     assert labels(refusal) == []

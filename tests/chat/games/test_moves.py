@@ -6,20 +6,23 @@ import pytest
 
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
 
 
 async def test_taking_by_command_posts_a_fresh_board_and_the_older_one_loses_its_buttons(place: Place) -> None:
     first = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    text = first.content
+    text = shown_text(first)
     second = posted(await place.ann.slash(place.channel, "coins take right"))
     assert second.id != first.id
     game = code(text)
-    assert second.content == (
+    assert shown_text(second) == (
         "**Your turn, Ann**\n"
         "```\n7 2 9 5\n```\n"
         "Ann: **2**\n"
@@ -30,22 +33,22 @@ async def test_taking_by_command_posts_a_fresh_board_and_the_older_one_loses_its
     )
     assert ids(second) == [f"coins/{game}/2/{action}" for action in ("1L", "1R", "hint", "resign")]
     assert ids(first) == []
-    assert first.content == text
+    assert shown_text(first) == shown_text(second)
 
 
 async def test_taking_by_button_changes_the_board_in_place(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     same = edited(await place.ann.click(board, label="← Left 4"))
     assert same.id == board.id
-    assert "\nAnn: **4**\noptimal bot: **7**\n" in board.content
+    assert "\nAnn: **4**\noptimal bot: **7**\n" in shown_text(board)
     assert labels(board)[:2] == ["← Left 2", "Right 2 →"]
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
 
 
 async def test_the_only_line_may_be_named(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins=ROW)
-    assert "Ann: left 4" in posted(await place.ann.slash(place.channel, "coins take left", line=1)).content
-    assert "Ann: right 2" in posted(await place.ann.slash(place.channel, "coins take right", line=1)).content
+    assert "Ann: left 4" in shown_text(posted(await place.ann.slash(place.channel, "coins take left", line=1)))
+    assert "Ann: right 2" in shown_text(posted(await place.ann.slash(place.channel, "coins take right", line=1)))
 
 
 @pytest.mark.parametrize("side", ["left", "right"])
@@ -53,7 +56,7 @@ async def test_a_line_that_is_not_there_is_refused(place: Place, database: Datab
     await place.ann.slash(place.channel, "coins new", coins=ROW)
     before = records.everything(database)
     refusal = ephemeral(await place.ann.slash(place.channel, f"coins take {side}", line=2))
-    assert refusal.content == "There's no line 2, only line 1."
+    assert shown_text(refusal) == "There's no line 2, only line 1."
     assert records.everything(database) == before
 
 
@@ -62,7 +65,7 @@ async def test_the_last_coin_is_taken_from_either_side(place: Place, side: str) 
     await place.ann.slash(place.channel, "coins new", coins="3 1 2")
     posted(await place.ann.slash(place.channel, "coins take left"))
     over = posted(await place.ann.slash(place.channel, f"coins take {side}"))
-    assert over.content.startswith("**Ann wins by 2**\n```\nno coins left\n```\n")
+    assert shown_text(over).startswith("**Ann wins by 2**\n```\nno coins left\n```\n")
 
 
 async def test_the_last_coin_has_one_button(place: Place) -> None:
@@ -76,7 +79,7 @@ async def test_the_last_coin_has_one_button(place: Place) -> None:
 @pytest.mark.parametrize("command", ["take left", "take right", "hint", "board", "resign"])
 async def test_without_a_game_there_is_nothing_to_do(place: Place, command: str) -> None:
     refusal = ephemeral(await place.ann.slash(place.channel, f"coins {command}"))
-    assert refusal.content == "You have no game running in this channel. Start one with /coins new."
+    assert shown_text(refusal) == "You have no game running in this channel. Start one with /coins new."
 
 
 async def test_commands_and_buttons_can_be_mixed(place: Place, database: Database) -> None:
@@ -92,7 +95,7 @@ async def test_commands_and_buttons_can_be_mixed(place: Place, database: Databas
 async def test_the_board_can_be_posted_afresh(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     fresh = posted(await place.ann.slash(place.channel, "coins board"))
-    assert fresh.content == board.content
+    assert shown_text(fresh) == shown_text(board)
     assert ids(board) == []
     assert len(ids(fresh)) == 4
     again = posted(await place.ann.slash(place.channel, "coins board"))

@@ -9,8 +9,11 @@ import pytest
 
 from bot.match import OPPONENTS
 from tests.support.games import brute_force
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ephemeral, posted, rendered
+
+BOARD_THEME = "plain"
 
 
 @dataclass
@@ -51,33 +54,34 @@ def block(text: str) -> str:
 @pytest.mark.parametrize("opponent", OPPONENTS)
 async def test_a_game_is_won_by_texts_alone(place: Place, opponent: str) -> None:
     reader = Reader()
-    reader.read(posted(await place.ann.slash(place.channel, "coins new", size=9, opponent=opponent)).content)
+    reader.read(shown_text(posted(await place.ann.slash(place.channel, "coins new", size=9, opponent=opponent))))
     assert (len(reader.coins), reader.heading) == (9, "Your turn, Ann")
     par = reader.value
     while reader.coins:
         ahead = reader.scores["Ann"] - reader.scores[f"{opponent} bot"]
-        nudge = ephemeral(await place.ann.slash(place.channel, "coins hint", grade="nudge")).content
+        nudge = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="nudge")))
         assert not re.search(r"\b(left|right)\b", nudge)
-        truth = rendered(ephemeral(await place.ann.slash(place.channel, "coins evaluate")).content)
+        truth = rendered(shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate"))))
         worth = re.search(r"Worth \+?(-?\d+) to you", truth.replace("\n", " "))
         assert worth is not None
         assert int(worth[1]) == reader.value
         best = re.search(r"^(left|right) (\d+): (\d+)–(\d+), best$", truth, re.MULTILINE)
         assert best is not None
         assert int(best[3]) - int(best[4]) == ahead + reader.value
-        reader.read(posted(await place.ann.slash(place.channel, f"coins take {best[1]}")).content)
+        reader.read(shown_text(posted(await place.ann.slash(place.channel, f"coins take {best[1]}"))))
     margin = reader.scores["Ann"] - reader.scores[f"{opponent} bot"]
     assert margin >= par > 0
     assert reader.heading == f"Ann wins by {margin}"
-    whole = posted(await place.ann.slash(place.channel, "coins evaluate")).content
+    whole = shown_text(posted(await place.ann.slash(place.channel, "coins evaluate")))
     assert f"**Ann wins by {par}**\nhad both played perfectly." in whole
 
 
 async def test_a_game_can_be_followed_by_alt_texts_alone(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins me", theme="coins")
     board = posted(await place.ann.slash(place.channel, "coins new", size=9, opponent="greedy"))
     coins: list[int] = []
     scores = {"Ann": 0, "greedy bot": 0}
-    while "to move" in (alt := board.attachments[0].description or ""):
+    while "to move" in (alt := alt_texts(board)[0]):
         left = [int(coin) for coin in re.findall(r"Row: ([\d ]+)\.", alt)[0].split()]
         ends = f"left {left[0]}" if len(left) == 1 else f"left {left[0]} or right {left[-1]}"
         assert f"Ann to move: {ends}." in alt

@@ -9,17 +9,20 @@ import pytest
 from bot.match import OPPONENTS
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
+
+BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
 
 
 async def test_a_new_game_is_a_public_board_with_everything_a_player_needs(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    game = code(board.content)
-    assert board.content == (
+    game = code(shown_text(board))
+    assert shown_text(board) == (
         f"**Your turn, Ann**\n```\n4 7 2 9 5 2\n```\nAnn: **0**\noptimal bot: **0**\n-# Game {game} · 6 coins left"
     )
     assert labels(board) == ["← Left 4", "Right 2 →", "Hint", "Resign"]
@@ -28,44 +31,44 @@ async def test_a_new_game_is_a_public_board_with_everything_a_player_needs(place
 
 async def test_a_code_has_six_characters_that_are_not_taken_for_one_another(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new"))
-    assert re.fullmatch("[23456789A-HJKMNP-Z]{6}", code(board.content))
+    assert re.fullmatch("[23456789A-HJKMNP-Z]{6}", code(shown_text(board)))
 
 
 async def test_the_usual_deal_has_ten_coins_and_the_player_moves_first(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new"))
-    assert len(coins_left(board.content)) == 10
-    assert "optimal bot" in board.content
+    assert len(coins_left(shown_text(board))) == 10
+    assert "optimal bot" in shown_text(board)
     assert ids(board)[0].split("/")[2] == "0"
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
 async def test_every_opponent_can_be_chosen(place: Place, opponent: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent))
-    assert f"\n{opponent} bot: **0**" in board.content
+    assert f"\n{opponent} bot: **0**" in shown_text(board)
 
 
 @pytest.mark.parametrize("size", [2, 3, 30, 60])
 async def test_every_size_fits_a_phone_and_keeps_the_order(place: Place, database: Database, size: int) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", size=size))
-    assert too_wide(board.content) == []
+    assert too_wide(shown_text(board)) == []
     [game] = await records.games(database)
-    assert " ".join(coins_left(board.content)) == game["board"]
-    assert len(coins_left(board.content)) == size
+    assert " ".join(coins_left(shown_text(board))) == game["board"]
+    assert len(coins_left(shown_text(board))) == size
 
 
 async def test_the_widest_board_fits_a_phone(place: Place, database: Database) -> None:
     widest = " ".join(["999", "0"] * 30)
     board = posted(await place.ann.slash(place.channel, "coins new", coins=widest, opponent="lookahead"))
-    assert too_wide(board.content) == []
-    assert " ".join(coins_left(board.content)) == widest
+    assert too_wide(shown_text(board)) == []
+    assert " ".join(coins_left(shown_text(board))) == widest
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
 async def test_a_bot_that_moves_first_already_has(place: Place, opponent: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, first="bot"))
-    assert len(coins_left(board.content)) == 10  # eleven were dealt
-    assert re.search(rf"^-# {opponent} bot: (left|right) \d+$", board.content, flags=re.MULTILINE)
-    assert board.content.startswith("**Your turn, Ann**")
+    assert len(coins_left(shown_text(board))) == 10  # eleven were dealt
+    assert re.search(rf"^-# {opponent} bot: (left|right) \d+$", shown_text(board), flags=re.MULTILINE)
+    assert shown_text(board).startswith("**Your turn, Ann**")
     assert {id_.split("/")[2] for id_ in ids(board)} == {"1"}
 
 
@@ -80,7 +83,7 @@ async def test_chance_decides_who_moves_first_if_asked_to(place: Place, database
 @pytest.mark.parametrize("written", ["4,7,2,9,5,2", "4, 7, 2, 9, 5, 2", "  4 7  2 9 5 2 ", "04 7 2 9 5 2"])
 async def test_coins_may_be_written_in_any_way_the_notation_allows(place: Place, written: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=written))
-    assert coins_left(board.content) == ROW.split()
+    assert coins_left(shown_text(board)) == ROW.split()
 
 
 @pytest.mark.parametrize(
@@ -103,24 +106,24 @@ async def test_unplayable_coins_are_rejected_ephemerally(
     place: Place, database: Database, written: str, reason: str
 ) -> None:
     refusal = ephemeral(await place.ann.slash(place.channel, "coins new", coins=written))
-    assert refusal.content == reason
+    assert shown_text(refusal) == reason
     assert await records.games(database) == []
 
 
 async def test_coins_and_a_size_together_are_refused(place: Place) -> None:
     refusal = ephemeral(await place.ann.slash(place.channel, "coins new", coins=ROW, size=6))
-    assert refusal.content == "Give either coins or a size: your own board already has a size."
+    assert shown_text(refusal) == "Give either coins or a size: your own board already has a size."
 
 
 async def test_a_second_game_in_the_channel_offers_to_go_on(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     offer = ephemeral(await place.ann.slash(place.channel, "coins new"))
-    assert offer.content == (
+    assert shown_text(offer) == (
         "You already have a game running in this channel. Continue it, or resign it to start a new one."
     )
     assert labels(offer) == ["Continue", "Resign it"]
     fresh = posted(await place.ann.click(offer, label="Continue"))
-    assert fresh.content == board.content
+    assert shown_text(fresh) == shown_text(board)
     assert ids(board) == []
     assert len(await records.games(database)) == 1
 
@@ -130,9 +133,9 @@ async def test_a_second_game_in_the_channel_offers_to_resign(place: Place, datab
     offer = ephemeral(await place.ann.slash(place.channel, "coins new"))
     done = edited(await place.ann.click(offer, label="Resign it"))
     assert done.ephemeral
-    assert done.content == f"You resigned game {code(board.content)}."
+    assert shown_text(done) == f"You resigned game {code(shown_text(board))}."
     assert ids(done) == []
-    assert board.content.startswith("**optimal bot wins**")
+    assert shown_text(board).startswith("**optimal bot wins**")
     posted(await place.ann.slash(place.channel, "coins new"))
     assert [game["status"] for game in await records.games(database)] == ["resigned", "active"]
 
@@ -141,7 +144,7 @@ async def test_another_channel_has_a_game_of_its_own(place: Place) -> None:
     other = place.ann.guild.create_text_channel("other")
     here = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     there = posted(await place.ann.slash(other, "coins new", coins="1 2 3"))
-    assert code(here.content) != code(there.content)
+    assert code(shown_text(here)) != code(shown_text(there))
     edited(await place.ann.click(here, label="← Left 4"))
     edited(await place.ann.click(there, label="Right 3 →"))
 

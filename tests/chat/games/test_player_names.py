@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.shown import shown_text
 from tests.support.simcord.access import command_payload, deliver, ids, labels, rename, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted, rendered, too_wide
+
+BOARD_THEME = "plain"
 
 NAMES = [
     "x" * 32,
@@ -43,22 +46,22 @@ async def test_a_name_stays_a_name(place: Place, name: str) -> None:
     player = place.player("guest")
     rename(player, name)
     board = posted(await player.slash(place.channel, "coins new", coins="9 2 7 7"))
-    lines = board.content.splitlines()
+    lines = shown_text(board).splitlines()
     assert [line.strip("`") for line in lines[1:4]] == ["", "9 2 7 7", ""]
-    assert len(lines) == 7, board.content
-    assert too_wide(board.content) == []
+    assert len(lines) == 7, shown_text(board)
+    assert too_wide(shown_text(board)) == []
     edited(await player.click(board, label="← Left 9"))
     while ids(board)[0].endswith("L"):
         edited(await player.click(board, custom_id=ids(board)[0]))
-    assert too_wide(board.content) == []
-    assert "This game is " in ephemeral(await place.ann.click(board, label="Rematch")).content
-    page = posted(await player.slash(place.channel, "coins leaderboard")).content
+    assert too_wide(shown_text(board)) == []
+    assert "This game is " in shown_text(ephemeral(await place.ann.click(board, label="Rematch")))
+    page = shown_text(posted(await player.slash(place.channel, "coins leaderboard")))
     assert len(page.splitlines()) == 3, page
     assert too_wide(page) == []
     record, payload = command_payload(place.env, place.ann, place.channel, "stats")
     await deliver(place.env, payload)
     assert posted(result(place.env, record))
-    stats = posted(await player.slash(place.channel, "coins stats")).content
+    stats = shown_text(posted(await player.slash(place.channel, "coins stats")))
     assert stats.splitlines()[0].startswith("**")
     assert too_wide(stats) == []
 
@@ -79,7 +82,7 @@ async def test_a_name_is_shown_as_it_is_written(place: Place, name: str, shown: 
     player = place.player("guest")
     rename(player, name)
     board = posted(await player.slash(place.channel, "coins new", coins="9 2"))
-    assert rendered(board.content.splitlines()[0]).startswith(f"Your turn, {shown}")
+    assert rendered(shown_text(board).splitlines()[0]).startswith(f"Your turn, {shown}")
 
 
 async def test_the_longest_name_and_the_greatest_margin_fit_a_phone(place: Place) -> None:
@@ -87,8 +90,8 @@ async def test_the_longest_name_and_the_greatest_margin_fit_a_phone(place: Place
     board = posted(await place.ann.slash(place.channel, "coins new", coins="999 0 " * 30))
     while labels(board)[0] != "Rematch":
         edited(await place.ann.click(board, custom_id=ids(board)[0]))
-    assert board.content.startswith(f"**{'x' * 13}… wins by 29970**\n")
-    assert too_wide(board.content) == []
+    assert shown_text(board).startswith(f"**{'x' * 13}… wins by 29970**\n")
+    assert too_wide(shown_text(board)) == []
 
 
 async def test_a_changed_name_is_shown_from_the_next_game_on(place: Place) -> None:
@@ -97,7 +100,7 @@ async def test_a_changed_name_is_shown_from_the_next_game_on(place: Place) -> No
     edited(await player.click(board, label="← Left 9"))
     rename(player, "Someone")
     fresh = posted(await player.click(board, label="Rematch"))
-    assert "Someone: " in fresh.content
+    assert "Someone: " in shown_text(fresh)
 
 
 async def test_a_name_is_no_link_in_a_refusal(place: Place) -> None:
@@ -105,6 +108,6 @@ async def test_a_name_is_no_link_in_a_refusal(place: Place) -> None:
     rename(place.ann, "[free](//a.b)")
     challenge = posted(await place.ann.slash(place.channel, "coins challenge", player=place.ben))
     for label in ("Accept", "Cancel"):
-        said = ephemeral(await eve.click(challenge, label=label)).content
+        said = shown_text(ephemeral(await eve.click(challenge, label=label)))
         assert "](" not in said, said
     assert "Only \\[free\\]\\(\\/\\/a\\.b\\) can cancel" in said

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
 
@@ -15,7 +18,7 @@ async def test_resigning_needs_an_ephemeral_confirmation(place: Place, database:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before = records.everything(database)
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
-    assert question.content == f"Resign game {code(board.content)}? It counts as a loss."
+    assert shown_text(question) == f"Resign game {code(shown_text(board))}? It counts as a loss."
     assert labels(question) == ["Resign", "Keep playing"]
     assert records.everything(database) == before
 
@@ -24,10 +27,10 @@ async def test_yes_ends_the_game_and_the_board_shows_it(place: Place, database: 
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     done = edited(await place.ann.click(question, label="Resign"))
-    game = code(board.content)
-    assert done.content == f"You resigned game {game}."
+    game = code(shown_text(board))
+    assert shown_text(done) == f"You resigned game {game}."
     assert ids(done) == []
-    assert board.content == (
+    assert shown_text(board) == (
         "**optimal bot wins**\n"
         "```\n4 7 2 9 5 2\n```\n"
         "Ann: **0**\n"
@@ -45,7 +48,7 @@ async def test_no_leaves_the_game_as_it_is(place: Place, database: Database) -> 
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     before = records.everything(database)
     done = edited(await place.ann.click(question, label="Keep playing"))
-    assert done.content == "OK, the game continues."
+    assert shown_text(done) == "OK, the game continues."
     assert ids(done) == []
     assert records.everything(database) == before
     edited(await place.ann.click(board, label="← Left 4"))
@@ -63,7 +66,7 @@ async def test_a_resignation_counts_as_a_loss(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins="9 1")
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     await place.ann.click(question, label="Resign")
-    assert "0 tied, 1 lost" in posted(await place.ann.slash(place.channel, "coins stats")).content
+    assert "0 tied, 1 lost" in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
 
 
 async def test_a_yes_to_an_older_board_is_refused(place: Place, database: Database) -> None:
@@ -72,7 +75,7 @@ async def test_a_yes_to_an_older_board_is_refused(place: Place, database: Databa
     await place.ann.slash(place.channel, "coins take left")
     before = records.everything(database)
     refusal = ephemeral(await place.ann.click(question, label="Resign"))
-    assert refusal.content.startswith("The board has moved on. It now looks like this:\n")
+    assert shown_text(refusal).startswith("The board has moved on. It now looks like this:\n")
     assert records.everything(database) == before
 
 
@@ -81,10 +84,10 @@ async def test_a_yes_by_someone_else_is_refused(place: Place, database: Database
     before = records.everything(database)
     for action in ("resign", "resign-yes"):
         record, payload = click_payload(
-            place.env, place.ben, place.channel, board.id, f"coins/{code(board.content)}/0/{action}"
+            place.env, place.ben, place.channel, board.id, f"coins/{code(shown_text(board))}/0/{action}"
         )
         await deliver(place.env, payload)
-        assert ephemeral(result(place.env, record)).content.startswith("This game is Ann against optimal bot.")
+        assert shown_text(ephemeral(result(place.env, record))).startswith("This game is Ann against optimal bot.")
     assert records.everything(database) == before
 
 
@@ -94,5 +97,5 @@ async def test_a_second_yes_is_told_that_the_game_is_over(place: Place) -> None:
     second = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     edited(await place.ann.click(first, label="Resign"))
     refusal = ephemeral(await place.ann.click(second, label="Resign"))
-    assert refusal.content == "This game is over. Start another with /coins new."
+    assert shown_text(refusal) == "This game is over. Start another with /coins new."
     assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]

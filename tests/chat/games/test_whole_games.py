@@ -9,9 +9,12 @@ import pytest
 from bot.match import OPPONENTS
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
+
+BOARD_THEME = "plain"
 
 ENDED = ["Rematch", "Swap sides", "Review", "Share"]
 
@@ -21,12 +24,12 @@ ENDED = ["Rematch", "Swap sides", "Review", "Share"]
 async def test_a_whole_game_by_commands_alone(place: Place, database: Database, opponent: str, first: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, first=first))
     while labels(board) != ENDED:
-        hint = ephemeral(await place.ann.slash(place.channel, "coins hint")).content
+        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint")))
         older, side = board, "right" if hint.startswith("Take right") else "left"
         board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
         assert ids(older) == []
-        assert too_wide(board.content) == []
-    assert board.content.startswith("**Ann wins by ")  # a deal can be won by perfect play
+        assert too_wide(shown_text(board)) == []
+    assert shown_text(board).startswith("**Ann wins by ")  # a deal can be won by perfect play
     [game] = await records.games(database)
     assert game["status"] == "finished"
     assert sum(game["scores"]) == sum(map(int, game["board"].split()))
@@ -42,10 +45,10 @@ async def test_a_whole_game_by_buttons_alone_and_another_and_another(
     for label, first_ply in (("Rematch", "0"), ("Swap sides", "1"), ("Swap sides", "0")):
         while labels(board) != ENDED:
             edited(await place.ann.click(board, custom_id=ids(board)[0]))
-            assert too_wide(board.content) == []
+            assert too_wide(shown_text(board)) == []
         old = board
         board = posted(await place.ann.click(old, label=label))
-        assert code(board.content) != code(old.content)
+        assert code(shown_text(board)) != code(shown_text(old))
         assert ids(board)[0].split("/")[2] == first_ply
         assert labels(old) == ENDED
     games = await records.games(database)
@@ -68,7 +71,7 @@ async def test_a_resigned_game_can_be_played_again(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent="greedy"))
     question = ephemeral(await place.ann.click(board, label="Resign"))
     await place.ann.click(question, label="Resign")
-    assert "greedy bot: **0**" in posted(await place.ann.click(board, label="Rematch")).content
+    assert "greedy bot: **0**" in shown_text(posted(await place.ann.click(board, label="Rematch")))
 
 
 async def test_a_rematch_while_another_game_runs_offers_to_go_on(place: Place, database: Database) -> None:
@@ -92,8 +95,8 @@ async def test_a_rematch_while_another_game_runs_offers_to_go_on(place: Place, d
 async def test_the_end_says_who_won(place: Place, coins: str, side: str, heading: str) -> None:
     await place.ann.slash(place.channel, "coins new", coins=coins)
     board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
-    assert board.content.startswith(f"**{heading}**\n```\nno coins left\n```\nAnn: **")
-    assert board.content.endswith(f"-# Game {code(board.content)} · all taken")
+    assert shown_text(board).startswith(f"**{heading}**\n```\nno coins left\n```\nAnn: **")
+    assert shown_text(board).endswith(f"-# Game {code(shown_text(board))} · all taken")
     assert labels(board) == ENDED
 
 
@@ -114,12 +117,12 @@ async def test_the_end_tells_how_exact_the_player_was(
     await place.ann.slash(place.channel, "coins new", coins=coins)
     for side in sides:
         board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
-    told = re.findall(r"^-# ((?:Accuracy|Given|Nothing).*)$", board.content, flags=re.MULTILINE)
+    told = re.findall(r"^-# ((?:Accuracy|Given|Nothing).*)$", shown_text(board), flags=re.MULTILINE)
     assert told == lines
 
 
 async def test_a_running_game_does_not_tell_how_exact_the_player_is(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
     board = posted(await place.ann.slash(place.channel, "coins take left"))
-    assert "Accuracy" not in board.content
-    assert "away" not in board.content
+    assert "Accuracy" not in shown_text(board)
+    assert "away" not in shown_text(board)

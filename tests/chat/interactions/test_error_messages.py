@@ -14,6 +14,7 @@ from bot.service.statistics import leaderboard, player_stats, results
 from bot.store import Database, StoreUnavailableError
 from bot.util.throttled_log import MAX_PER_MINUTE
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted
@@ -65,18 +66,18 @@ async def test_an_unexpected_error_of_a_command_gets_an_apology(
     function: str,
 ) -> None:
     monkeypatch.setattr(module, function, fail)
-    check_apology(ephemeral(await place.ann.slash(place.channel, command)).content, caplog)
+    check_apology(shown_text(ephemeral(await place.ann.slash(place.channel, command))), caplog)
 
 
 async def test_an_unexpected_error_of_a_click_gets_an_apology_and_leaves_the_board(
     place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    before = board.content
+    before = shown_text(board)
     with monkeypatch.context() as broken:
         broken.setattr(moves, "make_move", fail)
-        check_apology(ephemeral(await place.ann.click(board, label="← Left 4")).content, caplog)
-    assert board.content == before
+        check_apology(shown_text(ephemeral(await place.ann.click(board, label="← Left 4"))), caplog)
+    assert shown_text(board) == before
     edited(await place.ann.click(board, label="← Left 4"))
 
 
@@ -91,7 +92,7 @@ async def test_an_error_during_a_move_changes_nothing(
 
     with monkeypatch.context() as broken:
         broken.setattr(results, "result_events", fail)
-        check_apology(ephemeral(await place.ann.slash(place.channel, "coins take left")).content, caplog)
+        check_apology(shown_text(ephemeral(await place.ann.slash(place.channel, "coins take left"))), caplog)
     assert records.everything(database) == before
     assert labels(posted(await place.ann.slash(place.channel, "coins take left"))) == [
         "Rematch",
@@ -112,7 +113,7 @@ async def test_an_unreachable_database_gets_an_error_message_without_traceback(
 ) -> None:
     monkeypatch.setattr(module, function, unavailable)
     refusal = ephemeral(await place.ann.slash(place.channel, command))
-    assert refusal.content == str(StoreUnavailableError())
+    assert shown_text(refusal) == str(StoreUnavailableError())
     [logged] = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert logged.getMessage() == "The database can't be reached: disk I/O error"
     assert logged.exc_info is None
@@ -125,7 +126,9 @@ async def test_an_outage_does_not_flood_the_log(
     for method in ("read", "write", "execute_batched"):
         monkeypatch.setattr(Database, method, unavailable)
     for _ in range(2 * MAX_PER_MINUTE):
-        assert ephemeral(await place.ann.slash(place.channel, "coins board")).content == str(StoreUnavailableError())
+        assert shown_text(ephemeral(await place.ann.slash(place.channel, "coins board"))) == str(
+            StoreUnavailableError()
+        )
     logged = [record for record in caplog.records if record.levelno >= logging.WARNING]
     errors = [record for record in logged if record.levelno >= logging.ERROR]
     assert len(errors) == MAX_PER_MINUTE
@@ -153,7 +156,7 @@ async def test_a_rejected_response_is_delivered_by_the_fallback(
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     place.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=1)
     await place.ann.click(board, label="← Left 4")
-    assert "Ann: left 4" in board.content
+    assert "Ann: left 4" in shown_text(board)
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
     assert "Traceback" not in caplog.text
     caplog.clear()
@@ -164,7 +167,7 @@ async def test_a_rejected_new_board_is_posted_in_the_channel(place: Place, caplo
     place.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
     await place.ann.slash(place.channel, "coins new", coins=ROW)
     [board] = place.channel.history()
-    assert board.content.startswith("**Your turn, Ann**")
+    assert shown_text(board).startswith("**Your turn, Ann**")
     assert "came too late" in caplog.text
     caplog.clear()
     edited(await place.ann.click(board, label="← Left 4"))

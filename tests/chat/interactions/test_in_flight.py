@@ -10,6 +10,7 @@ from bot.chat import client
 from bot.chat.client import CoinsClient
 from bot.chat.interactions import in_flight
 from bot.util.caching import ENTRY, Cache
+from tests.support.shown import shown_text
 from tests.support.simcord.access import callbacks, click_payload, command_payload, deliver, ids, labels, modal_payload
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ephemeral, posted
@@ -41,11 +42,11 @@ async def test_the_cache_of_known_interactions_is_bounded(
 async def test_an_interaction_after_shutdown_is_refused(place: Place, simcord_bot: CoinsClient) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new"))
     await simcord_bot._in_flight.drain(1.0)
-    before = board.content
+    before = shown_text(board)
     click = await place.ann.click(board, custom_id=ids(board)[0])
     for outcome in (click, await place.ann.slash(place.channel, "coins take left")):
-        assert ephemeral(outcome).content == "I'm restarting, so that didn't go through. Try again in a moment."
-    assert board.content == before
+        assert shown_text(ephemeral(outcome)) == "I'm restarting, so that didn't go through. Try again in a moment."
+    assert shown_text(board) == before
     assert len(labels(board)) == 4
 
 

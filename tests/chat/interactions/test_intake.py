@@ -15,6 +15,7 @@ from bot.settings import LimitSettings
 from bot.store import Database
 from bot.util.throttled_log import MAX_PER_MINUTE
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import (
     Payload,
     callbacks,
@@ -66,7 +67,7 @@ async def test_a_player_over_the_rate_limit_gets_a_few_refusals(
     await deliver(place.env, *(payload for _, payload in clicks))
     refused = clicks[AT_ONCE : AT_ONCE + MAX_REPLIES]
     assert len(callbacks(place.env)) - before == AT_ONCE + MAX_REPLIES
-    assert all(ephemeral(result(place.env, record)).content.startswith(FAST) for record, _ in refused)
+    assert all(shown_text(ephemeral(result(place.env, record))).startswith(FAST) for record, _ in refused)
     assert not any(record.responded for record, _ in clicks[AT_ONCE + MAX_REPLIES :])
     # Each admitted interaction reads a deletion of the user and the game; the others read nothing.
     assert len(queries) == 2 * AT_ONCE
@@ -246,7 +247,7 @@ async def test_an_unreadable_command_gets_an_error_message(
     record, payload = command_payload(place.env, place.ann, place.channel, "rules")
     payload["data"]["options"] = options
     await deliver(place.env, payload)
-    assert "Reload Discord (Ctrl+R)" in ephemeral(result(place.env, record)).content
+    assert "Reload Discord (Ctrl+R)" in shown_text(ephemeral(result(place.env, record)))
     _ = place.env.errors  # discord.py's own errors, which the command tree has handled
     assert "Traceback" not in caplog.text
     caplog.clear()
@@ -256,7 +257,7 @@ async def test_an_impossible_id_gets_an_error_message(place: Place, caplog: pyte
     record, payload = command_payload(place.env, place.ann, place.channel, "stats", player=str(2**63))
     payload["data"]["resolved"] = {"users": {str(2**63): {**payload["member"]["user"], "id": str(2**63)}}}
     await deliver(place.env, payload)
-    assert "Reload Discord (Ctrl+R)" in ephemeral(result(place.env, record)).content
+    assert "Reload Discord (Ctrl+R)" in shown_text(ephemeral(result(place.env, record)))
     assert "Traceback" not in caplog.text
     caplog.clear()
 

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot.chat.components.layout import component_rows
+from bot.chat.components.message import note
 from bot.chat.interactions import responder
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import (
     bodies,
     callbacks,
@@ -62,7 +63,7 @@ async def test_a_late_challenge_still_pings(place: Place, slow: Callable[..., No
     slow()
     asked = posted(await place.ann.slash(place.channel, "coins challenge", player=place.ben))
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
-    [sent] = [body for body in bodies(place.env) if "challenges you" in (body.get("content") or "")]
+    [sent] = [body for body in bodies(place.env) if "challenges you" in shown_text(body)]
     assert sent["allowed_mentions"] == {"parse": [], "users": [place.ben.id]}
 
 
@@ -70,7 +71,7 @@ async def test_a_late_board_replaces_the_thinking_message(place: Place, slow: Ca
     slow()
     outcome = await place.ann.slash(place.channel, "coins new", coins=ROW)
     board = posted(outcome)
-    assert board.content.startswith("**Your turn, Ann**")
+    assert shown_text(board).startswith("**Your turn, Ann**")
     assert not thinking(outcome)
     assert len(ids(board)) == 4
     fresh = posted(await place.ann.slash(place.channel, "coins take left"))
@@ -79,31 +80,31 @@ async def test_a_late_board_replaces_the_thinking_message(place: Place, slow: Ca
 
 
 def test_buttons_can_follow_a_deferral() -> None:
-    assert component_rows([]).timeout is None  # discord.py asks for it before an ephemeral follow-up
+    assert note("Hi").layout().timeout is None  # discord.py asks for it before an ephemeral follow-up
 
 
 async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Callable[..., None]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     slow()
     edited(await place.ann.click(board, label="← Left 4"))
-    assert "Ann: left 4" in board.content
+    assert "Ann: left 4" in shown_text(board)
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
 
 
 async def test_a_late_ephemeral_response_stays_ephemeral(place: Place, slow: Callable[..., None]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     slow()
-    assert "you finish" in ephemeral(await place.ann.slash(place.channel, "coins hint")).content
-    assert "you finish" in ephemeral(await place.ann.click(board, label="Hint")).content
+    assert "you finish" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint")))
+    assert "you finish" in shown_text(ephemeral(await place.ann.click(board, label="Hint")))
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     edited(await place.ann.click(question, label="Keep playing"))
-    assert question.content == "OK, the game continues."
+    assert shown_text(question) == "OK, the game continues."
 
 
 async def test_a_late_refusal_of_a_public_command_is_ephemeral(place: Place, slow: Callable[..., None]) -> None:
     slow(asyncio.sleep)
     outcome = await place.ann.slash(place.channel, "coins take left")
-    assert ephemeral(outcome).content.startswith("You have no game running in this channel.")
+    assert shown_text(ephemeral(outcome)).startswith("You have no game running in this channel.")
     assert outcome.response is None  # the public "thinking" message is gone
     assert place.channel.history() == []
 
@@ -120,10 +121,10 @@ async def test_a_late_refusal_of_a_click_leaves_the_board_unchanged(
     place: Place, slow: Callable[..., None], database: Database
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    before, text = records.everything(database), board.content
+    before, text = records.everything(database), shown_text(board)
     slow()
-    assert "This game is Ann against" in ephemeral(await place.ben.click(board, label="← Left 4")).content
-    assert board.content == text
+    assert "This game is Ann against" in shown_text(ephemeral(await place.ben.click(board, label="← Left 4")))
+    assert shown_text(board) == text
     assert len(ids(board)) == 4
     assert records.everything(database) == before
 
@@ -133,14 +134,14 @@ async def test_a_late_resignation_changes_the_question_and_the_board(place: Plac
     question = ephemeral(await place.ann.click(board, label="Resign"))
     slow()
     edited(await place.ann.click(question, label="Resign"))
-    assert question.content == f"You resigned game {code(board.content)}."
+    assert shown_text(question) == f"You resigned game {code(shown_text(board))}."
     assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
 
 
 async def test_a_late_leaderboard_and_late_stats_are_public(place: Place, slow: Callable[..., None]) -> None:
     slow()
-    assert "Most wins" in posted(await place.ann.slash(place.channel, "coins leaderboard")).content
-    assert "Ann" in posted(await place.ann.slash(place.channel, "coins stats")).content
+    assert "Most wins" in shown_text(posted(await place.ann.slash(place.channel, "coins leaderboard")))
+    assert "Ann" in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
 
 
 @pytest.mark.parametrize("path", ["new", "take left"])
@@ -174,7 +175,7 @@ async def test_a_late_duplicate_resignation_sends_nothing_more(place: Place, slo
     record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[0])
     await deliver(place.env, payload, payload)
     assert new_messages(result(place.env, record)) == []
-    assert question.content == f"You resigned game {code(board.content)}."
+    assert shown_text(question) == f"You resigned game {code(shown_text(board))}."
 
 
 async def test_each_interaction_is_acknowledged_once(place: Place, slow: Callable[..., None]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.chat.client import CoinsClient
 from bot.chat.messages import board_messages
 from bot.util.caching import ENTRY, Cache
+from tests.support.shown import shown_text
 from tests.support.simcord.access import delete, ids, labels, requests
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted
@@ -52,4 +53,4 @@ async def test_a_deleted_board_does_not_block_a_resignation(place: Place) -> Non
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = ephemeral(await place.ann.click(board, label="Resign"))
     delete(place.env, place.channel, board.id)
-    assert edited(await place.ann.click(question, label="Resign")).content.startswith("You resigned game ")
+    assert shown_text(edited(await place.ann.click(question, label="Resign"))).startswith("You resigned game ")

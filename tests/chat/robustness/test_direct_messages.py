@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted
@@ -14,7 +15,7 @@ async def test_a_whole_game_by_commands_and_buttons(place: Place, database: Data
     board = posted(await ann.slash("coins new", size=6))
     fresh = posted(await ann.slash("coins take left"))
     assert ids(board) == []
-    assert "you finish" in ephemeral(await ann.slash("coins hint")).content
+    assert "you finish" in shown_text(ephemeral(await ann.slash("coins hint")))
     while labels(fresh) != ["Rematch", "Swap sides", "Review", "Share"]:
         edited(await ann.click(fresh, custom_id=ids(fresh)[0]))
     again = posted(await ann.click(fresh, label="Rematch"))
@@ -32,18 +33,18 @@ async def test_a_direct_message_and_a_server_have_separate_games(place: Place, d
 
 async def test_a_server_leaderboard_is_refused_in_direct_messages(place: Place) -> None:
     refusal = ephemeral(await place.ann.user.slash("coins leaderboard", scope="server"))
-    assert refusal.content == "There's no server leaderboard in DMs. Use scope: everywhere."
+    assert shown_text(refusal) == "There's no server leaderboard in DMs. Use scope: everywhere."
 
 
 async def test_the_leaderboard_in_direct_messages_is_the_global_one(place: Place) -> None:
     posted(await place.ann.user.slash("coins new", coins="9 2"))
     posted(await place.ann.user.slash("coins take left"))
     for options in ({}, {"scope": "everywhere"}):
-        page = posted(await place.ann.user.slash("coins leaderboard", **options)).content
+        page = shown_text(posted(await place.ann.user.slash("coins leaderboard", **options)))
         assert page == "**Most wins, everywhere**\n` 1` Ann: 1 win\n-# Your place: 1, 1 win"
-    assert "No finished games yet." in posted(await place.ann.slash(place.channel, "coins leaderboard")).content
+    assert "No finished games yet." in shown_text(posted(await place.ann.slash(place.channel, "coins leaderboard")))
 
 
 async def test_stats_and_rules_work_in_direct_messages(place: Place) -> None:
-    assert "No finished games yet." in posted(await place.ann.user.slash("coins stats")).content
-    assert "Coins in a Line" in ephemeral(await place.ann.user.slash("coins rules")).content
+    assert "No finished games yet." in shown_text(posted(await place.ann.user.slash("coins stats")))
+    assert "Coins in a Line" in shown_text(ephemeral(await place.ann.user.slash("coins rules")))

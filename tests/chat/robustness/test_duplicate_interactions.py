@@ -7,9 +7,12 @@ import pytest
 from bot.chat.interactions import in_flight
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, command_payload, deliver, ids, labels, new_messages, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2 8 1"
 
@@ -37,11 +40,11 @@ async def test_a_late_duplicate_click_moves_once(place: Place, database: Databas
     record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
     await deliver(place.env, payload)
     edited(await place.ann.click(board, custom_id=ids(board)[0]))
-    before, shown = records.everything(database), board.content
+    before, shown = records.everything(database), shown_text(board)
     for _ in range(times):
         await deliver(place.env, payload)
     assert records.everything(database) == before
-    assert board.content == shown
+    assert shown_text(board) == shown
     assert new_messages(result(place.env, record)) == []
 
 
@@ -66,7 +69,7 @@ async def test_a_duplicate_last_move_ends_the_game_once(place: Place, times: int
     record, payload = command_payload(place.env, place.ann, place.channel, "take left")
     await deliver(place.env, *[payload] * times)
     assert labels(posted(result(place.env, record))) == ["Rematch", "Swap sides", "Review", "Share"]
-    assert "1 game: 1 won," in posted(await place.ann.slash(place.channel, "coins stats")).content
+    assert "1 game: 1 won," in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
 
 
 @pytest.mark.parametrize("times", [2, 5])
@@ -96,8 +99,8 @@ async def test_a_duplicate_resignation_counts_once(place: Place) -> None:
     question = ephemeral(await place.ann.click(board, label="Resign"))
     record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[0])
     await deliver(place.env, payload, payload, payload)
-    assert edited(result(place.env, record)).content == f"You resigned game {code(board.content)}."
-    assert "1 game: 0 won," in posted(await place.ann.slash(place.channel, "coins stats")).content
+    assert shown_text(edited(result(place.env, record))) == f"You resigned game {code(shown_text(board))}."
+    assert "1 game: 0 won," in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
 
 
 @pytest.mark.parametrize("second", [0, 1])
@@ -108,7 +111,7 @@ async def test_a_simultaneous_double_click_moves_once(place: Place, database: Da
     first, other = (result(place.env, record) for record, _ in clicks)
     edited(first)
     refusal = ephemeral(other)
-    assert refusal.content == f"The board has moved on. It now looks like this:\n{board.content}"
+    assert shown_text(refusal) == f"The board has moved on. It now looks like this:\n{shown_text(board)}"
     assert labels(refusal) == ["Show the board"]
     [game] = await records.games(database)
     assert len(game["moves"]) == 2
@@ -150,7 +153,7 @@ async def test_simultaneous_clicks_of_two_players_both_move(place: Place, databa
 async def test_a_late_duplicate_setting_does_not_override_a_newer_one(place: Place) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "me", theme="cards")
     await deliver(place.env, payload)
-    assert "theme: **cards**" in ephemeral(result(place.env, record)).content
-    assert "theme: **plain**" in ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain")).content
+    assert "theme: **cards**" in shown_text(ephemeral(result(place.env, record)))
+    assert "theme: **plain**" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain")))
     await deliver(place.env, payload)
-    assert "theme: **plain**" in ephemeral(await place.ann.slash(place.channel, "coins me")).content
+    assert "theme: **plain**" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me")))

@@ -7,6 +7,7 @@ import pytest
 from bot.service.analysis.export_game import export_game
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import SELECT, callbacks, click_payload, delete, deliver, ids, modal_payload, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, ephemeral, posted
@@ -56,10 +57,10 @@ async def test_a_forged_id_does_nothing(place: Place, database: Database) -> Non
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before = records.everything(database)
     for custom_id in FORGED:
-        forged = custom_id.replace("{code}", code(board.content)) if isinstance(custom_id, str) else custom_id
+        forged = custom_id.replace("{code}", code(shown_text(board))) if isinstance(custom_id, str) else custom_id
         record, payload = click_payload(place.env, place.ann, place.channel, board.id, forged)
         await deliver(place.env, payload)
-        assert ephemeral(result(place.env, record)).content == NOTHING, custom_id
+        assert shown_text(ephemeral(result(place.env, record))) == NOTHING, custom_id
         assert records.everything(database) == before, custom_id
 
 
@@ -69,7 +70,7 @@ async def test_a_menu_with_the_id_of_a_button_does_nothing(place: Place, databas
     before = records.everything(database)
     record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0], kind, values=["1L"])
     await deliver(place.env, payload)
-    assert ephemeral(result(place.env, record)).content == NOTHING
+    assert shown_text(ephemeral(result(place.env, record))) == NOTHING
     assert records.everything(database) == before
 
 
@@ -78,7 +79,7 @@ async def test_a_form_with_the_id_of_a_button_does_nothing(place: Place, databas
     before = records.everything(database)
     record, payload = modal_payload(place.env, place.ann, place.channel, ids(board)[0])
     await deliver(place.env, payload)
-    assert ephemeral(result(place.env, record)).content == NOTHING
+    assert shown_text(ephemeral(result(place.env, record))) == NOTHING
     assert records.everything(database) == before
 
 
@@ -88,13 +89,13 @@ async def test_a_click_without_a_message_does_nothing(place: Place, database: Da
     record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
     del payload["message"]
     await deliver(place.env, payload)
-    assert ephemeral(result(place.env, record)).content == NOTHING
+    assert shown_text(ephemeral(result(place.env, record))) == NOTHING
     assert records.everything(database) == before
 
 
 async def test_a_click_on_a_just_deleted_board_shows_it_in_a_new_message(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    game = code(board.content)
+    game = code(shown_text(board))
     record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
     delete(place.env, place.channel, board.id)
     await deliver(place.env, payload)

@@ -17,6 +17,7 @@ from bot.service.app_context import AppContext
 from bot.store import Database, StoreUnavailableError
 from tests.support.databases import records
 from tests.support.discord_api.openapi import OpenApi
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import (
     click_payload,
     command_payload,
@@ -67,58 +68,57 @@ async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_use
     place: Place, ann: ForeignUser
 ) -> None:
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
-    assert board.content.startswith("**Am Zug: Ann**")
+    assert shown_text(board).startswith("**Am Zug: Ann**")
     assert labels(board) == ["← Links 4", "Rechts 2 →", "Tipp", "Aufgeben"]
-    assert board.attachments[0].description is not None
-    assert board.attachments[0].description.startswith("Münzen: Ann 0 und gieriger Bot 0. Ann ist am Zug: links 4")
+    assert alt_texts(board)[0].startswith("Münzen: Ann 0 und gieriger Bot 0. Ann ist am Zug: links 4")
     hint = ephemeral(await ann.click(board, next(each for each in ids(board) if each.endswith("/hint"))))
-    assert hint.content.startswith("Prends à droite (2) : tu finis à 18–11.")
+    assert shown_text(hint).startswith("Prends à droite (2) : tu finis à 18–11.")
     taken = edited(await ann.click(board, ids(board)[0]))
-    assert "-# Ann: links 4\n-# gieriger Bot: links 7" in taken.content
+    assert "-# Ann: links 4\n-# gieriger Bot: links 7" in shown_text(taken)
     stale = ephemeral(await ann.click(board, "coins/" + ids(board)[0].split("/")[1] + "/0/1L"))
-    assert stale.content.startswith("Le plateau a changé. Voici où il en est :\n**À toi, Ann**")
+    assert shown_text(stale).startswith("Le plateau a changé. Voici où il en est :\n**À toi, Ann**")
 
 
 async def test_a_public_board_keeps_its_locale_after_an_ephemeral_click(place: Place, ann: ForeignUser) -> None:
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
     question = ephemeral(await ann.slash("resign"))
-    assert question.content.startswith("Abandonner la partie ")
+    assert shown_text(question).startswith("Abandonner la partie ")
     answer = edited(await ann.click(question, ids(question)[0]))
-    assert answer.content.startswith("Tu as abandonné la partie ")
-    assert board.content.startswith("**gieriger Bot gewinnt**")
+    assert shown_text(answer).startswith("Tu as abandonné la partie ")
+    assert shown_text(board).startswith("**gieriger Bot gewinnt**")
 
 
 async def test_a_refusal_of_a_board_uses_the_users_locale(place: Place, ann: ForeignUser) -> None:
     refusal = ephemeral(await ann.slash("new", coins="4 x"))
-    assert refusal.content == "Au caractère 3 : attendu une pièce (un nombre entier), trouvé 'x'."
+    assert shown_text(refusal) == "Au caractère 3 : attendu une pièce (un nombre entier), trouvé 'x'."
     refusal = ephemeral(await ann.slash("take left"))
-    assert refusal.content.startswith("Tu n’as pas de partie en cours dans ce salon.")
+    assert shown_text(refusal).startswith("Tu n’as pas de partie en cours dans ce salon.")
 
 
 async def test_a_public_evaluation_uses_the_servers_locale(place: Place, ann: ForeignUser) -> None:
     await ann.slash("new", coins="9 2", opponent="greedy")
     running = ephemeral(await ann.slash("evaluate"))
-    assert running.content.startswith("**Tu gagnes, +7**")
+    assert shown_text(running).startswith("**Tu gagnes, +7**")
     await ann.slash("take left")
     over = posted(await ann.slash("evaluate"))
-    assert over.content.startswith("**Ann siegt: +7**")
+    assert shown_text(over).startswith("**Ann siegt: +7**")
 
 
 async def test_a_chosen_locale_overrides_discords_at_once(place: Place, ann: ForeignUser) -> None:
     mine = ephemeral(await ann.slash("me", language=PORTUGUESE))
-    assert mine.content.startswith("**Suas configurações**")
-    assert ephemeral(await ann.slash("rules")).content.splitlines()[1].startswith("Peguem, um de cada vez,")
-    assert posted(await ann.slash("new", coins=ROW)).content.startswith("**Am Zug: Ann**")
+    assert shown_text(mine).startswith("**Suas configurações**")
+    assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Peguem, um de cada vez,")
+    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("**Am Zug: Ann**")
     taken_back = ephemeral(await ann.slash("me", default="language"))
-    assert taken_back.content.startswith("**Tes réglages**")
+    assert shown_text(taken_back).startswith("**Tes réglages**")
 
 
 async def test_a_server_chooses_the_locale_of_public_messages(place: Place, ann: ForeignUser) -> None:
     role = place.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
     eve = place.ann.guild.add_member(place.env.create_user("eve", global_name="Eve"), roles=[role])
     ephemeral(await eve.slash(place.channel, "coins settings", language="es-ES"))
-    assert posted(await ann.slash("new", coins=ROW)).content.startswith("**Te toca, Ann**")
-    assert ephemeral(await ann.slash("rules")).content.splitlines()[1].startswith("Prenez à tour de rôle")
+    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("**Te toca, Ann**")
+    assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Prenez à tour de rôle")
 
 
 async def test_the_locale_of_a_server_survives_a_restart(
@@ -137,7 +137,7 @@ async def test_the_locale_of_a_server_without_the_bot_is_not_stored(
     place: Place, ann: ForeignUser, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: False)
-    assert posted(await ann.slash("new", coins=ROW)).content.startswith("**Am Zug: Ann**")
+    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("**Am Zug: Ann**")
     assert records.rows(database, "SELECT * FROM preferences") == []
 
 
@@ -147,15 +147,15 @@ async def test_direct_messages_use_the_users_locale(place: Place) -> None:
     record, payload = command_payload(place.env, place.ann.user, there, "new", coins=ROW)
     await deliver(place.env, payload | {"locale": "es-419"})
     board = posted(result(place.env, record))
-    assert board.content.startswith("**Te toca, Ann**")
+    assert shown_text(board).startswith("**Te toca, Ann**")
     question = ephemeral(await place.ann.user.click(board, label="Rendirse"))
-    assert question.content.startswith("Resign game")  # this click has an English locale
+    assert shown_text(question).startswith("Resign game")  # this click has an English locale
 
 
 @pytest.mark.parametrize("locale", ["ja", "xx", ""])
 async def test_an_unknown_locale_falls_back_to_english(place: Place, locale: str) -> None:
     far = ForeignUser(place, place.ann, locale, locale)
-    assert posted(await far.slash("new", coins=ROW)).content.startswith("**Your turn, Ann**")
+    assert shown_text(posted(await far.slash("new", coins=ROW))).startswith("**Your turn, Ann**")
 
 
 async def test_an_unreachable_database_falls_back_to_discords_locale(
@@ -167,7 +167,7 @@ async def test_an_unreachable_database_falls_back_to_discords_locale(
     monkeypatch.setattr(Database, "read", away)
     refusal = ephemeral(await ann.slash("board"))
     with use_locale(FRENCH):
-        assert refusal.content == translate("error-unavailable")
+        assert shown_text(refusal) == translate("error-unavailable")
     assert any("The locale of a response can't be read" in each.getMessage() for each in caplog.records)
     caplog.clear()
 

@@ -17,6 +17,7 @@ from bot.chat.interactions import responder
 from bot.match import OPPONENTS
 from bot.store import Database
 from tests.support.databases import records, samples
+from tests.support.shown import shown_text
 from tests.support.simcord.access import (
     Payload,
     callbacks,
@@ -83,7 +84,7 @@ class RandomPlayers:
     def _click(self, player: MemberActor, kind: str) -> tuple[Any, Payload]:
         message = self.chance.choice(self.messages[-6:])
         if message.ephemeral:  # Discord shows it to one user only
-            player = self.place.ann if message.content.count("Ann") else self.place.ben
+            player = self.place.ann if shown_text(message).count("Ann") else self.place.ben
         custom_id = self.chance.choice(self.seen)
         if kind == "legal":
             custom_id = self.chance.choice(ids(message) or self.seen[-3:])

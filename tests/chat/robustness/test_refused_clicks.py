@@ -6,9 +6,12 @@ import pytest
 
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
 
@@ -19,17 +22,17 @@ async def test_two_players_have_a_game_each_in_one_channel(place: Place, databas
     edited(await place.ann.click(anns, label="← Left 4"))
     posted(await place.ben.slash(place.channel, "coins take right"))
     assert [len(game["moves"]) for game in await records.games(database)] == [2, 2]
-    assert "Ann" in anns.content
-    assert "Ben" in bens.content
+    assert "Ann" in shown_text(anns)
+    assert "Ben" in shown_text(bens)
 
 
 @pytest.mark.parametrize("label", ["← Left 4", "Right 2 →", "Hint", "Resign"])
 async def test_someone_elses_board_is_refused_to_the_clicker_only(place: Place, database: Database, label: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    before, text = records.everything(database), board.content
+    before, text = records.everything(database), shown_text(board)
     refusal = ephemeral(await place.ben.click(board, label=label))
-    assert refusal.content == "This game is Ann against optimal bot. Start your own with /coins new."
-    assert board.content == text
+    assert shown_text(refusal) == "This game is Ann against optimal bot. Start your own with /coins new."
+    assert shown_text(board) == text
     assert len(ids(board)) == 4
     assert records.everything(database) == before
 
@@ -39,7 +42,7 @@ async def test_someone_elses_ended_game_is_refused_too(place: Place, database: D
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     edited(await place.ann.click(board, label="← Left 9"))
     before = records.everything(database)
-    assert ephemeral(await place.ben.click(board, label=label)).content.startswith(
+    assert shown_text(ephemeral(await place.ben.click(board, label=label))).startswith(
         "This game is Ann against optimal bot."
     )
     assert records.everything(database) == before
@@ -54,11 +57,11 @@ async def test_a_click_at_another_ply_shows_the_current_board(
     edited(await place.ann.click(board, label="← Left 4"))
     before = records.everything(database)
     record, payload = click_payload(
-        place.env, place.ann, place.channel, board.id, f"coins/{code(board.content)}/{ply}/{action}"
+        place.env, place.ann, place.channel, board.id, f"coins/{code(shown_text(board))}/{ply}/{action}"
     )
     await deliver(place.env, payload)
     refusal = ephemeral(result(place.env, record))
-    assert refusal.content == f"The board has moved on. It now looks like this:\n{board.content}"
+    assert shown_text(refusal) == f"The board has moved on. It now looks like this:\n{shown_text(board)}"
     assert labels(refusal) == ["Show the board"]
     assert records.everything(database) == before
     fresh = posted(await place.ann.click(refusal, label="Show the board"))
@@ -73,10 +76,10 @@ async def test_an_ended_game_can_only_be_played_again(place: Place, database: Da
     edited(await place.ann.click(board, label="← Left 9"))
     before = records.everything(database)
     record, payload = click_payload(
-        place.env, place.ann, place.channel, board.id, f"coins/{code(board.content)}/{ply}/{action}"
+        place.env, place.ann, place.channel, board.id, f"coins/{code(shown_text(board))}/{ply}/{action}"
     )
     await deliver(place.env, payload)
-    assert ephemeral(result(place.env, record)).content == "This game is over. Start another with /coins new."
+    assert shown_text(ephemeral(result(place.env, record))) == "This game is over. Start another with /coins new."
     assert records.everything(database) == before
 
 
@@ -87,7 +90,7 @@ async def test_an_unknown_game_is_refused(place: Place, database: Database, acti
     record, payload = click_payload(place.env, place.ann, place.channel, board.id, f"coins/ZZZZZZ/0/{action}")
     await deliver(place.env, payload)
     refusal = ephemeral(result(place.env, record))
-    assert refusal.content == "There's no game ZZZZZZ. Start one with /coins new."
+    assert shown_text(refusal) == "There's no game ZZZZZZ. Start one with /coins new."
     assert records.everything(database) == before
 
 
@@ -98,10 +101,10 @@ async def test_a_move_that_the_board_does_not_offer_is_refused(place: Place, dat
     before = records.everything(database)
     asked = "1R" if move == "1L" else move
     record, payload = click_payload(
-        place.env, place.ann, place.channel, board.id, f"coins/{code(board.content)}/2/{asked}"
+        place.env, place.ann, place.channel, board.id, f"coins/{code(shown_text(board))}/2/{asked}"
     )
     await deliver(place.env, payload)
-    refusal = ephemeral(result(place.env, record)).content
+    refusal = shown_text(ephemeral(result(place.env, record)))
     assert refusal in {
         "Line 1 has one coin left. Write its move as 1L.",
         "There's no line 2, only line 1.",

@@ -6,6 +6,7 @@ import pytest
 
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, new_messages, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
@@ -36,7 +37,7 @@ async def test_an_old_board_starts_a_rematch_after_a_restart(place: Place, resta
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     await place.ann.click(board, label="← Left 9")
     await restart()
-    assert code(posted(await place.ann.click(board, label=label)).content) != code(board.content)
+    assert code(shown_text(posted(await place.ann.click(board, label=label)))) != code(shown_text(board))
 
 
 async def test_an_old_question_works_after_a_restart(place: Place, restart: Restart) -> None:
@@ -50,7 +51,7 @@ async def test_an_old_question_works_after_a_restart(place: Place, restart: Rest
 async def test_old_hint_and_page_buttons_work_after_a_restart(place: Place, restart: Restart) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     await restart()
-    assert "you finish" in ephemeral(await place.ann.click(board, label="Hint")).content
+    assert "you finish" in shown_text(ephemeral(await place.ann.click(board, label="Hint")))
 
 
 async def test_a_duplicate_click_after_a_restart_moves_once(place: Place, restart: Restart, database: Database) -> None:
@@ -71,6 +72,6 @@ async def test_an_old_review_works_after_a_restart(place: Place, restart: Restar
     await restart()
     review = ephemeral(await place.ann.click(board, label="Review"))
     await restart()
-    assert edited(await place.ann.click(review, label="Step through")).content.startswith("**optimal bot wins**")
+    assert shown_text(edited(await place.ann.click(review, label="Step through"))).startswith("**optimal bot wins**")
     await restart()
-    assert "-# Casual: not counted\n" in posted(await place.ann.click(review, label="Play from here")).content
+    assert "-# Casual: not counted\n" in shown_text(posted(await place.ann.click(review, label="Play from here")))

@@ -6,9 +6,12 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
+from tests.support.shown import shown_text
 from tests.support.simcord.access import command_payload, deliver, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+BOARD_THEME = "plain"
 
 THREAD = {
     "type": 11,
@@ -30,7 +33,7 @@ def arena(place: Place) -> ChannelHandle:
 
 
 async def choose(place: Place, admin: MemberActor, **choices: object) -> None:
-    assert ephemeral(await admin.slash(place.channel, "coins settings", **choices)).content.endswith("Saved.")
+    assert shown_text(ephemeral(await admin.slash(place.channel, "coins settings", **choices))).endswith("Saved.")
 
 
 async def test_games_start_only_in_the_channels_of_the_server(
@@ -40,11 +43,13 @@ async def test_games_start_only_in_the_channels_of_the_server(
     await choose(place, admin, channels=f"<#{arena.id}>")
     refusal = f"You can't start games here. Try <#{arena.id}>."
     for player in (place.ben, admin):
-        assert ephemeral(await player.slash(place.channel, "coins new")).content == refusal
+        assert shown_text(ephemeral(await player.slash(place.channel, "coins new"))) == refusal
     over = edited(await place.ann.click(board, label="Right 7 →"))
     for label in ("Rematch", "Swap sides"):
-        assert ephemeral(await place.ann.click(over, label=label)).content == refusal
-    assert ephemeral(await place.ben.slash(place.channel, "coins new", deal=code(over.content))).content == refusal
+        assert shown_text(ephemeral(await place.ann.click(over, label=label))) == refusal
+    assert (
+        shown_text(ephemeral(await place.ben.slash(place.channel, "coins new", deal=code(shown_text(over))))) == refusal
+    )
     posted(await place.ben.slash(arena, "coins new"))
 
 
@@ -60,9 +65,9 @@ async def test_a_thread_counts_as_its_channel(place: Place, admin: MemberActor, 
 async def test_the_defaults_of_a_server_apply_there(place: Place, admin: MemberActor) -> None:
     await choose(place, admin, opponent="parity", size=4, layout="ring")
     board = posted(await place.ann.slash(place.channel, "coins new"))
-    assert "parity bot" in board.content
-    assert "A ring: any coin first" in board.content
-    assert "4 coins left" in board.content
+    assert "parity bot" in shown_text(board)
+    assert "A ring: any coin first" in shown_text(board)
+    assert "4 coins left" in shown_text(board)
 
 
 async def test_a_server_can_turn_hints_off(place: Place, admin: MemberActor) -> None:
@@ -74,6 +79,6 @@ async def test_a_server_can_turn_hints_off(place: Place, admin: MemberActor) -> 
         await place.ann.slash(place.channel, "coins evaluate"),
         await place.ann.slash(place.channel, "coins evaluate", coins="4 7 2 9"),
     ]
-    assert {ephemeral(each).content for each in asked} == {
+    assert {shown_text(ephemeral(each)) for each in asked} == {
         "Hints and evaluations are turned off in this server. After the game, use /coins review."
     }

@@ -11,6 +11,7 @@ from simcord.builders import ChannelHandle
 from bot.chat.invite import PERMISSIONS
 from bot.chat.transport.permissions import key
 from bot.i18n import LANGUAGES, translate, use_locale
+from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, menus
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted
@@ -29,7 +30,7 @@ def channel(place: Place, admin: MemberActor, **allowed: bool) -> ChannelHandle:
 
 
 async def test_a_panel_with_all_permissions_lists_none(place: Place, admin: MemberActor) -> None:
-    assert "I may not" not in ephemeral(await admin.slash(place.channel, "coins settings")).content
+    assert "I may not" not in shown_text(ephemeral(await admin.slash(place.channel, "coins settings")))
 
 
 async def test_without_attach_files_boards_are_text_and_the_admin_panel_says_so(
@@ -41,31 +42,30 @@ async def test_without_attach_files_boards_are_text_and_the_admin_panel_says_so(
     assert edited(await place.ann.click(board, custom_id=ids(board)[0])).attachments == []
     panel = ephemeral(await admin.slash(plain, "coins settings"))
     assert panel.attachments == []
-    assert panel.content.endswith(
+    assert shown_text(panel).endswith(
         "**Permissions I'm missing here**\n-# Attach Files: boards come as text, without pictures"
     )
-    assert "I may not" not in ephemeral(await place.ann.slash(plain, "coins settings")).content
+    assert "I may not" not in shown_text(ephemeral(await place.ann.slash(plain, "coins settings")))
 
 
 async def test_the_daily_channel_must_be_one_the_bot_can_post_in(place: Place, admin: MemberActor) -> None:
     silent = channel(place, admin, send_messages=False)
     refusal = f"I can't post in <#{silent.id}>. Give me the Send Messages permission there and try again."
     for place_of_command in (place.channel, silent):
-        assert ephemeral(await admin.slash(place_of_command, "coins settings", daily=silent)).content == refusal
+        assert shown_text(ephemeral(await admin.slash(place_of_command, "coins settings", daily=silent))) == refusal
     panel = ephemeral(await admin.slash(place.channel, "coins settings"))
     part, _ = await through(admin, panel, "daily")
     assert menus(part) == []
-    assert ephemeral(await admin.select(part, [silent])).content == refusal
+    assert shown_text(ephemeral(await admin.select(part, [silent]))) == refusal
     hidden = channel(place, admin, view_channel=False)
-    refused = ephemeral(await admin.slash(place.channel, "coins settings", daily=hidden, size=12)).content
+    refused = shown_text(ephemeral(await admin.slash(place.channel, "coins settings", daily=hidden, size=12)))
     assert refused == f"I can't post in <#{hidden.id}>. Give me the View Channel permission there and try again."
     panel = ephemeral(await admin.slash(place.channel, "coins settings"))
-    assert "daily: **off**" in panel.content
-    assert "size: **10 coins**" in panel.content
+    assert "daily: **off**" in shown_text(panel)
+    assert "size: **10 coins**" in shown_text(panel)
     open_one = channel(place, admin, send_messages=True)
-    assert (
-        f"daily: **<#{open_one.id}>**"
-        in ephemeral(await admin.slash(place.channel, "coins settings", daily=open_one)).content
+    assert f"daily: **<#{open_one.id}>**" in shown_text(
+        ephemeral(await admin.slash(place.channel, "coins settings", daily=open_one))
     )
 
 

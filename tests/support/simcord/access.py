@@ -12,12 +12,14 @@ from simcord.builders import ChannelHandle, UserHandle
 from simcord.interactions import base_payload, nest_options, walk_to_subcommand
 from simcord.results import InteractionResult, ResponseMessage
 
+from tests.support.shown import parts
+
 # Otherwise a handler that responds without waiting costs an idle poll of 50 ms.
 _IDLE = 0.001
 vars(simcord.Env)["_settle_internal"].__kwdefaults__["idle"] = _IDLE
 
 COMMAND, CLICK, MODAL = 2, 3, 5
-BUTTON, SELECT, CHANNELS = 2, 3, 8
+ROW, BUTTON, SELECT, CHANNELS = 1, 2, 3, 8
 Payload = dict[str, Any]
 
 
@@ -38,8 +40,7 @@ def menus(message: ResponseMessage | Any) -> list[dict[str, Any]]:
 
 def rows(message: ResponseMessage | Any) -> list[list[dict[str, Any]]]:
     """Return the rows of buttons and menus on `message`."""
-    found = [row if isinstance(row, dict) else row.to_dict() for row in message.components]
-    return [row["components"] for row in found]
+    return [part["components"] for part in parts(message) if part["type"] == ROW]
 
 
 def _buttons(message: Any) -> list[dict[str, Any]]:

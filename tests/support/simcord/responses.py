@@ -9,9 +9,11 @@ from typing import Any
 import simcord
 from simcord.results import InteractionResult, ResponseMessage
 
-from tests.support.simcord.access import BUTTON, CHANNELS, SELECT, bodies, clicked_message, new_messages, thinking
+from tests.support.shown import alt_texts, parts, shown_text
+from tests.support.simcord.access import BUTTON, CHANNELS, ROW, SELECT, bodies, clicked_message, new_messages, thinking
 
 COLUMNS = 28
+TEXT = 10
 
 
 def posted(outcome: InteractionResult) -> ResponseMessage:
@@ -66,27 +68,38 @@ def too_wide(text: str) -> list[str]:
 def check_everything_said(env: simcord.Env) -> None:
     """Check every message: pings only in duels, Discord's limits, and boards that fit a phone."""
     for body in bodies(env):
-        content = body.get("content") or ""
+        text = shown_text(body)
         mentions = body.get("allowed_mentions", {"parse": []})
         assert mentions["parse"] == []
         pinged = mentions.get("users", [])
         assert len(pinged) <= 1
-        assert all(re.match(rf"(\*\*)?<@{user}>", content) for user in pinged)
+        assert all(re.match(rf"(\*\*)?<@{user}>", text) for user in pinged)
         assert set(mentions) <= {"parse", "users"}
-        assert len(content) <= 2000
-        board = re.search(r"^\*\*(?:(?!\n\n).)*-# Game .*", content, flags=re.MULTILINE | re.DOTALL)
+        check_limits(body)
+        board = re.search(r"^\*\*(?:(?!\n\n).)*-# Game .*", text, flags=re.MULTILINE | re.DOTALL)
         if board:
             assert too_wide(board.group()) == []
-        rows = [row["components"] for row in body.get("components") or []]
-        assert len(rows) <= 5
-        for row in rows:
-            assert len(row) <= 5
-            for component in row:
-                assert 1 <= len(component["custom_id"]) <= 100
-                if component["type"] == BUTTON:
-                    assert 1 <= len(component["label"]) <= 80
-                else:
-                    check_menu(row, component)
+
+
+def check_limits(message: Any) -> None:
+    """Check a body as sent, or a layout, by Discord's limits, and that it is a message of components."""
+    assert not isinstance(message, dict) or not message.get("content")
+    shown = parts(message)
+    assert 1 <= len(shown) <= 40
+    texts = [part["content"] for part in shown if part["type"] == TEXT]
+    assert all(texts)
+    assert sum(map(len, texts)) <= 4000
+    assert all(1 <= len(alt) <= 1024 for alt in alt_texts(message))
+    custom_ids = [part["custom_id"] for part in shown if "custom_id" in part]
+    assert len(set(custom_ids)) == len(custom_ids)
+    assert all(1 <= len(custom_id) <= 100 for custom_id in custom_ids)
+    for row in (part["components"] for part in shown if part["type"] == ROW):
+        assert 1 <= len(row) <= 5
+        for component in row:
+            if component["type"] == BUTTON:
+                assert 1 <= len(component["label"]) <= 80
+            else:
+                check_menu(row, component)
 
 
 def check_menu(row: list[dict[str, Any]], menu: dict[str, Any]) -> None:

@@ -1,0 +1,52 @@
+"""What users see of messages, whatever form they have and whoever delivers them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+Json = dict[str, Any]
+_TEXT, _GALLERY = 10, 12
+
+
+def shown_text(message: Any) -> str:
+    """Return the texts of `message`, joined by newlines: of a board in the former form its content.
+
+    It may be a message of SimCord, of discord.py or of the fake Discord, a body as sent, or a layout.
+    """
+    content = message.get("content") if isinstance(message, dict) else getattr(message, "content", "")
+    texts = [part["content"] for part in parts(message) if part["type"] == _TEXT]
+    return "\n".join(filter(None, [content, *texts]))
+
+
+def alt_texts(message: Any) -> list[str]:
+    """Return the alt texts of the pictures of `message`."""
+    galleries = [part for part in parts(message) if part["type"] == _GALLERY]
+    return [item.get("description") or "" for gallery in galleries for item in gallery["items"]]
+
+
+def parts(message: Any) -> list[Json]:
+    """Return all components of `message` at any depth, in the order in which they are read."""
+    if isinstance(message, dict):
+        components = message.get("components") or []
+    elif hasattr(message, "to_components"):
+        components = message.to_components()
+    else:
+        components = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+    return list(_walk(components))
+
+
+def labels_of(message: Any) -> list[str]:
+    """Return all that is written on the buttons and menus of `message`."""
+    found: list[str] = []
+    for part in parts(message):
+        found += [part[word] for word in ("label", "placeholder") if word in part]
+        for option in part.get("options", ()):
+            found += [option[word] for word in ("label", "description") if word in option]
+    return found
+
+
+def _walk(components: Iterable[Json]) -> Iterator[Json]:
+    for component in components:
+        yield component
+        yield from _walk(component.get("components") or ())
