@@ -277,5 +277,3 @@ def test_texts_of_lessons_have_no_number_that_is_not_computed(language: str) -> 
             for message in resource.body:
                 if isinstance(message, ast.Message):
                     assert not re.search(r"\d", _Words(message).text), message.id.name
-
-

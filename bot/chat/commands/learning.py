@@ -18,8 +18,9 @@ from bot.chat.components.custom_ids import START_OVER, LessonButton
 from bot.chat.interactions.request_context import request_context
 from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
-from bot.chat.views import lesson as lesson_view
-from bot.chat.views.lesson_board import ShownBoard, ShownTable, shown
+from bot.chat.views.learning import course as course_view
+from bot.chat.views.learning import lesson as lesson_view
+from bot.chat.views.learning.shown_board import ShownBoard, ShownTable, shown
 from bot.learning import load_course
 from bot.rendering import Image
 from bot.service.learning import lessons
@@ -62,7 +63,7 @@ async def _show(
 ) -> Response:
     app, request = game_commands.app, request_context(interaction)
     if button.lesson is None:
-        return Response(mode, lesson_view.course(await lessons.show_course(app, request)))
+        return Response(mode, course_view.course_message(await lessons.show_course(app, request)))
     if button.step is None:
         view = await lessons.resume(app, request, button.lesson)
     elif button.step == START_OVER:

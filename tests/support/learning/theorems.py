@@ -36,7 +36,9 @@ def _takes_half(lines: Lines, half: int) -> bool:
     if not own:
         return False
     return any(
-        all(reply % 2 != half and (not brute_force.moves(after) or _takes_half(after, half)) for reply, after in replies)
+        all(
+            reply % 2 != half and (not brute_force.moves(after) or _takes_half(after, half)) for reply, after in replies
+        )
         for replies in (list(brute_force.moves(rest).values()) for rest in own)
     )
 
@@ -132,7 +134,7 @@ def greatest_node() -> bool:
 
 
 def fruitless_pairs() -> bool:
-    """With M and x <= M in a stack, the best moves of a row stay best, and the value differs by x - M or its negative."""
+    """With M and x <= M in a stack, a row keeps its best moves, and the value differs by x - M or its negative."""
     for row in _rows(4, 4):
         for middle, x in product(range(4), repeat=2):
             alone: Lines = (((middle, x), "L"), (row, ""))
