@@ -132,6 +132,12 @@ STORED = {
     "a board that is none": (f"UPDATE games SET board = '4 7 |' WHERE id = {A_GAME}", "can't be read"),
     "a layout": (f"UPDATE games SET asked_layout = 'spiral' WHERE id = {A_GAME}", "can't be read"),
     "the board of a try": ("UPDATE puzzles SET board = '1 2'", "but its board is not that puzzle's"),
+    "an answer that was never offered": (
+        "UPDATE lesson_answers SET answer = '1X' WHERE player_id = 1",
+        "lesson greed: the step tempting never offered the answer 1X",
+    ),
+    "a lost progress": ("DELETE FROM lesson_progress WHERE player_id = 1", "there are answers, but no progress"),
+    "a score of a lesson": ("UPDATE lesson_progress SET best = -1 WHERE best > 0", "the best score is -1"),
     "a hint of a bot": ("UPDATE hints SET seat = 1", "a hint is stored for seat 1, where nobody sits"),
     "a hint about what is to come": ("UPDATE hints SET ply = 50", "a hint is stored about ply 50"),
     "uncounted hints": ("UPDATE games SET hinted = 0 WHERE hinted > 0", "it counts 0 changes of them"),
