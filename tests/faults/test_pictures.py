@@ -14,6 +14,7 @@ from bot.store import StoreUnavailableError
 from tests.support.bots.client_table import Table
 from tests.support.bots.lost_responses import CALLBACK, hurry, order, payload, shown
 from tests.support.fake_discord import Fault, Message
+from tests.support.shown import alt_texts
 
 LOST = {
     "cut before": Fault(drop=True, upload=True),
@@ -27,8 +28,9 @@ LOST = {
 }
 
 
-def alts(message: Message) -> list[str | None]:
-    return [attachment.description for attachment in message.attachments]
+def alts(message: Message) -> list[str]:
+    assert len(message.attachments) == len(alt_texts(message))
+    return alt_texts(message)
 
 
 async def test_images_are_uploaded_as_discord_requires(table: Table) -> None:

@@ -19,7 +19,7 @@ async def choose(table: Table, daily: Channel, here: Channel | None = None) -> s
     payload["member"]["permissions"] = str(int(payload["member"]["permissions"]) | MANAGE_GUILD)
     answer = await table.world.deliver(payload)
     await table.world.until(lambda: not answer.shown.loading)
-    return answer.shown.content
+    return answer.text
 
 
 async def test_a_channel_is_accepted_if_the_bot_may_post(table: Table) -> None:

@@ -14,7 +14,7 @@ from bot.service.request_context import RequestContext
 from bot.store import Database
 from tests.support.players.daily_actions import begin, below_par, end
 from tests.support.players.player_actions import ManualClock, renew, request_from
-from tests.support.shown import shown_text
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import labels, new_messages
 from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import posted, too_wide
@@ -58,9 +58,8 @@ async def test_a_rating_is_told_with_how_sure_it_is_and_its_curve(place: Place) 
     found = re.search(r"^Rating: (\d+) ±\d+\nProvisional: 2 of 10\n(\d+) → (\d+)$", shown_text(twice), re.MULTILINE)
     assert found is not None
     assert found[1] == found[3]
-    [picture] = twice.attachments
-    assert picture.description is not None
-    assert {found[2], found[3]} <= set(re.findall(r"\d+", picture.description))
+    [alt] = alt_texts(twice)
+    assert {found[2], found[3]} <= set(re.findall(r"\d+", alt))
     assert re.search(r"^people +\d +\d +\d$", shown_text(twice), re.MULTILINE)
     assert re.search(r"^Ben +\d +\d +\d$", shown_text(twice), re.MULTILINE)
     assert too_wide(shown_text(twice)) == []

@@ -221,6 +221,7 @@ def numbers() -> Iterator[Message]:
                 )
                 for guild, number, pages, place in ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1)):
                     page = {"metric": metric, "period": Period.ALL, "guild": guild, "number": number, "pages": pages}
+                    page["own_place"] = place
                     yield leaderboard_view.message(_of(LeaderboardPage, **page, standings=(own,) * 10, own=own), 1)
                     yield leaderboard_view.message(_of(LeaderboardPage, **page, standings=(), own=None), 1)
         ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
