@@ -29,7 +29,7 @@ def coins_read(message: Message) -> list[str]:
         lines = _CELLS.findall(alt) if alt.startswith("Table") else _LINE.findall(alt)
     else:
         blocks = re.findall(r"```\n(.*?)\n```", message.text, flags=re.DOTALL)
-        lines = [re.sub(r"^\d+: *", "", line) for block in blocks for line in block.splitlines()]
+        lines = [re.sub(r"\b\d+: *", "", line) for block in blocks for line in block.splitlines()]
     read = [" ".join(re.findall(r"[−-]?\d+|\?", line)).replace("-", "−") for line in lines]
     return [line for line in read if line]
 
