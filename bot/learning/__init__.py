@@ -14,7 +14,7 @@ from bot.learning.steps.choose import ChooseNumber, ChooseStatement
 from bot.learning.steps.explain import Explain
 from bot.learning.steps.fill import Fill
 from bot.learning.steps.pick import Aim, Pick
-from bot.learning.steps.play import Goal, Play
+from bot.learning.steps.play import Goal, PlayStep
 
 __all__ = [
     "END",
@@ -33,7 +33,7 @@ __all__ = [
     "LessonError",
     "LessonProgress",
     "Pick",
-    "Play",
+    "PlayStep",
     "Step",
     "is_reachable",
     "is_right",

@@ -17,7 +17,7 @@ from bot.learning.steps.choose import ChooseNumber, ChooseStatement
 from bot.learning.steps.explain import Explain
 from bot.learning.steps.fill import Fill
 from bot.learning.steps.pick import Aim, Pick
-from bot.learning.steps.play import Goal, Play
+from bot.learning.steps.play import Goal, PlayStep
 
 LESSONS = Path(__file__).with_name("lessons")
 _RESERVED = (END, SHOW, "again", "title", "goal")
@@ -84,7 +84,7 @@ def _fill(data: Data, common: dict[str, Any]) -> Step:
 
 
 def _play(data: Data, common: dict[str, Any]) -> Step:
-    return Play(opponent=data["opponent"], goal=Goal(data["goal"]), **common)
+    return PlayStep(opponent=data["opponent"], goal=Goal(data["goal"]), **common)
 
 
 _KINDS: Mapping[str, Callable[[Data, dict[str, Any]], Step]] = {

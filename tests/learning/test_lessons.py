@@ -24,7 +24,7 @@ from bot.learning import (
     Judgement,
     Lesson,
     Pick,
-    Play,
+    PlayStep,
     Step,
     judge,
     load_course,
@@ -62,7 +62,7 @@ def test_the_course_has_ten_lessons_with_sources_and_enough_to_do() -> None:
     assert all(lesson.sources for lesson in COURSE.lessons)
     assert all(4 <= len(lesson.questions) <= 8 for lesson in COURSE.lessons)
     assert {type(step).__name__ for _, step in STEPS} == {
-        *("Explain", "Pick", "ChooseNumber", "ChooseStatement", "Fill", "Play")
+        *("Explain", "Pick", "ChooseNumber", "ChooseStatement", "Fill", "PlayStep")
     }
 
 
@@ -91,7 +91,7 @@ def test_every_value_of_the_texts_is_true(lesson: Lesson, step: Step) -> None:
         here = state(raw["board"])
         coins = [coin for line, _ in here.lines for coin in line]
         mine, yours = here.final()[here.turn], here.final()[1 - here.turn]
-        expected = {"sum": sum(coins), "coins": evaluate(f"coins {raw['board']}"), "best": mine, "other": yours}
+        expected = {"sum": sum(coins), "coins": evaluate(f"coins {raw['board']}"), "best": mine, "against": yours}
         expected |= {f"c{number}": coin for number, coin in enumerate(coins, 1)}
         expected |= {f"m{number}": coin for number, coin in enumerate(here.taken, 1)}
         assert {name: value for name, value in expected.items() if values.pop(name, value) != value} == {}
@@ -208,7 +208,7 @@ def reply(here: State, opponent: str) -> str:
     return here.greedy if opponent == "greedy" else lookahead(here, 3)
 
 
-def games(step: Play, answer: str = "") -> Iterator[tuple[str, Judgement]]:
+def games(step: PlayStep, answer: str = "") -> Iterator[tuple[str, Judgement]]:
     """Yield every answer that can be given in a game, with its judgement."""
     for following in step.continuations(answer):
         judged = judge(step, following)
@@ -218,8 +218,8 @@ def games(step: Play, answer: str = "") -> Iterator[tuple[str, Judgement]]:
             yield from games(step, following)
 
 
-@of_kind(Play)
-def test_in_a_game_every_way_to_the_goal_is_accepted_and_nothing_else(lesson: Lesson, step: Play) -> None:
+@of_kind(PlayStep)
+def test_in_a_game_every_way_to_the_goal_is_accepted_and_nothing_else(lesson: Lesson, step: PlayStep) -> None:
     raw = RAW[lesson.id, step.id]
     start, opponent = state(raw["board"]), raw["opponent"]
     most = reach(start, opponent)
@@ -242,7 +242,7 @@ def test_in_a_game_every_way_to_the_goal_is_accepted_and_nothing_else(lesson: Le
             assert (judged.values["mine"], judged.values["yours"]) == here.scores
         else:
             assert (judged.values["mine"], judged.values["yours"]) == ((total + left) // 2, (total - left) // 2)
-            assert (judged.values["best"], judged.values["other"]) == ((total + most) // 2, (total - most) // 2)
+            assert (judged.values["best"], judged.values["against"]) == ((total + most) // 2, (total - most) // 2)
             assert judge(step, f"{answer}-1L") is None
     assert kinds == {True, False, None}
     solved = state(raw["board"])

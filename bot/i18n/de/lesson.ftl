@@ -21,8 +21,8 @@ lesson-changed = Dieser Teil des Kurses hat sich geändert. Öffne ihn mit /lear
 
 ## Refutations
 
-lesson-refuted = Du nimmst { $coin }. Dann nehme ich { $reply }, und dir bleibt { $rest }. Selbst wenn du ab hier perfekt spielst, endet es { $mine }–{ $yours } (du–ich). Drin war { $best }–{ $other }.
-lesson-refuted-over = Du nimmst { $coin }, ich nehme { $reply }, und Schluss: { $mine }–{ $yours } (du–ich). Drin war { $best }–{ $other }.
+lesson-refuted = Du nimmst { $coin }. Dann nehme ich { $reply }, und dir bleibt { $rest }. Selbst wenn du ab hier perfekt spielst, endet es { $mine }–{ $yours } (du–ich). Drin war { $best }–{ $against }.
+lesson-refuted-over = Du nimmst { $coin }, ich nehme { $reply }, und Schluss: { $mine }–{ $yours } (du–ich). Drin war { $best }–{ $against }.
 lesson-cell = Nimm die { $left }: { $left } − { $afterleft } = { $vialeft }. Nimm die { $right }: { $right } − { $afterright } = { $viaright }. Du hast die Wahl, also kommt das Größere ins Feld: { $answer }.
 
 ## The end of a lesson

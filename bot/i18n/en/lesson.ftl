@@ -21,8 +21,8 @@ lesson-changed = This part of the course has changed. Open it again with /learn.
 
 ## Refutations
 
-lesson-refuted = You take { $coin }. Then I take { $reply }, and you're left with { $rest }. Even if you play perfectly from here, it ends { $mine }–{ $yours } (you–me). You could have had { $best }–{ $other }.
-lesson-refuted-over = You take { $coin }, I take { $reply }, and that's the end: { $mine }–{ $yours } (you–me). You could have had { $best }–{ $other }.
+lesson-refuted = You take { $coin }. Then I take { $reply }, and you're left with { $rest }. Even if you play perfectly from here, it ends { $mine }–{ $yours } (you–me). You could have had { $best }–{ $against }.
+lesson-refuted-over = You take { $coin }, I take { $reply }, and that's the end: { $mine }–{ $yours } (you–me). You could have had { $best }–{ $against }.
 lesson-cell = Take the { $left }: { $left } − { $afterleft } = { $vialeft }. Take the { $right }: { $right } − { $afterright } = { $viaright }. You choose, so the bigger one goes into the cell: { $answer }.
 
 ## The end of a lesson

@@ -21,8 +21,8 @@ lesson-changed = Esta parte del curso ha cambiado. Ábrela de nuevo con /learn.
 
 ## Refutations
 
-lesson-refuted = Tomas { $coin }. Entonces tomo { $reply }, y te queda { $rest }. Aunque juegues perfecto desde aquí, acaba { $mine }–{ $yours } (tú–yo). Podías tener { $best }–{ $other }.
-lesson-refuted-over = Tomas { $coin }, tomo { $reply }, y se acabó: { $mine }–{ $yours } (tú–yo). Podías tener { $best }–{ $other }.
+lesson-refuted = Tomas { $coin }. Entonces tomo { $reply }, y te queda { $rest }. Aunque juegues perfecto desde aquí, acaba { $mine }–{ $yours } (tú–yo). Podías tener { $best }–{ $against }.
+lesson-refuted-over = Tomas { $coin }, tomo { $reply }, y se acabó: { $mine }–{ $yours } (tú–yo). Podías tener { $best }–{ $against }.
 lesson-cell = Toma el { $left }: { $left } − { $afterleft } = { $vialeft }. Toma el { $right }: { $right } − { $afterright } = { $viaright }. Eliges tú, así que en la casilla va el mayor: { $answer }.
 
 ## The end of a lesson

@@ -21,8 +21,8 @@ lesson-changed = Cette partie du cours a changé. Rouvre-la avec /learn.
 
 ## Refutations
 
-lesson-refuted = Tu prends { $coin }. Alors je prends { $reply }, et il te reste { $rest }. Même si tu joues parfaitement à partir d’ici, cela finit { $mine }–{ $yours } (toi–moi). Tu pouvais avoir { $best }–{ $other }.
-lesson-refuted-over = Tu prends { $coin }, je prends { $reply }, et c’est fini : { $mine }–{ $yours } (toi–moi). Tu pouvais avoir { $best }–{ $other }.
+lesson-refuted = Tu prends { $coin }. Alors je prends { $reply }, et il te reste { $rest }. Même si tu joues parfaitement à partir d’ici, cela finit { $mine }–{ $yours } (toi–moi). Tu pouvais avoir { $best }–{ $against }.
+lesson-refuted-over = Tu prends { $coin }, je prends { $reply }, et c’est fini : { $mine }–{ $yours } (toi–moi). Tu pouvais avoir { $best }–{ $against }.
 lesson-cell = Prends le { $left } : { $left } − { $afterleft } = { $vialeft }. Prends le { $right } : { $right } − { $afterright } = { $viaright }. C’est toi qui choisis, donc le plus grand va dans la case : { $answer }.
 
 ## The end of a lesson

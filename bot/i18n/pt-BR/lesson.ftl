@@ -21,8 +21,8 @@ lesson-changed = Esta parte do curso mudou. Abra de novo com /learn.
 
 ## Refutations
 
-lesson-refuted = Você pega { $coin }. Aí eu pego { $reply }, e sobra { $rest } para você. Mesmo jogando perfeitamente daqui em diante, termina { $mine }–{ $yours } (você–eu). Dava para ter { $best }–{ $other }.
-lesson-refuted-over = Você pega { $coin }, eu pego { $reply }, e acabou: { $mine }–{ $yours } (você–eu). Dava para ter { $best }–{ $other }.
+lesson-refuted = Você pega { $coin }. Aí eu pego { $reply }, e sobra { $rest } para você. Mesmo jogando perfeitamente daqui em diante, termina { $mine }–{ $yours } (você–eu). Dava para ter { $best }–{ $against }.
+lesson-refuted-over = Você pega { $coin }, eu pego { $reply }, e acabou: { $mine }–{ $yours } (você–eu). Dava para ter { $best }–{ $against }.
 lesson-cell = Pegue o { $left }: { $left } − { $afterleft } = { $vialeft }. Pegue o { $right }: { $right } − { $afterright } = { $viaright }. Quem escolhe é você, então na casa vai o maior: { $answer }.
 
 ## The end of a lesson

@@ -78,7 +78,7 @@ class Step:
 def position_values(position: Position) -> dict[str, Value]:
     """Return the coins left (`coins`, `c1`, `c2`, …), their sum, and the totals under perfect play.
 
-    `best` is that of the side to move, `other` that of the other side.
+    `best` is that of the side to move, `against` that of the other side.
     """
     values: dict[str, Value] = {f"c{number}": coin for number, coin in enumerate(sum(position.lines, ()), 1)}
     totals = final_scores(position)
@@ -86,5 +86,5 @@ def position_values(position: Position) -> dict[str, Value]:
         "coins": " | ".join(" ".join(map(str, line)) for line in position.lines if line),
         "sum": sum(map(sum, position.lines)),
         "best": totals[position.turn],
-        "other": totals[1 - position.turn],
+        "against": totals[1 - position.turn],
     }

@@ -24,7 +24,7 @@ class Goal(enum.Enum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play(Step):
+class PlayStep(Step):
     """A game against `opponent`, whose moves don't depend on chance. The player moves first.
 
     An answer is the player's moves so far, such as `1L-1R`. A move is wrong as soon as the goal is out of reach, so
@@ -126,7 +126,7 @@ class Play(Step):
             "mine": (total + margin) // 2,
             "yours": (total - margin) // 2,
             "best": (total + most) // 2,
-            "other": (total - most) // 2,
+            "against": (total - most) // 2,
         }
 
     def _scores(self, position: Position, mine: int) -> dict[str, Value]:

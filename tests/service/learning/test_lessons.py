@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.learning import END, SHOW, Fill, Pick, Play, Step, judge, load_course
+from bot.learning import END, SHOW, Fill, Pick, PlayStep, Step, judge, load_course
 from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
 from bot.service.learning import lessons
@@ -25,7 +25,7 @@ async def answer(app: AppContext, *answers: tuple[str, str]) -> LessonView:
 
 def right_answer(step: Step) -> str:
     """Return a right answer to the question of `step`."""
-    if isinstance(step, Play):
+    if isinstance(step, PlayStep):
         return "-".join(str(move) for move in step.solution().moves[::2])
     if isinstance(step, Pick):
         return str(step.right[0])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.chat.components.message import Message
 from bot.chat.views.learning import course as course_view
 from bot.chat.views.learning import lesson as lesson_view
-from bot.learning import END, SHOW, LessonProgress, Play, Step, judge, load_course
+from bot.learning import END, SHOW, LessonProgress, PlayStep, Step, judge, load_course
 from bot.service.learning.lessons import CourseView, LessonView
 
 COURSE = load_course()
@@ -18,10 +18,10 @@ def answers(step: Step) -> Iterator[str]:
     yield ""
     if step.asks:
         yield SHOW
-    yield from _games(step, "") if isinstance(step, Play) else step.answers
+    yield from _games(step, "") if isinstance(step, PlayStep) else step.answers
 
 
-def _games(step: Play, answer: str) -> Iterator[str]:
+def _games(step: PlayStep, answer: str) -> Iterator[str]:
     for following in step.continuations(answer):
         yield following
         judged = judge(step, following)

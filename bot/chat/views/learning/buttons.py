@@ -8,7 +8,7 @@ from bot.chat.components.custom_ids import LessonButton
 from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.coins import Move, Position, Side
 from bot.i18n import translate
-from bot.learning import SHOW, ChooseStatement, Lesson, Pick, Play, Step
+from bot.learning import SHOW, ChooseStatement, Lesson, Pick, PlayStep, Step
 from bot.learning.expressions import Value
 from bot.service.learning.lessons import LessonView
 
@@ -32,7 +32,7 @@ def _answers(view: LessonView, step: Step) -> list[ButtonSpec]:
     def button(answer: str, label: str) -> ButtonSpec:
         return str(LessonButton(view.lesson.id, step.id, answer)), label, BLUE
 
-    if isinstance(step, Play):
+    if isinstance(step, PlayStep):
         position = step.position_after(view.answer)
         moves = zip(step.continuations(view.answer), position.moves(), strict=True)
         return [button(answer, move_label(position, move)) for answer, move in moves]
@@ -62,7 +62,7 @@ def _navigation(view: LessonView, step: Step) -> list[ButtonSpec]:
     if not step.asks or (judgement is not None and (judgement.right or view.answer == SHOW)):
         forward.append((str(LessonButton(lesson.id, lesson.after(step.id))), translate("lesson-next"), GREEN))
     if judgement is not None:
-        retry = Play.without_last(view.answer) if isinstance(step, Play) else ""
+        retry = PlayStep.without_last(view.answer) if isinstance(step, PlayStep) else ""
         again = LessonButton(lesson.id, step.id, retry)
         if judgement.right is False and view.answer != SHOW:
             forward.append((str(again), translate("lesson-retry"), BLUE))

@@ -11,7 +11,7 @@ from bot.chat.views.learning.buttons import move_label, rows, statement, written
 from bot.chat.views.learning.course import mark, title
 from bot.chat.views.learning.shown_board import shown
 from bot.i18n import translate
-from bot.learning import END, SHOW, ChooseStatement, Judgement, Pick, Play, Step, is_right, load_course
+from bot.learning import END, SHOW, ChooseStatement, Judgement, Pick, PlayStep, Step, is_right, load_course
 from bot.service.learning.lessons import LessonView
 
 _RIGHT, _WRONG, _OPEN = "●", "✕", "○"
@@ -83,7 +83,7 @@ def _solution(view: LessonView, step: Step, values: Mapping[str, str]) -> list[s
         answers = [statement(view.lesson, step, each) for each in step.answers if each in step.right]
     elif isinstance(step, Pick):
         answers = [move_label(step.position, step.right[0])]
-    elif isinstance(step, Play):
+    elif isinstance(step, PlayStep):
         position, coins = step.position, []
         for move in step.solution().moves:
             coins.append(str(position.coin(move)))
