@@ -12,6 +12,7 @@ import discord
 from bot.chat.command_sync import sync_commands
 from bot.chat.commands import component_dispatch
 from bot.chat.commands.games import GameCommands
+from bot.chat.commands.learning import build_learn_command
 from bot.chat.commands.localization import CommandTranslator
 from bot.chat.commands.tree_definition import build_coins_group
 from bot.chat.interactions.command_tree import CoinsCommandTree
@@ -75,6 +76,7 @@ class CoinsClient(discord.Client):
         """Serve `game_commands` from now on. To be called once, before the client connects."""
         self.game_commands, self.locales, self.scheduler = game_commands, locales, scheduler
         self.tree.add_command(build_coins_group(game_commands, game_commands.app.rules))
+        self.tree.add_command(build_learn_command(game_commands))
         InteractionIntake(self, game_commands.app, self._in_flight)
 
     async def setup_hook(self) -> None:

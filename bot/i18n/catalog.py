@@ -67,12 +67,18 @@ class Catalog:
         return placeholders is not None
 
     def translate(self, key: str, values: Mapping[str, Value]) -> str:
-        """Return the message `key` with `values`. Raises `KeyError` for an unknown key or a missing value."""
+        """Return the message `key` with `values`; superfluous ones don't matter.
+
+        Raises `KeyError` for an unknown key or a missing value.
+        """
         if not values:
             return self._fixed[key]
         template = self._templates.get(key)
         if template is not None:
             return template % values
+        fixed = self._fixed.get(key)
+        if fixed is not None:
+            return fixed
         return self._selected(key, tuple((name, _plain(value)) for name, value in values.items()))
 
     def clear_cache(self) -> None:

@@ -11,7 +11,7 @@ r"""Render boards and charts as PNG images with alt texts. Pure functions, indep
 from bot.rendering.board.finish import render_finish
 from bot.rendering.board.image import render_board, render_step
 from bot.rendering.charts.daily_histogram import render_daily_histogram
-from bot.rendering.charts.dp_table import render_dp_table
+from bot.rendering.charts.dp_table import render_dp_table, render_partial_table
 from bot.rendering.charts.margin_chart import render_margins
 from bot.rendering.charts.rating_chart import render_rating_chart
 from bot.rendering.emoji.coin_emoji import CoinStyle
@@ -37,6 +37,7 @@ __all__ = [
     "render_dp_table",
     "render_finish",
     "render_margins",
+    "render_partial_table",
     "render_rating_chart",
     "render_step",
 ]

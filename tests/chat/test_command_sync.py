@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 import simcord
 from discord import app_commands
 
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
+from bot.chat.commands.localization import CommandTranslator
 from bot.service.app_context import AppContext
 from bot.store import Database, OutcomeUnknownError
 from tests.support.simcord.access import commands_of, requests
@@ -65,3 +68,23 @@ async def test_a_bot_starts_with_an_unreachable_database(
         assert commands_of(env, None) == []
     assert "The commands were not registered" in caplog.text
     caplog.clear()
+
+
+def _characters(payload: dict[str, Any]) -> int:
+    """Count as Discord does: names, descriptions and values, each in its longest language."""
+    own = sum(
+        max(map(len, [payload.get(field) or "", *(payload.get(f"{field}_localizations") or {}).values()]))
+        for field in ("name", "description")
+    )
+    below = [*payload.get("options", ()), *payload.get("choices", ())]
+    return own + len(str(payload.get("value", ""))) + sum(map(_characters, below))
+
+
+async def test_every_command_is_well_below_the_8000_characters_that_discord_allows(app: AppContext) -> None:
+    tree = build_client(app).tree
+    translator = CommandTranslator()
+    await tree.set_translator(translator)
+    payloads = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+    sizes = {payload["name"]: _characters(payload) for payload in payloads}
+    assert set(sizes) == {"coins", "learn"}
+    assert {name: size for name, size in sizes.items() if size >= 7000} == {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from random import Random
 
+from bot.learning import END
 from bot.match import DuelFormat, HintLevel
 from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
@@ -17,6 +18,7 @@ from bot.service.duels import moderation as duel_moderation
 from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.duels.duel_view import DuelView
 from bot.service.games import deadlines, resign, settlement
+from bot.service.learning import lessons
 from bot.service.preferences import VISIBLE
 from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job
@@ -48,6 +50,8 @@ async def fill(database: Database) -> AppContext:
     app = AppContext(database, clock=clock, rng=Random(1))
     await _play(app)
     await _duel(app, clock)
+    for who in (ANN, BEN, CLEO):
+        await _learn(app, who)
     for _ in range(3):
         await end(app, await begin(app, request_from(1, "Ann", channel=90)), request_from(1, "Ann", channel=90))
         await end(
@@ -87,6 +91,24 @@ async def _play(app: AppContext) -> None:
     running = await start(app, "4 7 2 9 5 2 8 1")
     await give_hint(app, renew(ANN), running.code, level=HintLevel.SIDE)
     await pick(app, running, "1L")
+
+
+async def _learn(app: AppContext, who: RequestContext) -> None:
+    """Complete a lesson with a mistake, repeat it halfway, and begin another."""
+    for step, answer in (
+        ("tempting", "1R"),
+        ("tempting", "1L"),
+        ("price", "20"),
+        ("second", "1L"),
+        ("sometimes", "1L"),
+    ):
+        await lessons.go_to(app, renew(who), "greed", step, answer)
+    for answer in ("1L", "1L-1L", "1L-1L-1L"):
+        await lessons.go_to(app, renew(who), "greed", "game", answer)
+    await lessons.go_to(app, renew(who), "greed", END, "")
+    await lessons.start_over(app, renew(who), "greed")
+    await lessons.go_to(app, renew(who), "greed", "tempting", "1L")
+    await lessons.resume(app, renew(who), "table")
 
 
 async def _duel(app: AppContext, clock: ManualClock) -> None:

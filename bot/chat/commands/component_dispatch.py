@@ -17,6 +17,7 @@ import discord
 from bot.chat.commands import daily as daily_commands
 from bot.chat.commands import duels as duel_commands
 from bot.chat.commands import hints as hint_commands
+from bot.chat.commands import learning as learning_commands
 from bot.chat.commands import preferences as preference_commands
 from bot.chat.commands import privacy as privacy_commands
 from bot.chat.commands import reviews as review_commands
@@ -26,6 +27,7 @@ from bot.chat.components.custom_ids import (
     DuelButton,
     GameAction,
     GameButton,
+    LessonButton,
     PageButton,
     PreferenceButton,
     PrivacyButton,
@@ -52,6 +54,8 @@ async def dispatch_click(game_commands: GameCommands, interaction: discord.Inter
         await respond(interaction, work, ResponseMode.EDIT if own else ResponseMode.EPHEMERAL)
     elif isinstance(button, DailyButton):
         await respond(interaction, *daily_commands.handle_click(game_commands, interaction, button))
+    elif isinstance(button, LessonButton):
+        await respond(interaction, *learning_commands.handle_click(game_commands, interaction, button))
     elif isinstance(button, PrivacyButton):
         await respond(interaction, *privacy_commands.handle_click(game_commands, interaction, button))
     elif isinstance(button, PreferenceButton):

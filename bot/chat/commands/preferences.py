@@ -37,6 +37,8 @@ from bot.service.preferences import (
 
 _LONGEST = 600
 """Characters of an option that lists channels."""
+_BY_NAME = ("opponent", "layout")
+"""Settings whose values are offered by name only, as `/coins new` does: a command has at most 8,000 characters."""
 
 
 def add_commands(group: app_commands.Group, game_commands: GameCommands) -> None:
@@ -90,7 +92,10 @@ def _annotation(preference: Preference[Any], game_commands: GameCommands) -> Any
 
 
 def _choices(preference: Preference[Any], takes: Choice | Boolean) -> list[Offer[str]]:
-    """Return the values of `preference` with their meanings, and the value that resets it."""
+    """Return the values of `preference` with their meanings, unless it is in `_BY_NAME`, and the one that resets it."""
+    if preference.name in _BY_NAME:
+        names = [Offer(name=_message(preferences_view.value_name(preference, one)), value=one) for one in takes.choices]
+        return [*names, Offer(name=command_text("choice-name-default"), value=DEFAULT)]
     offers = [
         _offer(
             one,

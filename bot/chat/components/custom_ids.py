@@ -7,6 +7,8 @@
     coins/duel/<code>/<action>                           a reply to a challenge, or a rematch
     coins/privacy/<action>/<user>                        an action on the data of this user, for nobody else
     coins/daily/<action>/<day>                           the daily puzzle of that day, else of today
+    coins/learn/<lesson>/<step>/<answer>                 a screen of a lesson; without answer its question, without step
+                                                         where it was left, without lesson the course
     coins/prefer/<kind>/<name>/<value>                   sets a preference of the user or the server; without value or
                                                          name, shows that preference or all
 
@@ -168,6 +170,24 @@ class PreferenceButton:
         return "/".join(filter(None, ("coins/prefer", self.kind.value, self.name, self.value)))
 
 
+@dataclass(frozen=True, slots=True)
+class LessonButton:
+    """A screen of a lesson: a step, with the answer to its question.
+
+    Without a step it means where the player left the lesson, without a lesson the course. `START_OVER` is the step that
+    begins a new run.
+    """
+
+    lesson: str | None = None
+    step: str | None = None
+    answer: str = ""
+
+    def __str__(self) -> str:
+        return "/".join(filter(None, ("coins/learn", self.lesson, self.step, self.answer)))
+
+
+START_OVER = "again"
+
 _GAME = re.compile(
     rf"coins/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
     rf"(?:(?P<move>[1-9][LR]|1@[1-9][0-9]?)|(?P<action>{'|'.join(action.value for action in GameAction)}))"
@@ -196,9 +216,14 @@ _PREFERENCE = re.compile(
 )
 
 
-def parse_custom_id(
-    custom_id: str,
-) -> GameButton | PageButton | PrivacyButton | PreferenceButton | DailyButton | DuelButton | None:
+_LESSON = re.compile(
+    r"coins/learn(?:/(?P<lesson>[a-z-]{1,32})(?:/(?P<step>[a-z-]{1,32})(?:/(?P<answer>[0-9A-Za-z@-]{1,32}))?)?)?"
+)
+
+Button = GameButton | PageButton | PrivacyButton | PreferenceButton | DailyButton | DuelButton | LessonButton
+
+
+def parse_custom_id(custom_id: str) -> Button | None:
     """Parse a custom id; return `None` if the bot never made it."""
     game = _GAME.fullmatch(custom_id)
     if game:
@@ -217,6 +242,9 @@ def parse_custom_id(
     preference = _PREFERENCE.fullmatch(custom_id)
     if preference and preference["name"] in (None, *options_for(OwnerKind(preference["kind"]))):
         return PreferenceButton(OwnerKind(preference["kind"]), preference["name"], preference["value"])
+    lesson = _LESSON.fullmatch(custom_id)
+    if lesson:
+        return LessonButton(lesson["lesson"], lesson["step"], lesson["answer"] or "")
     daily = _DAILY.fullmatch(custom_id)
     if daily:
         day = day_of(daily["day"] or "")

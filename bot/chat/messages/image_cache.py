@@ -24,6 +24,7 @@ from bot.rendering import (
     render_dp_table,
     render_finish,
     render_margins,
+    render_partial_table,
     render_rating_chart,
     render_step,
 )
@@ -113,6 +114,28 @@ class ImageService:
             return render_dp_table(RowTable(board.coins), played, theme)
 
         return await self._render(("table", board.coins, played, theme), draw)
+
+    async def lesson_board(self, request: RequestContext, board: Board, moves: tuple[Move, ...]) -> Image | None:
+        """Return a position of a lesson."""
+        theme = await self._theme(request.user_id, request.guild_id)
+        if theme == PLAIN:
+            return None
+        names = translate("picture-you"), translate("lesson-coach")
+        match = Match.replay(board, _UNKNOWN_SEATS, moves)
+        return await self._render(("lesson", board, moves, theme), partial(render_board, match, names, theme))
+
+    async def lesson_table(
+        self, request: RequestContext, coins: tuple[int, ...], known: int, is_asking: bool
+    ) -> Image | None:
+        """Return the table of a row, of which a lesson has filled in `known` cells."""
+        theme = await self._theme(request.user_id, request.guild_id)
+        if theme == PLAIN:
+            return None
+
+        def draw() -> Image:
+            return render_partial_table(RowTable(coins), known, is_asking, theme)
+
+        return await self._render(("lesson table", coins, known, is_asking, theme), draw)
 
     async def daily(self, request: RequestContext, results: DailyResults) -> Image | None:
         """Return the histogram of the tries at a daily puzzle."""

@@ -8,7 +8,13 @@ from bot.chat.components.message import Accent, Message, Picture, Text, note, ro
 from bot.i18n import translate
 from bot.match.erasure import Deletion, StoredAmount
 
-_KEPT = ("privacy-kept-id", "privacy-kept-games", "privacy-kept-totals", "privacy-kept-choices")
+_KEPT = (
+    "privacy-kept-id",
+    "privacy-kept-games",
+    "privacy-kept-totals",
+    "privacy-kept-lessons",
+    "privacy-kept-choices",
+)
 
 
 def message(amount: StoredAmount, user: int) -> Message:

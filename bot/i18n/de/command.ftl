@@ -55,7 +55,7 @@ command-hint = Hol dir einen Tipp (nur du siehst ihn). Stärkere Tipps kosten di
 command-hint-grade = Wie viel der Tipp verrät und was er kostet (sonst: Seite)
 command-evaluate = Volle Analyse. In deinem laufenden Spiel zählt danach ein Sieg nicht
 command-evaluate-coins = Ein Brett ohne Spiel, wie 4 7 2 | [3 8 1 (sonst: dein Spiel hier)
-command-game = Code des Spiels, wenn du hier mehrere hast (sonst: das, in dem du am Zug bist)
+command-game = Code des Spiels (sonst: das, in dem du hier am Zug bist)
 command-challenge = Fordere jemanden zum Duell heraus, oder alle
 command-challenge-player = Wen du herausforderst (sonst: alle können annehmen)
 command-challenge-size = Zahl der Münzen (sonst: wie hier üblich)
@@ -71,3 +71,8 @@ command-duel-code = Code der Herausforderung (sonst: die einzige hier)
 command-tie = Biete in einem Duell ein Unentschieden an, oder nimm eines an
 command-end = Beende ein Spiel ohne Ergebnis (braucht „Nachrichten verwalten“)
 command-end-game = Code des Spiels, des Duells oder der Herausforderung
+
+## /learn
+
+command-learn = Lerne das Spiel, Schritt für Schritt
+command-learn-lesson = Die Lektion (Standard: die Liste der Lektionen)

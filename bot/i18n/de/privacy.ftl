@@ -10,6 +10,7 @@ privacy-nothing = Über dich ist nichts gespeichert.
 privacy-kept-id = Deine Discord-ID und der Name, unter dem du zuletzt gespielt hast: um deine Spiele zu erkennen und zu zeigen, wer spielt.
 privacy-kept-games = Deine Spiele, Duelle und Tagesrätsel, mit Zügen, Tipps, Zeiten und dem Server, dem Kanal und der Nachricht: um sie weiterzuspielen und auf sie zurückzublicken.
 privacy-kept-totals = Deine Gesamtzahlen und deine Wertung, hier und überall, nach Gegnern und Aufbau: für /coins stats und /coins leaderboard.
+privacy-kept-lessons = Wie weit du in den Lektionen von /learn bist, und deine ersten Antworten, damit du dort weitermachen kannst.
 privacy-kept-choices = Deine Einstellungen in /coins me.
 privacy-how-long = Nachrichten lese und speichere ich nicht. Alles bleibt, bis du es löschen lässt; die Daten eines Servers werden 30 Tage, nachdem er mich entfernt hat, gelöscht. Bretter, die ich gepostet habe, liegen bei Discord und bleiben dort.
 privacy-what-to-do = **Exportieren** schickt dir eine Datei mit allem. **Meine Daten löschen** fragt noch einmal nach und löscht dann alles.

@@ -55,7 +55,7 @@ command-hint = Get a hint (only you see it). Stronger hints count against your s
 command-hint-grade = How much to reveal, and what it costs (default: side)
 command-evaluate = Full analysis. Used on your current game, a win won't count
 command-evaluate-coins = A board without a game, like 4 7 2 | [3 8 1 (default: your game here)
-command-game = Code of the game, if you have several here (default: the one waiting for your move)
+command-game = Code of the game (default: the one that waits for you here)
 command-challenge = Challenge someone to a duel, or anyone who accepts
 command-challenge-player = Who to challenge (default: anyone can accept)
 command-challenge-size = Number of coins (default: the usual here)
@@ -71,3 +71,8 @@ command-duel-code = Code of the challenge (default: the only one here)
 command-tie = Offer a tie in a duel, or accept one
 command-end = End a game without a result (needs Manage Messages)
 command-end-game = Code of the game, duel or challenge
+
+## /learn
+
+command-learn = Learn the game, step by step
+command-learn-lesson = The lesson (default: the list of lessons)

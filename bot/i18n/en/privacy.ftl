@@ -10,6 +10,7 @@ privacy-nothing = Nothing is stored about you.
 privacy-kept-id = Your Discord ID and the name you last played under, to recognize your games and show who's playing.
 privacy-kept-games = Your games, duels and daily puzzles, with moves, hints, times, and the server, channel and message, so you can continue and review them.
 privacy-kept-totals = Your totals and your rating, here and everywhere, by opponent and layout, for /coins stats and /coins leaderboard.
+privacy-kept-lessons = How far you are in the lessons of /learn, and your first answers, so you can go on there.
 privacy-kept-choices = Your choices in /coins me.
 privacy-how-long = I don't read or store messages. Everything stays until you have it deleted; a server's data is deleted 30 days after it removes me. Boards that I posted are on Discord and stay there.
 privacy-what-to-do = **Export** sends you a file with everything. **Delete my data** asks once more, then deletes it all.

@@ -55,7 +55,7 @@ command-hint = Pide una pista (solo tú la ves). Cuanto más revela, más te cue
 command-hint-grade = Cuánto revela la pista y lo que cuesta (si no: lado)
 command-evaluate = Análisis completo. En tu partida en curso, una victoria ya no cuenta
 command-evaluate-coins = Un tablero sin partida, como 4 7 2 | [3 8 1 (si no: tu partida aquí)
-command-game = Código de la partida, si tienes varias aquí (si no: la que espera tu jugada)
+command-game = Código de la partida (si no: la que te espera aquí)
 command-challenge = Reta a alguien a un duelo, o a cualquiera
 command-challenge-player = A quién retas (si no: cualquiera puede aceptarlo)
 command-challenge-size = Número de monedas (si no: lo habitual aquí)
@@ -71,3 +71,8 @@ command-duel-code = Código del reto (si no: el único aquí)
 command-tie = Ofrece el empate en un duelo, o acéptalo
 command-end = Termina una partida sin resultado (requiere Gestionar mensajes)
 command-end-game = Código de la partida, del duelo o del reto
+
+## /learn
+
+command-learn = Aprende el juego, paso a paso
+command-learn-lesson = La lección (por defecto: la lista de lecciones)

@@ -10,6 +10,7 @@ privacy-nothing = No hay nada guardado sobre ti.
 privacy-kept-id = Tu ID de Discord y el nombre con el que jugaste por última vez: para reconocer tus partidas y mostrar quién juega.
 privacy-kept-games = Tus partidas, duelos y retos del día, con jugadas, pistas, horas, y el servidor, el canal y el mensaje: para seguir con ellos y analizarlos.
 privacy-kept-totals = Tus totales y tu puntuación, aquí y en todas partes, por rival y disposición: para /coins stats y /coins leaderboard.
+privacy-kept-lessons = Hasta dónde has llegado en las lecciones de /learn, y tus primeras respuestas, para que puedas seguir.
 privacy-kept-choices = Tus ajustes en /coins me.
 privacy-how-long = No leo ni guardo mensajes. Todo se conserva hasta que lo hagas borrar; los datos de un servidor se borran 30 días después de que me quite. Los tableros que he publicado están en Discord y se quedan allí.
 privacy-what-to-do = **Exportar** te envía un archivo con todo. **Borrar mis datos** pregunta una vez más y luego lo borra todo.

@@ -55,7 +55,7 @@ command-hint = Demande un indice (toi seul le vois). Plus il en dit, plus il co�
 command-hint-grade = Ce que l’indice révèle, et ce qu’il coûte (sinon : côté)
 command-evaluate = Analyse complète. Dans ta partie en cours, une victoire ne compte alors plus
 command-evaluate-coins = Un plateau sans partie, comme 4 7 2 | [3 8 1 (sinon : ta partie ici)
-command-game = Code de la partie, si tu en as plusieurs ici (sinon : celle qui attend ton coup)
+command-game = Code de la partie (sinon : celle qui t’attend ici)
 command-challenge = Défie quelqu’un en duel, ou tout le monde
 command-challenge-player = Qui défier (sinon : tout le monde peut relever le défi)
 command-challenge-size = Nombre de pièces (sinon : comme d’habitude ici)
@@ -71,3 +71,8 @@ command-duel-code = Code du défi (sinon : le seul ici)
 command-tie = Propose le nul dans un duel, ou accepte-le
 command-end = Arrête une partie sans résultat (il faut « Gérer les messages »)
 command-end-game = Code de la partie, du duel ou du défi
+
+## /learn
+
+command-learn = Apprends le jeu, étape par étape
+command-learn-lesson = La leçon (par défaut : la liste des leçons)

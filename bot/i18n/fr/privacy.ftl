@@ -10,6 +10,7 @@ privacy-nothing = Rien n’est enregistré sur toi.
 privacy-kept-id = Ton identifiant Discord, et le nom sous lequel tu as joué en dernier : pour reconnaître tes parties et montrer qui joue.
 privacy-kept-games = Tes parties, duels et casse-têtes du jour, avec les coups, les indices, les heures, et le serveur, le salon et le message : pour les continuer et les analyser.
 privacy-kept-totals = Tes totaux et ton classement, ici et partout, par adversaire et disposition : pour /coins stats et /coins leaderboard.
+privacy-kept-lessons = Où tu en es dans les leçons de /learn, et tes premières réponses, pour que tu puisses continuer.
 privacy-kept-choices = Tes choix dans /coins me.
 privacy-how-long = Je ne lis et n’enregistre aucun message. Tout est gardé jusqu’à ce que tu le fasses supprimer ; les données d’un serveur sont supprimées 30 jours après qu’il m’a retiré. Les plateaux que j’ai publiés sont chez Discord et y restent.
 privacy-what-to-do = **Exporter** t’envoie un fichier avec tout. **Supprimer mes données** demande encore une fois, puis supprime tout.

@@ -55,7 +55,7 @@ command-hint = Peça uma dica (só você vê). Quanto mais ela revela, mais cust
 command-hint-grade = Quanto a dica revela e o que custa (senão: lado)
 command-evaluate = Análise completa. Na sua partida em andamento, uma vitória deixa de contar
 command-evaluate-coins = Um tabuleiro sem partida, como 4 7 2 | [3 8 1 (senão: sua partida aqui)
-command-game = Código da partida, se você tem várias aqui (senão: a que espera sua jogada)
+command-game = Código da partida (senão: a que espera você aqui)
 command-challenge = Desafie alguém para um duelo, ou qualquer um
 command-challenge-player = Quem desafiar (senão: qualquer um pode aceitar)
 command-challenge-size = Número de moedas (senão: como é comum aqui)
@@ -71,3 +71,8 @@ command-duel-code = Código do desafio (senão: o único aqui)
 command-tie = Ofereça empate em um duelo, ou aceite
 command-end = Encerre uma partida sem resultado (requer Gerenciar mensagens)
 command-end-game = Código da partida, do duelo ou do desafio
+
+## /learn
+
+command-learn = Aprenda o jogo, passo a passo
+command-learn-lesson = A lição (padrão: a lista de lições)

@@ -10,6 +10,7 @@ privacy-nothing = Não há nada guardado sobre você.
 privacy-kept-id = Seu ID do Discord e o nome com que você jogou por último: para reconhecer suas partidas e mostrar quem joga.
 privacy-kept-games = Suas partidas, duelos e desafios do dia, com jogadas, dicas, horários, e o servidor, o canal e a mensagem: para continuá-los e analisá-los.
 privacy-kept-totals = Seus totais e sua pontuação, aqui e em todo lugar, por adversário e disposição: para /coins stats e /coins leaderboard.
+privacy-kept-lessons = Até onde você chegou nas lições do /learn, e suas primeiras respostas, para você poder continuar.
 privacy-kept-choices = Suas configurações em /coins me.
 privacy-how-long = Não leio nem guardo mensagens. Tudo fica guardado até você mandar apagar; os dados de um servidor são apagados 30 dias depois de ele me remover. Os tabuleiros que publiquei estão no Discord e ficam lá.
 privacy-what-to-do = **Exportar** envia a você um arquivo com tudo. **Apagar meus dados** pergunta mais uma vez e depois apaga tudo.

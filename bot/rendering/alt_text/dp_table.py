@@ -20,6 +20,21 @@ def dp_table_alt_text(table: RowTable, played: Sequence[Side]) -> str:
     return next(text for text in _descriptions(table, played) if len(text) <= LONGEST_ALT)
 
 
+def partial_table_alt_text(table: RowTable, known: int, is_asking: bool) -> str:
+    """Describe the first `known` cells of the table of a short row, by length; `?` is the one that is asked for."""
+    n = len(table.coins)
+    texts = [translate("lesson-table", coins=n)]
+    for length in range(1, n + 1):
+        cells = n - length + 1
+        shown = [_worth(table, i, i + length - 1) for i in range(min(known, cells))]
+        if is_asking and 0 <= known < cells:
+            shown.append("?")
+        if shown:
+            texts.append(translate("picture-stretches", length=length, values=" ".join(shown)))
+        known -= cells
+    return " ".join(texts)
+
+
 def _descriptions(table: RowTable, played: Sequence[Side]) -> Iterator[str]:
     n = len(table.coins)
     start = translate("picture-table", coins=n, worth=_worth(table, 0, n - 1))

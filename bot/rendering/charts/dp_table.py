@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.coins import Side
 from bot.coins.solver import RowTable
 from bot.i18n import translate
-from bot.rendering.alt_text.dp_table import NUMBERED, dp_table_alt_text
+from bot.rendering.alt_text.dp_table import NUMBERED, dp_table_alt_text, partial_table_alt_text
 from bot.rendering.charts.heatmap_palette import LEVELS, HeatmapPalette, heatmap_palette
 from bot.rendering.image import Image
 from bot.rendering.primitives.canvas import Canvas
@@ -38,6 +38,19 @@ def render_dp_table(table: RowTable, played: Sequence[Side] = (), theme: str = "
     return Image(pyramid.canvas().png(), dp_table_alt_text(table, played))
 
 
+def render_partial_table(table: RowTable, known: int, is_asking: bool, theme: str = "coins") -> Image:
+    """Render the table of a short row (up to `NUMBERED` coins) with its first `known` cells filled in.
+
+    Cells are counted by length, then from the left. The next one has a `?` in a frame if it `is_asking`. Raises
+    `ValueError` for an unknown theme.
+    """
+    n = len(table.coins)
+    cells = [(i, i + length - 1) for length in range(1, n + 1) for i in range(n - length + 1)]
+    asked = frozenset(cells[known : known + 1] if is_asking else ())
+    pyramid = _Pyramid(table, asked, heatmap_palette(theme), frozenset(cells[:known]))
+    return Image(pyramid.canvas().png(), partial_table_alt_text(table, known, is_asking))
+
+
 def _path(n: int, played: Sequence[Side]) -> list[tuple[int, int]]:
     """Return the intervals [i..j] on the path of `played`, the whole row first, without the empty one."""
     i, j = 0, n - 1
@@ -49,8 +62,16 @@ def _path(n: int, played: Sequence[Side]) -> list[tuple[int, int]]:
 
 
 class _Pyramid:
-    def __init__(self, table: RowTable, path: frozenset[tuple[int, int]], inks: HeatmapPalette) -> None:
-        self._table, self._path, self._inks = table, path, inks
+    """The bricks of a table; with `known` only those, and the ones on the path with a `?`."""
+
+    def __init__(
+        self,
+        table: RowTable,
+        path: frozenset[tuple[int, int]],
+        inks: HeatmapPalette,
+        known: frozenset[tuple[int, int]] | None = None,
+    ) -> None:
+        self._table, self._path, self._inks, self._known = table, path, inks, known
         self._n = len(table.coins)
         values = [table.value(i, j) for i in range(self._n) for j in range(i, self._n)]
         self._high, self._low = max(0, *values), min(0, *values)
@@ -66,12 +87,16 @@ class _Pyramid:
         self._lay_legend(canvas, _MARGIN + _PAD)
         for i in range(self._n):
             for j in range(i, self._n):
+                if self._known is not None and (i, j) not in self._known | self._path:
+                    continue
                 x = (_WIDTH - self._n * self._across + (i + j) * self._across) // 2
                 y = _MARGIN + _PAD + high - (j - i + 1) * self._down
                 canvas.paste(self._brick(i, j), x, y)
         return canvas
 
     def _brick(self, i: int, j: int) -> Sprite:
+        if self._known is not None and (i, j) not in self._known:
+            return _brick(self._inks, "tie", "?", True, (self._across, self._down))
         value = self._table.value(i, j)
         text = short_number(value, 4) if self._n <= NUMBERED else ""
         shade = self._inks.shade(value, self._most)
@@ -94,7 +119,8 @@ class _Pyramid:
             named = text_sprite(self._inks.palette, words, _LETTERS, ("text", "quiet"), "tray")
             canvas.paste(named, x + LEVELS * _SWATCH + 8, y + line * _LINE - 3)
         right = _WIDTH - _MARGIN - _PAD - _SWATCH
-        for line, (words, played) in enumerate(((translate("picture-tied"), False), (translate("picture-path"), True))):
+        legend = ((translate("picture-tied"), False), (translate("picture-path"), True))
+        for line, (words, played) in enumerate(legend if self._known is None else legend[:1]):
             side = min(_SWATCH, self._down) if played else _SWATCH
             swatch = _brick(self._inks, "win1" if played else "tie", blank, played, (side, side))
             canvas.paste(swatch, right + (_SWATCH - side) // 2, y + line * _LINE + (_SWATCH - side) // 2)

@@ -9,7 +9,7 @@ from bot.service.admin import personal_data
 from bot.service.admin.guild_cleanup import RETENTION
 from bot.service.app_context import AppContext
 from bot.service.statistics.rebuild import rebuild_all, rebuild_player
-from bot.service.verification import duels, players, references
+from bot.service.verification import duels, lessons, players, references
 from bot.service.verification.findings import RESTORE, Finding
 from bot.service.verification.games import GameVerifier
 from bot.store import Session
@@ -48,6 +48,7 @@ def _findings(app: AppContext, session: Session, on_progress: RebuildProgress) -
     yield from check.duels()
     yield from check.ratings()
     yield from check.players()
+    yield from lessons.check(session)
 
 
 class _Check:

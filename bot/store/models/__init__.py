@@ -6,6 +6,7 @@ from bot.store.models.deletions import ClosedBoardRow, SpentTryRow
 from bot.store.models.duels import AnonymizedRatingRow, DuelGameRow, DuelRow, RatingChangeRow, RatingRow
 from bot.store.models.games import ActiveGameRow, GameRow, HintRow, MoveRow
 from bot.store.models.installation import CommandDigestRow, RebuildRow, SecretRow
+from bot.store.models.learning import LessonAnswerRow, LessonProgressRow
 from bot.store.models.players import GuildRow, PlayerRow
 from bot.store.models.preferences import PreferenceRow
 from bot.store.models.statistics import (
@@ -35,6 +36,8 @@ __all__ = [
     "GuildRow",
     "HintRow",
     "LayoutRecordRow",
+    "LessonAnswerRow",
+    "LessonProgressRow",
     "MoveRow",
     "OpponentRecordRow",
     "PlayerRow",

@@ -168,6 +168,12 @@ STORED = {
     "a beginning after the end": ("UPDATE games SET start_ply = 99 WHERE casual", "it is stored as begun at ply 99"),
     "a layout": (f"UPDATE games SET asked_layout = 'spiral' WHERE id = {A_GAME}", "can't be read"),
     "the board of a try": ("UPDATE daily_puzzles SET board = '1 2'", "but its board is not that puzzle's"),
+    "an answer that was never offered": (
+        "UPDATE lesson_answers SET answer = '1X' WHERE player_id = 1",
+        "lesson greed: the step tempting never offered the answer 1X",
+    ),
+    "a lost progress": ("DELETE FROM lesson_progress WHERE player_id = 1", "there are answers, but no progress"),
+    "a score of a lesson": ("UPDATE lesson_progress SET best = -1 WHERE best > 0", "the best score is -1"),
     "a hint of a bot": ("UPDATE hints SET seat = 1", "a hint is stored for seat 1, where nobody sits"),
     "a hint about what is to come": ("UPDATE hints SET ply = 50", "a hint is stored about ply 50"),
     "uncounted hints": ("UPDATE games SET hint_version = 0 WHERE hint_version > 0", "it counts 0 changes of them"),

@@ -28,7 +28,7 @@ from bot.store.errors import DeletionUnfinishedError
 from bot.store.games import repository as games
 from bot.store.models import Base, PlayerRow
 from bot.store.personal_data import deletion, export, ownership
-from bot.store.repositories import duels, players, preferences
+from bot.store.repositories import duels, lessons, players, preferences
 from bot.store.statistics import leaderboards, ratings, result_events, result_records
 from bot.store.statistics.result_events import DailyResultEvent, GameResult, GameResultEvent
 from tests.support.databases import samples
@@ -85,6 +85,8 @@ async def lived(database: Database) -> None:
         await database.write(result_events.record, DailyResultEvent(each.user_id, GUILD, par=True, streak=2), NOW)
         await samples.counted(database)
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, each.user_id), "theme", "cards")
+        await database.write(lessons.move_to, each.user_id, "greed", "tempting", "1R", 706 + 100 * (each is BEN), NOW)
+        await database.write(lessons.add_first_answer, each.user_id, "greed", "tempting", "1R")
     for each, other in ((ANN, BEN), (BEN, ANN)):
         against = GameResultEvent(each.user_id, GUILD, "people", GameResult.WIN, exact, rival=other.user_id)
         await database.write(samples.note, against)
@@ -297,6 +299,8 @@ async def test_an_export_has_all_personal_data_and_nothing_of_others(database: D
     kept = json.loads(json.dumps(await database.read(export.export_player, ANN.user_id, LATER)))
     assert kept["players"] == [{"id": ANN.user_id, "name": "Ann", "created_at": NOW.isoformat()}]
     assert [row["value"] for row in kept["preferences"]] == ["cards"]
+    assert [(row["lesson"], row["interaction_id"]) for row in kept["lesson_progress"]] == [("greed", 706)]
+    assert [(row["step"], row["answer"]) for row in kept["lesson_answers"]] == [("tempting", "1R")]
     totals = {(row["period"], row["guild_id"], row["games"]) for row in kept["game_totals"]}
     periods = ("all", "2026-W01", "2026-01", "2026-Q1")
     assert totals == {(period, *total) for period in periods for total in ((0, 3), (GUILD, 2))}
@@ -340,6 +344,8 @@ async def test_the_export_of_an_unknown_player_is_empty(database: Database) -> N
         "active_games": [],
         "ratings": [],
         "rating_changes": [],
+        "lesson_progress": [],
+        "lesson_answers": [],
         "duels": [],
         "games": [],
     }

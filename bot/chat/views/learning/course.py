@@ -1,0 +1,52 @@
+"""Render the list of lessons with a player's progress."""
+
+from __future__ import annotations
+
+from bot.chat.components.custom_ids import LessonButton
+from bot.chat.components.layout import GREEN, ButtonSpec, MenuOption, MenuSpec
+from bot.chat.components.message import Accent, Message, Text, rows_of
+from bot.i18n import translate
+from bot.learning import Lesson, LessonProgress, load_course
+from bot.service.learning.lessons import CourseView
+
+
+def title(lesson_id: str) -> str:
+    """Return the title of a lesson."""
+    return translate(f"lesson-{lesson_id}-title")
+
+
+def course_message(view: CourseView) -> Message:
+    """Return the list of lessons with the player's progress, a menu, and a button that goes on."""
+    lessons = load_course().lessons
+    lines = [f"### {translate('lesson-course')}", translate("lesson-course-about"), ""]
+    lines += [_listed(lesson, view.progress.get(lesson.id)) for lesson in lessons]
+    following = next((each for each in lessons if _is_open(view.progress.get(each.id))), None)
+    options = [
+        MenuOption(str(LessonButton(each.id)), f"{each.number}. {title(each.id)}", translate(f"lesson-{each.id}-goal"))
+        for each in lessons
+    ]
+    go_on: list[ButtonSpec] = []
+    if following is not None:
+        key = "lesson-start" if not view.progress else "lesson-continue"
+        label = translate(key, number=following.number, title=title(following.id))
+        go_on.append((str(LessonButton(following.id)), label, GREEN))
+    menu = MenuSpec("coins/learn/choose", translate("lesson-choose"), options)
+    return Message((Text("\n".join(lines)), *rows_of(go_on, menu)), Accent.INFO)
+
+
+def _is_open(progress: LessonProgress | None) -> bool:
+    return progress is None or progress.finished is None
+
+
+def _listed(lesson: Lesson, progress: LessonProgress | None) -> str:
+    name = f"{lesson.number}. {title(lesson.id)}"
+    if progress is None:
+        return name
+    if progress.best is None:
+        return f"{name} · {translate('lesson-begun')}"
+    return f"{name} · **● {mark(progress.best, lesson)}**"
+
+
+def mark(score: int, lesson: Lesson) -> str:
+    """Return how many questions of a lesson were right at the first try."""
+    return translate("lesson-mark", score=score, questions=len(lesson.questions))

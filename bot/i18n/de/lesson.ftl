@@ -1,0 +1,42 @@
+### The course: its list of lessons, the frame of every step, and generic refutations. "Me" is the bot, the coach.
+
+lesson-course = Lerne Coins in a Line
+lesson-course-about = Kurze Lektionen, in denen du spielend lernst. Falsche Antworten sind willkommen: Ich zeige dir am Brett, was dann passiert. Dein Fortschritt bleibt erhalten.
+lesson-choose = Wähle eine Lektion
+lesson-start = Los: { $number }. { $title }
+lesson-continue = Weiter: { $number }. { $title }
+lesson-begun = angefangen
+lesson-mark = { $score } von { $questions } auf Anhieb richtig
+lesson-place = Schritt { $step } von { $steps }
+lesson-skipped = Eins nach dem anderen: Erst kommt diese Frage.
+lesson-coach = Trainer
+lesson-score = Du { $you } · Trainer { $me }
+lesson-right = Richtig!
+lesson-wrong = Nicht ganz.
+lesson-answer = Die Antwort: { $answer }
+lesson-line = So kann es gehen, du und ich abwechselnd: { $coins }. Am Ende steht es { $mine }–{ $yours } (du–ich).
+lesson-play-on = Du nimmst { $coin }, ich nehme { $reply }: { $mine }–{ $yours } (du–ich). Du bist dran.
+lesson-table = Tabelle für { $coins } Münzen, soweit sie ausgefüllt ist.
+lesson-changed = Dieser Teil des Kurses hat sich geändert. Öffne ihn mit /learn neu.
+
+## Refutations
+
+lesson-refuted = Du nimmst { $coin }. Dann nehme ich { $reply }, und dir bleibt { $rest }. Selbst wenn du ab hier perfekt spielst, endet es { $mine }–{ $yours } (du–ich). Drin war { $best }–{ $against }.
+lesson-refuted-over = Du nimmst { $coin }, ich nehme { $reply }, und Schluss: { $mine }–{ $yours } (du–ich). Drin war { $best }–{ $against }.
+lesson-cell = Nimm die { $left }: { $left } − { $afterleft } = { $vialeft }. Nimm die { $right }: { $right } − { $afterright } = { $viaright }. Du hast die Wahl, also kommt das Größere ins Feld: { $answer }.
+
+## The end of a lesson
+
+lesson-perfect = { $title }: fehlerfrei geschafft!
+lesson-done = { $title }: geschafft!
+lesson-best = Dein bestes Ergebnis bisher: { $mark }
+lesson-sources = Woher das kommt:
+
+## Buttons
+
+lesson-next = Weiter →
+lesson-back = ← Zurück
+lesson-retry = Noch mal
+lesson-show = Zeig’s mir
+lesson-all = Alle Lektionen
+lesson-repeat = Wiederholen

@@ -1,0 +1,42 @@
+### The course: its list of lessons, the frame of every step, and generic refutations. "Me" is the bot, the coach.
+
+lesson-course = Learn Coins in a Line
+lesson-course-about = Short lessons that you learn by playing. Wrong answers are welcome: I'll show you on the board what happens. Your progress is kept.
+lesson-choose = Choose a lesson
+lesson-start = Start: { $number }. { $title }
+lesson-continue = Continue: { $number }. { $title }
+lesson-begun = started
+lesson-mark = { $score } of { $questions } right at the first try
+lesson-place = Step { $step } of { $steps }
+lesson-skipped = One thing at a time: this question comes first.
+lesson-coach = Coach
+lesson-score = You { $you } · Coach { $me }
+lesson-right = Right!
+lesson-wrong = Not quite.
+lesson-answer = The answer: { $answer }
+lesson-line = One way to do it, you and I in turn: { $coins }. It ends { $mine }–{ $yours } (you–me).
+lesson-play-on = You take { $coin }, I take { $reply }: { $mine }–{ $yours } (you–me). Your move.
+lesson-table = Table for { $coins } coins, as far as it's filled in.
+lesson-changed = This part of the course has changed. Open it again with /learn.
+
+## Refutations
+
+lesson-refuted = You take { $coin }. Then I take { $reply }, and you're left with { $rest }. Even if you play perfectly from here, it ends { $mine }–{ $yours } (you–me). You could have had { $best }–{ $against }.
+lesson-refuted-over = You take { $coin }, I take { $reply }, and that's the end: { $mine }–{ $yours } (you–me). You could have had { $best }–{ $against }.
+lesson-cell = Take the { $left }: { $left } − { $afterleft } = { $vialeft }. Take the { $right }: { $right } − { $afterright } = { $viaright }. You choose, so the bigger one goes into the cell: { $answer }.
+
+## The end of a lesson
+
+lesson-perfect = { $title }: done without a mistake!
+lesson-done = { $title }: done!
+lesson-best = Your best so far: { $mark }
+lesson-sources = Where this comes from:
+
+## Buttons
+
+lesson-next = Next →
+lesson-back = ← Back
+lesson-retry = Try again
+lesson-show = Show me
+lesson-all = All lessons
+lesson-repeat = Repeat

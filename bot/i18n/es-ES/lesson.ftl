@@ -1,0 +1,42 @@
+### The course: its list of lessons, the frame of every step, and generic refutations. "Me" is the bot, the coach.
+
+lesson-course = Aprende Coins in a Line
+lesson-course-about = Lecciones cortas en las que se aprende jugando. Equivocarse está bien: te enseño en el tablero lo que pasa. Tu progreso se guarda.
+lesson-choose = Elige una lección
+lesson-start = Empezar: { $number }. { $title }
+lesson-continue = Continuar: { $number }. { $title }
+lesson-begun = empezada
+lesson-mark = { $score } de { $questions } a la primera
+lesson-place = Paso { $step } de { $steps }
+lesson-skipped = Cada cosa a su tiempo: primero va esta pregunta.
+lesson-coach = Entrenador
+lesson-score = Tú { $you } · Entrenador { $me }
+lesson-right = ¡Correcto!
+lesson-wrong = No del todo.
+lesson-answer = La respuesta: { $answer }
+lesson-line = Una forma de hacerlo, tú y yo por turnos: { $coins }. Acaba { $mine }–{ $yours } (tú–yo).
+lesson-play-on = Tomas { $coin }, tomo { $reply }: { $mine }–{ $yours } (tú–yo). Te toca.
+lesson-table = Tabla de { $coins } monedas, rellena hasta aquí.
+lesson-changed = Esta parte del curso ha cambiado. Ábrela de nuevo con /learn.
+
+## Refutations
+
+lesson-refuted = Tomas { $coin }. Entonces tomo { $reply }, y te queda { $rest }. Aunque juegues perfecto desde aquí, acaba { $mine }–{ $yours } (tú–yo). Podías tener { $best }–{ $against }.
+lesson-refuted-over = Tomas { $coin }, tomo { $reply }, y se acabó: { $mine }–{ $yours } (tú–yo). Podías tener { $best }–{ $against }.
+lesson-cell = Toma el { $left }: { $left } − { $afterleft } = { $vialeft }. Toma el { $right }: { $right } − { $afterright } = { $viaright }. Eliges tú, así que en la casilla va el mayor: { $answer }.
+
+## The end of a lesson
+
+lesson-perfect = { $title }: ¡terminada sin un fallo!
+lesson-done = { $title }: ¡terminada!
+lesson-best = Tu mejor resultado: { $mark }
+lesson-sources = De dónde viene esto:
+
+## Buttons
+
+lesson-next = Siguiente →
+lesson-back = ← Atrás
+lesson-retry = Otra vez
+lesson-show = Enséñamelo
+lesson-all = Todas las lecciones
+lesson-repeat = Repetir

@@ -1,0 +1,42 @@
+### The course: its list of lessons, the frame of every step, and generic refutations. "Me" is the bot, the coach.
+
+lesson-course = Aprenda Coins in a Line
+lesson-course-about = Lições curtas em que você aprende jogando. Errar faz parte: eu mostro no tabuleiro o que acontece. Seu progresso fica guardado.
+lesson-choose = Escolha uma lição
+lesson-start = Começar: { $number }. { $title }
+lesson-continue = Continuar: { $number }. { $title }
+lesson-begun = começada
+lesson-mark = { $score } de { $questions } de primeira
+lesson-place = Passo { $step } de { $steps }
+lesson-skipped = Uma coisa de cada vez: esta pergunta vem primeiro.
+lesson-coach = Treinador
+lesson-score = Você { $you } · Treinador { $me }
+lesson-right = Certo!
+lesson-wrong = Não exatamente.
+lesson-answer = A resposta: { $answer }
+lesson-line = Um jeito de conseguir, você e eu alternando: { $coins }. Termina { $mine }–{ $yours } (você–eu).
+lesson-play-on = Você pega { $coin }, eu pego { $reply }: { $mine }–{ $yours } (você–eu). Sua vez.
+lesson-table = Tabela de { $coins } moedas, preenchida até aqui.
+lesson-changed = Esta parte do curso mudou. Abra de novo com /learn.
+
+## Refutations
+
+lesson-refuted = Você pega { $coin }. Aí eu pego { $reply }, e sobra { $rest } para você. Mesmo jogando perfeitamente daqui em diante, termina { $mine }–{ $yours } (você–eu). Dava para ter { $best }–{ $against }.
+lesson-refuted-over = Você pega { $coin }, eu pego { $reply }, e acabou: { $mine }–{ $yours } (você–eu). Dava para ter { $best }–{ $against }.
+lesson-cell = Pegue o { $left }: { $left } − { $afterleft } = { $vialeft }. Pegue o { $right }: { $right } − { $afterright } = { $viaright }. Quem escolhe é você, então na casa vai o maior: { $answer }.
+
+## The end of a lesson
+
+lesson-perfect = { $title }: concluída sem nenhum erro!
+lesson-done = { $title }: concluída!
+lesson-best = Seu melhor resultado: { $mark }
+lesson-sources = De onde vem isto:
+
+## Buttons
+
+lesson-next = Próximo →
+lesson-back = ← Voltar
+lesson-retry = Tentar de novo
+lesson-show = Mostre
+lesson-all = Todas as lições
+lesson-repeat = Repetir

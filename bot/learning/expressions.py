@@ -1,0 +1,187 @@
+"""Expressions: numbers and words that lessons compute instead of stating them, such as `value 5 10 25 10 / 1L`.
+
+An expression is an operator and a board in notation, with the moves already made after a `/`. Tests evaluate every
+expression of the course a second time, by brute force.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bot.coins import Board, Move, Position
+from bot.coins.solver import Oracle
+from bot.coins.solver.best_response import Ties, best_response
+from bot.match import OpponentPool
+
+Value = int | str
+"""A computed number or word. A fraction is a word, such as `1/2`."""
+
+ORACLE = Oracle()
+"""The solver of all lessons. They are constants, so its cache stays small."""
+_WORDS = re.compile(r"[0-9LR@ ]+")
+
+
+class LessonError(Exception):
+    """A lesson that can't be read; the text says where and why."""
+
+
+@dataclass(frozen=True)
+class Expression:
+    """An operator (`OPERATORS`) applied to a position."""
+
+    operator: str
+    position: Position
+
+    @classmethod
+    def parse(cls, text: str) -> Expression:
+        """Parse `operator board / moves`. Raises `LessonError`."""
+        operator, _, rest = text.strip().partition(" ")
+        if operator not in OPERATORS:
+            raise LessonError(f"'{operator}' is none of {', '.join(OPERATORS)}")
+        return cls(operator, parse_position(rest))
+
+    def evaluate(self) -> Value:
+        """Return the value of the expression. The cost is that of the solver."""
+        return OPERATORS[self.operator](self.position)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A statement that can be checked: an expression compared with another one, a number or a word."""
+
+    text: str
+
+    def holds(self, evaluate: Callable[[Expression], Value] = Expression.evaluate) -> bool:
+        """Return true if the claim is true by `evaluate`. Raises `LessonError` if it can't be read."""
+        for symbol, compare in _COMPARISONS.items():
+            left, found, right = self.text.partition(f" {symbol} ")
+            if found:
+                return compare(evaluate(Expression.parse(left)), _operand(right, evaluate))
+        raise LessonError(f"'{self.text}' has none of {', '.join(_COMPARISONS)}")
+
+
+def parse_position(text: str) -> Position:
+    """Parse `board / moves`, such as `4 7 2 9 / 1L 1R`. Raises an error of `bot.coins`."""
+    board, _, moves = text.partition("/")
+    position = Position.start(Board.parse(board.strip()))
+    for move in moves.split():
+        position = position.take(Move.parse(move))
+    return position
+
+
+def fraction(value: Fraction) -> Value:
+    """Return `value` as an integer if it is one, else as a word like `3/2`."""
+    return value.numerator if value.denominator == 1 else str(value)
+
+
+def final_scores(position: Position) -> tuple[int, int]:
+    """Return the totals of seat 0 and seat 1 at the end if both play perfectly from `position` on."""
+    margin = ORACLE.value(position) * (-1 if position.turn else 1)
+    first, second = position.scores
+    left = position.board.total - first - second
+    return first + (left + margin) // 2, second + (left - margin) // 2
+
+
+def _operand(text: str, evaluate: Callable[[Expression], Value]) -> Value:
+    if text.partition(" ")[0] in OPERATORS:
+        return evaluate(Expression.parse(text))
+    if re.fullmatch(r"-?[0-9]+", text):
+        return int(text)
+    if not _WORDS.fullmatch(text):
+        raise LessonError(f"'{text}' is no expression, number or list of moves")
+    return text
+
+
+def _words(items: Sequence[object]) -> str:
+    return " ".join(map(str, items))
+
+
+def _greedy_totals(position: Position) -> tuple[int, int]:
+    """Return the totals of a greedy seat 0 and a perfect seat 1."""
+    players = OpponentPool(0, ORACLE).named("greedy"), OpponentPool(0, ORACLE).named("optimal")
+    while not position.over:
+        position = position.take(players[position.turn].choose_move(position))
+    return position.scores
+
+
+def _takeable(position: Position) -> str:
+    return _words([position.coin(move) for move in position.moves()])
+
+
+def _gain(position: Position) -> int:
+    """Return the coin of the only move so far less the greatest coin that the other side can take next."""
+    if position.ply != 1:
+        raise LessonError("there must be exactly one move")
+    return position.scores[0] - _most(position)
+
+
+def _most(position: Position) -> int:
+    return max(position.coin(move) for move in position.moves())
+
+
+def _fused(position: Position) -> int:
+    """Return x - M + y of a line of three coins x, M, y."""
+    x, middle, y = position.board.coins
+    return x - middle + y
+
+
+def _against_greedy(position: Position) -> int:
+    """Return the greatest total against a greedy opponent who takes the right one of equal ends."""
+    margin = best_response(position.board.coins, Ties.RIGHT).expected_margin
+    return int(position.board.total + margin) // 2
+
+
+def _expected(position: Position) -> Value:
+    """Return the greatest expected margin of seat 0 against a greedy opponent who breaks ties at random."""
+    return fraction(_random_ties(position, lambda coins: best_response(coins, Ties.RANDOM, True).expected_margin))
+
+
+def _chance(position: Position) -> Value:
+    """Return the greatest probability that seat 0 wins, against the same opponent, if the coins so far are worth 0."""
+    if any(position.scores):
+        raise LessonError("the chance is only known while nothing has been won")
+    return fraction(_random_ties(position, lambda coins: best_response(coins, Ties.RANDOM, True).win))
+
+
+def _random_ties(position: Position, answer: Callable[[Sequence[int]], Fraction]) -> Fraction:
+    if position.ply != 1:
+        raise LessonError("the greedy opponent must be the one to move, after one move")
+    return answer(position.lines[0]) + position.scores[0]
+
+
+OPERATORS: Mapping[str, Callable[[Position], Value]] = {
+    "value": ORACLE.value,
+    "first": lambda position: final_scores(position)[0],
+    "second": lambda position: final_scores(position)[1],
+    "margin": lambda position: final_scores(position)[0] - final_scores(position)[1],
+    "best": lambda position: _words(ORACLE.best_moves(position)),
+    "takeable": _takeable,
+    "coins": lambda position: " | ".join(_words(line) for line in position.lines if line),
+    "sum": lambda position: sum(map(sum, position.lines)),
+    "count": lambda position: position.coins_left,
+    "moves": lambda position: len(position.moves()),
+    "cells": lambda position: position.coins_left * (position.coins_left + 1) // 2,
+    "gain": _gain,
+    "most": _most,
+    "odds": lambda position: sum(position.lines[0][::2]),
+    "evens": lambda position: sum(position.lines[0][1::2]),
+    "fused": _fused,
+    "greedy-move": lambda position: str(OpponentPool(0, ORACLE).named("greedy").choose_move(position)),
+    "parity-move": lambda position: str(OpponentPool(0, ORACLE).named("parity").choose_move(position)),
+    "greedy": lambda position: _greedy_totals(position)[0],
+    "beats-greedy": lambda position: _greedy_totals(position)[1],
+    "against-greedy": _against_greedy,
+    "expected": _expected,
+    "chance": _chance,
+}
+"""The operators. Seat 0 moves first, seat 1 second; values are those of perfect play if nothing else is said."""
+
+_COMPARISONS: Mapping[str, Callable[[Value, Value], bool]] = {
+    "==": lambda one, other: one == other,
+    "!=": lambda one, other: one != other,
+    ">": lambda one, other: Fraction(one) > Fraction(other),
+    "<": lambda one, other: Fraction(one) < Fraction(other),
+}

@@ -1,0 +1,53 @@
+"""How far a player has come in a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from bot.learning.lesson import END, Lesson
+from bot.learning.steps.base import SHOW, Judgement, Step
+
+
+@dataclass(frozen=True, slots=True)
+class LessonProgress:
+    """The screen at which a player left a lesson, and the first answer to each question of this run.
+
+    `best` is the greatest score of a completed run, `finished` the time of the first one.
+    """
+
+    step: str
+    answer: str = ""
+    best: int | None = None
+    finished: datetime | None = None
+    first_answers: Mapping[str, str] = field(default_factory=dict)
+
+    def score(self, lesson: Lesson) -> int:
+        """Return how many questions were answered right at the first try."""
+        return sum(is_right(step, self.first_answers.get(step.id)) for step in lesson.questions)
+
+    def open_question(self, lesson: Lesson) -> Step | None:
+        """Return the first question that isn't answered yet; `None` if there is none."""
+        return next((step for step in lesson.questions if step.id not in self.first_answers), None)
+
+
+def judge(step: Step, answer: str) -> Judgement | None:
+    """Return what `answer` is worth; `None` if it is no answer of `step`."""
+    return step.solution() if answer == SHOW and step.asks else step.judge(answer)
+
+
+def is_right(step: Step, answer: str | None) -> bool:
+    """Return true if the first `answer` to a question was right."""
+    judged = None if answer is None else judge(step, answer)
+    return judged is not None and judged.right is True
+
+
+def is_reachable(lesson: Lesson, step: str, first_answers: Mapping[str, str]) -> bool:
+    """Return true if every question before `step`, or before the end, has been answered."""
+    for each in lesson.steps:
+        if each.id == step:
+            return True
+        if each.asks and each.id not in first_answers:
+            return False
+    return step == END

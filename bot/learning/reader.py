@@ -1,0 +1,96 @@
+"""Read lessons from TOML files, one file a lesson; docs/game/course.md describes their form."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from bot.coins import Board, Move, Position
+from bot.errors import CoinsError
+from bot.learning.expressions import Claim, Expression, LessonError
+from bot.learning.lesson import END, Course, Lesson
+from bot.learning.steps.base import SHOW, Step
+from bot.learning.steps.choose import ChooseNumber, ChooseStatement
+from bot.learning.steps.explain import Explain
+from bot.learning.steps.fill import Fill
+from bot.learning.steps.pick import Aim, Pick
+from bot.learning.steps.play import Goal, PlayStep
+
+LESSONS = Path(__file__).with_name("lessons")
+_RESERVED = (END, SHOW, "again", "title", "goal")
+
+Data = Mapping[str, Any]
+
+
+@cache
+def load_course(folder: Path = LESSONS) -> Course:
+    """Read all lessons of `folder`, in the order of their file names. Raises `LessonError`."""
+    files = sorted(folder.glob("*.toml"))
+    return Course(tuple(read_lesson(file, number) for number, file in enumerate(files, 1)))
+
+
+def read_lesson(file: Path, number: int) -> Lesson:
+    """Read the lesson in `file`, whose name is `<number>-<id>.toml`. Raises `LessonError`."""
+    data = tomllib.loads(file.read_text("utf-8"))
+    steps = []
+    for each in data["steps"]:
+        try:
+            steps.append(_step(each))
+        except (CoinsError, LessonError, KeyError, ValueError) as error:
+            raise LessonError(f"{file.name}, step {each.get('id')}: {error!r}") from error
+    ids = [step.id for step in steps]
+    if len(set(ids)) < len(ids) or set(ids) & set(_RESERVED):
+        raise LessonError(f"{file.name}: the ids of steps must differ, and be none of {', '.join(_RESERVED)}")
+    return Lesson(file.stem.partition("-")[2], number, tuple(steps), tuple(data["sources"]))
+
+
+def _step(data: Data) -> Step:
+    make = _KINDS[data["kind"]]
+    common: dict[str, Any] = {
+        "id": data["id"],
+        "facts": {name: Expression.parse(text) for name, text in data.get("facts", {}).items()},
+        "claims": tuple(map(Claim, data.get("claims", ()))),
+        "theorems": tuple(data.get("theorems", ())),
+        "table": data.get("table"),
+    }
+    if "board" in data:
+        board, _, moves = data["board"].partition("/")
+        common["moves"] = tuple(map(Move.parse, moves.split()))
+        position = Position.start(Board.parse(board.strip()))
+        for move in common["moves"]:
+            position = position.take(move)
+        common["position"] = position
+    return make(data, common)
+
+
+def _pick(data: Data, common: dict[str, Any]) -> Step:
+    right = tuple(map(Move.parse, data["right"]))
+    return Pick(right=right, aim=Aim(data.get("aim", Aim.BEST.value)), **common)
+
+
+def _choose(data: Data, common: dict[str, Any]) -> Step:
+    if "ask" in data:
+        return ChooseNumber(ask=Expression.parse(data["ask"]), options=tuple(data["options"]), **common)
+    statements = tuple((each["id"], Claim(each["claim"])) for each in data["statements"])
+    return ChooseStatement(statements=statements, **common)
+
+
+def _fill(data: Data, common: dict[str, Any]) -> Step:
+    first, last = data["cell"]
+    return Fill(cell=(first - 1, last - 1), options=tuple(data["options"]), **common)
+
+
+def _play(data: Data, common: dict[str, Any]) -> Step:
+    return PlayStep(opponent=data["opponent"], goal=Goal(data["goal"]), **common)
+
+
+_KINDS: Mapping[str, Callable[[Data, dict[str, Any]], Step]] = {
+    "explain": lambda data, common: Explain(**common),
+    "pick": _pick,
+    "choose": _choose,
+    "fill": _fill,
+    "play": _play,
+}

@@ -1,0 +1,1 @@
+"""Steps of a lesson: what they ask, which answers they accept, and what refutes a wrong one."""

@@ -1,0 +1,90 @@
+"""What all steps have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from bot.coins import Move, Position
+from bot.learning.expressions import Claim, Expression, Value, final_scores
+
+SHOW = "show"
+"""The answer of a player who asks for the solution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What an answer is worth.
+
+    `right` is `None` while a step still goes on. `moves` are shown on the board after those of the step; `values` go
+    into the texts. `refutation` names the kind of a generic refutation, if there is one.
+    """
+
+    right: bool | None
+    moves: tuple[Move, ...] = ()
+    values: Mapping[str, Value] = field(default_factory=dict)
+    refutation: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """A screen of a lesson. Its texts have the keys `lesson-<lesson>-<id>`, and for questions `-right` and `-wrong`.
+
+    `position` is the board that it shows, with the moves made so far. `facts` are further values of its texts, `claims`
+    the statements of its texts that can be computed, `theorems` the names of general ones that tests prove by
+    exhaustion. `table` is set if the values of the row's intervals are shown, up to that many coins.
+    """
+
+    id: str
+    position: Position | None = None
+    moves: tuple[Move, ...] = ()
+    facts: Mapping[str, Expression] = field(default_factory=dict)
+    claims: tuple[Claim, ...] = ()
+    theorems: tuple[str, ...] = ()
+    table: int | None = None
+
+    @property
+    def asks(self) -> bool:
+        """True if the step has a question."""
+        return True
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers that are offered at first."""
+        return ()
+
+    def judge(self, answer: str) -> Judgement | None:
+        """Return what `answer` is worth; `None` if it isn't one."""
+        return None
+
+    def solution(self) -> Judgement:
+        """Return what is shown to a player who asks for the solution."""
+        return Judgement(False)
+
+    @cached_property
+    def values(self) -> dict[str, Value]:
+        """The values of the step's texts: its coins, those taken so far (`m1`, …), the perfect result, its facts."""
+        computed: dict[str, Value] = {}
+        if self.position is not None:
+            computed |= position_values(self.position)
+            position = Position.start(self.position.board)
+            for number, move in enumerate(self.moves, 1):
+                computed[f"m{number}"] = position.coin(move)
+                position = position.take(move)
+        return computed | {name: fact.evaluate() for name, fact in self.facts.items()}
+
+
+def position_values(position: Position) -> dict[str, Value]:
+    """Return the coins left (`coins`, `c1`, `c2`, …), their sum, and the totals under perfect play.
+
+    `best` is that of the side to move, `against` that of the other side.
+    """
+    values: dict[str, Value] = {f"c{number}": coin for number, coin in enumerate(sum(position.lines, ()), 1)}
+    totals = final_scores(position)
+    return values | {
+        "coins": " | ".join(" ".join(map(str, line)) for line in position.lines if line),
+        "sum": sum(map(sum, position.lines)),
+        "best": totals[position.turn],
+        "against": totals[1 - position.turn],
+    }

@@ -1,0 +1,85 @@
+"""Steps that ask for a move."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from bot.coins import Move, NotationError, Position
+from bot.learning.expressions import ORACLE, Expression, Value, final_scores
+from bot.learning.steps.base import Judgement, Step
+
+
+class Aim(enum.Enum):
+    """What makes a move right: the best result against perfect play, or the best expectation or chance of a win
+    against a greedy opponent who breaks ties at random.
+    """
+
+    BEST = "best"
+    EXPECTED = "expected"
+    CHANCE = "chance"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pick(Step):
+    """A position and the question which coin to take. `right` are all moves that reach the aim."""
+
+    position: Position
+    right: tuple[Move, ...]
+    aim: Aim = Aim.BEST
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return tuple(map(str, self.position.moves()))
+
+    @cached_property
+    def worth(self) -> dict[Move, Value]:
+        """What each move leads to, by the aim."""
+        if self.aim is Aim.BEST:
+            return dict(ORACLE.margins(self.position))
+        operator = self.aim.value
+        return {move: Expression(operator, self.position.take(move)).evaluate() for move in self.position.moves()}
+
+    @property
+    def best_moves(self) -> tuple[Move, ...]:
+        """All moves that reach the aim, computed."""
+        most = max(map(Fraction, self.worth.values()))
+        return tuple(move for move, worth in self.worth.items() if Fraction(worth) == most)
+
+    def judge(self, answer: str) -> Judgement | None:
+        try:
+            move = Move.parse(answer)
+        except NotationError:
+            return None
+        if move not in self.position.moves():
+            return None
+        values: dict[str, Value] = {"coin": self.position.coin(move)}
+        if self.aim is not Aim.BEST:
+            values |= {"chosen": self.worth[move], "most": self.worth[self.right[0]]}
+            return Judgement(move in self.right, (move,), values)
+        if move in self.right:
+            return Judgement(True, (move,), values)
+        return refute(self.position, move)
+
+    def solution(self) -> Judgement:
+        judged = self.judge(str(self.right[0]))
+        return Judgement(False, (self.right[0],), judged.values if judged else {})
+
+
+def refute(before: Position, move: Move) -> Judgement:
+    """Return the refutation of `move` by the best reply, with the result that perfect play then leads to."""
+    after = before.take(move)
+    mine = before.turn
+    values: dict[str, Value] = {"coin": before.coin(move)}
+    moves: tuple[Move, ...] = (move,)
+    if not after.over:
+        reply = ORACLE.best(after)
+        values["reply"] = after.coin(reply)
+        after = after.take(reply)
+        moves = (move, reply)
+    totals = final_scores(after)
+    values |= {"mine": totals[mine], "yours": totals[1 - mine]}
+    values["rest"] = " | ".join(" ".join(map(str, line)) for line in after.lines if line)
+    return Judgement(False, moves, values, "over" if after.over else "line")

@@ -1,0 +1,138 @@
+"""Steps that are played: several moves against an opponent."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from bot.coins import Move, NotationError, Position
+from bot.learning.expressions import ORACLE, Value
+from bot.learning.steps.base import Judgement, Step
+from bot.match import OpponentPool
+
+_SEPARATOR = "-"
+
+
+class Goal(enum.Enum):
+    """What the player has to reach: a win, at least a tie, or the most that this opponent allows."""
+
+    WIN = "win"
+    TIE = "tie"
+    MOST = "most"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayStep(Step):
+    """A game against `opponent`, whose moves don't depend on chance. The player moves first.
+
+    An answer is the player's moves so far, such as `1L-1R`. A move is wrong as soon as the goal is out of reach, so
+    every way to the goal is accepted.
+    """
+
+    position: Position
+    opponent: str
+    goal: Goal
+    _reached: dict[Position, int] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def target(self) -> int:
+        """The margin that the player needs."""
+        fixed: Mapping[Goal, int] = {Goal.WIN: 1, Goal.TIE: 0}
+        return fixed[self.goal] if self.goal in fixed else self.reach(self.position)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return tuple(map(str, self.position.moves()))
+
+    def reach(self, position: Position) -> int:
+        """Return the greatest margin that the player can still reach. O(2^moves), once for each position."""
+        if position not in self._reached:
+            self._reached[position] = self._reach(position)
+        return self._reached[position]
+
+    def _reach(self, position: Position) -> int:
+        mine = self.position.turn
+        if position.over:
+            return position.scores[mine] - position.scores[1 - mine]
+        if position.turn != mine:
+            return self.reach(position.take(self.reply(position)))
+        return max(self.reach(position.take(move)) for move in position.moves())
+
+    def reply(self, position: Position) -> Move:
+        """Return the opponent's move."""
+        return OpponentPool(0, ORACLE).named(self.opponent).choose_move(position)
+
+    def judge(self, answer: str) -> Judgement | None:
+        position, moves, values = self.position, list[Move](), dict[str, Value]()
+        for text in answer.split(_SEPARATOR):
+            if self.reach(position) < self.target or position.over:
+                return None  # the move before was refuted, or the last one
+            try:
+                move = Move.parse(text)
+            except NotationError:
+                return None
+            if move not in position.moves():
+                return None
+            values = {"coin": position.coin(move)}
+            position = position.take(move)
+            moves.append(move)
+            if not position.over:
+                reply = self.reply(position)
+                values["reply"] = position.coin(reply)
+                position = position.take(reply)
+                moves.append(reply)
+        mine = self.position.turn
+        values["rest"] = " | ".join(" ".join(map(str, line)) for line in position.lines if line)
+        if self.reach(position) < self.target:
+            return Judgement(False, tuple(moves), values | self._result(position), self._refutation(position, values))
+        if position.over:
+            return Judgement(True, tuple(moves), values | self._result(position))
+        return Judgement(None, tuple(moves), values | self._scores(position, mine))
+
+    def position_after(self, answer: str) -> Position:
+        """Return the position after a judged answer and the opponent's replies."""
+        judged = self.judge(answer) if answer else None
+        position = self.position
+        for move in judged.moves if judged else ():
+            position = position.take(move)
+        return position
+
+    def continuations(self, answer: str) -> tuple[str, ...]:
+        """Return the answers that go on from `answer` by one more move."""
+        start = f"{answer}{_SEPARATOR}" if answer else ""
+        return tuple(f"{start}{move}" for move in self.position_after(answer).moves())
+
+    @staticmethod
+    def without_last(answer: str) -> str:
+        """Return `answer` without its last move; empty if it had only one."""
+        return answer.rpartition(_SEPARATOR)[0]
+
+    def solution(self) -> Judgement:
+        position, moves = self.position, list[Move]()
+        while not position.over:
+            best = max(position.moves(), key=lambda move: self.reach(position.take(move)))
+            move = best if position.turn == self.position.turn else self.reply(position)
+            position = position.take(move)
+            moves.append(move)
+        return Judgement(False, tuple(moves), self._result(position))
+
+    def _result(self, position: Position) -> dict[str, Value]:
+        """Return the totals if the player goes on as well as possible, and those that were possible at the start."""
+        total = position.board.total
+        margin, most = self.reach(position), self.reach(self.position)
+        return {
+            "mine": (total + margin) // 2,
+            "yours": (total - margin) // 2,
+            "best": (total + most) // 2,
+            "against": (total - most) // 2,
+        }
+
+    def _scores(self, position: Position, mine: int) -> dict[str, Value]:
+        return {"mine": position.scores[mine], "yours": position.scores[1 - mine]}
+
+    def _refutation(self, position: Position, values: Mapping[str, Value]) -> str | None:
+        if "reply" not in values:
+            return None
+        return "over" if position.over else "line"

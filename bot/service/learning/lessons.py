@@ -1,0 +1,122 @@
+"""Take a player through the lessons. Every answer is stored before it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.errors import CoinsError, LocalizedText
+from bot.learning import END, Judgement, Lesson, LessonProgress, Step, is_reachable, judge, load_course
+from bot.service.app_context import AppContext
+from bot.service.request_context import RequestContext
+from bot.store import Session
+from bot.store.repositories import lessons, players
+
+
+class LessonChangedError(CoinsError):
+    """A click on a button of a lesson, step or answer that isn't there, such as one of an older version."""
+
+    def __init__(self) -> None:
+        super().__init__(LocalizedText("lesson-changed"))
+
+
+@dataclass(frozen=True, slots=True)
+class CourseView:
+    """The progress of a player in the lessons that they began, by the lessons' ids."""
+
+    progress: Mapping[str, LessonProgress]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonView:
+    """A screen of a lesson: a step, or the end if it is `None`, with the answer given and what that is worth.
+
+    `skipped` is true if another screen was asked for, but a question before it wasn't answered yet.
+    """
+
+    lesson: Lesson
+    step: Step | None
+    answer: str
+    judgement: Judgement | None
+    progress: LessonProgress
+    skipped: bool = False
+
+
+async def show_course(app: AppContext, request: RequestContext) -> CourseView:
+    """Return the lessons with the player's progress. Raises `StoreUnavailableError`."""
+    return CourseView(await app.database.read(lessons.of_player, request.user_id))
+
+
+async def resume(app: AppContext, request: RequestContext, lesson_id: str) -> LessonView:
+    """Show a lesson where the player left it, or its first step.
+
+    Raises `LessonChangedError` for an unknown lesson, and `StoreUnavailableError`.
+    """
+    lesson = _lesson(lesson_id)
+
+    def work(session: Session) -> LessonView:
+        known = lessons.one(session, request.user_id, lesson.id)
+        if known is None or (known.step != END and lesson.step(known.step) is None):
+            return _open(app, session, request, lesson, lesson.steps[0].id, "")
+        step = lesson.step(known.step)
+        judged = None if step is None or not known.answer else judge(step, known.answer)
+        return _open(app, session, request, lesson, known.step, known.answer if judged else "")
+
+    return await app.database.write(work)
+
+
+async def start_over(app: AppContext, request: RequestContext, lesson_id: str) -> LessonView:
+    """Begin a new run of a lesson; its best score is kept. Raises as `resume`."""
+    lesson = _lesson(lesson_id)
+
+    def work(session: Session) -> LessonView:
+        lessons.clear_answers(session, request.user_id, lesson.id)
+        return _open(app, session, request, lesson, lesson.steps[0].id, "")
+
+    return await app.database.write(work)
+
+
+async def go_to(app: AppContext, request: RequestContext, lesson_id: str, step_id: str, answer: str) -> LessonView:
+    """Show a step, or the end, after storing `answer` (empty for none).
+
+    If a question before it is still open, that question is shown instead. Raises `LessonChangedError` if there is no
+    such lesson, step or answer, and `StoreUnavailableError`.
+    """
+    lesson = _lesson(lesson_id)
+    step = lesson.step(step_id)
+    if step_id != END and (step is None or (answer and judge(step, answer) is None)):
+        raise LessonChangedError
+    return await app.database.write(lambda session: _open(app, session, request, lesson, step_id, answer))
+
+
+def _lesson(lesson_id: str) -> Lesson:
+    lesson = load_course().find(lesson_id)
+    if lesson is None:
+        raise LessonChangedError
+    return lesson
+
+
+def _open(
+    app: AppContext, session: Session, request: RequestContext, lesson: Lesson, step_id: str, answer: str
+) -> LessonView:
+    player, now = request.user_id, app.clock()
+    players.upsert_player(
+        session, player, request.user_name.unescaped, request.guild_id, now, user_installed=request.is_user_install
+    )
+    known = lessons.one(session, player, lesson.id)
+    answers = {} if known is None else known.first_answers
+    skipped = not is_reachable(lesson, step_id, answers)
+    if skipped:
+        step_id, answer = next(step.id for step in lesson.questions if step.id not in answers), ""
+    step = lesson.step(step_id)
+    judgement = None if step is None or not answer else judge(step, answer)
+    lessons.move_to(session, player, lesson.id, step_id, answer, request.interaction_id, now)
+    if step is not None and judgement is not None and judgement.right is not None:
+        lessons.add_first_answer(session, player, lesson.id, step.id, answer)
+    progress = lessons.one(session, player, lesson.id)
+    if progress is None:
+        raise LookupError(lesson.id)  # it was stored above
+    if step is None:
+        lessons.finish(session, player, lesson.id, progress.score(lesson), now)
+        progress = lessons.one(session, player, lesson.id) or progress
+    return LessonView(lesson, step, answer, judgement, progress, skipped)

@@ -1,0 +1,72 @@
+"""Repository of the course: where players are in its lessons, and their first answers."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from bot.learning import LessonProgress
+from bot.store.models import LessonAnswerRow, LessonProgressRow
+
+
+def of_player(session: Session, player: int) -> dict[str, LessonProgress]:
+    """Return the progress of `player` in every lesson that they began, by the lessons' ids."""
+    answers: dict[str, dict[str, str]] = {}
+    for each in session.scalars(select(LessonAnswerRow).where(LessonAnswerRow.player_id == player)):
+        answers.setdefault(each.lesson, {})[each.step] = each.answer
+    rows = session.scalars(select(LessonProgressRow).where(LessonProgressRow.player_id == player))
+    return {row.lesson: _progress(row, answers.get(row.lesson, {})) for row in rows}
+
+
+def one(session: Session, player: int, lesson: str) -> LessonProgress | None:
+    """Return the progress of `player` in a lesson; `None` if they never began it. Locks it on a server."""
+    row = session.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
+    if row is None:
+        return None
+    of_lesson = (LessonAnswerRow.player_id == player, LessonAnswerRow.lesson == lesson)
+    answers = {each.step: each.answer for each in session.scalars(select(LessonAnswerRow).where(*of_lesson))}
+    return _progress(row, answers)
+
+
+def move_to(
+    session: Session, player: int, lesson: str, step: str, answer: str, interaction: int, now: datetime
+) -> None:
+    """Store the screen that `interaction` led to, unless a later interaction led to another.
+
+    `players.upsert_player` must have stored the player, and holds the lock on their row.
+    """
+    row = session.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
+    if row is None:
+        key = {"player_id": player, "lesson": lesson}
+        session.add(LessonProgressRow(**key, step=step, answer=answer, updated_at=now, interaction_id=interaction))
+    elif interaction >= row.interaction_id:
+        row.step, row.answer, row.updated_at, row.interaction_id = step, answer, now, interaction
+    session.flush()
+
+
+def add_first_answer(session: Session, player: int, lesson: str, step: str, answer: str) -> None:
+    """Store the first answer to a question; later ones change nothing."""
+    if session.get(LessonAnswerRow, (player, lesson, step)) is None:
+        session.add(LessonAnswerRow(player_id=player, lesson=lesson, step=step, answer=answer))
+        session.flush()
+
+
+def finish(session: Session, player: int, lesson: str, score: int, now: datetime) -> None:
+    """Store that the lesson was completed with this score, if it is the first or the best time."""
+    row = session.get_one(LessonProgressRow, (player, lesson))
+    row.finished = row.finished or now
+    row.best = max(score, row.best or 0)
+    session.flush()
+
+
+def clear_answers(session: Session, player: int, lesson: str) -> None:
+    """Delete the first answers of a lesson, because a new run begins."""
+    mine = (LessonAnswerRow.player_id == player, LessonAnswerRow.lesson == lesson)
+    session.execute(delete(LessonAnswerRow).where(*mine))
+    session.flush()
+
+
+def _progress(row: LessonProgressRow, answers: dict[str, str]) -> LessonProgress:
+    return LessonProgress(row.step, row.answer, row.best, row.finished, answers)

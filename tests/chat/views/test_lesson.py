@@ -1,0 +1,72 @@
+"""Every screen of the course fits Discord's limits, can be pressed, and is said in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.chat.components.custom_ids import LessonButton, parse_custom_id
+from bot.chat.components.message import Menu, Row
+from bot.chat.views.learning.shown_board import ShownBoard, ShownTable, shown
+from bot.coins.solver import RowTable
+from bot.i18n import LANGUAGES, use_locale
+from bot.learning import END, judge
+from bot.match import HumanSeat, Match
+from bot.rendering import LONGEST_ALT, render_board, render_partial_table
+from tests.support.learning.screens import COURSE, messages, views
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_fits_and_its_buttons_lead_on(language: str) -> None:
+    with use_locale(language):
+        for message in messages():
+            assert 0 < len(message.text) <= 2000
+            rows = [part for part in message.parts if isinstance(part, Row)]
+            buttons = [button for row in rows for button in row.buttons]
+            assert len(message.parts) + len(buttons) <= 30
+            assert all(1 <= len(row.buttons) <= 5 for row in rows)
+            assert len({button[0] for button in buttons}) == len(buttons)
+            assert all(0 < len(button[1]) <= 80 and len(button[0]) <= 100 for button in buttons)
+            menus = [part.menu for part in message.parts if isinstance(part, Menu)]
+            options = [option for menu in menus for option in getattr(menu, "options", ())]
+            assert all(len(option.label) <= 100 and len(option.description or "?") <= 100 for option in options)
+            for custom_id in (*(button[0] for button in buttons), *(option.id for option in options)):
+                parsed = parse_custom_id(custom_id)
+                assert isinstance(parsed, LessonButton)
+                assert str(parsed) == custom_id
+            assert "coins/learn" in {button[0] for button in buttons} or options
+
+
+def test_every_button_leads_to_a_screen_that_exists() -> None:
+    for message in messages():
+        for row in (part for part in message.parts if isinstance(part, Row)):
+            for custom_id, *_ in row.buttons:
+                button = parse_custom_id(custom_id)
+                assert isinstance(button, LessonButton)
+                lesson = COURSE.find(button.lesson or "rules")
+                assert lesson is not None
+                if button.step in (None, END, "again"):
+                    continue
+                step = lesson.step(button.step)
+                assert step is not None
+                assert not button.answer or judge(step, button.answer) is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pictures_of_lessons_can_be_drawn_and_described(language: str) -> None:
+    drawn: set[ShownBoard | ShownTable] = set()
+    with use_locale(language):
+        for view in views():
+            board = shown(view)
+            if board is None or board in drawn:
+                continue
+            drawn.add(board)
+            if isinstance(board, ShownTable):
+                image = render_partial_table(RowTable(board.coins), board.known, board.is_asking)
+                assert ("?" in image.alt_text) is board.is_asking
+            else:
+                seats = HumanSeat(0), HumanSeat(1)
+                image = render_board(Match.replay(board.board, seats, board.moves), ("You", "Coach"))
+            assert image.png
+            assert 0 < len(image.alt_text) <= LONGEST_ALT
+            assert board.text()
+    assert len(drawn) > 100

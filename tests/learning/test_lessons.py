@@ -1,0 +1,279 @@
+"""Every statement, refutation and number of the course, checked against brute force."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from bot.coins import Position
+from bot.i18n import LANGUAGES
+from bot.learning import (
+    SHOW,
+    Aim,
+    ChooseNumber,
+    ChooseStatement,
+    Fill,
+    Goal,
+    Judgement,
+    Lesson,
+    Pick,
+    PlayStep,
+    Step,
+    judge,
+    load_course,
+)
+from bot.learning.reader import LESSONS
+from tests.support.games import brute_force
+from tests.support.languages.message_usage import resources
+from tests.support.learning.expressions import State, evaluate, holds, lookahead, state, state_of
+from tests.support.learning.theorems import THEOREMS
+from tests.support.solver.brute_force import table
+
+COURSE = load_course()
+STEPS = [(lesson, step) for lesson in COURSE.lessons for step in lesson.steps]
+RAW: dict[tuple[str, str], dict[str, Any]] = {
+    (file.stem.partition("-")[2], step["id"]): step
+    for file in sorted(LESSONS.glob("*.toml"))
+    for step in tomllib.loads(file.read_text("utf-8"))["steps"]
+}
+"""The steps as they are written, so that nothing is read by the code under test."""
+EVERY = pytest.mark.parametrize(("lesson", "step"), STEPS, ids=lambda each: each.id)
+
+
+def of_kind(kind: type[Step]) -> pytest.MarkDecorator:
+    some = [(lesson, step) for lesson, step in STEPS if isinstance(step, kind)]
+    return pytest.mark.parametrize(("lesson", "step"), some, ids=lambda each: each.id)
+
+
+def board_of(lesson: Lesson, step: Step) -> State:
+    return state(RAW[lesson.id, step.id]["board"])
+
+
+def test_the_course_has_ten_lessons_with_sources_and_enough_to_do() -> None:
+    assert len(COURSE.lessons) == 10
+    assert [lesson.number for lesson in COURSE.lessons] == list(range(1, 11))
+    assert all(lesson.sources for lesson in COURSE.lessons)
+    assert all(4 <= len(lesson.questions) <= 8 for lesson in COURSE.lessons)
+    assert {type(step).__name__ for _, step in STEPS} == {
+        *("Explain", "Pick", "ChooseNumber", "ChooseStatement", "Fill", "PlayStep")
+    }
+
+
+@EVERY
+def test_every_claim_is_true(lesson: Lesson, step: Step) -> None:
+    claims = RAW[lesson.id, step.id].get("claims", [])
+    assert [claim for claim in claims if not holds(claim)] == []
+    assert all(claim.holds() for claim in step.claims)
+
+
+@pytest.mark.parametrize("name", sorted({name for _, step in STEPS for name in step.theorems}))
+def test_every_general_statement_is_true_of_all_small_boards(name: str) -> None:
+    assert THEOREMS[name]()
+
+
+def test_every_theorem_is_used() -> None:
+    assert {name for _, step in STEPS for name in step.theorems} == set(THEOREMS)
+
+
+@EVERY
+def test_every_value_of_the_texts_is_true(lesson: Lesson, step: Step) -> None:
+    raw, values = RAW[lesson.id, step.id], dict(step.values)
+    for name, fact in raw.get("facts", {}).items():
+        assert values.pop(name) == evaluate(fact), (name, fact)
+    if "board" in raw:
+        here = state(raw["board"])
+        coins = [coin for line, _ in here.lines for coin in line]
+        mine, yours = here.final()[here.turn], here.final()[1 - here.turn]
+        expected = {"sum": sum(coins), "coins": evaluate(f"coins {raw['board']}"), "best": mine, "against": yours}
+        expected |= {f"c{number}": coin for number, coin in enumerate(coins, 1)}
+        expected |= {f"m{number}": coin for number, coin in enumerate(here.taken, 1)}
+        assert {name: value for name, value in expected.items() if values.pop(name, value) != value} == {}
+    assert values == {}
+
+
+def check_refutation(judged: Judgement, before: Position, after: Position, possible: int) -> None:
+    """Check a wrong move: the reply is a best one, the totals are those of perfect play, and more was possible."""
+    here, mine = state_of(after), before.turn
+    totals = here.final()
+    assert (judged.values["mine"], judged.values["yours"]) == (totals[mine], totals[1 - mine])
+    assert totals[mine] - totals[1 - mine] < possible
+    assert judged.values["rest"] == " | ".join(" ".join(map(str, line)) for line, _ in here.lines if line)
+
+
+@of_kind(Pick)
+def test_all_right_moves_are_accepted_and_all_others_refuted(lesson: Lesson, step: Pick) -> None:
+    raw, here = RAW[lesson.id, step.id], board_of(lesson, step)
+    written = here.moves
+    if step.aim is Aim.BEST:
+        worth = {move: Fraction(margin) for move, margin in brute_force.margins(here.lines).items()}
+    else:
+        board = raw["board"]
+        worth = {move: Fraction(evaluate(f"{step.aim.value} {board} / {move}")) for move in written}
+    best = [move for move, each in worth.items() if each == max(worth.values())]
+    assert raw["right"] == best
+    assert tuple(map(str, step.best_moves)) == tuple(best)
+    assert set(step.answers) == set(written)
+    for move in written:
+        judged = judge(step, move)
+        assert judged is not None
+        assert judged.right is (move in best)
+        assert judged.values["coin"] == written[move][0]
+        if step.aim is not Aim.BEST:
+            assert Fraction(judged.values["chosen"]) == worth[move]
+            assert Fraction(judged.values["most"]) == max(worth.values())
+        elif not judged.right:
+            assert str(judged.moves[0]) == move
+            position = step.position.take(judged.moves[0])
+            if len(judged.moves) == 2:
+                assert str(judged.moves[1]) in state_of(position).best
+                assert judged.values["reply"] == position.coin(judged.moves[1])
+                position = position.take(judged.moves[1])
+            first, second = step.position.scores
+            lead = (second - first) if step.position.turn else (first - second)
+            check_refutation(judged, step.position, position, lead + here.value)
+
+
+@of_kind(ChooseNumber)
+def test_exactly_one_number_is_right(lesson: Lesson, step: ChooseNumber) -> None:
+    raw = RAW[lesson.id, step.id]
+    right = [option for option in raw["options"] if option == evaluate(raw["ask"])]
+    assert len(right) == 1
+    for option in raw["options"]:
+        judged = judge(step, str(option))
+        assert judged is not None
+        assert judged.right is (option in right)
+        assert judged.values == {"chosen": option, "answer": right[0]}
+
+
+@of_kind(ChooseStatement)
+def test_exactly_the_true_statements_are_right(lesson: Lesson, step: ChooseStatement) -> None:
+    truths = {each["id"]: holds(each["claim"]) for each in RAW[lesson.id, step.id]["statements"]}
+    assert 0 < sum(truths.values()) < len(truths)
+    for statement, is_true in truths.items():
+        judged = judge(step, statement)
+        assert judged is not None
+        assert judged.right is is_true
+
+
+@of_kind(Fill)
+def test_cells_and_their_working_are_those_of_the_table(lesson: Lesson, step: Fill) -> None:
+    raw = RAW[lesson.id, step.id]
+    row = list(map(int, raw["board"].split()))
+    values, (i, j) = table(row), (raw["cell"][0] - 1, raw["cell"][1] - 1)
+    right = values[i][j + 1]
+    assert right == brute_force.row_value(*row[i : j + 1])
+    assert right in raw["options"]
+    for option in raw["options"]:
+        judged = judge(step, str(option))
+        assert judged is not None
+        assert judged.right is (option == right)
+        assert judged.values == {
+            "inside": " ".join(map(str, row[i : j + 1])),
+            "left": row[i],
+            "right": row[j],
+            "afterleft": values[i + 1][j + 1],
+            "afterright": values[i][j],
+            "vialeft": row[i] - values[i + 1][j + 1],
+            "viaright": row[j] - values[i][j],
+            "answer": right,
+            "chosen": option,
+        }
+
+
+def test_the_cells_of_the_table_lesson_are_asked_in_the_order_in_which_they_can_be_filled() -> None:
+    asked = [step.cell for _, step in STEPS if isinstance(step, Fill)]
+    assert asked == sorted(asked, key=lambda cell: (cell[1] - cell[0], cell[0]))
+
+
+def reach(here: State, opponent: str) -> int:
+    """Return the greatest margin of seat 0 against an opponent, by trying everything."""
+    if not here.moves:
+        return here.scores[0] - here.scores[1]
+    if here.turn:
+        return reach(here.take(reply(here, opponent)), opponent)
+    return max(reach(here.take(move), opponent) for move in here.moves)
+
+
+def reply(here: State, opponent: str) -> str:
+    """Return the move of an opponent; of equally good ones of perfect play the first."""
+    if opponent == "optimal":
+        return here.best[0]
+    return here.greedy if opponent == "greedy" else lookahead(here, 3)
+
+
+def games(step: PlayStep, answer: str = "") -> Iterator[tuple[str, Judgement]]:
+    """Yield every answer that can be given in a game, with its judgement."""
+    for following in step.continuations(answer):
+        judged = judge(step, following)
+        assert judged is not None
+        yield following, judged
+        if judged.right is None:
+            yield from games(step, following)
+
+
+@of_kind(PlayStep)
+def test_in_a_game_every_way_to_the_goal_is_accepted_and_nothing_else(lesson: Lesson, step: PlayStep) -> None:
+    raw = RAW[lesson.id, step.id]
+    start, opponent = state(raw["board"]), raw["opponent"]
+    most = reach(start, opponent)
+    target = {Goal.WIN: 1, Goal.TIE: 0, Goal.MOST: most}[step.goal]
+    assert step.target == target <= most
+    total, kinds = sum(map(sum, step.position.lines)), set()
+    for answer, judged in games(step):
+        here = start
+        for number, move in enumerate(answer.split("-")):
+            here = here.take(move)
+            if here.moves:
+                answered = str(judged.moves[2 * number + 1])
+                assert answered == reply(here, opponent)
+                here = here.take(answered)
+        left = reach(here, opponent)
+        kinds.add(judged.right)
+        assert judged.right is (False if left < target else None if here.moves else True)
+        assert judged.values["rest"] == " | ".join(" ".join(map(str, line)) for line, _ in here.lines if line)
+        if judged.right is None:
+            assert (judged.values["mine"], judged.values["yours"]) == here.scores
+        else:
+            assert (judged.values["mine"], judged.values["yours"]) == ((total + left) // 2, (total - left) // 2)
+            assert (judged.values["best"], judged.values["against"]) == ((total + most) // 2, (total - most) // 2)
+            assert judge(step, f"{answer}-1L") is None
+    assert kinds == {True, False, None}
+    solved = state(raw["board"])
+    for each in step.solution().moves:
+        solved = solved.take(str(each))
+    assert not solved.moves
+    assert solved.scores[0] - solved.scores[1] == most
+
+
+@EVERY
+def test_what_was_never_offered_is_no_answer(lesson: Lesson, step: Step) -> None:
+    for answer in ("", "1X", "9L", "1@99", "never", "1L-", "-", "1L-1L-1L-1L-1L-1L-1L-1L", "99"):
+        assert judge(step, answer) is None or answer in step.answers
+    assert (judge(step, SHOW) is None) is (not step.asks)
+
+
+class _Words(Visitor):
+    """The text of a message outside of its placeables."""
+
+    def __init__(self, message: ast.Message) -> None:
+        self.text = ""
+        self.visit(message)
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.text += node.value
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_of_lessons_have_no_number_that_is_not_computed(language: str) -> None:
+    for subject, resource in resources(language).items():
+        if subject.startswith("lesson"):
+            for message in resource.body:
+                if isinstance(message, ast.Message):
+                    assert not re.search(r"\d", _Words(message).text), message.id.name

@@ -1,0 +1,138 @@
+"""A player's way through the lessons, as it is stored."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.learning import END, SHOW, Fill, Pick, PlayStep, Step, judge, load_course
+from bot.service.admin import personal_data
+from bot.service.app_context import AppContext
+from bot.service.learning import lessons
+from bot.service.learning.lessons import LessonChangedError, LessonView
+from tests.support.databases.row_search import everything, traces
+from tests.support.players.player_actions import ANN, BEN, renew, request_from
+from tests.support.verify import findings
+
+GREED = [("tempting", "1L"), ("price", "20"), ("second", "1L"), ("sometimes", "1L"), ("game", "1L-1L-1L")]
+"""The right answers of a lesson."""
+
+
+async def answer(app: AppContext, *answers: tuple[str, str]) -> LessonView:
+    for step, given in answers:
+        view = await lessons.go_to(app, renew(ANN), "greed", step, given)
+    return view
+
+
+def right_answer(step: Step) -> str:
+    """Return a right answer to the question of `step`."""
+    if isinstance(step, PlayStep):
+        return "-".join(str(move) for move in step.solution().moves[::2])
+    if isinstance(step, Pick):
+        return str(step.right[0])
+    if isinstance(step, Fill):
+        return str(step.right)
+    return next(each for each in step.answers if (judged := judge(step, each)) is not None and judged.right)
+
+
+async def test_every_lesson_can_be_completed_without_a_mistake(app: AppContext) -> None:
+    for lesson in load_course().lessons:
+        for step in lesson.steps:
+            view = await lessons.go_to(app, renew(ANN), lesson.id, step.id, right_answer(step) if step.asks else "")
+            assert view.step is step
+            assert not view.skipped
+            assert view.judgement is None or view.judgement.right
+        view = await lessons.go_to(app, renew(ANN), lesson.id, END, "")
+        assert view.step is None
+        assert view.progress.best == view.progress.score(lesson) == len(lesson.questions)
+    course = await lessons.show_course(app, ANN)
+    assert all(course.progress[lesson.id].finished for lesson in load_course().lessons)
+    assert await findings(app.database) == []
+
+
+async def test_only_the_first_answer_counts(app: AppContext) -> None:
+    await answer(app, ("tempting", "1R"), ("tempting", "1L"), *GREED[1:])
+    view = await answer(app, (END, ""))
+    assert view.progress.score(view.lesson) == view.progress.best == 4
+    assert view.progress.first_answers["tempting"] == "1R"
+
+
+async def test_asking_for_the_solution_is_no_right_answer(app: AppContext) -> None:
+    view = await answer(app, ("tempting", SHOW), ("tempting", "1L"))
+    assert view.progress.score(view.lesson) == 0
+
+
+async def test_a_game_is_judged_when_it_is_decided(app: AppContext) -> None:
+    view = await answer(app, *GREED[:4], ("game", "1L"), ("game", "1L-1L"))
+    assert "game" not in view.progress.first_answers
+    view = await answer(app, GREED[4])
+    assert view.progress.first_answers["game"] == "1L-1L-1L"
+
+
+async def test_a_lesson_is_resumed_at_the_same_screen(app: AppContext) -> None:
+    assert (await lessons.resume(app, renew(ANN), "greed")).step is load_course().lessons[1].steps[0]
+    shown = await answer(app, *GREED[:2], ("second", "1R"))
+    again = await lessons.resume(app, renew(ANN), "greed")
+    assert (again.step, again.answer, again.judgement) == (shown.step, "1R", shown.judgement)
+    shown = await answer(app, ("second", "1L"), GREED[3], ("game", "1L"))
+    again = await lessons.resume(app, renew(ANN), "greed")
+    assert (again.answer, again.judgement) == ("1L", shown.judgement)
+
+
+async def test_questions_are_not_skipped(app: AppContext) -> None:
+    await answer(app, GREED[0])
+    for step, given in (("game", ""), ("game", "1L-1L-1L"), (END, "")):
+        view = await answer(app, (step, given))
+        assert view.skipped
+        assert (view.step and view.step.id, view.answer) == ("price", "")
+        assert view.progress.finished is None
+
+
+async def test_a_new_run_keeps_the_best_score(app: AppContext) -> None:
+    finished = (await answer(app, *GREED, (END, ""))).progress.finished
+    view = await lessons.start_over(app, renew(ANN), "greed")
+    assert (view.step and view.step.id, dict(view.progress.first_answers), view.progress.best) == ("tempting", {}, 5)
+    view = await answer(app, ("tempting", "1R"), *GREED[1:], (END, ""))
+    assert (view.progress.score(view.lesson), view.progress.best, view.progress.finished) == (4, 5, finished)
+
+
+async def test_a_click_that_arrives_late_does_not_move_the_player_back(app: AppContext) -> None:
+    late = renew(ANN)
+    await answer(app, *GREED[:3])
+    await lessons.go_to(app, late, "greed", "tempting", "1L")
+    view = await lessons.resume(app, renew(ANN), "greed")
+    assert (view.step and view.step.id, view.answer) == ("second", "1L")
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "given"),
+    [
+        ("poker", "tempting", ""),
+        ("greed", "bluff", ""),
+        ("greed", "tempting", "1X"),
+        ("greed", "tempting", "2L"),
+        ("greed", "price", "21"),
+        ("greed", "game", "1L-1L-1L-1L"),
+        ("table", "idea", SHOW),
+    ],
+)
+async def test_what_was_never_offered_is_refused(app: AppContext, lesson: str, step: str, given: str) -> None:
+    before = await everything(app.database)
+    with pytest.raises(LessonChangedError, match="Open it again with /learn"):
+        await lessons.go_to(app, renew(ANN), lesson, step, given)
+    with pytest.raises(LessonChangedError):
+        await lessons.resume(app, renew(ANN), "poker")
+    assert await everything(app.database) == before
+
+
+async def test_progress_is_exported_and_deleted(app: AppContext) -> None:
+    eve = request_from(123456789012345678, "Evelyn")
+    for step, given in (*GREED, (END, "")):
+        await lessons.go_to(app, renew(eve), "greed", step, given)
+    await lessons.resume(app, renew(BEN), "rules")
+    exported = await personal_data.export_player(app, eve.user_id)
+    assert [(row["lesson"], row["step"], row["best"]) for row in exported["lesson_progress"]] == [("greed", END, 5)]
+    assert {row["step"]: row["answer"] for row in exported["lesson_answers"]} == dict(GREED)
+    await personal_data.erase_player(app, eve.user_id)
+    assert traces(await everything(app.database), eve.user_id, "Evelyn") == []
+    assert (await lessons.show_course(app, eve)).progress == {}
+    assert set((await lessons.show_course(app, BEN)).progress) == {"rules"}

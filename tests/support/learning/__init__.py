@@ -1,0 +1,1 @@
+"""Brute force for the course: its expressions, plays and theorems, independent of the solver."""

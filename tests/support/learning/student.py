@@ -1,0 +1,81 @@
+"""A student who completes the course knowing nothing: by labels of buttons, trying answers until one is right."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from tests.support.fake_discord.entities import Channel, Message, User
+from tests.support.fake_discord.world import World
+
+NEXT, RETRY, BACK, SHOW, ALL, REPEAT = "Next →", "Try again", "← Back", "Show me", "All lessons", "Repeat"
+_WAYS = {NEXT, RETRY, BACK, SHOW, ALL, REPEAT}
+_LINE = re.compile(r"(?:Row|Stack with a wall on the \w+|Ring, clockwise from position 1): ([^.]+)\.")
+_CELLS = re.compile(r"\d coins?: ([^.]+)\.")
+_GALLERY = 12
+
+
+def alt_texts(message: Message) -> list[str]:
+    """Return the alt texts of the pictures on a message."""
+    galleries = [part["items"] for part in message.parts if part["type"] == _GALLERY]
+    return [item.get("description") or "" for items in galleries for item in items]
+
+
+def coins_read(message: Message) -> list[str]:
+    """Return the coins or the table as they are read: from the alt text of the picture, or from the text."""
+    alts = alt_texts(message)
+    if alts:
+        [alt] = alts
+        lines = _CELLS.findall(alt) if alt.startswith("Table") else _LINE.findall(alt)
+    else:
+        blocks = re.findall(r"```\n(.*?)\n```", message.text, flags=re.DOTALL)
+        lines = [re.sub(r"\b\d+: *", "", line) for block in blocks for line in block.splitlines()]
+    read = [" ".join(re.findall(r"[−-]?\d+|\?", line)).replace("-", "−") for line in lines]
+    return [line for line in read if line]
+
+
+@dataclass
+class Student:
+    """A student, the message in front of them, and the answers that they have tried, by question."""
+
+    world: World
+    user: User
+    channel: Channel
+    message: Message | None = None
+    tried: dict[str, set[str]] = field(default_factory=dict)
+    wrong: int = 0
+
+    async def open(self, **options: str) -> Message:
+        """Use `/learn`."""
+        self.message = (await self.world.slash(self.user, self.channel, "learn", **options)).shown
+        return self.message
+
+    async def press(self, label: str) -> Message:
+        """Press a button by its label."""
+        assert self.message is not None
+        answer = await self.world.click(self.user, self.message, self.message.labelled(label))
+        self.message = answer.shown
+        return self.message
+
+    @property
+    def question(self) -> str:
+        """The text of the screen without its heading, which shows marks."""
+        assert self.message is not None
+        return "\n".join(line for line in self.message.text.splitlines() if not line.startswith(("###", "-#")))
+
+    def next_label(self) -> str | None:
+        """Return the button to press next; `None` at the end of the course."""
+        assert self.message is not None
+        labels = self.message.labels
+        for way in (NEXT, RETRY):
+            if way in labels:
+                self.wrong += way == RETRY
+                return way
+        answers = [label for label in labels if label not in _WAYS]
+        if not answers:
+            return None
+        tried = self.tried.setdefault(self.question, set())
+        label = next(each for each in answers if each not in tried)
+        if not label.startswith(("Start", "Continue")):
+            tried.add(label)
+        return label
