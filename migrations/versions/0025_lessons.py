@@ -17,10 +17,10 @@ def upgrade() -> None:
         sa.Column("step", sa.String(32), nullable=False),
         sa.Column("answer", sa.String(64), nullable=False),
         sa.Column("best", sa.Integer(), nullable=True),
-        sa.Column("finished", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("finished_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("interaction_id", sa.BigInteger(), nullable=False),
-        sa.CheckConstraint("(best IS NULL) = (finished IS NULL)", name=op.f("ck_lesson_progress_finished")),
+        sa.CheckConstraint("(best IS NULL) = (finished_at IS NULL)", name=op.f("ck_lesson_progress_finished_at")),
         sa.ForeignKeyConstraint(["player_id"], ["players.id"], name=op.f("fk_lesson_progress_player_id_players")),
         sa.PrimaryKeyConstraint("player_id", "lesson", name=op.f("pk_lesson_progress")),
     )

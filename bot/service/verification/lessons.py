@@ -28,7 +28,7 @@ def _always(stored: StoredLesson) -> Iterator[str]:
     row = stored.row
     if row is None:
         yield "there are answers, but no progress"
-    elif (row.best is None) != (row.finished is None):
+    elif (row.best is None) != (row.finished_at is None):
         yield "the best score and the time of the first completion must both be there, or neither"
     elif row.best is not None and row.best < 0:
         yield f"the best score is {row.best}"

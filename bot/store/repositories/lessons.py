@@ -56,7 +56,7 @@ def add_first_answer(session: Session, player: int, lesson: str, step: str, answ
 def finish(session: Session, player: int, lesson: str, score: int, now: datetime) -> None:
     """Store that the lesson was completed with this score, if it is the first or the best time."""
     row = session.get_one(LessonProgressRow, (player, lesson))
-    row.finished = row.finished or now
+    row.finished_at = row.finished_at or now
     row.best = max(score, row.best or 0)
     session.flush()
 
@@ -69,4 +69,4 @@ def clear_answers(session: Session, player: int, lesson: str) -> None:
 
 
 def _progress(row: LessonProgressRow, answers: dict[str, str]) -> LessonProgress:
-    return LessonProgress(row.step, row.answer, row.best, row.finished, answers)
+    return LessonProgress(row.step, row.answer, row.best, row.finished_at, answers)
