@@ -15,6 +15,7 @@ from bot.chat.commands.games import GameCommands
 from bot.chat.commands.learning import build_learn_command
 from bot.chat.commands.localization import CommandTranslator
 from bot.chat.commands.tree_definition import build_coins_group
+from bot.chat.emoji_uploads import keep_emojis
 from bot.chat.interactions.command_tree import CoinsCommandTree
 from bot.chat.interactions.error_messages import UnknownButtonError
 from bot.chat.interactions.in_flight import InFlightInteractions
@@ -50,6 +51,7 @@ class CoinsClient(discord.Client):
         guild_ids: Iterable[int] = (),
         sync_commands: bool | Literal["always"] = True,
         runs_scheduler: bool = False,
+        upload_emojis: bool = False,
         uses_fast_responses: bool = True,
         **options: Any,
     ) -> None:
@@ -71,6 +73,8 @@ class CoinsClient(discord.Client):
         self._uses_fast_responses = uses_fast_responses
         self._runs_scheduler = runs_scheduler
         self._scheduler_task: asyncio.Task[None] | None = None
+        self._uploads_emojis = upload_emojis
+        self._emoji_task: asyncio.Task[None] | None = None
 
     def attach(self, game_commands: GameCommands, locales: LocaleResolver, scheduler: Scheduler) -> None:
         """Serve `game_commands` from now on. To be called once, before the client connects."""
@@ -86,6 +90,9 @@ class CoinsClient(discord.Client):
         await self.game_commands.images.warm_up()
         if self._runs_scheduler:
             self._scheduler_task = asyncio.create_task(self.scheduler.run_forever())
+            self._emoji_task = asyncio.create_task(
+                keep_emojis(self, self.game_commands.app.emojis, uploads=self._uploads_emojis)
+            )
         if not self._sync_commands:
             return
         guilds: list[discord.Object | None] = [discord.Object(guild_id) for guild_id in self._guild_ids]
@@ -134,6 +141,8 @@ class CoinsClient(discord.Client):
     async def close(self) -> None:
         """Disconnect after the pending responses and the running job, within `_SHUTDOWN_S`; admit nothing new."""
         self.scheduler.stop()
+        if self._emoji_task is not None:  # what it hasn't done, its next run does
+            self._emoji_task.cancel()
         await asyncio.gather(self._in_flight.drain(_SHUTDOWN_S), self._finish_job())
         await super().close()
 

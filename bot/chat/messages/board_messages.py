@@ -17,7 +17,6 @@ from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with
 from bot.chat.views import board as board_view
 from bot.i18n import translate, use_locale
 from bot.match.erasure import ClosedBoard
-from bot.rendering import Image
 from bot.service.game_view import GameView
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 
@@ -92,7 +91,7 @@ class BoardMessages:
         except DiscordCallFailedError as lost:
             log.info("Message %s could not be edited: %s", message, lost)
 
-    def _show_attempts(self, game_view: GameView, message: int, image: Image | None) -> Sequence[Attempt[int]]:
+    def _show_attempts(self, game_view: GameView, message: int, image: Upload | None) -> Sequence[Attempt[int]]:
         """Return the attempts to show `game_view` in `message`, or in a new message."""
         shown = board_view.message(game_view)
         channel = self._client.get_partial_messageable(game_view.game.channel)

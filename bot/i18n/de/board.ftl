@@ -9,6 +9,7 @@ board-no-coins = keine Münzen mehr
 board-empty = leer
 board-ring = Ring: erst beliebige Münze
 board-walls = [ oder ] ist eine Wand
+board-emoji-wall = { $wall } ist eine Wand
 board-score = { $name }: **{ $score }**
 board-move = { $name }: { $move }
 board-resigned = { $name }: Aufgabe

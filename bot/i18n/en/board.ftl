@@ -9,6 +9,7 @@ board-no-coins = no coins left
 board-empty = empty
 board-ring = A ring: any coin first
 board-walls = [ or ] is a wall
+board-emoji-wall = { $wall } is a wall
 board-score = { $name }: **{ $score }**
 board-move = { $name }: { $move }
 board-resigned = { $name }: resigned

@@ -9,6 +9,7 @@ board-no-coins = no quedan monedas
 board-empty = vacía
 board-ring = Anillo: cualquiera primero
 board-walls = [ o ] es un muro
+board-emoji-wall = { $wall } es un muro
 board-score = { $name }: **{ $score }**
 board-move = { $name }: { $move }
 board-resigned = { $name }: se rinde

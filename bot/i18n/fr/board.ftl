@@ -9,6 +9,7 @@ board-no-coins = plus aucune pièce
 board-empty = vide
 board-ring = Anneau : 1re pièce au choix
 board-walls = [ ou ] est un mur
+board-emoji-wall = { $wall } est un mur
 board-score = { $name } : **{ $score }**
 board-move = { $name } : { $move }
 board-resigned = { $name } : abandon

@@ -9,6 +9,7 @@ board-no-coins = não há mais moedas
 board-empty = vazia
 board-ring = Anel: a primeira é livre
 board-walls = [ ou ] é um muro
+board-emoji-wall = { $wall } é um muro
 board-score = { $name }: **{ $score }**
 board-move = { $name }: { $move }
 board-resigned = { $name }: desistiu

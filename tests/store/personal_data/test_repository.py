@@ -44,6 +44,7 @@ INTERACTIONS = (701, 702, 703, 704, 705)
 
 OF_NOBODY = {
     "anonymized_ratings",
+    "application_emojis",
     "command_digests",
     "daily_posts",
     "daily_puzzles",

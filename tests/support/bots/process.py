@@ -37,6 +37,8 @@ class Bot:
             # Tests are faster than any player.
             "COINS_LIMITS__REQUESTS_AT_ONCE": "10000",
             "COINS_LIMITS__REQUESTS_PER_SECOND": "10000",
+            # Else drawing them would slow each start down; and faults would hit their requests.
+            "COINS_DISCORD__UPLOAD_EMOJIS": "false",
             **settings,
         }
         self._process: Process | None = None
