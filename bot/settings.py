@@ -56,8 +56,8 @@ class DiscordSettings(_Section):
     fast_responses: bool = Field(
         True, description="Respond with less processor time, by undocumented parts of discord.py and aiohttp."
     )
-    upload_emojis: bool = Field(
-        True, description="Upload the emojis of the theme emoji to the application, in the background."
+    emojis: bool = Field(
+        True, description="Upload emojis to the application for the theme emoji; false: that theme shows pictures."
     )
     shard_count: int = Field(
         1,

@@ -38,7 +38,8 @@ class CoinsClient(discord.Client):
     """The bot on Discord. Interactions need no intents, so it asks for none and caches nothing.
 
     `guild_ids` are the servers that get the commands; by default all do. Unless it `runs_scheduler` itself, the caller
-    runs its `scheduler`. `bot.bootstrap` makes it and attaches what it serves.
+    runs its `scheduler`. If it `uses_emojis`, it uploads those of the application and shows them. `bot.bootstrap` makes
+    it and attaches what it serves.
     """
 
     game_commands: GameCommands
@@ -51,7 +52,7 @@ class CoinsClient(discord.Client):
         guild_ids: Iterable[int] = (),
         sync_commands: bool | Literal["always"] = True,
         runs_scheduler: bool = False,
-        upload_emojis: bool = False,
+        uses_emojis: bool = False,
         uses_fast_responses: bool = True,
         **options: Any,
     ) -> None:
@@ -73,7 +74,7 @@ class CoinsClient(discord.Client):
         self._uses_fast_responses = uses_fast_responses
         self._runs_scheduler = runs_scheduler
         self._scheduler_task: asyncio.Task[None] | None = None
-        self._uploads_emojis = upload_emojis
+        self._uses_emojis = uses_emojis
         self._emoji_task: asyncio.Task[None] | None = None
 
     def attach(self, game_commands: GameCommands, locales: LocaleResolver, scheduler: Scheduler) -> None:
@@ -90,9 +91,8 @@ class CoinsClient(discord.Client):
         await self.game_commands.images.warm_up()
         if self._runs_scheduler:
             self._scheduler_task = asyncio.create_task(self.scheduler.run_forever())
-            self._emoji_task = asyncio.create_task(
-                keep_emojis(self, self.game_commands.app.emojis, uploads=self._uploads_emojis)
-            )
+        if self._uses_emojis:
+            self._emoji_task = asyncio.create_task(keep_emojis(self, self.game_commands.app.emojis))
         if not self._sync_commands:
             return
         guilds: list[discord.Object | None] = [discord.Object(guild_id) for guild_id in self._guild_ids]

@@ -39,13 +39,14 @@ class DiscordEmojis:
             await self._listed[emoji_id].delete()
 
 
-async def keep_emojis(client: discord.Client, emojis: ApplicationEmojis, *, uploads: bool) -> None:
-    """Load which emojis are uploaded, every minute; once connected, upload the others if this process `uploads`.
+async def keep_emojis(client: discord.Client, emojis: ApplicationEmojis) -> None:
+    """Once connected, load every minute which emojis are uploaded, and upload the others if this has the first shard.
 
     A failed upload is tried again after ten minutes and logged once. Runs until cancelled.
     """
     await client.wait_until_ready()
     application, host = client.application_id or 0, DiscordEmojis(client)
+    uploads = 0 in (getattr(client, "shard_ids", None) or (0,))
     again, complained, now = 0.0, False, asyncio.get_running_loop().time
     while True:
         try:

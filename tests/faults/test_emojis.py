@@ -15,17 +15,18 @@ import pytest
 from bot.bootstrap import build_client
 from bot.chat import emoji_uploads
 from bot.chat.client import CoinsClient
-from bot.rendering import Emoji, draw_emojis
+from bot.rendering import Emoji, draw_coin_emojis
 from bot.service import application_emojis
 from bot.service.app_context import AppContext
 from bot.service.application_emojis import ApplicationEmojis
 from bot.store import Database
+from bot.store.repositories import application_emojis as repository
 from tests.support.databases.sqlite import fresh
 from tests.support.fake_discord import Fault, World
 from tests.support.fake_discord.fixtures import point_discord_at
 from tests.support.waiting import until
 
-EMOJIS = tuple(draw_emojis())[:7]
+EMOJIS = tuple(draw_coin_emojis())[:7]
 """Few enough to be uploaded quickly."""
 ROUTE = "/applications/{application_id}/emojis"
 
@@ -42,7 +43,7 @@ def draws(monkeypatch: pytest.MonkeyPatch, emojis: tuple[Emoji, ...]) -> None:
     def drawn() -> Iterator[Emoji]:
         return iter(emojis)
 
-    monkeypatch.setattr(application_emojis, "draw_emojis", drawn)
+    monkeypatch.setattr(application_emojis, "draw_coin_emojis", drawn)
 
 
 @pytest.fixture
@@ -55,7 +56,7 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 @contextlib.asynccontextmanager
 async def running(world: World, database: Database) -> AsyncIterator[CoinsClient]:
     """A process of the bot with the tasks that an installed one has."""
-    client = build_client(AppContext(database), runs_scheduler=True, upload_emojis=True, sync_commands=False)
+    client = build_client(AppContext(database), uses_emojis=True, sync_commands=False)
     task = asyncio.create_task(client.start(world.token))
     await world.until(lambda: client.is_ready())
     yield client
@@ -151,7 +152,7 @@ async def test_a_killed_upload_is_continued(world: World, database: Database, kn
         await world.until(lambda: slow.times == 0)
     lost = min(world.emojis.values(), key=lambda emoji: int(emoji["id"]))
     if not known:
-        await database.write(application_emojis.application_emojis.delete_emoji, world.bot.id, str(lost["name"]))
+        await database.write(repository.delete_emoji, world.bot.id, str(lost["name"]))
     async with running(world, database) as client:
         await complete(world, client)
     assert len(uploads(world)) == len(EMOJIS) + (not known)

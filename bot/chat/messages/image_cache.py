@@ -48,7 +48,7 @@ _KEY = 600
 _SECONDS = 1.0
 """Timeout of an image, shorter than that of a response."""
 
-_STAND_IN = "coins"
+_SUBSTITUTE = "coins"
 """The theme of whatever the theme `EMOJI` can't show."""
 _UNKNOWN_SEATS = (HumanSeat(0), HumanSeat(1))
 _SAMPLE = Match.replay(
@@ -67,14 +67,14 @@ class ImageService:
 
     async def warm_up(self) -> None:
         """Render a sample, so that the first players need not wait for sprites and fonts."""
-        await self.sample(_STAND_IN if self._app.rules.theme == EMOJI else self._app.rules.theme)
+        await self.sample(_SUBSTITUTE if self._app.rules.theme == EMOJI else self._app.rules.theme)
 
     async def board(self, game: Game) -> Image | InlineCoins | None:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
         users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
         theme = await self._chosen(users[0] if len(users) == 1 else None, game.guild)
         if theme == EMOJI:
-            return self._in_emojis(game.match) or await self._board(game, game.match, _STAND_IN)
+            return self._in_emojis(game.match) or await self._board(game, game.match, _SUBSTITUTE)
         return None if theme == PLAIN else await self._board(game, game.match, theme)
 
     async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
@@ -163,7 +163,7 @@ class ImageService:
         if theme == PLAIN:
             return None
         if theme == EMOJI:
-            return self._in_emojis(_SAMPLE) or await self.sample(_STAND_IN)
+            return self._in_emojis(_SAMPLE) or await self.sample(_SUBSTITUTE)
         return await self._render(
             ("sample", theme),
             partial(render_board, _SAMPLE, (translate("picture-you"), translate("opponent-bot-greedy")), theme),
@@ -190,7 +190,7 @@ class ImageService:
     async def _theme(self, player: int | None, server: int | None) -> str:
         """Return the theme of pictures."""
         theme = await self._chosen(player, server)
-        return _STAND_IN if theme == EMOJI else theme
+        return _SUBSTITUTE if theme == EMOJI else theme
 
     async def _chosen(self, player: int | None, server: int | None) -> str:
         preferences = self._app.preferences

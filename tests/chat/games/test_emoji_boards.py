@@ -59,7 +59,7 @@ async def test_pictures_show_what_emojis_can_not(place: Place, app: AppContext) 
         await place.ann.click(question, custom_id=ids(question)[0])
 
 
-async def test_pictures_stand_in_until_the_emojis_are_uploaded(place: Place, app: AppContext) -> None:
+async def test_pictures_are_shown_until_the_emojis_are_uploaded(place: Place, app: AppContext) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy"))
     assert attached(board)
     assert "<:coin" not in shown_text(board)

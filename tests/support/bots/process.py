@@ -38,7 +38,7 @@ class Bot:
             "COINS_LIMITS__REQUESTS_AT_ONCE": "10000",
             "COINS_LIMITS__REQUESTS_PER_SECOND": "10000",
             # Else drawing them would slow each start down; and faults would hit their requests.
-            "COINS_DISCORD__UPLOAD_EMOJIS": "false",
+            "COINS_DISCORD__EMOJIS": "false",
             **settings,
         }
         self._process: Process | None = None
