@@ -1,4 +1,4 @@
-"""Boards in the theme emoji: nothing is attached, and pictures stand in for what emojis can't show."""
+"""Boards in the theme emoji: nothing is attached; pictures show what emojis can't."""
 
 from __future__ import annotations
 
