@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from random import Random
 
 from bench.ladder.players import BOTS, Player, play
-from bench.ladder.tournament import SIZE
+from bench.ladder.tournament import MOST, SIZE
 from bot.match import deal_of
-from bot.match.ladder import STAGES, LadderRating, choose_level, first_game
-from bot.match.opponents import suitable_size
+from bot.match.ladder import STAGES, LadderRating, choose_level, first_game, suitable_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,8 @@ def career(player: Player, number: int, games: int) -> Career:
     for _ in range(games):
         seed = generator.getrandbits(62)
         level = choose_level(rating, seed, first=True)
-        board = deal_of(level.difficulty, seed, suitable_size(level.opponent, SIZE, first=True), first=True)
+        size = suitable_size(level.opponent, level.difficulty, SIZE, True, MOST)
+        board = deal_of(level.difficulty, seed, size, first=True)
         later.append(play(board, player, BOTS[level.opponent], seed) > 0)
         rating = rating.after(level.challenge, won=later[-1])
     return Career(tuple(first), tuple(later), rating)

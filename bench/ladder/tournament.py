@@ -5,15 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from statistics import fmean
 
 from bench.ladder.players import BOTS, Player, play
 from bot.coins import Board
 from bot.match import OPPONENTS, Difficulty, deal_of
-from bot.match.opponents import suitable_size
+from bot.match.ladder import suitable_size
 
 SIZE = 10
-"""Coins of a default deal."""
+"""Coins of a default deal; one more if the bot moves first."""
+MOST = 60
 MIDDLE = 1500
 """The mean of all ratings."""
 SCALE = 400 / math.log(10)
@@ -24,7 +26,7 @@ Pair = tuple[str, str]
 @lru_cache(maxsize=50_000)
 def board(seed: int, opponent: str, difficulty: Difficulty = Difficulty.NORMAL, first: bool = True) -> Board:
     """Return the deal on which somebody moves `first` (or second) against `opponent`."""
-    size = suitable_size(opponent, SIZE, first) if first else SIZE + 1
+    size = suitable_size(opponent, difficulty, SIZE if first else SIZE + 1, first, MOST)
     return _deal(seed, size, difficulty, first)
 
 
@@ -51,7 +53,7 @@ def expected(one: float, other: float) -> float:
 
 def neighbours(order: Sequence[str]) -> list[Pair]:
     """Return the pairs of neighbours, the stronger first."""
-    return list(zip(order, order[1:], strict=False))
+    return list(pairwise(order))
 
 
 def fit(scores: Mapping[Pair, float], games: Mapping[Pair, int]) -> dict[str, float]:

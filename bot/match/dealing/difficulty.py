@@ -120,6 +120,20 @@ def deal_of(difficulty: Difficulty, seed: int, size: int, first: bool, layout: L
     return board
 
 
+def grade(board: Board, first: bool) -> Difficulty | None:
+    """Return the difficulty of `board` for a person who moves `first` or second; `None` if perfect play can't win.
+
+    A board that is neither fiendish nor won by greed is normal; one that is won by greed is gentle.
+    """
+    oracle = Oracle()
+    if not person_wins(board, first):
+        return None
+    if not is_won_without_greed(board, first):
+        return Difficulty.GENTLE
+    fiendish = _REQUIREMENTS[Difficulty.FIENDISH]
+    return Difficulty.FIENDISH if _met(fiendish, board, first, oracle) == len(fiendish) else Difficulty.NORMAL
+
+
 def _has_halves(size: int, first: bool, layout: Layout) -> bool:
     """Return if odds-or-evens applies from the person's first move on."""
     return layout in (Layout.ROW, Layout.RING) and (size % 2 == 0) is first

@@ -8,15 +8,18 @@ from bot.match.ladder.characters import CHARACTERS, Character, Ending, character
 from bot.match.ladder.coaching import CoachingLine, PickEffect, Reason, Verdict, coach
 from bot.match.ladder.first_game import STAGES, FirstGame, first_game
 from bot.match.ladder.ladder_rating import LadderRating, is_rated
-from bot.match.ladder.levels import Level, challenge, levels
+from bot.match.ladder.levels import NO_LEVEL, RATED_COINS, GameLevel, Level, challenge, levels, suitable_size
 
 __all__ = [
     "CHARACTERS",
+    "NO_LEVEL",
+    "RATED_COINS",
     "STAGES",
     "Character",
     "CoachingLine",
     "Ending",
     "FirstGame",
+    "GameLevel",
     "LadderRating",
     "Level",
     "PickEffect",
@@ -29,4 +32,5 @@ __all__ = [
     "first_game",
     "is_rated",
     "levels",
+    "suitable_size",
 ]

@@ -8,7 +8,7 @@ from bot.match.dealing.difficulty import Difficulty
 from bot.match.ladder.ladder_rating import LadderRating
 from bot.match.ladder.levels import Level, levels
 
-NEAR = 30
+NEAR = 20
 """Points within which levels are alike, so that a player meets several characters."""
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.match.dealing.difficulty import Difficulty
+from bot.coins import Board
+from bot.match.dealing.difficulty import Difficulty, grade
 from bot.match.ladder.measured import measured
-from bot.match.opponents import OPPONENTS
+from bot.match.opponents import OPPONENTS, ParityOpponent
+
+RATED_COINS = 8
+"""The fewest coins of a rated game: on fewer, guessing wins too often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +21,38 @@ class Level:
     opponent: str
     difficulty: Difficulty
     challenge: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameLevel:
+    """What a stored game knows of its level, all `None` for games without one.
+
+    `asked_opponent` and `asked_difficulty` are what was chosen, such as `ADAPTIVE`, and what a rematch repeats.
+    `difficulty` is what the deal turned out to be (small boards may not have the one that was asked for), and
+    `challenge` the rating that the level took to win half of the games when the game began; a game without it is not
+    rated.
+    """
+
+    asked_opponent: str | None = None
+    asked_difficulty: Difficulty | None = None
+    difficulty: Difficulty | None = None
+    challenge: int | None = None
+
+    @classmethod
+    def of_deal(
+        cls, board: Board, opponent: str, first: bool, asked_opponent: str, asked_difficulty: Difficulty | None
+    ) -> GameLevel:
+        """Return the level of a new deal for a player who moves `first` or second against `opponent`.
+
+        It has a challenge if the player can win it and it has at least `RATED_COINS`.
+        """
+        found = grade(board, first)
+        rated = found is not None and board.size >= RATED_COINS
+        points = challenge(opponent, found, first) if found is not None and rated else None
+        return cls(asked_opponent, asked_difficulty, found, points)
+
+
+NO_LEVEL = GameLevel()
 
 
 def challenge(opponent: str, difficulty: Difficulty, first: bool) -> int:
@@ -29,3 +65,16 @@ def levels(first: bool, difficulty: Difficulty | None = None) -> Iterator[Level]
     for name in OPPONENTS:
         for each in Difficulty if difficulty is None else (difficulty,):
             yield Level(name, each, challenge(name, each, first))
+
+
+def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool, most: int) -> int:
+    """Return the number of coins for a game at a level: `size`, or one more (one less if `most` are allowed).
+
+    A player who moves `first` gets an odd number in gentle deals, which is one coin more than the opponent, and against
+    odds-or-evens, which needs an even number before its own moves. If that moved first itself on an even row, nobody
+    could win against it.
+    """
+    odd = first and (difficulty is Difficulty.GENTLE or opponent == ParityOpponent.name)
+    if not odd or size % 2:
+        return size
+    return size + 1 if size < most else size - 1

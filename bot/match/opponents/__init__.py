@@ -1,6 +1,6 @@
 """The opponents: bots that choose a move by a fixed strategy, or by regret."""
 
-from bot.match.opponents.pool import ADAPTIVE, OPPONENT_CHOICES, OPPONENTS, TEMPERATURES, OpponentPool, suitable_size
+from bot.match.opponents.pool import ADAPTIVE, OPPONENT_CHOICES, OPPONENTS, TEMPERATURES, OpponentPool
 from bot.match.opponents.regret import RegretOpponent, regrets, weights
 from bot.match.opponents.strategies import (
     GreedyOpponent,
@@ -25,6 +25,5 @@ __all__ = [
     "RandomOpponent",
     "RegretOpponent",
     "regrets",
-    "suitable_size",
     "weights",
 ]

@@ -52,15 +52,6 @@ OPPONENT_CHOICES = (ADAPTIVE, *OPPONENTS)
 """What can be chosen as an opponent."""
 
 
-def suitable_size(name: str, size: int, first: bool) -> int:
-    """Return the number of coins, `size` or one more, on which the opponent's strategy matters.
-
-    Odds-or-evens needs an even number of coins before its moves. If the person moves `first`, that is an odd number in
-    all. If it moved first itself on an even row, nobody could win against it.
-    """
-    return size + 1 if name == ParityOpponent.name and first and size % 2 == 0 else size
-
-
 class OpponentPool:
     """The opponents of one game. The same seed gives the same moves, even after a restart."""
 

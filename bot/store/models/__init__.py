@@ -8,7 +8,15 @@ from bot.store.models.games import GameRow, HintRow, MoveRow, SittingRow
 from bot.store.models.installation import CommandsRow, RebuildRow, SecretRow
 from bot.store.models.players import GuildRow, PlayerRow
 from bot.store.models.preferences import PreferenceRow
-from bot.store.models.statistics import FactRow, FeatRow, LayoutRecordRow, RecordRow, RivalRecordRow, StandingRow
+from bot.store.models.statistics import (
+    FactRow,
+    FeatRow,
+    LadderRatingRow,
+    LayoutRecordRow,
+    RecordRow,
+    RivalRecordRow,
+    StandingRow,
+)
 
 __all__ = [
     "ALL_GUILDS",
@@ -22,6 +30,7 @@ __all__ = [
     "GameRow",
     "GuildRow",
     "HintRow",
+    "LadderRatingRow",
     "LayoutRecordRow",
     "MoveRow",
     "PlayerRow",

@@ -15,7 +15,8 @@ class GameRow(Base):
 
     A deleted player is replaced by `ANONYMIZED_PLAYER_ID`, which still counts as a player.
 
-    `asked_*` are the options that a rematch repeats. `hinted` grows with each hint, so that an update must know all
+    `asked_*` are the options that a rematch repeats. `difficulty` and `challenge` are the level of a deal, see
+    `bot.match.ladder.GameLevel`. `hinted` grows with each hint, so that an update must know all
     hints. `day` is set for a try at the puzzle of that day.
     """
 
@@ -53,6 +54,10 @@ class GameRow(Base):
     created: Mapped[datetime] = mapped_column(UtcDateTime)
     updated: Mapped[datetime] = mapped_column(UtcDateTime)
     day: Mapped[date | None] = mapped_column(Date)
+    asked_opponent: Mapped[str | None] = mapped_column(String(16))
+    asked_difficulty: Mapped[str | None] = mapped_column(String(8))
+    difficulty: Mapped[str | None] = mapped_column(String(8))
+    challenge: Mapped[int | None] = mapped_column(SmallInteger)
 
 
 # Partial: only tries at daily puzzles pay for these indexes.

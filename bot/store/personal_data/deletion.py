@@ -21,6 +21,7 @@ from bot.store.models import (
     FactRow,
     FeatRow,
     GameRow,
+    LadderRatingRow,
     LayoutRecordRow,
     PlayerRow,
     PreferenceRow,
@@ -35,7 +36,7 @@ from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays,
 from bot.store.repositories import players
 from bot.store.statistics import result_events
 
-_SHOWN = (StandingRow, FeatRow, RecordRow, LayoutRecordRow, RatingRow)
+_SHOWN = (StandingRow, FeatRow, RecordRow, LayoutRecordRow, LadderRatingRow, RatingRow)
 """Tables of totals that are shown, with few rows per player."""
 
 

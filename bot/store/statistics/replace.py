@@ -13,6 +13,7 @@ from bot.store.models import (
     Base,
     FactRow,
     FeatRow,
+    LadderRatingRow,
     LayoutRecordRow,
     PlayerRow,
     RecordRow,
@@ -22,7 +23,15 @@ from bot.store.models import (
 from bot.store.statistics import history, result_events, visibility
 from bot.store.statistics.totals import Totals
 
-DERIVED: tuple[Any, ...] = (FactRow, StandingRow, FeatRow, RecordRow, LayoutRecordRow, RivalRecordRow)
+DERIVED: tuple[Any, ...] = (
+    FactRow,
+    StandingRow,
+    FeatRow,
+    LadderRatingRow,
+    RecordRow,
+    LayoutRecordRow,
+    RivalRecordRow,
+)
 """The tables of a player's statistics, and of the result events still to be added to them."""
 
 

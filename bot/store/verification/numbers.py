@@ -15,6 +15,7 @@ from bot.store.models import (
     FactRow,
     FeatRow,
     GuildRow,
+    LadderRatingRow,
     LayoutRecordRow,
     PlayerRow,
     RecordRow,
@@ -24,7 +25,7 @@ from bot.store.models import (
 from bot.store.statistics import aggregation, visibility
 from bot.store.statistics.totals import Totals
 
-_TABLES: tuple[Any, ...] = (StandingRow, FeatRow, RecordRow, LayoutRecordRow, RivalRecordRow)
+_TABLES: tuple[Any, ...] = (StandingRow, FeatRow, LadderRatingRow, RecordRow, LayoutRecordRow, RivalRecordRow)
 
 
 @dataclass(frozen=True, slots=True)
