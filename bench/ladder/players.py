@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from random import Random
 from typing import Protocol
@@ -50,9 +50,16 @@ STRENGTHS: Mapping[str, Player] = {
 """Five strengths of people, from the weakest."""
 
 
-def play(board: Board, first: Player, second: Player, seed: int) -> int:
-    """Return the margin of `first` in a game on `board`."""
+def positions(board: Board, first: Player, second: Player, seed: int) -> Iterator[Position]:
+    """Yield the positions of a game, the last without any coin left."""
     seats, position = (first, second), Position.start(board)
+    yield position
     while not position.over:
         position = position.take(seats[position.turn](position, seed))
-    return position.scores[0] - position.scores[1]
+        yield position
+
+
+def play(board: Board, first: Player, second: Player, seed: int) -> int:
+    """Return the margin of `first` in a game on `board`."""
+    *_, last = positions(board, first, second, seed)
+    return last.scores[0] - last.scores[1]

@@ -28,9 +28,8 @@ class GameLevel:
     """What a stored game knows of its level, all `None` for games without one.
 
     `asked_opponent` and `asked_difficulty` are what was chosen, such as `ADAPTIVE`, and what a rematch repeats.
-    `difficulty` is what the deal turned out to be (small boards may not have the one that was asked for), and
-    `challenge` the rating that the level took to win half of the games when the game began; a game without it is not
-    rated.
+    `difficulty` is that of the deal, or less if there was no such deal (on few coins), and `challenge` the rating that
+    the level took to win half of the games when the game began; a game without it is not rated.
     """
 
     asked_opponent: str | None = None
@@ -40,16 +39,21 @@ class GameLevel:
 
     @classmethod
     def of_deal(
-        cls, board: Board, opponent: str, first: bool, asked_opponent: str, asked_difficulty: Difficulty | None
+        cls, board: Board, level: tuple[str, Difficulty], first: bool, asked: tuple[str, Difficulty | None]
     ) -> GameLevel:
-        """Return the level of a new deal for a player who moves `first` or second against `opponent`.
+        """Return the level of a new deal for a player who moves `first` or second against an opponent.
+
+        `level` are the opponent and the difficulty that the deal was made for, `asked` what was chosen.
 
         It has a challenge if the player can win it and it has at least `RATED_COINS`.
         """
+        opponent, wanted = level
         found = grade(board, first)
-        rated = found is not None and board.size >= RATED_COINS
-        points = challenge(opponent, found, first) if found is not None and rated else None
-        return cls(asked_opponent, asked_difficulty, found, points)
+        if found is None:
+            return cls(*asked)
+        difficulty = min(wanted, found, key=list(Difficulty).index)
+        points = challenge(opponent, difficulty, first) if board.size >= RATED_COINS else None
+        return cls(*asked, difficulty, points)
 
 
 NO_LEVEL = GameLevel()

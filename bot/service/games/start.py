@@ -39,8 +39,8 @@ class NewGameRequest:
     """A request for a new game.
 
     The board is one of `coins` (in notation) or `deal` (the code of a game whose deal is played again), or else a new
-    deal of `size`, `layout` and `difficulty`. Missing values are the defaults of the server. `first` defaults to the user or, with
-    `deal`, to the order of that game.
+    deal of `size`, `layout` and `difficulty`. Missing values are the defaults of the server. `first` defaults to the
+    user or, with `deal`, to the order of that game.
     """
 
     opponent: str | None = None
@@ -91,7 +91,7 @@ async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRe
     board, asked, layout = await build_board(app, request, wanted, DealTerms(seed, first, opponent, difficulty))
     level = GameLevel(choice, wanted.difficulty)
     if wanted.coins is None:
-        level = GameLevel.of_deal(board, opponent, first, choice, wanted.difficulty)
+        level = GameLevel.of_deal(board, (opponent, difficulty), first, (choice, wanted.difficulty))
     if wanted.coins is not None:  # an optimal opponent would reveal the best moves
         await daily_spoilers.check_daily_spoiler(app, request, board)
         await own_games.check_new(app, request, board, opponent)

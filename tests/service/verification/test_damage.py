@@ -69,6 +69,12 @@ DERIVED = {
     "a daily streak": ("UPDATE feats SET daily_streak = 30 WHERE period = 'all'", "daily_streak is 30 instead of"),
     "lost feats": ("DELETE FROM feats WHERE player_id = 1", "Player 1, feats of all everywhere"),
     "a rating on leaderboards": ("UPDATE feats SET rating = 3 WHERE rating IS NOT NULL", "rating is 3 instead of"),
+    "a rating against bots": (
+        "UPDATE ladder_ratings SET mu = mu + 1 WHERE player_id = 1",
+        "Player 1, rating against bots: mu is",
+    ),
+    "rated games against bots": ("UPDATE ladder_ratings SET games = 99 WHERE player_id = 2", "games is 99 instead of"),
+    "a lost rating against bots": ("DELETE FROM ladder_ratings WHERE player_id = 1", "rating against bots: games is 0"),
     "a record": ("UPDATE records SET ties = ties + 1 WHERE player_id = 1", "record against greedy: ties is"),
     "a record on a layout": ("DELETE FROM layout_records WHERE player_id = 1", "Player 1, record on row: games is 0"),
     "a record against a player": ("UPDATE rival_records SET wins = 50", "record against player 2: wins is 50"),
