@@ -64,7 +64,7 @@ def _careers(section: Section) -> None:
     section.say(
         f"Share of games won, in percent, by {_CAREERS} players of each strength; ties count as not won. The first "
         "five are the three coached games and two against the adaptive opponent. `errs often` chooses by regret, a bit "
-        "worse than `pip`. Whoever plays perfectly wins every game: the person moves first, and can win every deal."
+        "worse than `pip`. Perfect play wins every game: the person moves first, and can win every deal."
     )
 
 

@@ -1,0 +1,1 @@
+"""Teach the game: the coached first games."""
