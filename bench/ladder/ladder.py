@@ -16,7 +16,7 @@ from bot.match.ladder import STAGES, character
 _FRESH = 10**9
 """Seeds from here on were not used to measure the ratings."""
 _GAMES = 10_000
-_CAREERS, _SETTLED, _LATER = 150, 20, 20
+_CAREERS, _SETTLED, _LATER = 200, 20, 20
 _DEALS = 1_000
 _DEALT = 300
 
