@@ -14,6 +14,7 @@ from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.chat.interactions import error_messages
 from bot.service.app_context import AppContext
+from bot.settings import GameSettings
 from bot.store import Database
 from bot.util import coalescing, turnstile
 from bot.util.throttled_log import ThrottledLogger
@@ -61,7 +62,8 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 @pytest.fixture
 def app(database: Database) -> AppContext:
-    return AppContext(database, limits=AT_ANY_PACE, rng=Random(7))
+    # Most tests play out games against perfect play; the adaptive opponent has tests of its own.
+    return AppContext(database, GameSettings(default_opponent="optimal"), AT_ANY_PACE, rng=Random(7))
 
 
 @pytest.fixture

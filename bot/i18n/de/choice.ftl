@@ -71,6 +71,6 @@ choice-offer = { $value }: { $about }
 ## Shown when nothing is chosen
 
 choice-otherwise-channels = überall
-choice-otherwise-difficulty = normal; bei „passend“, was zu dir passt
+choice-otherwise-difficulty = automatisch
 choice-otherwise-daily = aus
 choice-otherwise-language = wie in Discord

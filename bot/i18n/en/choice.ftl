@@ -71,6 +71,6 @@ choice-offer = { $value }: { $about }
 ## Shown when nothing is chosen
 
 choice-otherwise-channels = everywhere
-choice-otherwise-difficulty = normal; with adaptive, what suits you
+choice-otherwise-difficulty = automatic
 choice-otherwise-daily = off
 choice-otherwise-language = Discord's

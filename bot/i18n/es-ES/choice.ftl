@@ -71,6 +71,6 @@ choice-offer = { $value }: { $about }
 ## Shown when nothing is chosen
 
 choice-otherwise-channels = en todas partes
-choice-otherwise-difficulty = normal; con «a tu nivel», la que te conviene
+choice-otherwise-difficulty = automática
 choice-otherwise-daily = desactivado
 choice-otherwise-language = el de Discord

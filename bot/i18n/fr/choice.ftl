@@ -71,6 +71,6 @@ choice-offer = { $value } : { $about }
 ## Shown when nothing is chosen
 
 choice-otherwise-channels = partout
-choice-otherwise-difficulty = normale ; avec « à ton niveau », celle qui te convient
+choice-otherwise-difficulty = automatique
 choice-otherwise-daily = désactivé
 choice-otherwise-language = comme Discord

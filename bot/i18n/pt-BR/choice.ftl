@@ -71,6 +71,6 @@ choice-offer = { $value }: { $about }
 ## Shown when nothing is chosen
 
 choice-otherwise-channels = em todo lugar
-choice-otherwise-difficulty = normal; com “no seu nível”, a que combina com você
+choice-otherwise-difficulty = automática
 choice-otherwise-daily = desativado
 choice-otherwise-language = o do Discord
