@@ -26,6 +26,8 @@ from bot.service.daily import posts as daily_posts
 from bot.service.errors import BadRequestError
 from bot.service.preferences import (
     DEFAULT,
+    DIFFICULTY,
+    OPPONENT,
     THEME,
     Boolean,
     Choice,
@@ -90,9 +92,14 @@ def _annotation(preference: Preference[Any], game_commands: GameCommands) -> Any
 
 
 def _choices(preference: Preference[Any], takes: Choice | Boolean) -> list[Offer[str]]:
-    """Return the values of `preference` with their meanings, and the value that resets it."""
+    """Return the values of `preference` with their meanings, and the value that resets it.
+
+    Opponents and difficulties are named only, because Discord limits the characters of a command; menus explain them.
+    """
     offers = [
-        _offer(
+        Offer(name=_message(preferences_view.value_name(preference, one)), value=one)
+        if preference in (OPPONENT, DIFFICULTY)
+        else _offer(
             one,
             _message(preferences_view.value_name(preference, one)),
             _message(preferences_view.value_description(preference, one)),

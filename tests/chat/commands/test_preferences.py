@@ -75,7 +75,8 @@ async def test_a_board_that_becomes_plain_loses_its_picture_and_gets_it_back(pla
 async def test_preferences_are_shown_with_who_chose_them(place: Place, admin: MemberActor) -> None:
     shown = ephemeral(await place.ann.slash(place.channel, "coins me"))
     assert shown.content == (
-        "**Your settings**\ndifficulty: **automatic**\n-# the bot's default\ntheme: **coins**\n-# the bot's default\nnotices: **off**\n-# the bot's default\n"
+        "**Your settings**\ndifficulty: **automatic**\n-# the bot's default\ntheme: **coins**\n"
+        "-# the bot's default\nnotices: **off**\n-# the bot's default\n"
         "visible: **on**\n-# the bot's default\nlanguage: **Discord's**\n-# the bot's default"
     )
     assert len(shown.attachments) == 1

@@ -92,7 +92,10 @@ async def test_coins_as_written(app: AppContext) -> None:
     [
         (
             NewGameRequest("nobody"),
-            "There's no opponent with that name. Choose one of optimal, greedy, parity, lookahead, random.",
+            (
+                "There's no opponent with that name. Choose one of adaptive, optimal, duchess, "
+                "lookahead, parity, fox, greedy, pip, random."
+            ),
         ),
         (NewGameRequest(size=1), "A board can have 2 to 12 coins, not 1."),
         (NewGameRequest(size=13), "A board can have 2 to 12 coins, not 13."),
