@@ -71,7 +71,8 @@ async def lived(database: Database) -> None:
     await database.write(samples.add, samples.new("DDDDDD", seats=(BEN, BotSeat("greedy")), interaction=802))
     exact = Accuracy(3, 2, 5)
     for each in (ANN, BEN):
-        await database.write(samples.count, GameResultEvent(each.user_id, GUILD, "greedy", GameResult.WIN, exact))
+        won = GameResultEvent(each.user_id, GUILD, "greedy", GameResult.WIN, exact, challenge=1400)
+        await database.write(samples.count, won)
         await database.write(samples.count, GameResultEvent(each.user_id, None, "people", GameResult.LOSS, exact))
         await database.write(result_events.record, DailyResultEvent(each.user_id, GUILD, par=True, streak=2), NOW)
         await samples.counted(database)
@@ -235,7 +236,17 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
     assert (deleted.deleted, deleted.left) == (1, 3)
     rows = await everything(database)
     assert traces(rows, "Ann") == []
-    for table in ("standings", "feats", "records", "layout_records", "ratings", "sittings", "preferences", "facts"):
+    for table in (
+        "standings",
+        "feats",
+        "records",
+        "layout_records",
+        "ratings",
+        "ladder_ratings",
+        "sittings",
+        "preferences",
+        "facts",
+    ):
         assert traces({table: rows[table]}, ANN.user_id) == [], table
     assert await database.read(result_records.by_rival, BEN.user_id, 9) == []
     assert {row["status"] for row in rows["duels"] if ANN.user_id in (row["challenger_id"], row["challenged_id"])} == {
@@ -316,6 +327,7 @@ async def test_the_export_of_an_unknown_player_is_empty(database: Database) -> N
         "facts": [],
         "standings": [],
         "feats": [],
+        "ladder_ratings": [],
         "records": [],
         "layout_records": [],
         "rival_records": [],
