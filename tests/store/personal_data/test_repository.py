@@ -71,7 +71,8 @@ async def lived(database: Database) -> None:
     await database.write(samples.add, samples.new("DDDDDD", seats=(BEN, BotSeat("greedy")), interaction=802))
     exact = Accuracy(3, 2, 5)
     for each in (ANN, BEN):
-        won = GameResultEvent(each.user_id, GUILD, "greedy", GameResult.WIN, exact, challenge=1400)
+        # A challenge for which the digits of the new rating don't contain an id that is searched for.
+        won = GameResultEvent(each.user_id, GUILD, "greedy", GameResult.WIN, exact, challenge=1401)
         await database.write(samples.count, won)
         await database.write(samples.count, GameResultEvent(each.user_id, None, "people", GameResult.LOSS, exact))
         await database.write(result_events.record, DailyResultEvent(each.user_id, GUILD, par=True, streak=2), NOW)

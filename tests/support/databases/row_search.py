@@ -35,6 +35,6 @@ def traces(rows: Rows, *words: object) -> list[str]:
 
 def others(rows: Rows, player: int) -> Rows:
     """Return the rows about other players: their totals, preferences and names."""
-    kept = ("players", "standings", "feats", "records", "layout_records", "preferences")
+    kept = ("players", "standings", "feats", "ladder_ratings", "records", "layout_records", "preferences")
     whose = ("id", "player_id", "owner_id")
     return {name: [row for row in rows[name] if not {player, 0} & {row.get(key) for key in whose}] for name in kept}
