@@ -37,7 +37,7 @@ from bot.service.preferences import (
 
 _LONGEST = 600
 """Characters of an option that lists channels."""
-_BY_NAME = ("opponent", "layout")
+_BY_NAME = ("opponent", "difficulty", "layout")
 """Settings whose values are offered by name only, as `/coins new` does: a command has at most 8,000 characters."""
 
 

@@ -13,6 +13,8 @@ error-no-opponent = There's no opponent with that name. Choose one of { $names }
 error-deal-or-board = Give either a deal or your own board: a deal comes with its coins.
 error-coins-or-size = Give either coins or a size: your own board already has a size.
 error-coins-or-layout = Give either coins or a layout: your own board already has a layout.
+error-coins-or-difficulty = Give either coins or a difficulty: your own board is as hard as it is.
+error-no-first-game = That isn't one of the coached first games. Start one, then I'll guide you through it.
 error-nothing-left = There isn't enough left to play for. Step back and play from an earlier position.
 
 ## Moves

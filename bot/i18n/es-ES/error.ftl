@@ -13,6 +13,8 @@ error-no-opponent = No hay ningún rival con ese nombre. Elige uno de estos: { $
 error-deal-or-board = Indica un reparto o un tablero tuyo, no ambos: un reparto ya trae sus monedas.
 error-coins-or-size = Indica monedas o un tamaño, no ambos: tu propio tablero ya tiene su tamaño.
 error-coins-or-layout = Indica monedas o una disposición, no ambas: tu propio tablero ya tiene la suya.
+error-coins-or-difficulty = Indica monedas o una dificultad, no ambas: tu propio tablero es tan difícil como es.
+error-no-first-game = Esa no es una de las primeras partidas guiadas. Empieza una y te acompaño.
 error-nothing-left = No queda bastante por lo que jugar. Retrocede y juega desde una posición anterior.
 
 ## Moves

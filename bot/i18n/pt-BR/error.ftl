@@ -13,6 +13,8 @@ error-no-opponent = Não há adversário com esse nome. Escolha um destes: { $na
 error-deal-or-board = Indique uma distribuição ou um tabuleiro seu, não os dois: uma distribuição já traz suas moedas.
 error-coins-or-size = Indique moedas ou um tamanho, não os dois: seu próprio tabuleiro já tem um tamanho.
 error-coins-or-layout = Indique moedas ou uma disposição, não as duas: seu próprio tabuleiro já tem a dele.
+error-coins-or-difficulty = Indique moedas ou uma dificuldade, não as duas: seu próprio tabuleiro é do jeito que é.
+error-no-first-game = Essa não é uma das primeiras partidas guiadas. Comece uma e eu acompanho você.
 error-nothing-left = Não sobrou o bastante para jogar. Volte e jogue de uma posição anterior.
 
 ## Moves

@@ -23,6 +23,7 @@ from bot.store.models import (
     DuelRow,
     GameRow,
     GameTotalsRow,
+    LadderRatingRow,
     LayoutRecordRow,
     OpponentRecordRow,
     PlayerRow,
@@ -35,7 +36,7 @@ from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays,
 from bot.store.repositories import players
 from bot.store.statistics import result_events
 
-_SHOWN = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, RatingRow)
+_SHOWN = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, LadderRatingRow, RatingRow)
 """Tables of totals that are shown, with few rows per player."""
 
 

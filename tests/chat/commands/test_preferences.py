@@ -76,7 +76,8 @@ async def test_a_board_that_becomes_plain_loses_its_picture_and_gets_it_back(pla
 async def test_preferences_are_shown_with_who_chose_them(place: Place, admin: MemberActor) -> None:
     shown = ephemeral(await place.ann.slash(place.channel, "coins me"))
     assert shown_text(shown) == (
-        "**Your settings**\ntheme: **coins**\n-# the bot's default\nnotices: **off**\n-# the bot's default\n"
+        "**Your settings**\ndifficulty: **automatic**\n-# the bot's default\ntheme: **coins**\n"
+        "-# the bot's default\nnotices: **off**\n-# the bot's default\n"
         "visible: **on**\n-# the bot's default\nlanguage: **Discord's**\n-# the bot's default"
     )
     assert len(shown.attachments) == 1
@@ -156,6 +157,7 @@ async def test_every_setting_is_chosen_by_its_option_and_taken_back(place: Place
         "opponent": "greedy",
         "size": 12,
         "layout": "two rows",
+        "difficulty": "fiendish",
         "theme": "plain",
         "hints": "off",
         "deadline": 24,

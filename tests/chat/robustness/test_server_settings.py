@@ -67,7 +67,7 @@ async def test_the_defaults_of_a_server_apply_there(place: Place, admin: MemberA
     board = posted(await place.ann.slash(place.channel, "coins new"))
     assert "parity bot" in shown_text(board)
     assert "A ring: any coin first" in shown_text(board)
-    assert "4 coins left" in shown_text(board)
+    assert "5 coins left" in shown_text(board)  # an even number before the moves of parity
 
 
 async def test_a_server_can_turn_hints_off(place: Place, admin: MemberActor) -> None:

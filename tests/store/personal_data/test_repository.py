@@ -80,7 +80,9 @@ async def lived(database: Database) -> None:
     await database.write(samples.add, samples.new("DDDDDD", seats=(BEN, BotSeat("greedy")), interaction=802))
     exact = Accuracy(3, 2, 5)
     for each in (ANN, BEN):
-        await database.write(samples.count, GameResultEvent(each.user_id, GUILD, "greedy", GameResult.WIN, exact))
+        # A challenge for which the digits of the new rating don't contain an id that is searched for.
+        won = GameResultEvent(each.user_id, GUILD, "greedy", GameResult.WIN, exact, challenge=1401)
+        await database.write(samples.count, won)
         await database.write(samples.count, GameResultEvent(each.user_id, None, "people", GameResult.LOSS, exact))
         await database.write(result_events.record, DailyResultEvent(each.user_id, GUILD, par=True, streak=2), NOW)
         await samples.counted(database)
@@ -252,6 +254,7 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
         "opponent_records",
         "layout_records",
         "ratings",
+        "ladder_ratings",
         "active_games",
         "preferences",
         "result_events",
@@ -338,6 +341,7 @@ async def test_the_export_of_an_unknown_player_is_empty(database: Database) -> N
         "result_events": [],
         "game_totals": [],
         "achievement_totals": [],
+        "ladder_ratings": [],
         "opponent_records": [],
         "layout_records": [],
         "rival_records": [],

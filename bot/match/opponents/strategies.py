@@ -1,14 +1,12 @@
-"""The opponents: objects with a name that choose a move."""
+"""Opponents that follow a fixed strategy: objects with a name that choose a move."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from random import Random
 from typing import Protocol
 
 from bot.coins import Move, Position, Side
 from bot.coins.solver import Oracle
-from bot.match.match import BotSeat, Match
 
 
 class Opponent(Protocol):
@@ -94,43 +92,3 @@ class RandomOpponent:
 
     def choose_move(self, position: Position) -> Move:
         return self._generator.choice(position.moves())
-
-
-_MAKERS: Mapping[str, Callable[[Oracle, str], Opponent]] = {
-    OptimalOpponent.name: lambda oracle, seed: OptimalOpponent(oracle),
-    GreedyOpponent.name: lambda oracle, seed: GreedyOpponent(),
-    ParityOpponent.name: lambda oracle, seed: ParityOpponent(),
-    LookaheadOpponent.name: lambda oracle, seed: LookaheadOpponent(),
-    RandomOpponent.name: lambda oracle, seed: RandomOpponent(Random(seed)),
-}
-
-OPPONENTS = tuple(_MAKERS)
-"""The opponents' names, from the strongest to the weakest."""
-
-
-class OpponentPool:
-    """The opponents of one game. The same seed gives the same moves, even after a restart."""
-
-    def __init__(self, seed: int, oracle: Oracle | None = None) -> None:
-        self._seed = seed
-        self._oracle = oracle or Oracle()
-
-    def named(self, name: str, ply: int = 0) -> Opponent:
-        """Return the opponent called `name` for `ply`. Raises `KeyError`."""
-        # A generator for each ply, so that earlier moves of a stored game need not be replayed.
-        return _MAKERS[name](self._oracle, f"{self._seed}/{ply}")
-
-    def choose_move(self, match: Match) -> Move:
-        """Return the move of the bot to move. Raises `TypeError` if a person is to move."""
-        seat = match.seats[match.position.turn]
-        if not isinstance(seat, BotSeat):
-            raise TypeError("a person is to move")
-        return self.named(seat.opponent, match.ply).choose_move(match.position)
-
-    def play_bot_moves(self, match: Match) -> list[Match]:
-        """Return `match` and the matches after each move of bots, until a person is to move."""
-        played = [match]
-        while match.active and isinstance(match.seats[match.position.turn], BotSeat):
-            match = match.play_move(match.position.turn, self.choose_move(match), match.ply)
-            played.append(match)
-        return played
