@@ -14,6 +14,7 @@ from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.chat.interactions import error_messages
 from bot.service.app_context import AppContext
+from bot.settings import GameSettings
 from bot.store import Database
 from bot.util import coalescing, turnstile
 from bot.util.throttled_log import ThrottledLogger
@@ -60,8 +61,10 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 
 @pytest.fixture
-def app(database: Database) -> AppContext:
-    return AppContext(database, limits=AT_ANY_PACE, rng=Random(7))
+def app(database: Database, request: pytest.FixtureRequest) -> AppContext:
+    """Return the application. A module that reads the coins on boards sets `BOARD_THEME` to "plain"."""
+    rules = GameSettings(theme=getattr(request.module, "BOARD_THEME", "coins"))
+    return AppContext(database, rules, limits=AT_ANY_PACE, rng=Random(7))
 
 
 @pytest.fixture

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import io
+from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
 from tests.support.fake_discord import Fault, OpenApi, World
-from tests.support.fake_discord.example_bot import Buttons, Example
+from tests.support.fake_discord.entities import COMPONENTS_V2
+from tests.support.fake_discord.example_bot import Buttons, Example, Layout
 
 
 async def test_messages_of_channels_are_posted_edited_read_and_deleted(world: World, bot: Example) -> None:
@@ -30,6 +33,38 @@ async def test_messages_of_channels_are_posted_edited_read_and_deleted(world: Wo
         await there.get_partial_message(sent.id).edit(content="gone")
     assert caught.value.code == 10008
     assert world.violations == []
+
+
+class Pictured(discord.ui.LayoutView):
+    gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://a.png"))
+
+
+def picture(name: str) -> discord.File:
+    return discord.File(io.BytesIO(b"png"), name)
+
+
+async def test_a_message_becomes_one_of_components_for_good(world: World, bot: Example) -> None:
+    channel = world.channel(world.guild())
+    there = bot.get_partial_messageable(channel.id)
+    sent = await there.send("text", view=Buttons(1), file=picture("old.png"))
+    message, edit = channel.messages[sent.id], there.get_partial_message(sent.id).edit
+    refused: list[dict[str, Any]] = [
+        {"view": Layout()},  # the content stays
+        {"content": None, "view": Pictured()},  # no such attachment
+        {"content": None, "view": Pictured(), "attachments": [picture("b.png")]},
+    ]
+    for changes in refused:
+        with pytest.raises(discord.HTTPException) as caught:
+            await edit(**changes)
+        assert (caught.value.code, message.content) == (50035, "text")
+    await edit(content=None, view=Pictured(), attachments=[picture("a.png")])
+    assert (message.content, message.text, message.flags) == ("", "", COMPONENTS_V2)
+    assert [attachment.filename for attachment in message.attachments] == ["a.png"]
+    for changes in ({"content": "text"}, {"view": None}, {"view": Buttons(1)}, {"attachments": [], "view": Pictured()}):
+        with pytest.raises(discord.HTTPException):
+            await edit(**changes)
+    await edit(view=Layout(), attachments=[])
+    assert (message.text, message.flags) == ("in a box", COMPONENTS_V2)
 
 
 async def test_clicks_work_on_messages_of_channels(world: World, bot: Example) -> None:

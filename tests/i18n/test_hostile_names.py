@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.chat.components.layout import ComponentRows
+from bot.chat.components.message import Message
 from bot.chat.interactions.error_messages import error_message
 from bot.chat.views import daily as daily_view
 from bot.chat.views import review as review_view
@@ -34,6 +34,7 @@ from bot.service.errors import BadRequestError, NotYourGameError
 from tests.support.games.daily_results import PUZZLES, played, results_of
 from tests.support.languages import samples
 from tests.support.languages.message_values import message_values
+from tests.support.shown import labels_of
 
 HARMLESS = "n" * 14
 HOSTILE = [
@@ -105,7 +106,7 @@ class Recorded(Catalog):
         return load_catalog(ENGLISH).translate(key, values)
 
 
-def messages() -> Iterator[tuple[str, ComponentRows]]:
+def messages() -> Iterator[Message]:
     """Yield all messages that can contain `samples.NAME`, with their buttons."""
     yield from samples.boards()
     yield from samples.duels()
@@ -115,14 +116,13 @@ def messages() -> Iterator[tuple[str, ComponentRows]]:
     tie = Match.replay(
         Board.parse("0 0 0 1 1"), people, map(Move.parse, ["1L", "1R", "1L", "1L", "1L"]), Status.FINISHED
     )
-    yield review_view.overview(GameReview(samples.game(tie), look_back(tie, samples.ORACLE), 0)), ComponentRows([])
-    for text in (*samples.numbers(), *samples.truths(), *refusals()):
-        yield text, ComponentRows([])
+    yield review_view.overview(GameReview(samples.game(tie), look_back(tie, samples.ORACLE), 0), shareable=False)
+    yield from (*samples.numbers(), *samples.truths(), *refusals())
     for one in PUZZLES[:2]:
-        yield daily_view.share(samples.person(), results_of(one, played(one))), ComponentRows([])
+        yield daily_view.share(samples.person(), results_of(one, played(one)))
 
 
-def refusals() -> Iterator[str]:
+def refusals() -> Iterator[Message]:
     """Yield errors that name another player."""
     name = samples.person()
     match = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
@@ -137,7 +137,7 @@ def refusals() -> Iterator[str]:
         BadRequestError(LocalizedText("duel-not-here", name=name)),
     ):
         assert samples.NAME not in str(error), "it may be logged"
-        yield error_message(error).text
+        yield error_message(error)
 
 
 def markup(text: str) -> Counter[str]:
@@ -146,10 +146,6 @@ def markup(text: str) -> Counter[str]:
     found = Counter(_MARKUP.findall(_ESCAPED.sub("", _BLOCK.sub("", text))))
     found["block"] = sum(block.count("`") for block in blocks)
     return found
-
-
-def labels(rows: ComponentRows) -> list[str]:
-    return [str(each.get("label")) for row in rows.to_components() for each in row["components"]]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -162,21 +158,20 @@ def fewer_matches() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def harmless(fewer_matches: None) -> list[tuple[str, ComponentRows]]:
+def harmless(fewer_matches: None) -> list[Message]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(samples, "NAME", HARMLESS)
         return list(messages())
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_no_name_is_markup_in_any_message(
-    name: str, harmless: list[tuple[str, ComponentRows]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_name_is_markup_in_any_message(name: str, harmless: list[Message], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(samples, "NAME", name)
-    for (text, rows), (expected, expected_rows) in zip(messages(), harmless, strict=True):
-        assert markup(text) == markup(expected), text
+    for message, expected in zip(messages(), harmless, strict=True):
+        text = message.text
+        assert markup(text) == markup(expected.text), text
         assert all(letter.isprintable() or letter == "\n" for letter in text), ascii(text)
-        assert labels(rows) == labels(expected_rows)
+        assert labels_of(message.layout()) == labels_of(expected.layout())
 
 
 def test_every_message_that_names_a_person_is_among_them(monkeypatch: pytest.MonkeyPatch) -> None:

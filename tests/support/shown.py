@@ -36,6 +36,16 @@ def parts(message: Any) -> list[Json]:
     return list(_walk(components))
 
 
+def labels_of(message: Any) -> list[str]:
+    """Return all that is written on the buttons and menus of `message`."""
+    found: list[str] = []
+    for part in parts(message):
+        found += [part[word] for word in ("label", "placeholder") if word in part]
+        for option in part.get("options", ()):
+            found += [option[word] for word in ("label", "description") if word in option]
+    return found
+
+
 def _walk(components: Iterable[Json]) -> Iterator[Json]:
     for component in components:
         yield component

@@ -1,4 +1,4 @@
-"""Attach pictures with alt text and files, and leave them out if Discord refuses them."""
+"""Attach pictures and files, and leave them out if Discord refuses them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def discord_files(picture: Upload | None) -> list[discord.File]:
 def _file(picture: Upload) -> discord.File:
     if isinstance(picture, TextFile):
         return discord.File(BytesIO(picture.data), picture.name)
-    return discord.File(BytesIO(picture.png), PICTURE_NAME, description=picture.alt_text)
+    return discord.File(BytesIO(picture.png), PICTURE_NAME)
 
 
 def with_fallback(picture: U | None) -> tuple[U | None, ...]:

@@ -11,6 +11,7 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.bootstrap import build_client
+from bot.chat.components.message import note
 from bot.coins import Board, Move, Position, Side
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
@@ -18,7 +19,7 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.games import brute_force
 from tests.support.players.player_actions import ManualClock
-from tests.support.shown import shown_text
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import click_payload, deliver, labels, menus, result
 from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
@@ -105,10 +106,9 @@ async def test_the_picture_says_in_words_what_the_bars_show(place: Place) -> Non
     await place.ann.click(ephemeral(await place.ann.click(board, label="Resign")), label="Resign")
     told = await play(place, place.ann)
     assert "You: resigned" in shown_text(told)
-    [picture] = told.attachments
-    assert picture.description == (
+    assert alt_texts(told) == [
         "Tries: 1, of them par: 0, −1…−4: 0, −5…−9: 0, −10…−19: 0, −20…: 0, resigned: 1, yours among them."
-    )
+    ]
 
 
 async def test_there_is_one_try_whatever_is_clicked(place: Place, app: AppContext) -> None:
@@ -191,7 +191,7 @@ async def test_two_clicks_at_once_in_two_channels_begin_one_try(place: Place, ap
     told = ephemeral(await place.ann.click(ended, label="Results"))
     assert told
     channels = [place.ann.guild.create_text_channel(name) for name in ("one", "two")]
-    posts = [await place.env.bot.get_partial_messageable(each.id).send("post") for each in channels]
+    posts = [await place.env.bot.get_partial_messageable(each.id).send(view=note("post").layout()) for each in channels]
     clicks = [
         click_payload(place.env, place.ben, channel, post.id, "coins/daily/play")
         for channel, post in zip(channels, posts, strict=True)

@@ -14,6 +14,7 @@ from simcord.results import ResponseMessage
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.service.app_context import AppContext
+from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.players.player_actions import ManualClock
@@ -34,7 +35,7 @@ def clock() -> ManualClock:
 
 @pytest.fixture
 def app(database: Database, clock: ManualClock) -> AppContext:
-    return AppContext(database, limits=AT_ANY_PACE, rng=Random(7), clock=clock)
+    return AppContext(database, GameSettings(theme="plain"), limits=AT_ANY_PACE, rng=Random(7), clock=clock)
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from bot.service.app_context import AppContext
 from bot.store import Database
 from tests.support.languages.marked_language import Marked, unmarked
 from tests.support.players.player_actions import ManualClock
+from tests.support.shown import alt_texts, labels_of, shown_text
 from tests.support.simcord.access import bodies, click_payload, deliver, ids, menus, new_messages, result
 from tests.support.simcord.place import AT_ANY_PACE, Place
 
@@ -74,13 +75,8 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> Marked:
 
 def read(body: dict[str, Any]) -> Iterator[str]:
     """All that a person can read of a message."""
-    yield body.get("content") or ""
-    yield from (str(each.get("description") or "") for each in body.get("attachments") or ())
-    for row in body.get("components") or ():
-        for each in row["components"]:
-            yield from (each[word] for word in ("label", "placeholder") if word in each)
-            for option in each.get("options", ()):
-                yield from (option[word] for word in ("label", "description") if word in option)
+    yield shown_text(body)
+    yield from (*alt_texts(body), *labels_of(body))
 
 
 def kind(custom_id: str) -> str:

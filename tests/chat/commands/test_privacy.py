@@ -133,9 +133,10 @@ async def test_a_deleted_player_who_returns_is_new(place: Place, zara: MemberAct
 async def test_a_click_on_a_deleted_game_is_rejected(place: Place) -> None:
     board = await lived(place, place.ann)
     record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    game = code(shown_text(board))
     await forget(place, place.ann)
     await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))).startswith(f"There's no game {code(shown_text(board))}.")
+    assert shown_text(ephemeral(result(place.env, record))).startswith(f"There's no game {game}.")
 
 
 async def test_no_keeps_all(place: Place, database: Database) -> None:

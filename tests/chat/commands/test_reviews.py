@@ -15,6 +15,8 @@ from tests.support.simcord.access import click_payload, deliver, ids, labels, re
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
 
+BOARD_THEME = "plain"
+
 ROW = "4 7 2 9 5 2"
 LEGEND = "-# ● best: 1\n-# ◆ only move: 3\n-# ▽ inaccuracy: 1\n-# ✕ blunder: 1\n"
 

@@ -15,7 +15,7 @@ from bot.rendering import LONGEST_ALT, Image
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
-from tests.support.shown import shown_text
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import bodies, ids, labels, requests
 from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import edited, ephemeral, posted
@@ -27,8 +27,9 @@ def alt(message: Any) -> str:
     """The alt text of the one picture of `message`, which can be shown."""
     [picture] = message.attachments
     assert picture.filename == "coins.png"
-    assert 0 < len(picture.description) <= LONGEST_ALT
-    return str(picture.description)
+    [text] = alt_texts(message)
+    assert 0 < len(text) <= LONGEST_ALT
+    return text
 
 
 async def test_every_way_of_showing_a_board_brings_its_picture(place: Place) -> None:
@@ -37,9 +38,12 @@ async def test_every_way_of_showing_a_board_brings_its_picture(place: Place) -> 
     edited(await place.ann.click(board, label="← Left 4"))
     assert "Ann took left 4. greedy bot took left 7." in alt(board)
     fresh = posted(await place.ann.slash(place.channel, "coins take right"))
-    assert "Ann took right 2. greedy bot took right 5." in alt(fresh)
+    before = alt(fresh)
+    assert "Ann took right 2. greedy bot took right 5." in before
     again = posted(await place.ann.slash(place.channel, "coins board"))
-    assert alt(again) == alt(fresh)
+    assert alt(again) == before
+    assert (fresh.attachments, alt_texts(fresh)) == ([], [])  # an outdated board is left as text
+    assert "```\n2 9\n```" in shown_text(fresh).replace("7 ", "")
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     assert question.attachments == []
     edited(await place.ann.click(question, label="Resign"))

@@ -19,6 +19,8 @@ from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, rendered, too_wide
 from tests.support.simcord.restart import Restart, restart
 
+BOARD_THEME = "plain"
+
 __all__ = ["restart"]
 
 ENDED = ["Rematch", "Swap sides", "Review", "Share"]

@@ -9,9 +9,11 @@ import pytest
 
 from bot.match import OPPONENTS
 from tests.support.games import brute_force
-from tests.support.shown import shown_text
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ephemeral, posted, rendered
+
+BOARD_THEME = "plain"
 
 
 @dataclass
@@ -75,10 +77,11 @@ async def test_a_game_is_won_by_texts_alone(place: Place, opponent: str) -> None
 
 
 async def test_a_game_can_be_followed_by_alt_texts_alone(place: Place) -> None:
+    await place.ann.slash(place.channel, "coins me", theme="coins")
     board = posted(await place.ann.slash(place.channel, "coins new", size=9, opponent="greedy"))
     coins: list[int] = []
     scores = {"Ann": 0, "greedy bot": 0}
-    while "to move" in (alt := board.attachments[0].description or ""):
+    while "to move" in (alt := alt_texts(board)[0]):
         left = [int(coin) for coin in re.findall(r"Row: ([\d ]+)\.", alt)[0].split()]
         ends = f"left {left[0]}" if len(left) == 1 else f"left {left[0]} or right {left[-1]}"
         assert f"Ann to move: {ends}." in alt

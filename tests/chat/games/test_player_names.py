@@ -9,6 +9,8 @@ from tests.support.simcord.access import command_payload, deliver, ids, labels, 
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted, rendered, too_wide
 
+BOARD_THEME = "plain"
+
 NAMES = [
     "x" * 32,
     "**bold** _i_ ~~s~~ `c` ||s||",

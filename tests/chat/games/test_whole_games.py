@@ -14,6 +14,8 @@ from tests.support.simcord.access import ids, labels
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
 
+BOARD_THEME = "plain"
+
 ENDED = ["Rematch", "Swap sides", "Review", "Share"]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat.components.layout import component_rows
+from bot.chat.components.message import note
 from bot.chat.interactions import responder
 from bot.store import Database
 from tests.support.databases import records
@@ -63,7 +63,7 @@ async def test_a_late_challenge_still_pings(place: Place, slow: Callable[..., No
     slow()
     asked = posted(await place.ann.slash(place.channel, "coins challenge", player=place.ben))
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
-    [sent] = [body for body in bodies(place.env) if "challenges you" in (body.get("content") or "")]
+    [sent] = [body for body in bodies(place.env) if "challenges you" in shown_text(body)]
     assert sent["allowed_mentions"] == {"parse": [], "users": [place.ben.id]}
 
 
@@ -80,7 +80,7 @@ async def test_a_late_board_replaces_the_thinking_message(place: Place, slow: Ca
 
 
 def test_buttons_can_follow_a_deferral() -> None:
-    assert component_rows([]).timeout is None  # discord.py asks for it before an ephemeral follow-up
+    assert note("Hi").layout().timeout is None  # discord.py asks for it before an ephemeral follow-up
 
 
 async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Callable[..., None]) -> None:

@@ -12,6 +12,8 @@ from tests.support.simcord.access import click_payload, command_payload, deliver
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
 
+BOARD_THEME = "plain"
+
 ROW = "4 7 2 9 5 2 8 1"
 
 

@@ -17,7 +17,7 @@ from bot.service.app_context import AppContext
 from bot.store import Database, StoreUnavailableError
 from tests.support.databases import records
 from tests.support.discord_api.openapi import OpenApi
-from tests.support.shown import shown_text
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import (
     click_payload,
     command_payload,
@@ -70,8 +70,7 @@ async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_use
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
     assert shown_text(board).startswith("**Am Zug: Ann**")
     assert labels(board) == ["← Links 4", "Rechts 2 →", "Tipp", "Aufgeben"]
-    assert board.attachments[0].description is not None
-    assert board.attachments[0].description.startswith("Münzen: Ann 0 und gieriger Bot 0. Ann ist am Zug: links 4")
+    assert alt_texts(board)[0].startswith("Münzen: Ann 0 und gieriger Bot 0. Ann ist am Zug: links 4")
     hint = ephemeral(await ann.click(board, next(each for each in ids(board) if each.endswith("/hint"))))
     assert shown_text(hint).startswith("Prends à droite (2) : tu finis à 18–11.")
     taken = edited(await ann.click(board, ids(board)[0]))

@@ -11,6 +11,8 @@ from tests.support.simcord.access import click_payload, deliver, ids, labels, re
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
 
+BOARD_THEME = "plain"
+
 ROW = "4 7 2 9 5 2"
 
 

@@ -11,6 +11,8 @@ from tests.support.simcord.access import command_payload, deliver, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
 
+BOARD_THEME = "plain"
+
 THREAD = {
     "type": 11,
     "owner_id": "1",

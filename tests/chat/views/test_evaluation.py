@@ -22,7 +22,7 @@ ORACLE = Oracle()
 
 def told(board: Board | str) -> str:
     position = Position.start(Board.parse(board) if isinstance(board, str) else board)
-    return evaluation_view.text(BoardEvaluation(evaluate(position, ORACLE)), asked=True)
+    return evaluation_view.message(BoardEvaluation(evaluate(position, ORACLE)), asked=True).text
 
 
 def test_a_row_by_hand() -> None:

@@ -11,9 +11,11 @@ from bot.coins import Board
 from bot.coins.solver import Oracle
 from bot.match import BotSeat, HintLevel, Match, OpponentPool, Status, forecast_move
 from bot.match.analysis.evaluation import best_line
+from bot.rendering import render_board
 from bot.service.analysis.hint import HintAnswer
 from bot.service.game_view import GameView
 from tests.support.games.reviews import game_review_of
+from tests.support.simcord.responses import check_limits
 
 WORTH = str(10**12)
 ROWS = " | ".join([" ".join([WORTH] * 15)] * 4)
@@ -28,10 +30,9 @@ def test_boards_and_hints(written: str) -> None:
     match = Match.start(Board.parse(written), (BotSeat("random"), BotSeat("random")))
     while match.active:
         game_view = GameView(game_review_of(match, 0).game)
-        assert len(board_view.text(game_view)) <= 2000
-        rows = board_view.buttons(game_view).to_components()
-        assert len(rows) <= 5
-        assert sum(len(row["components"]) for row in rows[:-1]) <= 8
+        message = board_view.message(game_view)
+        assert len(message.text) <= 2000
+        check_limits(message.layout(render_board(match, board_view.seats(game_view.game))))
         position = match.position
         for line in ((), best_line(position, oracle)):
             made = HintAnswer(
@@ -41,7 +42,7 @@ def test_boards_and_hints(written: str) -> None:
                 moves=tuple(forecast_move(position, oracle)),
                 line=line,
             )
-            assert len(hint_view.text(made)) <= 2000
+            assert len(hint_view.message(made).text) <= 2000
         match = match.play_move(position.turn, OpponentPool(1, oracle).choose_move(match), match.ply)
 
 
@@ -50,6 +51,6 @@ def test_every_step_of_a_review(written: str) -> None:
     match = Match.start(Board.parse(written), (BotSeat("greedy"), BotSeat("random")))
     whole = game_review_of(OpponentPool(1).play_bot_moves(match)[-1], 0)
     assert whole.game.match.status is Status.FINISHED
-    assert len(review_view.overview(whole)) <= 2000
-    for ply in range(61):
-        assert len(review_view.step(whole, ply)) <= 2000
+    for message in [review_view.overview(whole, True), *(review_view.step(whole, ply, True) for ply in range(61))]:
+        assert len(message.text) <= 2000
+        check_limits(message.layout())

@@ -9,7 +9,7 @@ from typing import Any
 
 from fluent.syntax import ast
 
-from bot.chat.components.layout import ComponentRows
+from bot.chat.components.message import Message
 from bot.chat.views import board as board_view
 from bot.chat.views import duel as duel_view
 from bot.chat.views import evaluation as evaluation_view
@@ -45,6 +45,7 @@ from bot.match.analysis.nudges import nudge
 from bot.match.duel_record import Duel, DuelGame, DuelStage
 from bot.match.erasure import StoredAmount
 from bot.match.game_record import Game
+from bot.match.periods import Period
 from bot.match.preference_owner import OwnerKind
 from bot.match.rating import Rating
 from bot.match.streaks import Streak
@@ -107,28 +108,28 @@ def game(match: Match, **more: Any) -> Game:
     return replace(made, **more)
 
 
-def boards() -> Iterator[tuple[str, ComponentRows]]:
+def boards() -> Iterator[Message]:
     """Yield board messages."""
     for match in matches():
         seat = next(number for number, each in enumerate(match.seats) if isinstance(each, HumanSeat))
         for told in ((), *([HintRecord(seat, 0, grade)] for grade in HintLevel)):
             game_view = GameView.of(game(match, hints=tuple(told), casual=bool(told)), ORACLE)
-            yield board_view.text(game_view), board_view.buttons(game_view)
+            yield board_view.message(game_view)
             if match.active:
                 break
 
 
-def duels() -> Iterator[tuple[str, ComponentRows]]:
+def duels() -> Iterator[Message]:
     """Yield board messages of duels."""
     start = Match.start(Board.parse("[4 7 2 | 3 8 1] | 5 5 6 5 | 9 1"), (HumanSeat(1), HumanSeat(2)))
     own = DuelGame(1, "7QK2MX", 2, 2, 48, rated=True, running=True, due_at=NOW)
     for by in (None, 0, 1):
         game_view = GameView.of(game(start, round=replace(own, offered=by)), ORACLE)
-        yield board_view.text(game_view), board_view.buttons(game_view)
+        yield board_view.message(game_view)
     for running in (True, False):
         for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire()):
             game_view = GameView.of(game(match, round=replace(own, running=running, due_at=None)), ORACLE)
-            yield board_view.text(game_view), board_view.buttons(game_view)
+            yield board_view.message(game_view)
 
 
 def challenge() -> Duel:
@@ -139,7 +140,7 @@ def challenge() -> Duel:
     )  # fmt: skip
 
 
-def challenges() -> Iterator[tuple[str, ComponentRows]]:
+def challenges() -> Iterator[Message]:
     """Yield messages of challenges and duels."""
     asked = challenge()
     board = asked.board
@@ -149,32 +150,32 @@ def challenges() -> Iterator[tuple[str, ComponentRows]]:
         for form in DuelFormat:
             for rated in (True, False):
                 now = replace(asked, stage=stage, format=form, rated=rated, void=rated)
-                yield duel_view.text(DuelStanding(now, turns)), duel_view.buttons(now)
+                yield duel_view.message(DuelStanding(now, turns))
     for margin in (-3, 0, 3):
         now = replace(asked, stage=DuelStage.FINISHED, margin=margin)
-        yield duel_view.text(DuelStanding(now, turns)), duel_view.buttons(now)
-    yield duel_view.text(DuelStanding(replace(asked, challenged=None))), duel_view.buttons(asked)
+        yield duel_view.message(DuelStanding(now, turns))
+    yield duel_view.message(DuelStanding(replace(asked, challenged=None)))
     for called in (duel_view.call, duel_view.warning):
-        yield called(turns[0].game, 1), ComponentRows([])
+        yield called(turns[0].game, 1)
 
 
-def reviews() -> Iterator[tuple[str, ComponentRows]]:
+def reviews() -> Iterator[Message]:
     """Yield overviews, steps and share texts of finished games."""
     for match in matches():
         if match.active:
             continue
         for seat in (0, 1):
             game_review = GameReview(game(match), look_back(match, ORACLE), seat)
-            yield review_view.overview(game_review), review_view.buttons(game_review, None, shareable=True)
-            yield share_view.text(game_review), ComponentRows([])
+            yield review_view.overview(game_review, shareable=True)
+            yield share_view.message(game_review)
             for ply in range(len(game_review.review.steps)):
-                yield review_view.step(game_review, ply), review_view.buttons(game_review, ply, shareable=True)
+                yield review_view.step(game_review, ply, shareable=True)
 
 
 _STREAKS = {"streak": 99, "best_streak": 99}
 
 
-def numbers() -> Iterator[str]:
+def numbers() -> Iterator[Message]:
     """Yield leaderboards and statistics."""
     for accuracy in (Accuracy(0, 0, 0), Accuracy(99, 98, 99999), Accuracy(1, 1, 0)):
         for games in (1, 999):
@@ -190,11 +191,11 @@ def numbers() -> Iterator[str]:
             )
             names = [*OPPONENTS, "people"]
             records = tuple(_of(ResultRecord, name=each, wins=9999, ties=999, losses=99) for each in names)
-            yield stats_view.text(person(), PlayerStats(standing, records))
-            yield stats_view.text(person(), PlayerStats(replace(standing, wins=0), records))
+            yield stats_view.message(person(), PlayerStats(standing, records))
+            yield stats_view.message(person(), PlayerStats(replace(standing, wins=0), records))
             layouts = tuple(_of(ResultRecord, name=each.value, wins=9999, ties=999, losses=99) for each in Layout)
             rating, curve = Rating(duels=games % 10), (1500, 1532, 1490, 1511, 1520)
-            yield stats_view.text(
+            yield stats_view.message(
                 person(), PlayerStats(standing, records, layouts, (_of(RivalRecord, name=person()),), rating, curve)
             )
             feats = _of(
@@ -219,17 +220,17 @@ def numbers() -> Iterator[str]:
                     else standing
                 )
                 for guild, number, pages, place in ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1)):
-                    page = {"metric": metric, "guild": guild, "number": number, "pages": pages, "own_place": place}
-                    yield leaderboard_view.text(_of(LeaderboardPage, **page, standings=(own,) * 10, own=own))
-                    yield leaderboard_view.text(_of(LeaderboardPage, **page, standings=(), own=None))
+                    page = {"metric": metric, "period": Period.ALL, "guild": guild, "number": number, "pages": pages}
+                    yield leaderboard_view.message(_of(LeaderboardPage, **page, standings=(own,) * 10, own=own), 1)
+                    yield leaderboard_view.message(_of(LeaderboardPage, **page, standings=(), own=None), 1)
         ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
         lately = [DailyHistoryDay(NOW, each) for each in ended] + [
             DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)
         ]
         for days, some in ((1, lately), (999, lately), (0, ())):
             history = DailyHistory(days, days, Streak(days, days, False), tuple(some))
-            yield stats_view.text(person(), PlayerStats(standing, (), daily=history))
-    yield stats_view.text(person(), PlayerStats(None, ()))
+            yield stats_view.message(person(), PlayerStats(standing, (), daily=history))
+    yield stats_view.message(person(), PlayerStats(None, ()))
 
 
 def _of(kind: Any, **given: Any) -> Any:
@@ -238,47 +239,40 @@ def _of(kind: Any, **given: Any) -> Any:
     return kind(**{name: given.get(name, 999) for name in fields})
 
 
-def truths() -> Iterator[str]:
+def truths() -> Iterator[Message]:
     """Yield hints and evaluations."""
     for match in matches():
         if match.active:
             position, seat = match.position, match.position.turn
-            yield hint_view.text(HintAnswer(seat, position.coins_left, HintLevel.NUDGE, nudge=nudge(position, ORACLE)))
+            yield hint_view.message(
+                HintAnswer(seat, position.coins_left, HintLevel.NUDGE, nudge=nudge(position, ORACLE))
+            )
             ends = tuple(forecast_move(position, ORACLE))
-            yield hint_view.text(HintAnswer(seat, position.coins_left, HintLevel.SIDE, moves=ends))
+            yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.SIDE, moves=ends))
             line = best_line(position, ORACLE)
-            yield hint_view.text(HintAnswer(seat, position.coins_left, HintLevel.FULL, moves=ends, line=line))
+            yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.FULL, moves=ends, line=line))
             for who in (0, 1):
-                yield evaluation_view.text(BoardEvaluation(evaluate(position, ORACLE), game(match), who), asked=True)
+                yield evaluation_view.message(BoardEvaluation(evaluate(position, ORACLE), game(match), who), asked=True)
     for written in ("4 7 2 9 5 2", "[5 3 | 1", "(3 9 5 1 8 2 2 2 2 2 2)", "1 1", "2 1 | 1", f"{10**30} {10**20} 7"):
-        yield evaluation_view.text(BoardEvaluation(evaluate(Position.start(Board.parse(written)), ORACLE)), asked=True)
+        yield evaluation_view.message(
+            BoardEvaluation(evaluate(Position.start(Board.parse(written)), ORACLE)), asked=True
+        )
 
 
-def panels() -> Iterator[str]:
+def panels() -> Iterator[Message]:
     """Yield settings, rules and privacy messages."""
     lacks = [key.removeprefix("permission-without-") for key in _keys("permission-without-")]
     rules_, settings = GameSettings(), {OwnerKind.PLAYER: 1, OwnerKind.SERVER: 2}
     for kind in settings:
         for by in (None, *OwnerKind):
             chosen = [EffectivePreference(one, one.default(rules_), by) for one in options_for(kind).values()]
-            yield preferences_view.text(kind, chosen, lacks, saved=by is not None)
-            yield from _written(preferences_view.menu(kind, chosen))
+            yield preferences_view.overview(kind, chosen, lacks, saved=by is not None)
             for one in chosen:
-                yield preferences_view.about(one, rules_)
-                yield from _written(preferences_view.values(kind, one.preference, rules_))
-    yield help_view.text()
+                yield preferences_view.about(kind, one, rules_)
+    yield help_view.message()
     for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True), StoredAmount(0, 0, False)):
-        yield privacy_view.text(amount)
-        yield privacy_view.question(amount)
-
-
-def _written(rows: ComponentRows) -> Iterator[str]:
-    """Yield all labels of buttons and menus."""
-    for row in rows.to_components():
-        for each in row["components"]:
-            yield from (each[word] for word in ("label", "placeholder") if word in each)
-            for option in each.get("options", ()):
-                yield from (option[word] for word in ("label", "description") if word in option)
+        yield privacy_view.message(amount, 1)
+        yield privacy_view.question(amount, 1)
 
 
 def pictures() -> Iterator[Image]:

@@ -74,17 +74,17 @@ def test_a_game_in_a_sentence(board: str, moves: str, seat: int, resigned: int |
 def test_a_game_lost_on_time_is_not_called_a_resignation(board: str, sentence: str) -> None:
     lost = replace(played(board, "").game.match, status=Status.FORFEIT, resigned=0)
     assert summarize(game_review_of(lost, 0)) == sentence
-    assert "Turning point: time out" in overview(game_review_of(lost, 0))
+    assert "Turning point: time out" in overview(game_review_of(lost, 0), True).text
 
 
 def test_a_game_that_was_closed() -> None:
     match = Match.replay(Board.parse("3 3"), (HumanSeat(1), BotSeat("greedy")), [], Status.EXPIRED)
     assert summarize(game_review_of(match, 0)) == "This game was closed before it ended."
-    assert "**Closed: nobody wins**" in overview(game_review_of(match, 0))
+    assert "**Closed: nobody wins**" in overview(game_review_of(match, 0), True).text
 
 
 def test_several_lines_are_distinguished() -> None:
-    shown = step(played("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0)
+    shown = step(played("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0, True).text
     assert "✕ 2 right 1: 11–14\n" in shown
     assert "Better: 1 left 4\n" in shown
     assert too_wide(shown) == []

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import copy
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tests.support.discord_api.openapi import Problem
 from tests.support.fake_discord.entities import COMPONENTS_V2, LOADING, Attachment, Channel, Json, Message, User, walk
 from tests.support.fake_discord.errors import empty_message, thread_archived
 from tests.support.fake_discord.rest.message_limits import message_problems
 from tests.support.fake_discord.rest.requests import Call
 
 _SILENT = 1 << 12
+_ATTACHED = "attachment://"
 _MENTION = re.compile(r"<@!?(\d+)>")
 _UPLOAD = re.compile(r"files\[(\d+)\]")
 
@@ -88,6 +91,7 @@ def _refuse_empty(message: Message) -> None:
 
 def _write(call: Call, message: Message, body: Json) -> None:
     _attach(call, message, body)
+    call.refuse_problems(list(_standing_problems(message, body)))
     urls = {f"attachment://{attachment.filename}": attachment.url for attachment in message.attachments}
     if "content" in body:
         message.content = body["content"] or ""
@@ -96,6 +100,29 @@ def _write(call: Call, message: Message, body: Json) -> None:
     if "components" in body:
         message.components = numbered(_linked(body["components"] or [], urls))
     message.mentions = _mentioned(call, message, body.get("allowed_mentions"))
+
+
+def _standing_problems(message: Message, body: Json) -> Iterator[Problem]:
+    """Return the problems of `body` with what stays of `message`, which `message_problems` doesn't know."""
+    if message.flags & COMPONENTS_V2 and not message.loading:
+        for field, standing in (("content", message.content), ("embeds", message.embeds)):
+            if standing and field not in body:
+                yield (field,), "The field must be cleared to use MessageFlags.IS_COMPONENTS_V2"
+        if not body.get("components", message.components):
+            yield ("components",), "A message with MessageFlags.IS_COMPONENTS_V2 must have components"
+    names = {attachment.filename for attachment in message.attachments}
+    for url in _referenced(body.get("components") or []):
+        if url.removeprefix(_ATTACHED) not in names:
+            yield ("components",), f"The referenced attachment was not found: {url}"
+
+
+def _referenced(payload: Any) -> Iterator[str]:
+    """Yield every `attachment://` URL in a payload."""
+    if isinstance(payload, dict | list):
+        for value in payload.values() if isinstance(payload, dict) else payload:
+            yield from _referenced(value)
+    elif isinstance(payload, str) and payload.startswith(_ATTACHED):
+        yield payload
 
 
 def _attach(call: Call, message: Message, body: Json) -> None:
