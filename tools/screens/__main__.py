@@ -8,7 +8,8 @@ import tempfile
 from itertools import product
 from pathlib import Path
 
-from bot.service.preferences import THEME, options_for
+from bot.rendering import THEMES
+from bot.service.preferences import PLAIN
 from tools.screens.gallery import Camera, chromium, page
 from tools.screens.scenario import every_screen
 from tools.screens.stage import Screen, stage
@@ -26,7 +27,7 @@ def main() -> None:
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     names: list[str] = []
-    variants = list(product(arguments.language or LANGUAGES, arguments.theme or options_for(THEME)))
+    variants = list(product(arguments.language or LANGUAGES, arguments.theme or (*THEMES, PLAIN)))
     for language, theme in variants:
         names = asyncio.run(_take(arguments.folder, language, theme, arguments.only or ""))
         print(f"{len(names)} screens in {language} and {theme}", flush=True)

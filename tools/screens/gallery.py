@@ -77,7 +77,8 @@ def page(names: Iterable[str], variants: Iterable[str]) -> str:
         for width in WIDTHS:
             figures = "".join(
                 f"<figure><figcaption>{escape(variant)}, {width} px</figcaption>"
-                f'<img loading="lazy" src="{name}-{variant}-{width}.png" alt="{escape(name)}, {escape(variant)}"></figure>'
+                f'<img loading="lazy" src="{name}-{variant}-{width}.png" alt="{escape(name)} {escape(variant)}">'
+                "</figure>"
                 for variant in variants
             )
             sections.append(f"<section>{figures}</section>")
