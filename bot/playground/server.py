@@ -11,6 +11,7 @@ import simcord
 from bot.chat.client import CoinsClient
 from bot.errors import CoinsError
 from bot.playground import simulation
+from bot.playground.tabs import Tabs
 
 
 async def serve_playground(client: CoinsClient, *, port: int | None, browser: bool) -> None:
@@ -23,13 +24,15 @@ async def serve_playground(client: CoinsClient, *, port: int | None, browser: bo
     try:
         world = await simulation.set_up(env, client)
         try:
-            preview = env.preview(world.channel, viewers=world.players, layout="channel", port=port)
+            viewers = (*world.players, world.admin)
+            preview = env.preview(world.channel, viewers=viewers, layout="channel", port=port)
             await preview.__aenter__()
         except simcord.SetupError as error:
             raise CoinsError(f"The page can't be served on port {port}; another one may do ({error}).") from None
         # Not tasks of the bot: after each click SimCord waits until the bot's tasks are idle.
         background = [
-            asyncio.create_task(each) for each in (simulation.run_clock(world, preview), client.scheduler.run_forever())
+            asyncio.create_task(each)
+            for each in (simulation.run_clock(world, Tabs(preview)), client.scheduler.run_forever())
         ]
         try:
             print(f"Coins is being played at {preview.url}", flush=True)  # noqa: T201

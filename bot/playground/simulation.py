@@ -7,14 +7,18 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+import discord
 import simcord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
-from simcord.preview import Preview
 
 from bot.chat.client import CoinsClient
+from bot.playground.tabs import Tabs
 
 PLAYERS = ("Ann", "Ben", "Cleo")
+ADMIN = "Dana"
+"""A member who may manage the server, and so change its settings."""
+_TICK_S = 0.5
 WELCOME = """\
 **Welcome to Coins in a Line**
 Type a command below and run it with the paper plane:
@@ -26,7 +30,7 @@ Type a command below and run it with the paper plane:
 `/coins leaderboard` shows who is good
 `/coins rules` explains the game
 `/coins me` changes how boards look
--# "Viewing as" above switches the player."""
+-# "Viewing as" above switches the player. Dana is an administrator: for her, `/coins settings` changes the server."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,7 @@ class Simulation:
     env: simcord.Env
     channel: ChannelHandle
     players: tuple[MemberActor, ...]
+    admin: MemberActor
 
 
 def simulate(client: CoinsClient) -> simcord.Env:
@@ -50,31 +55,25 @@ async def set_up(env: simcord.Env, client: CoinsClient) -> Simulation:
     guild = env.create_guild("Coins playground")
     channel = guild.create_text_channel("coins-in-a-line")
     players = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS)
+    role = guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    admin = guild.add_member(env.create_user(ADMIN.lower(), global_name=ADMIN), roles=[role])
     # Ids contain the time. Before the clock is set they are the same in each run, so that games in a kept database are
     # found again. Afterwards they are new, so that no interaction is mistaken for one of an earlier run.
     _catch_up(env)
     await client.get_partial_messageable(channel.id).send(WELCOME)
-    return Simulation(env, channel, players)
+    return Simulation(env, channel, players, admin)
 
 
-async def run_clock(world: Simulation, preview: Preview) -> None:
-    """Advance the clock with real time and refresh pages that changed without a click. Runs until cancelled."""
-    seen, published = _look(world), _revisions(preview)
-    waiting = False
+async def run_clock(world: Simulation, tabs: Tabs) -> None:
+    """Advance the clock with real time and refresh tabs when messages have changed. Runs until cancelled."""
+    seen = _look(world)
     while True:
-        await asyncio.sleep(1)
+        await asyncio.sleep(_TICK_S)
         _catch_up(world.env)
-        now, before = _look(world), published
-        published = _revisions(preview)
-        behind = any(before.get(page) == revision for page, revision in published.items())
-        # A refreshed page refuses clicks on its previous version. A click's changes are published with its response.
-        # So only changes that are still not shown a second later have another cause, such as a click in another tab.
-        if now != seen and behind and waiting:
-            with suppress(simcord.SetupError):  # a click is being handled
-                await preview.refresh()
-            published = _revisions(preview)
-        waiting = now != seen and behind and not waiting
-        if not waiting:
+        now = _look(world)
+        if now != seen:
+            with suppress(simcord.SetupError):  # the page has just been closed
+                await tabs.refresh()
             seen = now
 
 
@@ -85,8 +84,3 @@ def _catch_up(env: simcord.Env) -> None:
 
 def _look(world: Simulation) -> list[tuple[int, str, datetime | None]]:
     return [(message.id, message.content, message.edited_at) for message in world.channel.history()]
-
-
-def _revisions(preview: Preview) -> dict[str, int]:
-    """Return how often each page has been published. Uses a private attribute of SimCord, which is pinned."""
-    return {key: page.revision for key, page in preview._pages.items() if page is not preview._python}

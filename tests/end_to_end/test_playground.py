@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from itertools import cycle
 from pathlib import Path
@@ -102,3 +103,23 @@ async def _pick(there: Playground, code: str, by_button: bool) -> None:
         await there.run(f"/coins take {way}", line=label[0], game=code)
     rest = int(left[1]) - 1
     await there.see(f"Game {code} · ({rest} coins? left|all taken)")
+
+
+async def test_no_click_is_lost_with_several_tabs() -> None:
+    """Three players use a tab each at once; one of them is an administrator."""
+    async with playground() as there:
+        tabs = {name: await there.open_tab() for name in ("Ben", "Cleo", "Dana")}
+
+        async def play(name: str, tab: Playground) -> None:
+            await tab.view_as(name)
+            await tab.run("/coins new", coins="1 2 3 4 5 6 7 8 9 10 11 12")
+            for left in (10, 8, 6, 4, 2):
+                await tab.see(f"Your turn, {name}")
+                board = tab.page.locator("article.channel-message").filter(has_text=f"Your turn, {name}").last
+                await board.locator("button.component-button").filter(has_text="Right").click()
+                await tab.see(f"{name}: right.*{left} coins left")
+
+        await asyncio.gather(*(play(name, tab) for name, tab in tabs.items()))
+        await tabs["Dana"].run("/coins settings")
+        await tabs["Dana"].see("Settings")
+        assert await there.stop() == (0, "")

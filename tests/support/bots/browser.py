@@ -62,6 +62,12 @@ class Playground:
         if await field.get_attribute("role") == "combobox":  # a value from a list that may load late
             await offered.filter(has_text=value).first.click()
 
+    async def open_tab(self) -> Playground:
+        """Open the playground in another tab."""
+        page = await self.page.context.new_page()
+        await page.goto(self.page.url)
+        return Playground(self.process, page)
+
     async def view_as(self, name: str) -> None:
         """Switch to another player. The page reloads after it has finished the pending request."""
         messages = self.page.locator("article.channel-message")
@@ -111,7 +117,8 @@ async def playground(*arguments: str, width: int = 1000, height: int = 760) -> A
                 executable_path=browser(),
                 args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
             )
-            page = await chromium.new_page(viewport={"width": width, "height": height}, device_scale_factor=2)
+            context = await chromium.new_context(viewport={"width": width, "height": height}, device_scale_factor=2)
+            page = await context.new_page()
             await page.goto(address.group())
             yield Playground(process, page)
             await chromium.close()

@@ -1,0 +1,88 @@
+"""Keep clicks of several browser tabs.
+
+SimCord refuses a click if another one is being handled, or if its page has been published again meanwhile. With several
+tabs both happen all the time. This module uses private attributes of SimCord: see docs/architecture/decisions/015.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from typing import Any
+
+from simcord.preview import Preview
+
+_KEPT_REVISIONS = 50
+"""Published versions of all tabs whose buttons are remembered."""
+
+Action = Callable[[str | None, Mapping[str, Any]], Awaitable[dict[str, Any]]]
+
+
+class Tabs:
+    """The tabs of a playground. Handles one click at a time, and accepts clicks on earlier versions of a page.
+
+    As in Discord, such a click presses the button that the user saw. It is refused if that button is gone.
+    """
+
+    def __init__(self, preview: Preview) -> None:
+        self._preview = preview
+        self._lock = asyncio.Lock()
+        self._buttons: OrderedDict[tuple[str, int], dict[str, str]] = OrderedDict()
+        self._accepted: dict[str | None, tuple[Any, Mapping[str, Any]]] = {}
+        self._handle: Action = preview._action
+        self._publish = preview._publish
+        vars(preview)["_action"] = self._act
+        vars(preview)["_publish"] = self._publish_and_remember
+
+    async def refresh(self) -> None:
+        """Publish every tab again, after the click that is being handled. Raises `simcord.SetupError`."""
+        async with self._lock:
+            await self._preview.refresh()
+
+    async def _act(self, tab: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        async with self._lock:
+            return await self._handle(tab, self._updated(tab, body))
+
+    def _updated(self, tab: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return `body` for the current version of its page, if the pressed button is still there."""
+        page = self._preview._pages.get(tab or "")
+        if page is None or not isinstance(body, dict):
+            return body
+        request, accepted = self._accepted.get(tab, (None, body))
+        if request is not None and request == body.get("request_id"):
+            return accepted  # a repeated request, which SimCord compares with the first one
+        seen = body.get("published_revision")
+        updated = body
+        if seen != page.revision and isinstance(seen, int):
+            control = body.get("control_key")
+            if control is None:  # a command or a message: it does not depend on what the page shows
+                updated = {**body, "published_revision": page.revision}
+            else:
+                pressed = self._buttons.get((page.id, seen), {}).get(control)
+                now = self._buttons.get((page.id, page.revision), {})
+                # Another message may show the same button.
+                message = control.partition(":component:")[0]
+                same = [key for key, custom_id in now.items() if custom_id == pressed and key.startswith(message)]
+                if same:
+                    updated = {**body, "published_revision": page.revision, "control_key": same[0]}
+        self._accepted[tab] = (body.get("request_id"), updated)
+        return updated
+
+    def _publish_and_remember(self, page: Any, **reason: Any) -> None:
+        self._publish(page, **reason)
+        self._buttons[page.id, page.revision] = dict(_buttons(page.snapshot))
+        while len(self._buttons) > _KEPT_REVISIONS:
+            self._buttons.popitem(last=False)
+
+
+def _buttons(part: Any) -> Iterator[tuple[str, str]]:
+    """Yield the place and the custom id of every button and menu of a published page."""
+    if isinstance(part, dict):
+        if "control_key" in part and "custom_id" in part:
+            yield part["control_key"], part["custom_id"]
+        for child in part.values():
+            yield from _buttons(child)
+    elif isinstance(part, list):
+        for child in part:
+            yield from _buttons(child)
