@@ -96,14 +96,26 @@ async def _numbers(stage: Stage) -> None:
 
 async def _settings(stage: Stage) -> None:
     await stage.take("rules", await stage.run("coins rules"))
-    await stage.take("preferences", await stage.run("coins me"))
-    await stage.take("server-settings", await stage.run("coins settings", stage.admin), stage.admin)
+    panel = await stage.take("preferences", await stage.run("coins me"))
+    await stage.take("preferences-theme", await stage.choose(panel, "/theme"))
+    panel = await stage.take("server-settings-default", await stage.run("coins settings", stage.admin), stage.admin)
+    await stage.take("server-settings-size", await stage.choose(panel, "/size", stage.admin), stage.admin)
+    changed = await stage.run("coins settings", stage.admin, daily=stage.channel, hints="off", theme="contrast")
+    panel = await stage.take("server-settings", changed, stage.admin)
+    await stage.take("server-settings-daily", await stage.choose(panel, "/daily", stage.admin), stage.admin)
+    await stage.run("coins settings", stage.admin, default="theme")
+    panel = await stage.run("coins settings", stage.admin, hints="on")
+    welcome = await stage.take("welcome", await stage.press(panel, "/post", stage.admin), stage.admin)
+    await stage.take("welcome-first-game", await stage.press(welcome, "/first-game", stage.ben), stage.ben)
     privacy = await stage.take("privacy", await stage.run("coins privacy"))
     await stage.take("privacy-delete", await stage.press(privacy, "/forget/\\d+"))
+    await stage.take("privacy-export", await stage.press(privacy, "/export/\\d+"))
 
 
 async def _refusals(stage: Stage) -> None:
     await stage.take("refusal-coins", await stage.run("coins new", coins="4 x 2"))
+    await stage.take("refusal-nothing-to-review", await stage.run("coins review", stage.admin), stage.admin)
+    await stage.take("refusal-no-permission", await stage.run("coins settings", hints="off"))
     await stage.take("refusal-no-game", await stage.run("coins take left", game="AAAAAA"))
     board = await stage.run("coins new", coins=ROW)
     await stage.take("refusal-not-yours", await stage.press(board, "/1L", stage.ben), stage.ben)

@@ -74,6 +74,12 @@ class Stage:
             raise ValueError(f"No button ends with {action}: {custom_ids(message)}")
         return answer(await (player or self.ann).click(message, custom_id=pressed))
 
+    async def choose(self, message: ResponseMessage, action: str, player: MemberActor | None = None) -> ResponseMessage:
+        """Select the option of the menus of `message` whose value ends with `action`."""
+        values = [option["value"] for part in parts(message) for option in part.get("options", ())]
+        [chosen] = [each for each in values if each.endswith(action)]
+        return answer(await (player or self.ann).select(message, [chosen]))
+
     async def position(self, board: ResponseMessage) -> Position:
         """Return the stored position of the game that `board` shows."""
         code = next(each for each in custom_ids(board) if re.match(r"coins/\w{6}/\d", each)).split("/")[1]
@@ -103,12 +109,16 @@ def answer(outcome: InteractionResult) -> ResponseMessage:
 
 def custom_ids(message: ResponseMessage) -> list[str]:
     """Return the custom ids of the buttons and menus of `message`, in their order."""
-    found: list[str] = []
+    return [part["custom_id"] for part in parts(message) if "custom_id" in part and not part.get("disabled")]
+
+
+def parts(message: ResponseMessage) -> list[dict[str, Any]]:
+    """Return all components of `message` at any depth, in their order."""
+    found: list[dict[str, Any]] = []
 
     def walk(part: Any) -> None:
         if isinstance(part, dict):
-            if "custom_id" in part and not part.get("disabled"):
-                found.append(part["custom_id"])
+            found.append(part)
             for child in part.get("components") or ():
                 walk(child)
             walk(part.get("accessory"))

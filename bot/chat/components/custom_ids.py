@@ -7,6 +7,7 @@
     coins/duel/<code>/<action>                           a reply to a challenge, or a rematch
     coins/privacy/<action>/<user>                        an action on the data of this user, for nobody else
     coins/daily/<action>/<day>                           the daily puzzle of that day, else of today
+    coins/welcome/<action>                               what a newcomer can do next
     coins/prefer/<kind>/<name>/<value>                   sets a preference of the user or the server; without value or
                                                          name, shows that preference or all
 
@@ -168,6 +169,25 @@ class PreferenceButton:
         return "/".join(filter(None, ("coins/prefer", self.kind.value, self.name, self.value)))
 
 
+class WelcomeAction(enum.Enum):
+    """What a newcomer can do next, or a manager to welcome others."""
+
+    FIRST_GAME = "first-game"
+    NEW_GAME = "new-game"
+    RULES = "rules"
+    POST = "post"
+
+
+@dataclass(frozen=True, slots=True)
+class WelcomeButton:
+    """An action for whoever clicks it."""
+
+    action: WelcomeAction
+
+    def __str__(self) -> str:
+        return f"coins/welcome/{self.action.value}"
+
+
 _GAME = re.compile(
     rf"coins/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
     rf"(?:(?P<move>[1-9][LR]|1@[1-9][0-9]?)|(?P<action>{'|'.join(action.value for action in GameAction)}))"
@@ -196,9 +216,12 @@ _PREFERENCE = re.compile(
 )
 
 
-def parse_custom_id(
-    custom_id: str,
-) -> GameButton | PageButton | PrivacyButton | PreferenceButton | DailyButton | DuelButton | None:
+_WELCOME = re.compile(rf"coins/welcome/(?P<action>{'|'.join(action.value for action in WelcomeAction)})")
+
+Button = GameButton | PageButton | PrivacyButton | PreferenceButton | DailyButton | DuelButton | WelcomeButton
+
+
+def parse_custom_id(custom_id: str) -> Button | None:
     """Parse a custom id; return `None` if the bot never made it."""
     game = _GAME.fullmatch(custom_id)
     if game:
@@ -217,6 +240,9 @@ def parse_custom_id(
     preference = _PREFERENCE.fullmatch(custom_id)
     if preference and preference["name"] in (None, *options_for(OwnerKind(preference["kind"]))):
         return PreferenceButton(OwnerKind(preference["kind"]), preference["name"], preference["value"])
+    welcome = _WELCOME.fullmatch(custom_id)
+    if welcome:
+        return WelcomeButton(WelcomeAction(welcome["action"]))
     daily = _DAILY.fullmatch(custom_id)
     if daily:
         day = day_of(daily["day"] or "")

@@ -102,6 +102,12 @@ def give_up(session: Session, guild: int, day: date, trouble: PostFailure) -> No
         row.trouble = trouble.value
 
 
+def is_settled(session: Session, guild: int, channel: int, day: date) -> bool:
+    """Return if the post of `day` in `channel` of `guild` was sent or given up."""
+    row = session.get(PostRow, (guild, day))
+    return row is not None and (row.message_id is not None or (row.trouble is not None and row.channel_id == channel))
+
+
 def failure_of(session: Session, guild: int) -> PostFailure | None:
     """Return why the last post in `guild` failed, if it did."""
     last = select(PostRow.trouble).where(PostRow.guild_id == guild).order_by(PostRow.day.desc()).limit(1)

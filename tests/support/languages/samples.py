@@ -13,14 +13,14 @@ from bot.chat.components.message import Message
 from bot.chat.views import board as board_view
 from bot.chat.views import duel as duel_view
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views import help as help_view
 from bot.chat.views import hint as hint_view
 from bot.chat.views import leaderboard as leaderboard_view
-from bot.chat.views import preferences as preferences_view
-from bot.chat.views import privacy as privacy_view
 from bot.chat.views import review as review_view
 from bot.chat.views import share as share_view
 from bot.chat.views import stats as stats_view
+from bot.chat.views.panels import preferences as preferences_view
+from bot.chat.views.panels import privacy as privacy_view
+from bot.chat.views.panels import rules as rules_view
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle, RowTable
 from bot.i18n import ENGLISH
@@ -270,7 +270,7 @@ def panels() -> Iterator[Message]:
             yield preferences_view.overview(kind, chosen, lacks, saved=by is not None)
             for one in chosen:
                 yield preferences_view.about(kind, one, rules_)
-    yield help_view.message()
+    yield rules_view.message()
     for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True), StoredAmount(0, 0, False)):
         yield privacy_view.message(amount, 1)
         yield privacy_view.question(amount, 1)
