@@ -23,7 +23,8 @@ async def sync_commands(
 ) -> dict[str, int]:
     """Register the commands of `tree` for `guild`, or for all; only if they have changed, or if `always`.
 
-    Returns the ids of the commands that were registered now, by their names. Errors are logged: the commands registered before still work, and the bot starts all the same.
+    Returns the ids of the commands that were registered now, by their names. Errors are logged: the commands
+    registered before still work, and the bot starts all the same.
     """
     ids: dict[str, int] = {}
     scope = f" for server {guild.id}" if guild else ""

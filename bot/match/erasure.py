@@ -20,7 +20,7 @@ class Deletion:
 
 @dataclass(frozen=True, slots=True)
 class StoredAmount:
-    """The amount of data of a player: all games, running games, if there is any data, and games `shared` with others."""
+    """The amount of data of a player: all games, running games, if there is any, and games `shared` with others."""
 
     games: int
     running: int

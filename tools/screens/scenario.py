@@ -95,7 +95,8 @@ async def _numbers(stage: Stage) -> None:
 
 
 async def _settings(stage: Stage) -> None:
-    await stage.take("rules", await stage.run("coins rules"))
+    rules = await stage.take("rules", await stage.run("coins rules"))
+    await stage.take("rules-more", await stage.press(rules, "/more-rules"))
     panel = await stage.take("preferences", await stage.run("coins me"))
     await stage.take("preferences-theme", await stage.choose(panel, "/theme"))
     panel = await stage.take("server-settings-default", await stage.run("coins settings", stage.admin), stage.admin)

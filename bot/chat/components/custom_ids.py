@@ -175,6 +175,7 @@ class WelcomeAction(enum.Enum):
     FIRST_GAME = "first-game"
     NEW_GAME = "new-game"
     RULES = "rules"
+    MORE_RULES = "more-rules"
     POST = "post"
 
 

@@ -52,7 +52,7 @@ class MenuSpec:
 
 @dataclass(frozen=True, slots=True)
 class ChannelMenuSpec:
-    """A menu of the server's channels of `kinds`, with 0 to `most` selections, at first `selected`. Discord fills it."""
+    """A menu of the server's channels of `kinds` with 0 to `most` selections, at first `selected`."""
 
     custom_id: str
     placeholder: str

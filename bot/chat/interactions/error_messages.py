@@ -16,6 +16,7 @@ from bot.chat.components.layout import ButtonSpec
 from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views.panels import welcome as welcome_view
+from bot.coins.errors import NotationError
 from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate
 from bot.match.game_record import Game
@@ -145,6 +146,10 @@ def _with_new_game(error: CoinsError) -> Message:
     return _refused(localize(error.message), [welcome_view.new_game_button()])
 
 
+def _notation(error: NotationError) -> Message:
+    return _refused(f"{localize(error.message)}\n-# {translate('error-board-like')}")
+
+
 def _unavailable(error: StoreUnavailableError) -> Message:
     _outage.error("The database can't be reached: %s", error.reason)
     return _failed(localize(error.message))
@@ -176,6 +181,7 @@ _MESSAGES: tuple[tuple[type[BaseException], Callable[[Any], Message]], ...] = (
     (TooManyGamesError, _too_many),
     (NotYourGameError, _not_yours),
     (StoreUnavailableError, _unavailable),
+    (NotationError, _notation),
     (NothingToReviewError, _with_new_game),
     (NothingToEvaluateError, _with_new_game),
     (UnknownGameError, _with_new_game),

@@ -16,3 +16,5 @@ rules-hint-nudge = **Wink:** Dieser Zug zählt nicht für deine Genauigkeit, den
 rules-hint-side = **Seiten-Tipp:** Das ganze Spiel zählt nicht für deine Genauigkeit.
 rules-hint-full = **Voller Tipp:** Auch ein Sieg zählt nicht.
 rules-start = Ziehst du zuerst, lässt sich jede Auslage gewinnen. Beginne mit /coins new oder gleich hier:
+rules-more = Bretter, Gegner, Tipps
+rules-back = ← Regeln

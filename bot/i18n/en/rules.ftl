@@ -16,3 +16,5 @@ rules-hint-nudge = **Nudge:** that move doesn't count for accuracy, the share of
 rules-hint-side = **Side hint:** the whole game doesn't count for accuracy.
 rules-hint-full = **Full hint:** a win doesn't count either.
 rules-start = When you move first, every deal can be won. Start with /coins new, or right here:
+rules-more = Boards, opponents, hints
+rules-back = ← Rules

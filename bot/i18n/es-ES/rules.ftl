@@ -16,3 +16,5 @@ rules-hint-nudge = **Toque:** esa jugada no cuenta para tu precisión, la parte 
 rules-hint-side = **Pista de lado:** toda la partida deja de contar para tu precisión.
 rules-hint-full = **Pista total:** tampoco cuenta una victoria.
 rules-start = Si empiezas tú, todo reparto se puede ganar. Empieza con /coins new, o aquí mismo:
+rules-more = Tableros, rivales, pistas
+rules-back = ← Reglas

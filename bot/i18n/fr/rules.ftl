@@ -16,3 +16,5 @@ rules-hint-nudge = **Piste :** ce coup ne compte pas pour ta précision, la par
 rules-hint-side = **Indice de côté :** toute la partie ne compte pas pour ta précision.
 rules-hint-full = **Indice complet :** une victoire ne compte pas non plus.
 rules-start = Quand tu commences, toute donne peut être gagnée. Commence avec /coins new, ou ici :
+rules-more = Plateaux, adversaires, indices
+rules-back = ← Règles

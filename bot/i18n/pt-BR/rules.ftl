@@ -16,3 +16,5 @@ rules-hint-nudge = **Toque:** aquela jogada não conta para a sua precisão, a p
 rules-hint-side = **Dica de lado:** a partida inteira não conta para a sua precisão.
 rules-hint-full = **Dica total:** uma vitória também não conta.
 rules-start = Quando você começa, toda distribuição pode ser vencida. Comece com /coins new, ou aqui mesmo:
+rules-more = Tabuleiros, adversários, dicas
+rules-back = ← Regras

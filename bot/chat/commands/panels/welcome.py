@@ -30,7 +30,8 @@ def handle_click(
         return game_commands.new(interaction, NewGameRequest()), ResponseMode.NEW_MESSAGE
     if button.action is WelcomeAction.POST:
         return _post(interaction), ResponseMode.NEW_MESSAGE
-    return show_rules(), ResponseMode.EPHEMERAL
+    mode = game_commands.reply_mode(interaction)
+    return show_rules(mode, more=button.action is WelcomeAction.MORE_RULES), mode
 
 
 async def first_game(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
@@ -39,9 +40,9 @@ async def first_game(game_commands: GameCommands, interaction: discord.Interacti
     return await game_commands.new(interaction, NewGameRequest(_OPPONENT, size, first=FirstMover.ME))
 
 
-async def show_rules() -> Response:
-    """Show the rules."""
-    return Response(ResponseMode.EPHEMERAL, rules_view.message())
+async def show_rules(mode: ResponseMode = ResponseMode.EPHEMERAL, *, more: bool = False) -> Response:
+    """Show the rules of a row, or `more` about other boards, opponents and hints."""
+    return Response(mode, rules_view.more() if more else rules_view.message())
 
 
 async def _post(interaction: discord.Interaction) -> Response:

@@ -86,6 +86,8 @@ def overview(
     if others:
         title = "preferences-others" if len(others) < len(chosen) else "preferences-all-default"
         values = " · ".join(_short(kind, one) for one in others)
+        if len(others) < len(chosen):
+            parts.append(Divider())
         parts.append(Text(f"{translate(title)}\n-# {values}"))
     if missing:
         lacks = [f"- {translate(f'permission-without-{each}')}" for each in missing]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.chat.components.custom_ids import WelcomeAction, WelcomeButton
+from bot.chat.components.layout import GREY
 from bot.chat.components.message import Accent, Divider, Message, Row, Text
 from bot.chat.views.panels import welcome
 from bot.i18n import translate
@@ -12,22 +14,27 @@ EXAMPLE = "3 7 18 12"
 
 
 def message() -> Message:
-    """Return the rules in sections, with an example, the opponents, the price of hints, and buttons to play."""
+    """Return the rules of a row with an example, and buttons to play or to read on."""
+    example = (translate("rules-thought"), f"`{EXAMPLE}`", *_items("rules-example-greedy", "rules-example-better"))
+    more = (str(WelcomeButton(WelcomeAction.MORE_RULES)), translate("rules-more"), GREY)
     parts = (
         Text(f"## {translate('rules-title')}\n{translate('rules-turns')}"),
-        _section(
-            "rules-example",
-            translate("rules-thought"),
-            f"`{EXAMPLE}`",
-            *_items("rules-example-greedy", "rules-example-better"),
-        ),
+        _section("rules-example", *example),
         Divider(),
+        Text(translate("rules-start")),
+        Row((*welcome.buttons_to_play(), more)),
+    )
+    return Message(parts, Accent.INFO)
+
+
+def more() -> Message:
+    """Return the other boards, the opponents and the price of hints."""
+    back = (str(WelcomeButton(WelcomeAction.RULES)), translate("rules-back"), GREY)
+    parts = (
         _section("rules-boards", *_items("rules-board-lines", "rules-board-stack", "rules-board-ring")),
         _section("rules-opponents", *(f"- {_opponent(name)}" for name in OPPONENTS)),
         _section("rules-help", *_items("rules-hint-nudge", "rules-hint-side", "rules-hint-full")),
-        Divider(),
-        Text(translate("rules-start")),
-        Row(welcome.buttons_to_play()),
+        Row((back, *welcome.buttons_to_play())),
     )
     return Message(parts, Accent.INFO)
 
