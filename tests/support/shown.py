@@ -14,7 +14,8 @@ _COMMAND = re.compile(r"</(coins [a-z ]+):[0-9]+>|`/(coins [a-z ]+)`")
 def shown_text(message: Any) -> str:
     """Return the texts of `message`, joined by newlines: of a board in the former form its content.
 
-    Links of commands are shown by their names. The message may be a message of SimCord, of discord.py or of the fake Discord, a body as sent, or a layout.
+    Links of commands are shown by their names. It may be a message of SimCord, of discord.py or of the fake Discord, a
+    body as sent, or a layout.
     """
     content = message.get("content") if isinstance(message, dict) else getattr(message, "content", "")
     texts = [part["content"] for part in parts(message) if part["type"] == _TEXT]

@@ -28,8 +28,8 @@ privacy-deleted-games =
     }
 privacy-deleted-running =
     { $count ->
-        [one] { $count } laufendes Spiel, das ohne Ergebnis endet
-       *[other] { $count } laufende Spiele, die ohne Ergebnis enden
+        [one] { $count } laufendes Spiel endet ohne Ergebnis
+       *[other] { $count } laufende Spiele enden ohne Ergebnis
     }
 privacy-deleted-totals = dein Name, deine ID, Gesamtzahlen, Wertung und Plätze in Ranglisten
 privacy-deleted-choices = deine offenen Herausforderungen und deine Wahl in /coins me

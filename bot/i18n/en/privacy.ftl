@@ -28,8 +28,8 @@ privacy-deleted-games =
     }
 privacy-deleted-running =
     { $count ->
-        [one] { $count } running game, which ends without a result
-       *[other] { $count } running games, which end without a result
+        [one] { $count } running game ends without a result
+       *[other] { $count } running games end without a result
     }
 privacy-deleted-totals = your name, ID, totals, ratings and places on leaderboards
 privacy-deleted-choices = your open challenges and your choices in /coins me

@@ -28,8 +28,8 @@ privacy-deleted-games =
     }
 privacy-deleted-running =
     { $count ->
-        [one] { $count } partida en curso, que termina sin resultado
-       *[other] { $count } partidas en curso, que terminan sin resultado
+        [one] { $count } partida en curso termina sin resultado
+       *[other] { $count } partidas en curso terminan sin resultado
     }
 privacy-deleted-totals = tu nombre, tu ID, tus totales, tu puntuación y tus puestos
 privacy-deleted-choices = tus desafíos abiertos y lo que elegiste en /coins me

@@ -28,8 +28,8 @@ privacy-deleted-games =
     }
 privacy-deleted-running =
     { $count ->
-        [one] { $count } partie en cours, qui finit sans résultat
-       *[other] { $count } parties en cours, qui finissent sans résultat
+        [one] { $count } partie en cours finit sans résultat
+       *[other] { $count } parties en cours finissent sans résultat
     }
 privacy-deleted-totals = ton nom, ton identifiant, tes totaux, ton classement et tes places
 privacy-deleted-choices = tes défis ouverts et tes choix dans /coins me

@@ -28,8 +28,8 @@ privacy-deleted-games =
     }
 privacy-deleted-running =
     { $count ->
-        [one] { $count } partida em andamento, que acaba sem resultado
-       *[other] { $count } partidas em andamento, que acabam sem resultado
+        [one] { $count } partida em andamento acaba sem resultado
+       *[other] { $count } partidas em andamento acabam sem resultado
     }
 privacy-deleted-totals = seu nome, seu ID, seus totais, sua pontuação e suas posições
 privacy-deleted-choices = seus desafios abertos a outros e suas escolhas em /coins me
