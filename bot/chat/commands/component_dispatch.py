@@ -18,10 +18,11 @@ from bot.chat.commands import daily as daily_commands
 from bot.chat.commands import duels as duel_commands
 from bot.chat.commands import hints as hint_commands
 from bot.chat.commands import learning as learning_commands
-from bot.chat.commands import preferences as preference_commands
-from bot.chat.commands import privacy as privacy_commands
 from bot.chat.commands import reviews as review_commands
 from bot.chat.commands.games import GameCommands
+from bot.chat.commands.panels import preferences as preference_commands
+from bot.chat.commands.panels import privacy as privacy_commands
+from bot.chat.commands.panels import welcome as welcome_commands
 from bot.chat.components.custom_ids import (
     DailyButton,
     DuelButton,
@@ -31,6 +32,7 @@ from bot.chat.components.custom_ids import (
     PageButton,
     PreferenceButton,
     PrivacyButton,
+    WelcomeButton,
     parse_custom_id,
 )
 from bot.chat.interactions.error_messages import UnknownButtonError
@@ -65,6 +67,8 @@ async def dispatch_click(game_commands: GameCommands, interaction: discord.Inter
                 game_commands, interaction, button, _selected_channels(interaction.data or {})
             ),
         )
+    elif isinstance(button, WelcomeButton):
+        await respond(interaction, *welcome_commands.handle_click(game_commands, interaction, button))
     elif isinstance(button, DuelButton):
         await respond(interaction, *duel_commands.handle_click(game_commands, interaction, button))
     else:

@@ -9,16 +9,16 @@ from discord.app_commands import Range
 from bot.chat.commands import daily as daily_commands
 from bot.chat.commands import duels as duel_commands
 from bot.chat.commands import hints as hint_commands
-from bot.chat.commands import preferences as preference_commands
-from bot.chat.commands import privacy as privacy_commands
 from bot.chat.commands import reviews as review_commands
 from bot.chat.commands.games import GameCommands
 from bot.chat.commands.localization import command_text, localized_choices
 from bot.chat.commands.options import LAYOUTS, LONGEST_BOARD, MOST_COINS, Code, chosen
+from bot.chat.commands.panels import preferences as preference_commands
+from bot.chat.commands.panels import privacy as privacy_commands
+from bot.chat.commands.panels import welcome as welcome_commands
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER
 from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import Response, ResponseMode
-from bot.chat.views import help as help_view
+from bot.chat.interactions.response import ResponseMode
 from bot.coins import MAX_LINES, Side
 from bot.match import OPPONENT_CHOICES, Difficulty, Layout
 from bot.match.periods import Period
@@ -165,7 +165,4 @@ def _add_numbers(group: app_commands.Group, game_commands: GameCommands) -> None
 
     @group.command(name="rules", description=command_text("command-rules"))
     async def show_rules(interaction: discord.Interaction) -> None:
-        async def rules() -> Response:
-            return Response(ResponseMode.EPHEMERAL, help_view.message())
-
-        await respond(interaction, rules(), ResponseMode.EPHEMERAL)
+        await respond(interaction, welcome_commands.show_rules(), ResponseMode.EPHEMERAL)

@@ -9,6 +9,7 @@
     coins/daily/<action>/<day>                           the daily puzzle of that day, else of today
     coins/learn/<lesson>/<step>/<answer>                 a screen of a lesson; without answer its question, without step
                                                          where it was left, without lesson the course
+    coins/welcome/<action>                               what a newcomer can do next
     coins/prefer/<kind>/<name>/<value>                   sets a preference of the user or the server; without value or
                                                          name, shows that preference or all
 
@@ -188,6 +189,27 @@ class LessonButton:
 
 START_OVER = "again"
 
+
+class WelcomeAction(enum.Enum):
+    """What a newcomer can do next, or a manager to welcome others."""
+
+    FIRST_GAME = "first-game"
+    NEW_GAME = "new-game"
+    RULES = "rules"
+    MORE_RULES = "more-rules"
+    POST = "post"
+
+
+@dataclass(frozen=True, slots=True)
+class WelcomeButton:
+    """An action for whoever clicks it."""
+
+    action: WelcomeAction
+
+    def __str__(self) -> str:
+        return f"coins/welcome/{self.action.value}"
+
+
 _GAME = re.compile(
     rf"coins/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
     rf"(?:(?P<move>[1-9][LR]|1@[1-9][0-9]?)|(?P<action>{'|'.join(action.value for action in GameAction)}))"
@@ -220,7 +242,11 @@ _LESSON = re.compile(
     r"coins/learn(?:/(?P<lesson>[a-z-]{1,32})(?:/(?P<step>[a-z-]{1,32})(?:/(?P<answer>[0-9A-Za-z@-]{1,32}))?)?)?"
 )
 
-Button = GameButton | PageButton | PrivacyButton | PreferenceButton | DailyButton | DuelButton | LessonButton
+_WELCOME = re.compile(rf"coins/welcome/(?P<action>{'|'.join(action.value for action in WelcomeAction)})")
+
+Button = (
+    GameButton | PageButton | PrivacyButton | PreferenceButton | DailyButton | DuelButton | LessonButton | WelcomeButton
+)
 
 
 def parse_custom_id(custom_id: str) -> Button | None:
@@ -245,6 +271,9 @@ def parse_custom_id(custom_id: str) -> Button | None:
     lesson = _LESSON.fullmatch(custom_id)
     if lesson:
         return LessonButton(lesson["lesson"], lesson["step"], lesson["answer"] or "")
+    welcome = _WELCOME.fullmatch(custom_id)
+    if welcome:
+        return WelcomeButton(WelcomeAction(welcome["action"]))
     daily = _DAILY.fullmatch(custom_id)
     if daily:
         day = day_of(daily["day"] or "")

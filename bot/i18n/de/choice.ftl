@@ -64,8 +64,6 @@ choice-about-notices-off = keine Pings
 choice-about-visible-on = andere sehen dich
 choice-about-visible-off = für andere unsichtbar
 choice-about-default = zurück zum Standard
-choice-unit-coins = Münzen
-choice-unit-hours = Stunden
 choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen

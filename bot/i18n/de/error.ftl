@@ -2,6 +2,7 @@
 
 ## Boards
 
+error-board-like = Schreib eine Reihe wie `4 7 2 9`, mehrere Linien wie `4 7 2 | [3 8 1` oder einen Ring wie `(4 7 2 9)`.
 error-empty-line = Eine Linie braucht mindestens eine Münze.
 error-walled-ring = Ein Ring hat keine Enden, also auch keine Wand.
 error-lines = Ein Brett hat 1 bis { $most } Linien, nicht { $lines }.

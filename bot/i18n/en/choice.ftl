@@ -64,8 +64,6 @@ choice-about-notices-off = no pings
 choice-about-visible-on = others see you
 choice-about-visible-off = hidden from others
 choice-about-default = back to the default
-choice-unit-coins = coins
-choice-unit-hours = hours
 choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen

@@ -2,6 +2,7 @@
 
 ## Boards
 
+error-board-like = Write a row like `4 7 2 9`, several lines like `4 7 2 | [3 8 1`, or a ring like `(4 7 2 9)`.
 error-empty-line = A line needs at least one coin.
 error-walled-ring = A ring has no ends, so it can't have a wall.
 error-lines = A board has 1 to { $most } lines, not { $lines }.

@@ -64,8 +64,6 @@ choice-about-notices-off = sin menciones
 choice-about-visible-on = los demás te ven
 choice-about-visible-off = invisible para los demás
 choice-about-default = volver al valor predeterminado
-choice-unit-coins = monedas
-choice-unit-hours = horas
 choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen

@@ -2,6 +2,7 @@
 
 ## Boards
 
+error-board-like = Escribe una fila como `4 7 2 9`, varias líneas como `4 7 2 | [3 8 1` o un anillo como `(4 7 2 9)`.
 error-empty-line = Una línea necesita al menos una moneda.
 error-walled-ring = Un anillo no tiene extremos, así que tampoco muro.
 error-lines = Un tablero tiene de 1 a { $most } líneas, no { $lines }.

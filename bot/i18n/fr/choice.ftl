@@ -64,8 +64,6 @@ choice-about-notices-off = pas de mention
 choice-about-visible-on = les autres te voient
 choice-about-visible-off = invisible pour les autres
 choice-about-default = retour à la valeur par défaut
-choice-unit-coins = pièces
-choice-unit-hours = heures
 choice-offer = { $value } : { $about }
 
 ## Shown when nothing is chosen

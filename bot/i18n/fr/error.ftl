@@ -2,6 +2,7 @@
 
 ## Boards
 
+error-board-like = Écris une rangée comme `4 7 2 9`, plusieurs lignes comme `4 7 2 | [3 8 1`, ou un anneau comme `(4 7 2 9)`.
 error-empty-line = Une ligne a besoin d’au moins une pièce.
 error-walled-ring = Un anneau n’a pas d’extrémités, donc pas de mur.
 error-lines = Un plateau a de 1 à { $most } lignes, pas { $lines }.

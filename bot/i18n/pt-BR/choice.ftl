@@ -64,8 +64,6 @@ choice-about-notices-off = sem menções
 choice-about-visible-on = os outros veem você
 choice-about-visible-off = invisível para os outros
 choice-about-default = voltar ao padrão
-choice-unit-coins = moedas
-choice-unit-hours = horas
 choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen

@@ -2,6 +2,7 @@
 
 ## Boards
 
+error-board-like = Escreva uma fileira como `4 7 2 9`, várias linhas como `4 7 2 | [3 8 1` ou um anel como `(4 7 2 9)`.
 error-empty-line = Uma linha precisa de pelo menos uma moeda.
 error-walled-ring = Um anel não tem pontas, portanto não tem muro.
 error-lines = Um tabuleiro tem de 1 a { $most } linhas, não { $lines }.

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import translate
-from bot.match import OPPONENT_CHOICES, OPPONENTS
+from bot.match import OPPONENT_CHOICES
 from bot.match.preference_owner import OwnerKind
 from bot.match.totals import LeaderboardMetric
 from bot.service.preferences import DEFAULT, options_for
@@ -145,17 +144,3 @@ async def test_a_command_that_is_not_there_gets_a_plain_sentence(
     assert shown_text(ephemeral(result(place.env, record))) == OUT_OF_DATE
     assert records.everything(database) == before
     _ = place.env.errors
-
-
-async def test_the_rules_are_ephemeral_and_explain_every_opponent(place: Place) -> None:
-    rules = shown_text(ephemeral(await place.ann.slash(place.channel, "coins rules")))
-    for name in OPPONENTS:
-        assert f"**{name}** {translate(f'opponent-about-{name}')}" in rules
-    assert "the bigger total wins. If the totals are equal, it's a tie, and both win" in rules
-    assert "/coins new" in rules
-
-
-async def test_rules_are_few_lines(place: Place) -> None:
-    rules = shown_text(ephemeral(await place.ann.slash(place.channel, "coins rules")))
-    assert len(rules.splitlines()) <= 15
-    assert posted(await place.ann.slash(place.channel, "coins new"))

@@ -13,18 +13,19 @@ from bot.chat.components.message import Message
 from bot.chat.views import board as board_view
 from bot.chat.views import duel as duel_view
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views import help as help_view
 from bot.chat.views import hint as hint_view
 from bot.chat.views import leaderboard as leaderboard_view
-from bot.chat.views import preferences as preferences_view
-from bot.chat.views import privacy as privacy_view
 from bot.chat.views import review as review_view
 from bot.chat.views import share as share_view
 from bot.chat.views import stats as stats_view
+from bot.chat.views.panels import preferences as preferences_view
+from bot.chat.views.panels import privacy as privacy_view
+from bot.chat.views.panels import rules as rules_view
+from bot.chat.views.panels import welcome as welcome_view
 from bot.chat.views.text.why import decided, why
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle, RowTable
-from bot.i18n import ENGLISH
+from bot.i18n import ENGLISH, translate
 from bot.match import (
     OPPONENTS,
     Accuracy,
@@ -60,7 +61,7 @@ from bot.service.analysis.review import GameReview
 from bot.service.duels.duel_summary import DuelSummary
 from bot.service.duels.duel_view import DuelView as DuelStanding
 from bot.service.game_view import GameView
-from bot.service.preferences import EffectivePreference, options_for
+from bot.service.preferences import THEME, EffectivePreference, options_for
 from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
 from bot.service.statistics.leaderboard import LeaderboardPage
 from bot.service.statistics.player_stats import PlayerStats
@@ -290,11 +291,13 @@ def panels() -> Iterator[Message]:
     for kind in settings:
         for by in (None, *OwnerKind):
             chosen = [EffectivePreference(one, one.default(rules_), by) for one in options_for(kind).values()]
-            yield preferences_view.overview(kind, chosen, lacks, saved=by is not None)
+            yield preferences_view.overview(kind, chosen, lacks, saved=[THEME.name] if by is not None else [])
             for one in chosen:
                 yield preferences_view.about(kind, one, rules_)
-    yield help_view.message()
-    for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True), StoredAmount(0, 0, False)):
+    yield rules_view.message()
+    yield rules_view.more()
+    yield welcome_view.message(translate("welcome-playground"))
+    for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True, 4), StoredAmount(0, 0, False)):
         yield privacy_view.message(amount, 1)
         yield privacy_view.question(amount, 1)
 

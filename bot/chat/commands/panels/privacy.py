@@ -24,7 +24,7 @@ from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.messages import closed_boards
 from bot.chat.transport.attachments import TextFile
-from bot.chat.views import privacy as privacy_view
+from bot.chat.views.panels import privacy as privacy_view
 from bot.errors import LocalizedText
 from bot.i18n import clear_cache, translate
 from bot.rendering import clear_text_cache

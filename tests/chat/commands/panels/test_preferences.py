@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime, time, timedelta
 from typing import get_args
 
 import pytest
 from simcord.actors import MemberActor
 
-from bot.i18n import translate
+from bot.chat.client import CoinsClient
+from bot.i18n import LANGUAGES, translate
 from bot.match.preference_owner import OwnerKind
 from bot.rendering import THEMES
 from bot.service.preferences import PLAIN, PREFERENCES, THEME, ChannelList, Choice, SingleChannel, options_for
 from bot.settings import GameSettings
-from tests.support.shown import shown_text
+from tests.support.shown import parts, shown_text
 from tests.support.simcord.access import (
     BUTTON,
     CHANNELS,
@@ -21,12 +23,13 @@ from tests.support.simcord.access import (
     command_payload,
     deliver,
     ids,
+    labels,
     menus,
     registered,
     result,
 )
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import edited, ephemeral, posted, too_wide
+from tests.support.simcord.responses import edited, ephemeral, posted
 from tests.support.simcord.settings_panel import admin, through
 
 __all__ = ["admin"]
@@ -73,25 +76,58 @@ async def test_a_board_that_becomes_plain_loses_its_picture_and_gets_it_back(pla
         assert len(board.attachments) == pictures
 
 
-async def test_preferences_are_shown_with_who_chose_them(place: Place, admin: MemberActor) -> None:
+async def test_what_was_changed_comes_first_and_all_else_as_defaults(place: Place, admin: MemberActor) -> None:
     shown = ephemeral(await place.ann.slash(place.channel, "coins me"))
     assert shown_text(shown) == (
-        "**Your settings**\ndifficulty: **automatic**\n-# the bot's default\ntheme: **coins**\n"
-        "-# the bot's default\nnotices: **off**\n-# the bot's default\n"
-        "visible: **on**\n-# the bot's default\nlanguage: **Discord's**\n-# the bot's default"
+        "## Your settings\nEverything is at its default:\n"
+        "-# Theme: coins · Pings: off · On leaderboards: on · Language: Discord's"
     )
-    assert len(shown.attachments) == 1
-    saved = ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain"))
-    assert "theme: **plain**\n-# your choice\n" in shown_text(saved)
-    assert shown_text(saved).endswith("\nSaved.")
-    assert saved.attachments == []
+    assert shown.attachments == []
+    saved = ephemeral(await place.ann.slash(place.channel, "coins me", theme="cards", language="de"))
+    assert shown_text(saved) == (
+        "## Deine Einstellungen\n-# Gespeichert: Aussehen, Sprache\n**Aussehen:** Karten\n**Sprache:** Deutsch\n"
+        "Alles andere ist Standard:\n-# Benachrichtigungen: aus · In Ranglisten: an"
+    )
+    assert len(saved.attachments) == 1  # a sample of the new theme
     await admin.slash(place.channel, "coins settings", theme="cards")
-    assert "-# this server's choice" in shown_text(ephemeral(await place.ben.slash(place.channel, "coins me")))
+    shown = ephemeral(await place.ben.slash(place.channel, "coins me"))
+    assert "Theme: cards (this server's choice)" in shown_text(shown)
     shown = ephemeral(await place.ben.slash(place.channel, "coins settings"))
-    assert shown_text(shown).startswith("**Settings of this server**\nchannels: **everywhere**\n-# the bot's default\n")
-    assert "theme: **cards**\n-# this server's choice\n" in shown_text(shown)
+    title, theme, others, *_ = shown_text(shown).splitlines()
+    assert (title, theme) == ("## Settings of this server", "**Theme:** cards")
+    assert others == "Everything else is at its default:"
+    assert shown_text(shown).endswith("\n-# You need the Manage Server permission to change these.")
     assert menus(shown) == []  # Ben may not change them
-    assert too_wide(shown_text(shown) + "\n" + shown_text(saved)) == []
+
+
+async def test_the_panel_tells_when_the_daily_puzzle_is_posted(
+    place: Place, admin: MemberActor, simcord_bot: CoinsClient
+) -> None:
+    panel = ephemeral(await admin.slash(place.channel, "coins settings", daily=place.channel))
+    assert "\n-# Today's puzzle comes in a moment, then one every day at midnight UTC\n" in shown_text(panel)
+    await simcord_bot.scheduler.run_due()
+    midnight = datetime.combine(simcord_bot.game_commands.app.clock().date() + timedelta(days=1), time.min, UTC)
+    panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+    expected = f"-# Next post <t:{int(midnight.timestamp())}:R>, at midnight UTC\n"
+    assert expected in shown_text(panel)
+    part, _ = await through(admin, panel, "daily")
+    assert expected.rstrip() in shown_text(part)
+    [menu] = [each for each in parts(part) if each["type"] == CHANNELS]
+    assert [int(each["id"]) for each in menu["default_values"]] == [place.channel.id]
+
+
+async def test_a_theme_is_chosen_beside_a_picture_of_it(place: Place) -> None:
+    panel = ephemeral(await place.ann.slash(place.channel, "coins me"))
+    part, _ = await through(place.ann, panel, "theme")
+    assert labels(part) == ["← All settings"]  # the one way back
+    assert len(part.attachments) == 1
+    part = edited(await place.ann.select(part, ["coins/prefer/player/theme/contrast"]))
+    assert shown_text(part) == "## Theme\nHow boards look.\nSaved: **contrast**\n-# your choice"
+    assert [option["label"] for option in menus(part)[0]["options"] if option.get("default")] == ["contrast"]
+    assert len(part.attachments) == 1
+    part = edited(await place.ann.select(part, ["coins/prefer/player/theme/plain"]))
+    assert part.attachments == []
+    assert labels(part) == ["← All settings", "Reset to default"]
 
 
 async def test_only_who_manages_the_server_changes_its_settings(place: Place) -> None:
@@ -106,7 +142,7 @@ async def test_in_a_direct_message_there_is_no_server_to_set(place: Place) -> No
     user = place.env.create_user("dora", global_name="Dora")
     text = shown_text(ephemeral(await user.slash("coins settings", theme="cards")))
     assert text == "Server settings only work in a server. Yours are in /coins me."
-    assert "theme: **cards**" in shown_text(ephemeral(await user.slash("coins me", theme="cards")))
+    assert "**Theme:** cards" in shown_text(ephemeral(await user.slash("coins me", theme="cards")))
 
 
 @pytest.mark.parametrize("theme", ["Coins", "gold", "", "plain "])
@@ -130,6 +166,8 @@ async def test_discord_is_offered_what_is_declared(place: Place) -> None:
         [theme] = [each for each in options if each["name"] == "theme"]
         assert [choice["value"] for choice in theme["choices"]] == ["coins", "cards", "contrast", "plain", "default"]
         assert theme["choices"][3]["name"] == "plain: text, no picture"
+        [language] = [each for each in options if each["name"] == "language"]
+        assert [choice["name"] for choice in language["choices"][:-1]] == list(LANGUAGES.values())
     bounds = {each["name"]: (each["min_value"], each["max_value"]) for each in options if "min_value" in each}
     assert bounds == {"size": (2, 60), "deadline": (1, 336)}
 
@@ -145,8 +183,11 @@ def test_the_host_can_set_what_players_can_choose_and_all_of_it_can_be_drawn() -
 
 async def settings_of(place: Place, player: MemberActor) -> dict[str, str]:
     """The settings of the server, as its panel tells them."""
-    shown = ephemeral(await player.slash(place.channel, "coins settings"))
-    return dict(re.findall(r"^(\w+): \*\*(.*)\*\*$", shown_text(shown), flags=re.MULTILINE))
+    text = shown_text(ephemeral(await player.slash(place.channel, "coins settings")))
+    changed = re.findall(r"^\*\*([\w ]+):\*\* (.*)$", text, flags=re.MULTILINE)
+    usual = re.findall(r"(?:-# | · )([\w ]+): ([^·\n]+?)(?= ·|$)", text, flags=re.MULTILINE)
+    names = {translate(f"preferences-name-{name}"): name for name in options_for(OwnerKind.SERVER)}
+    return {names[title]: value for title, value in (*changed, *usual)}
 
 
 async def test_every_setting_is_chosen_by_its_option_and_taken_back(place: Place, admin: MemberActor) -> None:
@@ -162,7 +203,7 @@ async def test_every_setting_is_chosen_by_its_option_and_taken_back(place: Place
         "hints": "off",
         "deadline": 24,
         "daily": other,
-        "language": "de",
+        "language": "en",
     }
     assert set(wishes) == set(options_for(OwnerKind.SERVER))
     ephemeral(await admin.slash(place.channel, "coins settings", **wishes))
@@ -171,6 +212,7 @@ async def test_every_setting_is_chosen_by_its_option_and_taken_back(place: Place
         "deadline": "24 hours",
         "size": "12 coins",
         "daily": f"<#{other.id}>",
+        "language": "English",
     }
     for name in wishes:
         ephemeral(await admin.slash(place.channel, "coins settings", default=name))
@@ -190,31 +232,27 @@ async def test_every_choice_of_a_menu_is_taken_and_taken_back(place: Place, admi
     panel = ephemeral(await admin.slash(place.channel, command))
     before = shown_text(panel)
     part, values = await through(admin, panel, name)
-    assert shown_text(part).startswith(f"{name}: **")
-    assert too_wide(shown_text(part).splitlines()[0]) == []
     for value in values:
-        panel = edited(await admin.select(part, [value]))
-        assert f"{name}: **{value.split('/')[-1]}" in shown_text(panel)
-        assert shown_text(panel).endswith("Saved.")
-        part, _ = await through(admin, panel, name)
-    panel = edited(await admin.click(part, label="Default"))
-    assert shown_text(panel).removesuffix("\nSaved.") == before
-    part, _ = await through(admin, panel, name)
-    assert shown_text(edited(await admin.click(part, label="Back"))) == before
+        part = edited(await admin.select(part, [value]))
+        assert re.search(r"^(Saved|Gespeichert|Enregistré\s|Guardado|Salvo): \*\*", shown_text(part), re.MULTILINE)
+        [selected] = [each["value"] for each in menus(part)[0]["options"] if each.get("default")]
+        assert selected == value
+    part = edited(await admin.click(part, custom_id=f"{values[0].rsplit('/', 1)[0]}/default"))
+    assert shown_text(edited(await admin.click(part, label="← All settings"))) == before
 
 
 async def test_channels_are_picked_from_a_menu(place: Place, admin: MemberActor) -> None:
     other = place.ann.guild.create_text_channel("arena")
     panel = ephemeral(await admin.slash(place.channel, "coins settings"))
     part, _ = await through(admin, panel, "channels")
-    panel = edited(await admin.select(part, [place.channel, other]))
-    assert f"channels: **<#{place.channel.id}> <#{other.id}>**\n-# this server's choice" in shown_text(panel)
-    part, _ = await through(admin, panel, "channels")
-    panel = edited(await admin.select(part, []))
-    assert "channels: **everywhere**\n-# the bot's default" in shown_text(panel)
+    part = edited(await admin.select(part, [place.channel, other]))
+    assert f"Saved: **<#{place.channel.id}> <#{other.id}>**\n-# this server's choice" in shown_text(part)
+    part = edited(await admin.select(part, []))
+    assert "Saved: **everywhere**\n-# the bot's default" in shown_text(part)
+    panel = edited(await admin.click(part, label="← All settings"))
     part, _ = await through(admin, panel, "daily")
-    panel = edited(await admin.select(part, [other]))
-    assert f"daily: **<#{other.id}>**" in shown_text(panel)
+    part = edited(await admin.select(part, [other]))
+    assert f"Saved: **<#{other.id}>**" in shown_text(part)
 
 
 @pytest.mark.parametrize(
@@ -228,9 +266,7 @@ async def test_a_forged_click_changes_no_settings(place: Place, admin: MemberAct
         await deliver(place.env, payload)
         text = shown_text(ephemeral(result(place.env, record)))
         expected = (
-            "**Settings of this server**"
-            if button == "coins/prefer/server"
-            else "You need the Manage Server permission"
+            "## Settings of this server" if button == "coins/prefer/server" else "You need the Manage Server permission"
         )
         assert text.startswith(expected)
     assert (await settings_of(place, admin))["channels"] == "everywhere"

@@ -81,6 +81,19 @@ async def test_it_shows_what_is_kept_and_how_to_have_it(place: Place) -> None:
     assert labels(question) == ["Delete permanently", "Keep it"]
 
 
+async def test_the_question_says_what_goes_and_what_stays(place: Place) -> None:
+    await lived(place, place.ann)
+    challenge = posted(await place.ben.slash(place.channel, "coins challenge", player=place.ann, coins="4 7"))
+    await place.ann.click(challenge, label="Accept")
+    question = shown_text(ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget")))
+    goes, stays = question.split("### What stays\n")
+    assert "- 2 games against bots, with all moves\n- 3 running games end without a result\n" in goes
+    assert "- 2 games with others: they keep them, without your name\n" in stays
+    assert question.endswith("**This can't be undone.**")
+    done = await forget(place, place.ann)
+    assert shown_text(done) == "Your data is gone: 2 games deleted. Your name is removed from 2 games with others."
+
+
 async def test_the_export_is_ephemeral_and_complete(place: Place, zara: MemberActor, database: Database) -> None:
     await lived(place, place.ann, zara)
     document = await read(ephemeral(await zara.slash(place.channel, "coins privacy", action="export")))
@@ -97,10 +110,7 @@ async def test_a_deletion_leaves_nothing_of_the_player(
     board = await lived(place, place.ann, zara)
     before = await everything(database)
     question = ephemeral(await zara.slash(place.channel, "coins privacy", action="forget"))
-    assert shown_text(question).startswith(
-        "Delete everything about you: 2 games, your totals, your ranks and your choices?\n"
-        "1 running game will end without a result.\n"
-    )
+    assert "- 2 games against bots, with all moves\n- 1 running game ends without a result\n" in shown_text(question)
     assert await everything(database) == before
     done = edited(await zara.click(question, label="Delete permanently"))
     assert shown_text(done) == "Your data is gone: 2 games deleted."
@@ -121,7 +131,7 @@ async def test_a_deleted_player_who_returns_is_new(place: Place, zara: MemberAct
     await lived(place, zara)
     await forget(place, zara)
     assert "No finished games yet." in shown_text(posted(await zara.slash(place.channel, "coins stats")))
-    assert "theme: **coins**" in shown_text(ephemeral(await zara.slash(place.channel, "coins me")))
+    assert "Theme: coins" in shown_text(ephemeral(await zara.slash(place.channel, "coins me")))
     for action in ("forget", "export"):
         told = ephemeral(await zara.slash(place.channel, "coins privacy", action=action))
         assert shown_text(told) == "Nothing is stored about you."

@@ -18,17 +18,21 @@ from bot.chat.components.custom_ids import PreferenceButton
 from bot.chat.interactions.error_messages import NotAllowedError
 from bot.chat.interactions.responder import respond, use_recipient_locale
 from bot.chat.interactions.response import Response, ResponseMode
-from bot.chat.transport.permissions import check_post, key, missing_permissions
-from bot.chat.views import preferences as preferences_view
+from bot.chat.transport.permissions import can_manage_guild, check_post, key, missing_permissions
+from bot.chat.views.panels import preferences as preferences_view
+from bot.chat.views.panels.preferences import DailyPostState
 from bot.errors import LocalizedText
 from bot.match.preference_owner import Owner, OwnerKind
+from bot.rendering import Image
 from bot.service.daily import posts as daily_posts
 from bot.service.errors import BadRequestError
 from bot.service.preferences import (
+    DAILY,
     DEFAULT,
     THEME,
     Boolean,
     Choice,
+    EffectivePreference,
     IntegerRange,
     Preference,
     SingleChannel,
@@ -97,18 +101,16 @@ def _choices(preference: Preference[Any], takes: Choice | Boolean) -> list[Offer
         names = [Offer(name=_message(preferences_view.value_name(preference, one)), value=one) for one in takes.choices]
         return [*names, Offer(name=command_text("choice-name-default"), value=DEFAULT)]
     offers = [
-        _offer(
-            one,
-            _message(preferences_view.value_name(preference, one)),
-            _message(preferences_view.value_description(preference, one)),
-        )
+        _offer(one, preferences_view.value_name(preference, one), preferences_view.value_description(preference, one))
         for one in takes.choices
     ]
-    return [*offers, _offer(DEFAULT, command_text("choice-name-default"), command_text("choice-about-default"))]
+    return [*offers, _offer(DEFAULT, LocalizedText("choice-name-default"), LocalizedText("choice-about-default"))]
 
 
-def _offer(value: str, name: locale_str | str, about: locale_str | str) -> Offer[str]:
-    return Offer(name=command_text("choice-offer", value=name, about=about), value=value)
+def _offer(value: str, name: str | LocalizedText, about: LocalizedText | None) -> Offer[str]:
+    if about is None:
+        return Offer(name=_message(name), value=value)
+    return Offer(name=command_text("choice-offer", value=_message(name), about=_message(about)), value=value)
 
 
 def _message(text: str | LocalizedText) -> locale_str | str:
@@ -124,8 +126,8 @@ async def _change(
         if reset in changes:
             raise BadRequestError(LocalizedText("error-setting-and-back", name=reset))
         changes[reset] = DEFAULT
-    saved = bool(changes) and await _store(game_commands, interaction, kind, changes)
-    return await _overview(game_commands, interaction, kind, saved=saved)
+    is_stored = bool(changes) and await _store(game_commands, interaction, kind, changes)
+    return await _overview(game_commands, interaction, kind, tuple(changes) if is_stored else ())
 
 
 def handle_click(
@@ -137,7 +139,7 @@ def handle_click(
     """Return the handler of a button or menu, with the selected `channels`, and the mode of its response."""
     mode = game_commands.reply_mode(interaction)
     if button.name is None:
-        return _overview(game_commands, interaction, button.kind, saved=False), mode
+        return _overview(game_commands, interaction, button.kind), mode
     if button.value is None and channels is None:
         return _show_one(game_commands, interaction, button.kind, button.name), mode
     value = button.value if channels is None else " ".join(channels) or DEFAULT
@@ -148,7 +150,7 @@ async def _change_one(
     game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, name: str, value: str
 ) -> Response:
     saved = await _store(game_commands, interaction, kind, {name: value})
-    return await _overview(game_commands, interaction, kind, saved=saved)
+    return await _show_one(game_commands, interaction, kind, name, saved=saved)
 
 
 async def _store(
@@ -167,34 +169,58 @@ async def _store(
 
 
 async def _overview(
-    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, *, saved: bool
+    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, saved: Sequence[str] = ()
 ) -> Response:
-    """Show all preferences, with a menu if the user can change them."""
-    owner = _owner(interaction, kind)
-    own = owner.id if kind is OwnerKind.PLAYER else None
-    chosen = await game_commands.app.preferences.all(kind, own, interaction.guild_id)
-    use_recipient_locale(interaction, game_commands.reply_mode(interaction))  # the language may just have been changed
-    theme = next((one.value for one in chosen if one.preference is THEME), None)
-    picture = None if theme is None else await game_commands.images.sample(theme)
+    """Show all preferences, with a menu if the user can change them. Those `saved` were just changed."""
+    chosen = await _chosen(game_commands, interaction, kind)
     can_change = kind is OwnerKind.PLAYER or can_manage_guild(interaction)
     missing = list(map(key, missing_permissions(interaction))) if can_change and kind is OwnerKind.SERVER else []
-    failure = await daily_posts.trouble(game_commands.app, owner.id) if kind is OwnerKind.SERVER else None
-    message = preferences_view.overview(kind, chosen, missing, saved, failure, can_change)
+    posts = await _daily_posts(game_commands, interaction, chosen) if kind is OwnerKind.SERVER else DailyPostState()
+    message = preferences_view.overview(kind, chosen, missing, saved, posts, can_change)
+    picture = await _sample(game_commands, chosen) if THEME.name in saved else None
     return Response(game_commands.reply_mode(interaction), message, picture)
 
 
 async def _show_one(
-    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, name: str
+    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, name: str, *, saved: bool = False
 ) -> Response:
-    """Show one preference and a menu of its values."""
-    owner = _owner(interaction, kind)
+    """Show one preference and a menu of its values, with a picture of a theme."""
     if kind is OwnerKind.SERVER and not can_manage_guild(interaction):
         raise NotAllowedError
+    chosen = await _chosen(game_commands, interaction, kind)
+    [one] = [one for one in chosen if one.preference.name == name]
+    posts = DailyPostState()
+    if one.preference is DAILY:
+        posts = await _daily_posts(game_commands, interaction, chosen)
+    message = preferences_view.about(kind, one, game_commands.app.rules, saved, posts)
+    picture = await _sample(game_commands, chosen) if one.preference is THEME else None
+    return Response(game_commands.reply_mode(interaction), message, picture)
+
+
+async def _chosen(
+    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind
+) -> list[EffectivePreference]:
+    """Return all preferences of the user or the server, and use the language among them."""
+    owner = _owner(interaction, kind)
     own = owner.id if kind is OwnerKind.PLAYER else None
     chosen = await game_commands.app.preferences.all(kind, own, interaction.guild_id)
-    [one] = [one for one in chosen if one.preference.name == name]
-    message = preferences_view.about(kind, one, game_commands.app.rules)
-    return Response(game_commands.reply_mode(interaction), message)
+    use_recipient_locale(interaction, game_commands.reply_mode(interaction))  # the language may just have been changed
+    return chosen
+
+
+async def _sample(game_commands: GameCommands, chosen: Sequence[EffectivePreference]) -> Image | None:
+    """Return a picture of the theme in effect."""
+    return await game_commands.images.sample(next(one.value for one in chosen if one.preference is THEME))
+
+
+async def _daily_posts(
+    game_commands: GameCommands, interaction: discord.Interaction, chosen: Sequence[EffectivePreference]
+) -> DailyPostState:
+    """Return what became of the last daily post of the server, and when the next one comes."""
+    app, server = game_commands.app, _owner(interaction, OwnerKind.SERVER).id
+    channel = next(one.value for one in chosen if one.preference is DAILY)
+    next_at = None if channel is None else await daily_posts.next_post(app, server, channel)
+    return DailyPostState(await daily_posts.trouble(app, server), next_at)
 
 
 def _owner(interaction: discord.Interaction, kind: OwnerKind) -> Owner:
@@ -203,8 +229,3 @@ def _owner(interaction: discord.Interaction, kind: OwnerKind) -> Owner:
     if interaction.guild_id is None:
         raise BadRequestError(LocalizedText("error-no-server-settings"))
     return Owner(kind, interaction.guild_id)
-
-
-def can_manage_guild(interaction: discord.Interaction) -> bool:
-    """Return if the user has the permission to manage the server."""
-    return interaction.permissions.manage_guild or interaction.permissions.administrator

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
 from bot.chat.components.layout import BLUE, GREY, RED, ButtonSpec
-from bot.chat.components.message import Accent, Message, Picture, Text, note, rows_of
+from bot.chat.components.message import Accent, Message, Picture, Row, Text, note, rows_of
 from bot.i18n import translate
 from bot.match.erasure import Deletion, StoredAmount
 
@@ -15,16 +17,24 @@ _KEPT = (
     "privacy-kept-lessons",
     "privacy-kept-choices",
 )
+_DELETED = ("privacy-deleted-totals", "privacy-deleted-choices")
+_STAYING = ("privacy-staying-boards", "privacy-staying-try")
 
 
 def message(amount: StoredAmount, user: int) -> Message:
     """Return which data is stored, why, and how long, and buttons to export or delete it."""
     nothing_known = translate("privacy-nothing")
     now = translate("privacy-now", count=amount.games, running=amount.running) if amount.known else nothing_known
-    kept = [f"- {translate(key)}" for key in _KEPT]
-    title = f"**{translate('privacy-title')}**"
-    lines = [title, f"-# {now}", *kept, translate("privacy-how-long"), translate("privacy-what-to-do")]
-    return Message((Text("\n".join(lines)), *rows_of(_buttons(user) if amount.known else [])), Accent.INFO)
+    parts = (
+        Text(f"## {translate('privacy-title')}\n{now}"),
+        _list("privacy-kept", [translate(key) for key in _KEPT]),
+        Text(f"### {translate('privacy-time')}\n{translate('privacy-how-long')}"),
+    )
+    return Message((*parts, *rows_of(_buttons(user) if amount.known else [])), Accent.INFO)
+
+
+def _list(title: str, items: list[str]) -> Text:
+    return Text("\n".join((f"### {translate(title)}", *(f"- {item}" for item in items))))
 
 
 def nothing() -> Message:
@@ -45,14 +55,25 @@ def _buttons(user: int) -> list[ButtonSpec]:
 
 
 def question(amount: StoredAmount, user: int) -> Message:
-    """Return the question that confirms the deletion, with its buttons."""
-    running = [translate("privacy-question-running", count=amount.running)] if amount.running else []
-    lines = [translate("privacy-question", count=amount.games), *running, translate("privacy-question-shared")]
-    buttons: list[ButtonSpec] = [
+    """Return the question that confirms the deletion: what goes, what stays, and its buttons."""
+    counts = {
+        "privacy-deleted-games": amount.games - amount.shared,
+        "privacy-deleted-running": amount.running,
+        "privacy-staying-shared": amount.shared,
+    }
+    *deleted, shared = ([translate(key, count=count)] if count else [] for key, count in counts.items())
+    buttons: tuple[ButtonSpec, ...] = (
         (str(PrivacyButton(PrivacyAction.FORGET_YES, user)), translate("privacy-forget-for-good"), RED),
         (str(PrivacyButton(PrivacyAction.FORGET_NO, user)), translate("privacy-keep"), GREY),
-    ]
-    return note("\n".join(lines), buttons)
+    )
+    parts = (
+        Text(f"## {translate('privacy-question')}"),
+        _list("privacy-deleted", [*chain(*deleted), *map(translate, _DELETED)]),
+        _list("privacy-staying", [*shared, *map(translate, _STAYING)]),
+        Text(f"**{translate('privacy-final')}**"),
+        Row(buttons),
+    )
+    return Message(parts, Accent.INFO)
 
 
 def done(deletion: Deletion) -> Message:
