@@ -65,7 +65,7 @@ class Stage:
         await self.show(Screen(name, message, viewer or self.ann))
         return message
 
-    async def run(self, command: str, player: MemberActor | None = None, **options: Any) -> ResponseMessage:
+    async def run(self, command: str, player: MemberActor | None = None, /, **options: Any) -> ResponseMessage:
         """Run a command of `player` (default: Ann) and return the message that answers it."""
         return answer(await (player or self.ann).slash(self.channel, command, **options))
 
@@ -93,7 +93,10 @@ class Stage:
             if position.over:
                 break
             move = OpponentPool(_SEED).named(opponent, position.ply).choose_move(position)
-            board = await self.press(board, re.escape(f"/{move}"), player)
+            if position.is_untouched_ring:
+                board = await self.run("coins take pick", player, position=move.place)
+            else:
+                board = await self.press(board, re.escape(f"/{move}"), player)
             if not any(re.match(r"coins/\w{6}/\d", each) for each in custom_ids(board)):
                 break
         return board

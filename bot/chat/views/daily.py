@@ -40,7 +40,7 @@ def invitation(daily: DailyInvitation) -> Message:
         (
             Text("\n".join(facts)),
             Divider(),
-            Text("\n".join([translate("daily-one-try"), *_streak(daily.streak)])),
+            Text("\n".join([translate("daily-one-try"), *(_streak(daily.streak) or [translate("daily-no-streak")])])),
             *rows_of([start, how, *([before] if daily.solved_before else [])]),
             Text(f"-# {translate('daily-next', when=_end(day))}"),
         ),
@@ -60,8 +60,8 @@ def _key(layout: Layout) -> str:
 def results(daily: DailyResults) -> Message:
     """Return the end of the user's try, or what others did on a past day, with its buttons."""
     parts: list[Part] = [Text("\n".join(_result(daily)))]
-    if daily.own is not None:
-        parts += [Divider(), Text("\n".join(_play(daily)))]
+    if play := _play(daily):
+        parts += [Divider(), Text("\n".join(play))]
     if daily.tally.enough:
         parts.append(Picture(fenced("\n".join(_bars(daily))) + _own_mark(daily)))
         parts.append(Text(_players(daily.tally)))
@@ -92,7 +92,9 @@ def _heading(daily: DailyResults) -> str:
 
 
 def _play(daily: DailyResults) -> list[str]:
-    """Return the user's choices, how many others did worse, and the streak."""
+    """Return the user's choices, how many others did worse, and the streak; nothing without an own try."""
+    if daily.own is None:
+        return []
     lines = _choices(daily)
     if daily.better_than and daily.tally.enough:
         lines.append(translate("daily-better-than", percent=daily.better_than))
@@ -113,9 +115,9 @@ def _choices(daily: DailyResults) -> list[str]:
 
 
 def _streak(streak: Streak) -> list[str]:
-    """Return the streak and the state of the weekly freeze; how to begin one if there is none."""
+    """Return the streak and the state of the weekly freeze; nothing if there never was a streak."""
     if not streak.best:
-        return [translate("daily-no-streak")]
+        return []
     freeze = translate("daily-freeze-spent" if streak.spent else "daily-freeze-left")
     best = translate("daily-best-streak", count=streak.best)
     return [f"🔥 **{translate('daily-streak', count=streak.current)}** · {best}", f"-# {freeze}"]
@@ -125,7 +127,7 @@ def _about(puzzle: DailyPuzzle) -> str:
     """Return the day, the layout, the number of coins and the difficulty."""
     layout = translate(f"daily-layout-{_key(Layout.of(puzzle.board))}", count=puzzle.board.size)
     stars = "★" * puzzle.stars + "☆" * (STARS - puzzle.stars)
-    return f"**{_name(puzzle.day)}**\n{layout} · {translate('daily-difficulty', stars=stars, level=puzzle.stars)}"
+    return f"**{_name(puzzle.day)}**\n{layout}\n{translate('daily-difficulty', stars=stars, level=puzzle.stars)}"
 
 
 def _end(day: date) -> str:
@@ -172,7 +174,8 @@ def _buttons(daily: DailyResults) -> list[ButtonSpec]:
 
 def share(player: PlayerName, daily: DailyResults) -> Message:
     """Return a try without spoilers: no coin, no side, and not the value of par."""
-    head = [f"### {translate('daily-of', day=_name(daily.puzzle.day))}", f"-# {_about(daily.puzzle).splitlines()[1]}"]
+    about = " · ".join(_about(daily.puzzle).splitlines()[1:])
+    head = [f"### {translate('daily-of', day=_name(daily.puzzle.day))}", f"-# {about}"]
     result = f"**{translate('daily-of-player', name=player, result=_short_result(daily))}**"
     lines = [*head, result, *_choices(daily), f"🔥 {translate('daily-streak', count=daily.streak.current)}"]
     label = translate("daily-play" if daily.over else "daily-share-play")

@@ -7,7 +7,7 @@ from dataclasses import astuple
 from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, GameButton
-from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
+from bot.chat.components.layout import GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Divider, Message, Part, Text, note, rows_of
 from bot.chat.views.text.formatting import layout_name, picked, score
 from bot.i18n import translate
@@ -81,8 +81,9 @@ def _terms(duel: Duel) -> str:
         translate("duel-coins", count=duel.board.size, layout=layout_name(duel.layout)),
         translate("duel-duplicate" if duel.format is DuelFormat.DUPLICATE else "duel-single"),
         translate("duel-rated" if duel.rated else "duel-unrated"),
-        translate("duel-hours", count=duel.hours),
     ]
+    if duel.stage in (DuelStage.OPEN, DuelStage.RUNNING):
+        terms.append(translate("duel-hours", count=duel.hours))
     return " · ".join(terms)
 
 
@@ -93,10 +94,11 @@ def _games(view: DuelView) -> list[str]:
     for number, game_view in enumerate(view.game_views, 1):
         game = game_view.game
         first, second = game.names
-        name = f"[{translate('duel-game-number', number=number)}]({_link(game)})"
+        name = translate("duel-game-number", number=number)
+        if game.message is not None:
+            name = f"[{name}]({_link(game)})"
         if game.match.active:
-            left = game.match.position.coins_left
-            lines.append(f"**{name}** · {translate('duel-game', first=first, count=left)}")
+            lines.append(f"**{name}** · {translate('duel-game', first=first)}")
             continue
         result = translate("duel-game-over", first=first, second=second, score=score(game.match.position.scores, 0))
         lines.append(f"**{name}** · {result}")
@@ -179,7 +181,7 @@ def _buttons(view: DuelView) -> list[ButtonSpec]:
 
 def _review(game: Game, number: int) -> ButtonSpec:
     button = GameButton(game.code, game.match.ply, GameAction.REVIEW)
-    return str(button), translate("duel-review", number=number), BLUE
+    return str(button), translate("duel-review", number=number), GREY
 
 
 def call(game: Game, player: int) -> Message:

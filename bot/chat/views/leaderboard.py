@@ -78,10 +78,19 @@ def _nobody(metric: LeaderboardMetric) -> list[str]:
 
 def _line(place: int, entry: PlayerTotals | AchievementTotals, page: LeaderboardPage, user: int) -> str:
     """Return a line like `🥇 1. Ann · 12 wins`, in bold if it is the user's own."""
-    medal = f"{_MEDALS[place - 1]} " if place <= len(_MEDALS) else ""
+    medal = f"{_MEDALS[place - 1]} " if place <= len(_MEDALS) and _has_some(entry, page.metric) else ""
     # The dot is escaped: Discord would number the lines of a list anew.
     line = f"{medal}{place}\\. {entry.name} · {_figure(entry, page.metric)}"
     return f"**{line}**" if entry.player == user else line
+
+
+def _has_some(entry: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> bool:
+    """Return if there is something to win a medal for: the boards of wins and accuracy also list those with none."""
+    if isinstance(entry, AchievementTotals):
+        return True
+    if metric is LeaderboardMetric.ACCURACY:
+        return entry.accuracy.percent is not None
+    return metric is LeaderboardMetric.GAMES or entry.wins > 0
 
 
 def _figure(standing: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> str:

@@ -40,8 +40,8 @@ daily-streak =
     }
 daily-best-streak =
     { $count ->
-        [one] Beste Serie: { $count } Tag
-       *[other] Beste Serie: { $count } Tage
+        [one] Rekord: { $count } Tag
+       *[other] Rekord: { $count } Tage
     }
 daily-no-streak = Spiel es heute zu Ende, und deine Serie beginnt.
 daily-freeze-left = Schontag der Woche: frei (ein verpasster Tag je Woche beendet deine Serie nicht)

@@ -61,11 +61,7 @@ duel-hours =
     }
 duel-why-duplicate = Ihr spielt dieselben Münzen zweimal gleichzeitig, jeder beginnt einmal, und die Vorsprünge werden addiert. In einer geraden Reihe muss nie verlieren, wer beginnt: Nur so ist es also fair. Kein Zug ist zu sehen, bevor ihr beide gezogen habt: Abschauen hilft also nicht.
 duel-why-single = Ein Spiel; wer beginnt, entscheidet der Zufall. In einer geraden Reihe muss nie verlieren, wer beginnt: Fair ist also nur das doppelte.
-duel-game =
-    { $count ->
-        [one] { $first } fängt an, noch { $count } Münze
-       *[other] { $first } fängt an, noch { $count } Münzen
-    }
+duel-game = { $first } fängt an
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Spiel { $number }
 duel-together = Zusammen: { $margin }

@@ -40,8 +40,8 @@ daily-streak =
     }
 daily-best-streak =
     { $count ->
-        [one] Best streak: { $count } day
-       *[other] Best streak: { $count } days
+        [one] Best: { $count } day
+       *[other] Best: { $count } days
     }
 daily-no-streak = Finish it today, and your streak begins.
 daily-freeze-left = Weekly freeze: available (one missed day a week doesn't end your streak)

@@ -61,11 +61,7 @@ duel-hours =
     }
 duel-why-duplicate = You both play the same coins twice at the same time, each moving first once, and the margins are added up. On an even row the first player can always avoid losing, so only this is fair. Nobody sees a pick until both of you have picked, so copying doesn't help.
 duel-why-single = One game; the first player is chosen at random. On an even row the first player can always avoid losing, so only a duplicate is fair.
-duel-game =
-    { $count ->
-        [one] { $first } moves first, { $count } coin left
-       *[other] { $first } moves first, { $count } coins left
-    }
+duel-game = { $first } moves first
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Game { $number }
 duel-together = Together: { $margin }

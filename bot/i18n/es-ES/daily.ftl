@@ -40,8 +40,8 @@ daily-streak =
     }
 daily-best-streak =
     { $count ->
-        [one] Mejor racha: { $count } día
-       *[other] Mejor racha: { $count } días
+        [one] Récord: { $count } día
+       *[other] Récord: { $count } días
     }
 daily-no-streak = Termínalo hoy y empieza tu racha.
 daily-freeze-left = Comodín semanal: disponible (un día perdido por semana no rompe tu racha)

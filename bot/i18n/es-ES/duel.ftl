@@ -61,11 +61,7 @@ duel-hours =
     }
 duel-why-duplicate = Jugáis las mismas monedas dos veces a la vez, cada uno empieza una vez, y las diferencias se suman. En una fila par, quien empieza siempre puede evitar perder: solo así es justo. Nadie ve una jugada hasta que ambos habéis jugado, así que copiar no sirve.
 duel-why-single = Una sola partida; quién empieza se decide al azar. En una fila par, quien empieza siempre puede evitar perder: solo el doble es justo.
-duel-game =
-    { $count ->
-        [one] empieza { $first }, queda { $count } moneda
-       *[other] empieza { $first }, quedan { $count } monedas
-    }
+duel-game = empieza { $first }
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partida { $number }
 duel-together = En total: { $margin }

@@ -61,11 +61,7 @@ duel-hours =
     }
 duel-why-duplicate = Vous jouez les mêmes pièces deux fois en même temps, chacun commence une fois, et les écarts s’additionnent. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul ce format est équitable. Aucun coup n’est montré avant que vous ayez joué tous les deux : copier ne sert donc à rien.
 duel-why-single = Une seule partie ; le premier joueur est tiré au sort. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul le double est équitable.
-duel-game =
-    { $count ->
-        [one] { $first } commence, { $count } pièce restante
-       *[other] { $first } commence, { $count } pièces restantes
-    }
+duel-game = { $first } commence
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partie { $number }
 duel-together = Au total : { $margin }

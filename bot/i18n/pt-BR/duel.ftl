@@ -61,11 +61,7 @@ duel-hours =
     }
 duel-why-duplicate = Vocês jogam as mesmas moedas duas vezes ao mesmo tempo, cada um começa uma vez, e as diferenças se somam. Em uma fileira par, quem começa sempre pode evitar a derrota: só assim é justo. Ninguém vê uma jogada antes de os dois jogarem, então copiar não ajuda.
 duel-why-single = Uma partida só; quem começa é sorteado. Em uma fileira par, quem começa sempre pode evitar a derrota: só o duplo é justo.
-duel-game =
-    { $count ->
-        [one] { $first } começa, resta { $count } moeda
-       *[other] { $first } começa, restam { $count } moedas
-    }
+duel-game = { $first } começa
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partida { $number }
 duel-together = No total: { $margin }
