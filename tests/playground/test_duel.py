@@ -59,7 +59,7 @@ async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
             assert "Your pick shows up as soon as" in shown_text(ephemeral(outcome))
         else:
             boards[ready[0]] = posted(outcome)
-    assert re.match(
-        r"\*\*(Ann and Ben tie their duel|(Ann|Ben) wins the duel against (Ann|Ben) by \d+)\*\*", shown_text(asked)
-    )
+    card = shown_text(there.channel.history()[-1])
+    assert re.match(r"## (🤝 Ann and Ben tie their duel|🏆 (Ann|Ben) wins the duel against (Ann|Ben) by \d+)\n", card)
+    assert "is over: [see the result]" in shown_text(asked)
     assert [labels(board) for board in boards] == [["Rematch", "Review", "Share"]] * 2

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from tools.screens.stage import Stage
+from simcord.results import ResponseMessage
+
+from bot.match import OpponentPool
+from tools.screens.stage import Stage, custom_ids
 
 ROW = "5 10 25 10 3 8"
 RING = "(4 7 2 9 12 2)"
@@ -72,25 +75,48 @@ async def _review(stage: Stage) -> None:
 
 
 async def _duel(stage: Stage) -> None:
-    challenge = await stage.take("challenge", await stage.run("coins challenge", player=stage.ben, coins="4 7 2 9"))
-    boards = [challenge]
+    challenge = await stage.take("challenge", await stage.run("coins challenge", player=stage.ben, size=6, rated=True))
+    boards = (await stage.ben.click(challenge, custom_id=custom_ids(challenge)[0])).followups
+    await stage.take("duel-running", challenge)
+    for number, board in enumerate(boards, 1):
+        await stage.take(f"duel-board-{number}", board)
+    await _play_duel(stage, boards)
+    for number, board in enumerate(boards, 1):
+        await stage.take(f"duel-board-{number}-end", board)
+    await stage.take("duel-moved", challenge)
+    await stage.take("duel-end", stage.channel.history()[-1])
+    anybody = await stage.take("challenge-anybody", await stage.run("coins challenge"))
+    await stage.take("challenge-cancelled", await stage.press(anybody, "/cancel"))
 
-    async def accept() -> None:
-        outcome = await stage.ben.slash(stage.channel, "coins duel accept")
-        answers = [*([outcome.response] if outcome.response else []), *outcome.followups]
-        for number, board in enumerate(answers, 1):
-            await stage.take(f"duel-message-{number}", board)
-        boards.extend(answers)
 
-    await accept()
+async def _play_duel(stage: Stage, boards: list[ResponseMessage]) -> None:
+    """Play both boards of a duplicate to their ends: Ann as `greedy`, Ben as `optimal`."""
+    while not (await stage.position(boards[0])).over:
+        for first, board in zip((stage.ann, stage.ben), boards, strict=True):
+            position = await stage.position(board)
+            mover = first if position.turn == 0 else {stage.ann: stage.ben, stage.ben: stage.ann}[first]
+            opponent = "greedy" if mover is stage.ann else "optimal"
+            move = OpponentPool(1).named(opponent, position.ply).choose_move(position)
+            await mover.click(board, custom_id=next(each for each in custom_ids(board) if each.endswith(f"/{move}")))
 
 
 async def _daily(stage: Stage) -> None:
-    await stage.take("daily", await stage.run("coins daily"))
+    daily = await stage.take("daily", await stage.run("coins daily"))
+    await stage.take("daily-layout", await stage.press(daily, r"/layout/[\d-]+"))
+    board = await stage.take("daily-board", await stage.press(daily, r"/start/[\d-]+"))
+    end = await stage.take("daily-end", await stage.play(board, "greedy"))
+    await stage.take("daily-share", await stage.press(end, r"/share/[\d-]+"))
+    bens = await stage.press(await stage.run("coins daily", stage.ben), r"/start/[\d-]+", stage.ben)
+    await stage.take("daily-par", await stage.play(bens, "optimal", player=stage.ben), stage.ben)
+    given_up = await stage.run("coins daily", stage.admin)
+    given_up = await stage.press(given_up, r"/start/[\d-]+", stage.admin)
+    question = await stage.press(given_up, "/resign", stage.admin)
+    await stage.take("daily-resigned", await stage.press(question, "/resign-yes", stage.admin), stage.admin)
 
 
 async def _numbers(stage: Stage) -> None:
-    await stage.take("leaderboard", await stage.run("coins leaderboard"))
+    for metric in ("wins", "accuracy", "rating"):
+        await stage.take(f"leaderboard-{metric}", await stage.run("coins leaderboard", by=metric))
     await stage.take("stats", await stage.run("coins stats"))
 
 

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 import simcord
@@ -26,6 +26,8 @@ from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.engine.schema import migrate
 
+Shown = TypeVar("Shown", ResponseMessage, discord.Message)
+
 _ANY_PACE = LimitSettings(requests_at_once=10_000, requests_per_second=10_000)
 _SEED = 7
 
@@ -35,7 +37,7 @@ class Screen:
     """A message as `viewer` sees it at one moment."""
 
     name: str
-    message: ResponseMessage
+    message: ResponseMessage | discord.Message
     viewer: MemberActor
 
 
@@ -55,7 +57,7 @@ class Stage:
     show: Show
     names: list[str] = field(default_factory=list)
 
-    async def take(self, name: str, message: ResponseMessage, viewer: MemberActor | None = None) -> ResponseMessage:
+    async def take(self, name: str, message: Shown, viewer: MemberActor | None = None) -> Shown:
         """Show `message` under a unique `name`, and return it."""
         if name in self.names:
             raise ValueError(f"Two screens are named {name}.")
@@ -63,7 +65,7 @@ class Stage:
         await self.show(Screen(name, message, viewer or self.ann))
         return message
 
-    async def run(self, command: str, player: MemberActor | None = None, **options: Any) -> ResponseMessage:
+    async def run(self, command: str, player: MemberActor | None = None, /, **options: Any) -> ResponseMessage:
         """Run a command of `player` (default: Ann) and return the message that answers it."""
         return answer(await (player or self.ann).slash(self.channel, command, **options))
 
@@ -88,14 +90,21 @@ class Stage:
             raise ValueError(f"There is no game {code}.")
         return game_view.game.match.position
 
-    async def play(self, board: ResponseMessage, opponent: str, *, moves: int = 60) -> ResponseMessage:
-        """Make up to `moves` moves for whoever is to move, as the bot `opponent` would. Return the last board."""
+    async def play(
+        self, board: ResponseMessage, opponent: str, *, moves: int = 60, player: MemberActor | None = None
+    ) -> ResponseMessage:
+        """Make up to `moves` moves of `player` (default: Ann), as the bot `opponent` would. Return the last board."""
         for _ in range(moves):
             position = await self.position(board)
             if position.over:
                 break
             move = OpponentPool(_SEED).named(opponent, position.ply).choose_move(position)
-            board = await self.press(board, f"/{move}")
+            if position.is_untouched_ring:
+                board = await self.run("coins take pick", player, position=move.place)
+            else:
+                board = await self.press(board, re.escape(f"/{move}"), player)
+            if not any(re.match(r"coins/\w{6}/\d", each) for each in custom_ids(board)):
+                break
         return board
 
 

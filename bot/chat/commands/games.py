@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from datetime import date
 
 import discord
 
@@ -17,6 +18,7 @@ from bot.chat.messages.board_messages import BoardMessages
 from bot.chat.messages.duel_notifier import DuelNotifier
 from bot.chat.messages.image_cache import ImageService
 from bot.chat.views import board as board_view
+from bot.chat.views import daily as daily_view
 from bot.chat.views import leaderboard as leaderboard_view
 from bot.chat.views import stats as stats_view
 from bot.coins import Move, Side
@@ -26,6 +28,7 @@ from bot.match.match import MatchOverError
 from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric
 from bot.service.app_context import AppContext
+from bot.service.daily import puzzle as daily_puzzle
 from bot.service.errors import BadRequestError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import boards as game_boards
@@ -153,7 +156,10 @@ class GameCommands:
             await self._refresh(interaction, game_view)
             await self.notifier.after_move(game_view, interaction)
 
-        return Response(self.reply_mode(interaction), note(translate("resigning-done", code=code)), after_send=show)
+        mode = self.reply_mode(interaction)
+        if game_view.game.day is not None:
+            return replace(await self.daily_results(interaction, game_view.game.day, mode), after_send=show)
+        return Response(mode, note(translate("resigning-done", code=code)), after_send=show)
 
     async def keep_playing(self, interaction: discord.Interaction) -> Response:
         """Cancel a resignation."""
@@ -186,6 +192,12 @@ class GameCommands:
         picture = await self.images.curve(request_context(interaction), statistics.curve)
         return Response(ResponseMode.NEW_MESSAGE, stats_view.message(player_name(user), statistics), picture)
 
+    async def daily_results(self, interaction: discord.Interaction, day: date, mode: ResponseMode) -> Response:
+        """Show the results of the puzzle of `day`: the end of the user's try, if they had one."""
+        who = request_context(interaction)
+        results = await daily_puzzle.read_results(self.app, who, day)
+        return Response(mode, daily_view.results(results), await self.images.daily(who, results))
+
     async def _page(
         self,
         interaction: discord.Interaction,
@@ -196,7 +208,9 @@ class GameCommands:
         mode: ResponseMode,
     ) -> Response:
         page = await leaderboard.read_leaderboard(self.app, request_context(interaction), metric, guild, number, period)
-        return Response(mode, leaderboard_view.message(page, interaction.user.id))
+        return Response(
+            mode, leaderboard_view.message(page, interaction.user.id, in_server=interaction.guild_id is not None)
+        )
 
     async def post(self, interaction: discord.Interaction, game_view: GameView) -> Response:
         """Post a new board and disable the older one. The board of a daily puzzle is ephemeral."""
@@ -242,12 +256,16 @@ class GameCommands:
 
         mode = self.reply_mode(interaction) if mode is ResponseMode.EDIT else ResponseMode.EPHEMERAL
         use_recipient_locale(interaction, mode)
+        delivery = DeliveryHooks(on_delivered, rerender)
+        if not game_view.game.match.active and game_view.game.day is not None:
+            ended = await self.daily_results(interaction, game_view.game.day, mode)
+            return replace(ended, delivery=delivery, private_only=True)
         picture = await self.images.board(game_view.game)
         return Response(
             mode,
             board_view.message(game_view),
             picture,
-            DeliveryHooks(on_delivered, rerender),
+            delivery,
             private_only=True,
         )
 

@@ -4,6 +4,7 @@
     coins/<code>/<ply>/pick/<place>                      a menu of a ring's coins from that place on
     coins/top/<by>/<period>/<scope>/<page>/<user>        a page of a leaderboard requested by this user; older buttons
                                                          have no period and mean all time
+    coins/top/<choice>/<user>                            a menu of leaderboards: its options are first pages
     coins/duel/<code>/<action>                           a reply to a challenge, or a rematch
     coins/privacy/<action>/<user>                        an action on the data of this user, for nobody else
     coins/daily/<action>/<day>                           the daily puzzle of that day, else of today
@@ -80,6 +81,11 @@ def menu_custom_id(code: str, ply: int, place: int) -> str:
     return f"coins/{code}/{ply}/pick/{place}"
 
 
+def page_menu_custom_id(choice: str, user: int) -> str:
+    """Return the custom id of a menu of leaderboards. Its options have ids that are parsed."""
+    return f"coins/top/{choice}/{user}"
+
+
 @dataclass(frozen=True, slots=True)
 class PageButton:
     """A page (from 0) of a leaderboard, changed in place by `user` only."""
@@ -116,9 +122,11 @@ class PrivacyButton:
 
 
 class DailyAction(enum.Enum):
-    """An action on a daily puzzle."""
+    """An action on a daily puzzle: `PLAY` shows the invitation to it, `START` begins the try."""
 
     PLAY = "play"
+    START = "start"
+    LAYOUT = "layout"
     RESULTS = "results"
     SOLUTION = "solution"
     SHARE = "share"

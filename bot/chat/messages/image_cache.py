@@ -138,10 +138,12 @@ class ImageService:
         return await self._render(("lesson table", coins, known, is_asking, theme), draw)
 
     async def daily(self, request: RequestContext, results: DailyResults) -> Image | None:
-        """Return the histogram of the tries at a daily puzzle."""
+        """Return the histogram of the tries at a daily puzzle; the user's own board while there are few of them."""
         theme = await self._theme(request.user_id, request.guild_id)
         if theme == PLAIN:
             return None
+        if not results.tally.enough:
+            return None if results.own is None else await self._board(results.own, results.own.match, theme)
         counts, own = (*results.tally.bands, results.tally.given_up), results.column
         return await self._render(("daily", counts, own, theme), partial(render_daily_histogram, counts, own, theme))
 

@@ -141,7 +141,7 @@ async def test_who_copies_what_is_shown_plays_as_if_alone(place: Place) -> None:
         look()
     assert copied == 0
     shown = [shown_text(message) for message in place.channel.history()]
-    assert [f"**Ann wins the duel against Ben by {alone(BOARD)}**" in each for each in shown].count(True) == 1, shown[0]
+    assert [f"Ann wins the duel against Ben by {alone(BOARD)}\n" in each for each in shown].count(True) == 1, shown[0]
 
 
 def coins(board: ResponseMessage) -> str:

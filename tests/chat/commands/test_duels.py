@@ -86,6 +86,12 @@ async def take(place: Place, board: ResponseMessage) -> None:
     edited(await mover(place, board).click(board, custom_id=picks(board)[0]))
 
 
+def outcome_of(place: Place) -> str:
+    """The newest message that shows the result of a duel."""
+    shown = [shown_text(message) for message in place.channel.history()]
+    return next(text for text in reversed(shown) if text.startswith(("## 🏆", "## 🤝")))
+
+
 async def finish(place: Place, *boards: ResponseMessage) -> None:
     while ready := [board for board in boards if "Your turn" in shown_text(board)]:
         await take(place, ready[0])
@@ -93,7 +99,7 @@ async def finish(place: Place, *boards: ResponseMessage) -> None:
 
 async def test_only_the_one_challenged_is_pinged(place: Place) -> None:
     asked = await challenge(place)
-    assert shown_text(asked).startswith(f"**<@{place.ben.id}>, Ann challenges you to a duel**")
+    assert shown_text(asked).startswith(f"## ⚔️ <@{place.ben.id}>, Ann challenges you to a duel\n")
     assert "On an even row the first player can always avoid losing, so only this is fair." in shown_text(asked)
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
     assert pings(place) == [[place.ben.id]]
@@ -125,7 +131,7 @@ async def test_the_challenger_decides_if_a_duel_is_rated(place: Place, database:
 @pytest.mark.parametrize("coins", LAYOUTS)
 async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: str) -> None:
     asked, boards = await begin(place, coins=coins)
-    assert shown_text(asked).startswith("**Duel: Ann against Ben**")
+    assert shown_text(asked).startswith("## ⚔️ Ann against Ben\n")
     assert ids(asked) == []
     assert [re.findall(r"Duel \w{6} · (\d) of 2", shown_text(board)) for board in boards] == [["1"], ["2"]]
     assert [mover(place, board) for board in boards] == [place.ann, place.ben]
@@ -142,9 +148,17 @@ async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: s
     first, second = await records.games(database)
     mine, other = first["scores"][0] - first["scores"][1], second["scores"][1] - second["scores"][0]
     assert mine + other == 0
-    assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
-    assert f"Margins of Ann: {mine:+} {other:+}, 0 in all".replace("-", "−").replace("+0", "0") in shown_text(asked)
-    assert labels(asked) == ["Rematch"]
+    assert outcome_of(place).startswith("## 🤝 Ann and Ben tie their duel\n")
+    ahead = [f"Ann +{each}" if each > 0 else f"Ben +{-each}" if each else "even" for each in (mine, other)]
+    assert re.findall(r"^\*\*\[Game \d\].* · (.*)$", outcome_of(place), re.MULTILINE) == ahead
+    assert "Together: **even**" in outcome_of(place)
+    accuracies = re.findall(r"^\*\*(Ann|Ben)\*\*: Accuracy \d+% \(\d+ of \d+\)", outcome_of(place), re.MULTILINE)
+    assert accuracies == ["Ann", "Ben"]  # nobody has to guess whose it is
+    card = place.channel.history()[-1]
+    assert labels(card) == ["Rematch", "Review game 1", "Review game 2"]
+    link = f"https://discord.com/channels/{place.ann.guild.id}/{place.channel.id}/{card.id}"
+    assert shown_text(asked) == f"The duel of Ann against Ben is over: [see the result]({link})"
+    assert labels(asked) == []
     for board in boards:  # the first one, too: now that nothing is given away any more
         assert labels(board) == ["Rematch", "Review", "Share"]
 
@@ -171,7 +185,7 @@ async def test_a_duplicate_by_commands(place: Place, database: Database) -> None
             ephemeral(outcome)
         else:
             boards[game] = posted(outcome)
-    assert shown_text(answers[0]).startswith("**Ann wins the duel against Ben by")
+    assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by")
     shown = posted(await place.ann.slash(place.channel, "coins board", game=first))
     assert labels(shown) == ["Rematch", "Review", "Share"]
     assert {game["status"] for game in await records.games(database)} == {"finished"}
@@ -226,13 +240,13 @@ async def test_neither_moves_for_the_other(place: Place) -> None:
 async def test_declined_and_cancelled(place: Place) -> None:
     asked = await challenge(place)
     edited(await place.ben.click(asked, label="Decline"))
-    assert (shown_text(asked).splitlines()[0], labels(asked)) == ("**Ann's challenge was declined**", [])
+    assert (shown_text(asked).splitlines()[0], labels(asked)) == ("## Ann's challenge was declined", [])
     asked = await challenge(place)
     edited(await place.ann.click(asked, label="Cancel"))
-    assert (shown_text(asked).splitlines()[0], labels(asked)) == ("**Ann's challenge was cancelled**", [])
+    assert (shown_text(asked).splitlines()[0], labels(asked)) == ("## Ann's challenge was cancelled", [])
     asked = await challenge(place)
     ephemeral(await place.ben.slash(place.channel, "coins duel decline"))
-    assert shown_text(asked).startswith("**Ann's challenge was declined**")
+    assert shown_text(asked).startswith("## Ann's challenge was declined")
 
 
 async def test_anybody_takes_up_an_open_challenge(place: Place, cleo: MemberActor) -> None:
@@ -240,7 +254,7 @@ async def test_anybody_takes_up_an_open_challenge(place: Place, cleo: MemberActo
     assert (labels(asked), pings(place)) == (["Accept", "Cancel"], [])
     boards = new_messages(await cleo.click(asked, label="Accept"))
     assert len(boards) == 1
-    assert shown_text(asked).startswith("**Duel: Ann against Cleo**")
+    assert shown_text(asked).startswith("## ⚔️ Ann against Cleo\n")
     record, payload = click_payload(
         place.env, place.ben, place.channel, asked.id, f"coins/duel/{shown_text(asked)[-6:]}/accept"
     )
@@ -277,7 +291,7 @@ async def test_who_is_not_there_is_not_challenged(place: Place) -> None:
 
 
 async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
-    asked, (first, second) = await begin(place)
+    _, (first, second) = await begin(place)
     edited(await place.ben.click(first, label="Offer a tie"))
     assert "Ben offers a tie" in shown_text(first)
     assert labels(first)[-3:] == ["Resign", "Take the tie", "Decline the tie"]
@@ -290,18 +304,19 @@ async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
     fresh = posted(await place.ben.slash(place.channel, "coins tie", game=code(shown_text(second))))
     posted(await place.ann.slash(place.channel, "coins tie"))
     assert ids(fresh) == []
-    assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
+    assert outcome_of(place).startswith("## 🤝 Ann and Ben tie their duel\n")
 
 
 async def test_resigned_and_again(place: Place) -> None:
-    asked, (board,) = await begin(place, format="single")
+    _, (board,) = await begin(place, format="single")
     question = ephemeral(await place.ben.click(board, label="Resign"))
     assert "The remaining coins go to your opponent" in shown_text(question)
     await place.ben.click(question, label="Resign")
     assert shown_text(board).startswith("**Ann wins**")
-    assert shown_text(asked).startswith("**Ann wins the duel against Ben by 25**")
-    again = posted(await place.ben.click(asked, label="Rematch"))
-    assert shown_text(again).startswith(f"**<@{place.ann.id}>, Ben challenges you to a duel**")
+    assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by 25\n")
+    card = place.channel.history()[-1]
+    again = posted(await place.ben.click(card, label="Rematch"))
+    assert shown_text(again).startswith(f"## ⚔️ <@{place.ann.id}>, Ben challenges you to a duel\n")
     assert "single" in shown_text(again)
     assert pings(place) == [[place.ben.id], [place.ann.id]]
     boards = new_messages(await place.ann.click(again, label="Accept"))
@@ -327,7 +342,7 @@ async def test_called_only_who_wants_to_be(place: Place) -> None:
 
 
 async def test_time_runs_out(place: Place, clock: ManualClock, simcord_bot: CoinsClient) -> None:
-    asked, (first, second) = await begin(place)
+    _, (first, second) = await begin(place)
     await take(place, first)
     clock.advance(36 * HOUR)
     await simcord_bot.scheduler.run_due()
@@ -343,12 +358,12 @@ async def test_time_runs_out(place: Place, clock: ManualClock, simcord_bot: Coin
     assert shown_text(first).startswith("**Ann wins**")
     assert "Ben: out of time" in shown_text(first)
     assert shown_text(second).startswith("**Ann wins**")
-    assert shown_text(asked).startswith("**Ann wins the duel against Ben by")
+    assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by")
     assert not any("or you lose the game" in shown_text(message) for message in place.channel.history())
     challenge_left = await challenge(place)
     clock.advance(25 * HOUR)
     await simcord_bot.scheduler.run_due()
-    assert shown_text(challenge_left).startswith("**Nobody accepted Ann's challenge in time**")
+    assert shown_text(challenge_left).startswith("## Nobody accepted Ann's challenge in time")
     assert labels(challenge_left) == []
 
 
@@ -368,7 +383,7 @@ async def test_those_who_manage_messages_end_any_game(place: Place, cleo: Member
     said = shown_text(ephemeral(await mod.slash(place.channel, "coins end", game=code(shown_text(first)))))
     assert said == f"{code(shown_text(first))} was ended without a result."
     assert [shown_text(board).splitlines()[0] for board in (first, second)] == ["**Closed: nobody wins**"] * 2
-    assert shown_text(asked).startswith("**Duel: Ann against Ben, ended without a winner**")
+    assert shown_text(asked).startswith("## Duel: Ann against Ben, ended without a winner")
 
 
 async def test_after_a_restart_all_goes_on(place: Place, database: Database, clock: ManualClock) -> None:
@@ -379,7 +394,7 @@ async def test_after_a_restart_all_goes_on(place: Place, database: Database, clo
         first, second = new_messages(await place.ben.click(asked, label="Accept"))
         await place.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
         await finish(place, first, second)
-        assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
+        assert outcome_of(place).startswith("## 🤝 Ann and Ben tie their duel\n")
     finally:
         await other.close()
 

@@ -164,6 +164,8 @@ def challenges() -> Iterator[Message]:
     for decisive in (DecisiveMove(0, 1, 14, Move.parse("1R"), 2), DecisiveMove(0, 1, 14)):
         now = replace(asked, stage=DuelStage.FINISHED, margin=3)
         yield duel_view.message(DuelStanding(now, turns, DuelSummary((5, -2), decisive, steps)))
+    yield duel_view.message(DuelStanding(replace(now, margin=0), turns, DuelSummary((2, -2), None, steps)))
+    yield duel_view.moved(now, 1)
     own = DuelGame(1, "7QK2MX", 1, 2, 48, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
     waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
     game_view = GameView.of(game(waiting, duel_game=own), ORACLE)
@@ -246,8 +248,10 @@ def numbers() -> Iterator[Message]:
                 for guild, number, pages, place in ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1)):
                     page = {"metric": metric, "period": Period.ALL, "guild": guild, "number": number, "pages": pages}
                     page["own_place"] = place
-                    yield leaderboard_view.message(_of(LeaderboardPage, **page, entries=(own,) * 10, own=own), 1)
-                    yield leaderboard_view.message(_of(LeaderboardPage, **page, entries=(), own=None), 1)
+                    full = _of(LeaderboardPage, **page, entries=(own,) * 10, own=own)
+                    nobody = _of(LeaderboardPage, **page, entries=(), own=None)
+                    yield leaderboard_view.message(full, 1, in_server=guild is not None)
+                    yield leaderboard_view.message(nobody, 1, in_server=guild is not None)
         ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
         lately = [DailyHistoryDay(NOW, each) for each in ended] + [
             DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)

@@ -74,7 +74,7 @@ def check_everything_said(env: simcord.Env) -> None:
         assert mentions["parse"] == []
         pinged = mentions.get("users", [])
         assert len(pinged) <= 1
-        assert all(re.match(rf"(\*\*)?<@{user}>", text) for user in pinged)
+        assert all(re.match(rf"(## ⚔️ )?<@{user}>", text) for user in pinged)
         assert set(mentions) <= {"parse", "users"}
         check_limits(body)
         board = re.search(r"^\*\*(?:(?!\n\n).)*-# Game [^\n]*", text, flags=re.MULTILINE | re.DOTALL)

@@ -279,7 +279,7 @@ async def test_boards_are_closed_once(place: Place, zara: MemberActor, database:
 
 
 async def test_a_second_try_is_rejected(place: Place, zara: MemberActor) -> None:
-    await zara.slash(place.channel, "coins daily")
+    await zara.click(ephemeral(await zara.slash(place.channel, "coins daily")), label="Start my try")
     await forget(place, zara)
     for _ in range(2):
         told = ephemeral(await zara.slash(place.channel, "coins daily"))
