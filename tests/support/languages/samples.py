@@ -39,6 +39,7 @@ from bot.match import (
     Status,
     deal,
     forecast_move,
+    review_match,
 )
 from bot.match.analysis.evaluation import best_line, evaluate
 from bot.match.analysis.nudges import nudge
@@ -294,7 +295,7 @@ def pictures() -> Iterator[Image]:
             names = board_view.seats(game(match))
             yield render_board(match, names)
             if not match.active:
-                told = look_back(match, ORACLE)
+                told = review_match(match, ORACLE)
                 margins = [step.margin for step in told.steps]
                 yield render_margins(margins, [each.mark for each in told.move_reviews], names)
     for row in ((4, 7, 2, 9, 5, 2), tuple(range(40)), (1,)):

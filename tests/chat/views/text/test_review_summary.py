@@ -87,7 +87,7 @@ def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     """What lost the game is the pick that gave the win away, not the resignation or the clock."""
     lost = replace(played("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
     assert summarize(game_review_of(lost, 0)) == "Close! At move 3, right 2 would have kept the win, 15–14."
-    assert "Turning point: move 3" in overview(game_review_of(lost, 0))
+    assert "Turning point: move 3" in overview(game_review_of(lost, 0), shareable=False).text
     hopeless = replace(played("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
     assert summarize(game_review_of(hopeless, 1)).startswith("Nothing to blame: this deal was lost from the start.")
     assert "Turning point" not in overview(game_review_of(hopeless, 1))
