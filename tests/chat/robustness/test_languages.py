@@ -101,7 +101,7 @@ async def test_a_public_evaluation_uses_the_servers_locale(place: Place, ann: Fo
     assert shown_text(running).startswith("**Tu gagnes, +7**")
     await ann.slash("take left")
     over = posted(await ann.slash("evaluate"))
-    assert shown_text(over).startswith("**Ann siegt: +7**")
+    assert shown_text(over).startswith("**Ann gewinnt mit 7**")
 
 
 async def test_a_chosen_locale_overrides_discords_at_once(place: Place, ann: ForeignUser) -> None:

@@ -52,7 +52,7 @@ from bot.match.rating import Rating
 from bot.match.streaks import Streak
 from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
-from bot.rendering import Image, render_board, render_dp_table, render_margins
+from bot.rendering import Image, render_board, render_dp_table, render_finish, render_margins, render_step
 from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.analysis.hint import HintAnswer
 from bot.service.analysis.review import GameReview
@@ -298,6 +298,12 @@ def pictures() -> Iterator[Image]:
                 told = review_match(match, ORACLE)
                 margins = [step.margin for step in told.steps]
                 yield render_margins(margins, [each.mark for each in told.move_reviews], names)
+            if match.status is Status.FINISHED:
+                yield render_finish(match, names)
+            moves = match.position.moves() if match.active else ()
+            if moves:
+                yield render_step(match, names, moves[:1], moves[-1])
+                yield render_step(match, names, moves, None)
     for row in ((4, 7, 2, 9, 5, 2), tuple(range(40)), (1,)):
         played = tuple(move.side for move in map(Move.parse, ["1L", "1R"][: len(row)]) if move.side)
         yield render_dp_table(RowTable(row), played[: len(row)])

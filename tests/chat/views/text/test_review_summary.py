@@ -90,7 +90,7 @@ def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     assert "Turning point: move 3" in overview(game_review_of(lost, 0), shareable=False).text
     hopeless = replace(played("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
     assert summarize(game_review_of(hopeless, 1)).startswith("Nothing to blame: this deal was lost from the start.")
-    assert "Turning point" not in overview(game_review_of(hopeless, 1))
+    assert "Turning point" not in overview(game_review_of(hopeless, 1), shareable=False).text
 
 
 def test_a_tie_by_agreement_on_a_won_deal_is_not_called_lost() -> None:
