@@ -59,8 +59,6 @@ def test_the_truth_fits(language: str) -> None:
             check_limits(message.layout())
             blocks = re.findall(r"```\n.*?\n```", text, flags=re.DOTALL)
             assert (too_wide("\n".join(blocks)), len(text) <= _LONGEST) == ([], True)
-            if text.startswith("**"):
-                assert too_wide(folded(text)) == []
 
 
 @EVERY

@@ -88,8 +88,7 @@ def error_message(error: BaseException) -> Message:
 
 
 def _stale(error: StaleError) -> Message:
-    text = f"{localize(error.message)}\n{board_view.message(error.turn).text}"
-    return note(text, board_view.buttons_to_show(error.turn))
+    return note(localize(error.message), board_view.buttons_to_show(error.turn))
 
 
 def _already_playing(error: AlreadyPlayingError) -> Message:
