@@ -97,7 +97,7 @@ async def _pick(there: Playground, code: str, by_button: bool) -> None:
     if by_button:
         await button.click()
     else:
-        label = await button.inner_text()  # `2: ← Left 3`, or `2: Take 9`; the third line has a wall on its left
+        label = await button.inner_text()  # `2: ← 3`, or `2: Take 9`; the third line has a wall on its left
         way = "right" if "Right" in label or label.startswith("3") else "left"
         await there.run(f"/coins take {way}", line=label[0], game=code)
     rest = int(left[1]) - 1

@@ -45,7 +45,7 @@ async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
     first, second = boards
     over = []
     for board in (first, second):
-        game = code(shown_text(board))
+        game = code(board)
         while "Your turn" in shown_text(board):
             who, other = (ann, ben) if "Your turn, Ann" in shown_text(board) else (ben, ann)
             pick = next(each for each in ids(board) if re.search(r"/\d[LR]$", each))

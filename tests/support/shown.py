@@ -1,4 +1,4 @@
-"""What users see of messages, whatever form they have and whoever delivers them."""
+"""What users see of messages in any form, from any sender."""
 
 from __future__ import annotations
 

@@ -10,14 +10,13 @@ board-ring = Ein Ring: Nimm zuerst irgendeine Münze.
 board-walls = ← und → sind offene Enden, █ ist eine Wand.
 board-score = { $name } { $score }
 board-took = { $name } nahm { $move }
-board-moved = Das Spiel geht weiter ↓ { $link }
+board-moved = Das Spiel geht weiter ↓
 board-resigned = { $name }: Aufgabe
 board-full-hint = Volltipp: Der Sieg zählt nicht
 board-accuracy = Genauigkeit { $percent } % ({ $exact }/{ $choices })
 board-nudged = Mit Wink: Genauigkeit zählt nicht
 board-hinted = Mit Tipp: Genauigkeit zählt nicht
 board-given-away = Verschenkt: { $lost }
-board-nothing-given-away = Nichts verschenkt
 board-casual = Nur zum Spaß: zählt nicht
 board-coins-left = { $count } übrig
 

@@ -13,7 +13,7 @@ end-code = Spiel { $code }
 
 ## What the squares mean, with the numbers of moves
 
-end-exact = beste: { $count }
+end-exact = bester Zug
 end-slips =
     { $count ->
         [one] Münzen verschenkt: Zug { $numbers }
@@ -24,7 +24,7 @@ end-blunders =
         [one] Ergebnis verschenkt: Zug { $numbers }
        *[other] Ergebnis verschenkt: Züge { $numbers }
     }
-end-forced = keine Wahl: { $count }
+end-forced = keine Wahl
 
 ## Buttons
 

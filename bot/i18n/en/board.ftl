@@ -10,14 +10,13 @@ board-ring = A ring: take any coin first.
 board-walls = ← and → are open ends, █ is a wall.
 board-score = { $name } { $score }
 board-took = { $name } took { $move }
-board-moved = The game goes on ↓ { $link }
+board-moved = The game goes on ↓
 board-resigned = { $name }: resigned
 board-full-hint = Full hint: this win doesn't count
 board-accuracy = Accuracy { $percent }% ({ $exact } of { $choices })
 board-nudged = Nudged: accuracy doesn't count
 board-hinted = Hinted: accuracy doesn't count
 board-given-away = Given away: { $lost }
-board-nothing-given-away = Nothing given away
 board-casual = Casual game: it doesn't count
 board-coins-left =
     { $count ->

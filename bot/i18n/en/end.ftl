@@ -13,7 +13,7 @@ end-code = Game { $code }
 
 ## What the squares mean, with the numbers of moves
 
-end-exact = best: { $count }
+end-exact = best move
 end-slips =
     { $count ->
         [one] gave coins away: move { $numbers }
@@ -24,7 +24,7 @@ end-blunders =
         [one] gave the result away: move { $numbers }
        *[other] gave the result away: moves { $numbers }
     }
-end-forced = no choice: { $count }
+end-forced = no choice
 
 ## Buttons
 

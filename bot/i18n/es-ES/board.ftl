@@ -10,14 +10,13 @@ board-ring = Un anillo: la primera moneda es la que quieras.
 board-walls = ← y → son extremos abiertos, █ es un muro.
 board-score = { $name } { $score }
 board-took = { $name } tomó { $move }
-board-moved = La partida sigue ↓ { $link }
+board-moved = La partida sigue ↓
 board-resigned = { $name }: se rinde
 board-full-hint = Pista total: la victoria no cuenta
 board-accuracy = Precisión { $percent } % ({ $exact }/{ $choices })
 board-nudged = Con un toque: la precisión no cuenta
 board-hinted = Con pista: la precisión no cuenta
 board-given-away = Regalado: { $lost }
-board-nothing-given-away = Nada regalado
 board-casual = Partida amistosa: no cuenta
 board-coins-left =
     { $count ->

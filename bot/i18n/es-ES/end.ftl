@@ -13,7 +13,7 @@ end-code = Partida { $code }
 
 ## What the squares mean, with the numbers of moves
 
-end-exact = mejores: { $count }
+end-exact = mejor jugada
 end-slips =
     { $count ->
         [one] regaló monedas: jugada { $numbers }
@@ -24,7 +24,7 @@ end-blunders =
         [one] regaló el resultado: jugada { $numbers }
        *[other] regaló el resultado: jugadas { $numbers }
     }
-end-forced = sin elección: { $count }
+end-forced = sin elección
 
 ## Buttons
 

@@ -10,14 +10,13 @@ board-ring = Un anneau : la première pièce est au choix.
 board-walls = ← et → sont des extrémités libres, █ est un mur.
 board-score = { $name } { $score }
 board-took = { $name } a pris { $move }
-board-moved = La partie continue ↓ { $link }
+board-moved = La partie continue ↓
 board-resigned = { $name } : abandon
 board-full-hint = Indice complet : la victoire ne compte pas
 board-accuracy = Précision { $percent } % ({ $exact }/{ $choices })
 board-nudged = Avec une piste : la précision ne compte pas
 board-hinted = Avec un indice : la précision ne compte pas
 board-given-away = Perdu en route : { $lost }
-board-nothing-given-away = Rien de perdu en route
 board-casual = Partie amicale : elle ne compte pas
 board-coins-left =
     { $count ->

@@ -13,7 +13,7 @@ end-code = Partie { $code }
 
 ## What the squares mean, with the numbers of moves
 
-end-exact = meilleurs : { $count }
+end-exact = meilleur coup
 end-slips =
     { $count ->
         [one] des pièces perdues : coup { $numbers }
@@ -24,7 +24,7 @@ end-blunders =
         [one] le résultat perdu : coup { $numbers }
        *[other] le résultat perdu : coups { $numbers }
     }
-end-forced = pas le choix : { $count }
+end-forced = pas le choix
 
 ## Buttons
 

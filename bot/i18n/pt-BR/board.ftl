@@ -10,14 +10,13 @@ board-ring = Um anel: a primeira moeda é livre.
 board-walls = ← e → são pontas abertas, █ é um muro.
 board-score = { $name } { $score }
 board-took = { $name } pegou { $move }
-board-moved = A partida continua ↓ { $link }
+board-moved = A partida continua ↓
 board-resigned = { $name }: desistiu
 board-full-hint = Dica total: a vitória não vale
 board-accuracy = Precisão { $percent }% ({ $exact } de { $choices })
 board-nudged = Com um toque: a precisão não conta
 board-hinted = Com dica: a precisão não conta
 board-given-away = Desperdiçado: { $lost }
-board-nothing-given-away = Nada desperdiçado
 board-casual = Partida amistosa: não conta
 board-coins-left =
     { $count ->

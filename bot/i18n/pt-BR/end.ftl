@@ -13,7 +13,7 @@ end-code = Partida { $code }
 
 ## What the squares mean, with the numbers of moves
 
-end-exact = melhores: { $count }
+end-exact = melhor jogada
 end-slips =
     { $count ->
         [one] desperdiçou moedas: jogada { $numbers }
@@ -24,7 +24,7 @@ end-blunders =
         [one] desperdiçou o resultado: jogada { $numbers }
        *[other] desperdiçou o resultado: jogadas { $numbers }
     }
-end-forced = sem escolha: { $count }
+end-forced = sem escolha
 
 ## Buttons
 

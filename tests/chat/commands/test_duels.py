@@ -21,7 +21,7 @@ from tests.support.players.player_actions import ManualClock
 from tests.support.shown import shown_text
 from tests.support.simcord.access import bodies, click_payload, deliver, ids, labels, menus, new_messages, result
 from tests.support.simcord.place import AT_ANY_PACE, Place
-from tests.support.simcord.responses import code, edited, ephemeral, posted
+from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, posted
 
 BOARD = "4 7 2 | 3 9]"
 HOUR = timedelta(hours=1)
@@ -146,11 +146,11 @@ async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: s
 async def test_a_duplicate_by_commands(place: Place, database: Database) -> None:
     await challenge(place)
     answers = new_messages(await place.ben.slash(place.channel, "coins duel accept"))
-    boards = {code(shown_text(board)): board for board in answers[1:]}
+    boards = {code(board): board for board in answers[1:]}
     first, second = boards
     # It is Ann's turn in the first one only; then it is Ben's in both.
     boards[first] = posted(await place.ann.slash(place.channel, "coins take left", line=2))
-    assert code(shown_text(boards[first])) == first
+    assert code(boards[first]) == first
     which = shown_text(ephemeral(await place.ben.slash(place.channel, "coins take left", line=1)))
     assert which == f"You have several games in this channel. Choose one with the option game: {first}, {second}."
     for game in boards:
@@ -172,10 +172,10 @@ async def test_a_third_person_does_and_sees_nothing(place: Place, cleo: MemberAc
         assert "This game is Ann against Ben" in shown_text(ephemeral(await cleo.click(boards[0], label=label)))
     assert "This game is" in shown_text(ephemeral(await cleo.click(boards[0], custom_id=picks(boards[0])[0])))
     for command, options in (
-        ("take left", {"line": 1, "game": code(shown_text(boards[0]))}),
-        ("board", {"game": code(shown_text(boards[0]))}),
-        ("resign", {"game": code(shown_text(boards[0]))}),
-        ("tie", {"game": code(shown_text(boards[0]))}),
+        ("take left", {"line": 1, "game": code(boards[0])}),
+        ("board", {"game": code(boards[0])}),
+        ("resign", {"game": code(boards[0])}),
+        ("tie", {"game": code(boards[0])}),
     ):
         assert "This game is" in shown_text(ephemeral(await cleo.slash(place.channel, f"coins {command}", **options)))
     for coins in (BOARD, "[9 3 | 2 7 4"):
@@ -185,7 +185,7 @@ async def test_a_third_person_does_and_sees_nothing(place: Place, cleo: MemberAc
             == "These coins are part of a running duel, so I'm keeping quiet about them. Ask me again once it's over."
         )
     assert "is still being played" in shown_text(
-        ephemeral(await cleo.slash(place.channel, "coins review", game=code(shown_text(boards[0]))))
+        ephemeral(await cleo.slash(place.channel, "coins review", game=code(boards[0])))
     )
     after = records.everything(database)
     assert {name for name in before if after[name] != before[name]} <= {"puzzles", "secrets"}
@@ -198,7 +198,7 @@ async def test_hints_and_evaluation_are_closed_to_both(place: Place) -> None:
             said = shown_text(ephemeral(await who.slash(place.channel, f"coins {command}", **options)))
             assert said.startswith("These coins are part of a running duel")
     record, payload = click_payload(
-        place.env, place.ann, place.channel, boards[0].id, f"coins/{code(shown_text(boards[0]))}/0/hint"
+        place.env, place.ann, place.channel, boards[0].id, f"coins/{code(boards[0])}/0/hint"
     )
     await deliver(place.env, payload)
     assert "These coins are part of a running duel" in shown_text(ephemeral(result(place.env, record)))
@@ -275,7 +275,7 @@ async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
     edited(await place.ann.click(first, label="Offer a tie"))
     edited(await place.ben.click(first, label="Take the tie"))
     assert shown_text(first).startswith("**A tie: both win**")
-    fresh = posted(await place.ben.slash(place.channel, "coins tie", game=code(shown_text(second))))
+    fresh = posted(await place.ben.slash(place.channel, "coins tie", game=code(second)))
     posted(await place.ann.slash(place.channel, "coins tie"))
     assert ids(fresh) == []
     assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
@@ -283,7 +283,7 @@ async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
 
 async def test_resigned_and_again(place: Place) -> None:
     asked, (board,) = await begin(place, format="single")
-    question = ephemeral(await place.ben.click(board, label="Resign"))
+    question = await ask_to_resign(place.ben, board)
     assert "The remaining coins go to your opponent" in shown_text(question)
     await place.ben.click(question, label="Resign")
     assert shown_text(board).startswith("**Ann wins**")
@@ -303,9 +303,7 @@ async def test_called_only_who_wants_to_be(place: Place) -> None:
     await take(place, board)
     assert pings(place) == [*asked, [place.ben.id]]
     call = place.channel.history()[-1]
-    assert shown_text(call).startswith(
-        f"<@{place.ben.id}>, it's your turn in game {code(shown_text(board))}: https://discord.com/"
-    )
+    assert shown_text(call).startswith(f"<@{place.ben.id}>, it's your turn in game {code(board)}: https://discord.com/")
     assert shown_text(call).endswith(f"/{place.channel.id}/{board.id}")
     await take(place, board)  # what was followed goes, and Ann wants no calls
     assert call.id not in {message.id for message in place.channel.history()}
@@ -343,12 +341,12 @@ async def test_a_click_that_comes_too_late_ends_the_game(place: Place, clock: Ma
 
 async def test_those_who_manage_messages_end_any_game(place: Place, cleo: MemberActor) -> None:
     asked, (first, second) = await begin(place)
-    refused = shown_text(ephemeral(await cleo.slash(place.channel, "coins end", game=code(shown_text(first)))))
+    refused = shown_text(ephemeral(await cleo.slash(place.channel, "coins end", game=code(first))))
     assert refused.startswith("You need the Manage Messages permission")
     role = place.ann.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
     mod = place.ann.guild.add_member(place.env.create_user("mo", global_name="Mo"), roles=[role])
-    said = shown_text(ephemeral(await mod.slash(place.channel, "coins end", game=code(shown_text(first)))))
-    assert said == f"{code(shown_text(first))} was ended without a result."
+    said = shown_text(ephemeral(await mod.slash(place.channel, "coins end", game=code(first))))
+    assert said == f"{code(first)} was ended without a result."
     assert [shown_text(board).splitlines()[0] for board in (first, second)] == ["**Closed: nobody wins**"] * 2
     assert shown_text(asked).startswith("**Duel: Ann against Ben, ended without a winner**")
 
@@ -372,6 +370,4 @@ async def test_forgotten_in_the_middle(place: Place) -> None:
     question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
     await place.ann.click(question, custom_id=next(each for each in ids(question) if "forget-yes" in each))
     assert [ids(board) for board in boards] == [[], []]
-    assert "Ann" not in shown_text(
-        posted(await place.ben.slash(place.channel, "coins board", game=code(shown_text(boards[0]))))
-    )
+    assert "Ann" not in shown_text(posted(await place.ben.slash(place.channel, "coins board", game=code(boards[0]))))

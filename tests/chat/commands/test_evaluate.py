@@ -41,7 +41,7 @@ async def test_a_running_game_is_evaluated_to_its_player_alone_and_the_price_is_
         "**You win by 7**\nif both play perfectly.\nScores: you–optimal bot\n```\n4 7 2 9 5 2\n```\n"
     )
     assert TRUTH in text
-    assert text.endswith(f"-# Game {code(shown_text(board))}\n{price_note(HintLevel.FULL)}")
+    assert text.endswith(f"-# Game {code(board)}\n{price_note(HintLevel.FULL)}")
     assert too_wide(text) == []
     assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 3)]
 
@@ -68,7 +68,7 @@ async def test_a_board_is_evaluated_without_a_game(place: Place, database: Datab
 async def test_the_board_of_ones_own_game_counts_as_that_game(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins="2 5 9 2 7 4")))
-    assert text.startswith(f"In your game {code(shown_text(board))}:\n**You win by 7**")
+    assert text.startswith(f"In your game {code(board)}:\n**You win by 7**")
     assert TRUTH in text
     assert text.endswith(price_note(HintLevel.FULL))
     assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 3)]
@@ -82,7 +82,7 @@ async def test_a_game_that_is_over_is_evaluated_for_all(place: Place, database: 
     assert text.startswith("**Ann wins by 7**\nhad both played perfectly.\nScores: Ann–greedy bot\n")
     assert "Worth +7 to Ann\n" in text
     assert "Best line, Ann first:" in text
-    assert text.endswith(f"-# Game {code(shown_text(board))} · from the start")
+    assert text.endswith(f"-# Game {code(board)} · from the start")
     assert too_wide(text) == []
     assert records.rows(database, "SELECT * FROM hints") == []
 

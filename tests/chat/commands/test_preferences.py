@@ -26,7 +26,7 @@ from tests.support.simcord.access import (
     result,
 )
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import edited, ephemeral, posted, too_wide
+from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, posted, too_wide
 from tests.support.simcord.settings_panel import admin, through
 
 __all__ = ["admin"]
@@ -38,7 +38,7 @@ async def drawn(place: Place, player: MemberActor) -> str:
     """How a fresh board of `player` looks: the colours of its picture, or `plain`."""
     board = posted(await player.slash(place.channel, "coins new", coins=ROW))
     [*pictures] = board.attachments
-    question = ephemeral(await player.click(board, label="Resign"))
+    question = await ask_to_resign(player, board)
     edited(await player.click(question, label="Resign"))
     if not pictures:
         return "plain"

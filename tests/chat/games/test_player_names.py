@@ -50,11 +50,11 @@ async def test_a_name_stays_a_name(place: Place, name: str) -> None:
     assert [line.strip("`") for line in lines[1:4]] == ["", "9 2 7 7", ""]
     assert len(lines) == 7, shown_text(board)
     assert too_wide(shown_text(board)) == []
-    edited(await player.click(board, label="← Left 9"))
+    edited(await player.click(board, label="← 9"))
     while ids(board)[0].endswith("L"):
         edited(await player.click(board, custom_id=ids(board)[0]))
     assert too_wide(shown_text(board)) == []
-    assert "This game is " in shown_text(ephemeral(await place.ann.click(board, label="Rematch")))
+    assert "This game is " in shown_text(ephemeral(await place.ann.click(board, label="Next deal")))
     page = shown_text(posted(await player.slash(place.channel, "coins leaderboard")))
     assert len(page.splitlines()) == 3, page
     assert too_wide(page) == []
@@ -97,9 +97,9 @@ async def test_the_longest_name_and_the_greatest_margin_fit_a_phone(place: Place
 async def test_a_changed_name_is_shown_from_the_next_game_on(place: Place) -> None:
     player = place.player("guest")
     board = posted(await player.slash(place.channel, "coins new", coins="9 2"))
-    edited(await player.click(board, label="← Left 9"))
+    edited(await player.click(board, label="← 9"))
     rename(player, "Someone")
-    fresh = posted(await player.click(board, label="Rematch"))
+    fresh = posted(await player.click(board, label="Next deal"))
     assert "Someone: " in shown_text(fresh)
 
 

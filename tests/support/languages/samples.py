@@ -99,6 +99,8 @@ def matches() -> Iterator[Match]:
                 move = OpponentPool(number, ORACLE).named("random", match.ply).choose_move(match.position)
                 match = match.play_move(match.position.turn, move, match.ply)
             yield match
+    close = Match.start(Board.parse("10 11"), (HumanSeat(1), BotSeat("random"))).play_move(0, Move.parse("1L"), 0)
+    yield close.play_move(1, Move.parse("1L"), 1)
     yield replace(Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))), status=Status.EXPIRED)
     yield Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))).agree_to_tie()
 
@@ -117,6 +119,8 @@ def boards() -> Iterator[Message]:
             game_view = GameView.of(game(match, hints=tuple(told), casual=bool(told)), ORACLE)
             yield board_view.message(game_view)
             if match.active:
+                yield board_view.more(game_view.game)
+                yield board_view.board_as_text(game_view.game)
                 break
 
 
@@ -128,7 +132,10 @@ def duels() -> Iterator[Message]:
         game_view = GameView.of(game(start, round=replace(own, offered=by)), ORACLE)
         yield board_view.message(game_view)
     for running in (True, False):
-        for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire()):
+        ended = start
+        while ended.active:
+            ended = ended.play_move(ended.position.turn, ended.position.moves()[0], ended.ply)
+        for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire(), ended):
             game_view = GameView.of(game(match, round=replace(own, running=running, due_at=None)), ORACLE)
             yield board_view.message(game_view)
 

@@ -40,11 +40,28 @@ def edited(outcome: InteractionResult) -> ResponseMessage:
     return message
 
 
-def code(text: str) -> str:
-    """Return the game's code on a board."""
-    found = re.search(r"Game (\w{6})\b", text)
-    assert found is not None, text
+def code(message: Any) -> str:
+    """Return the code of the game that a board shows: its buttons have it, and the end says it."""
+    found = re.search(r"coins/([0-9A-Z]{6})/\d", " ".join(_custom_ids(message))) or re.search(
+        r"Game (\w{6})\b", shown_text(message)
+    )
+    assert found is not None, shown_text(message)
     return found.group(1)
+
+
+def _custom_ids(message: Any) -> list[str]:
+    return [part["custom_id"] for part in parts(message) if "custom_id" in part]
+
+
+def is_over(message: Any) -> bool:
+    """Return if a board shows the end of its game."""
+    return any(custom_id.endswith("/rematch") for custom_id in _custom_ids(message))
+
+
+async def ask_to_resign(player: Any, board: ResponseMessage) -> ResponseMessage:
+    """Return the question that `player` is asked before resigning: *Resign* below *More*."""
+    more = ephemeral(await player.click(board, label="More"))
+    return edited(await player.click(more, label="Resign"))
 
 
 def rendered(text: str) -> str:
@@ -61,8 +78,9 @@ def width(line: str) -> int:
 
 
 def too_wide(text: str) -> list[str]:
-    """Return the lines of `text` that a phone would wrap."""
-    return [line for line in rendered(text).splitlines() if width(line) > COLUMNS]
+    """Return the lines of code blocks in `text` that a phone would wrap; clients wrap prose by themselves."""
+    blocks = re.findall(r"```\n(.*?)\n```", text, flags=re.DOTALL)
+    return [line for block in blocks for line in block.splitlines() if width(line) > COLUMNS]
 
 
 def check_everything_said(env: simcord.Env) -> None:
@@ -76,9 +94,7 @@ def check_everything_said(env: simcord.Env) -> None:
         assert all(re.match(rf"(\*\*)?<@{user}>", text) for user in pinged)
         assert set(mentions) <= {"parse", "users"}
         check_limits(body)
-        board = re.search(r"^\*\*(?:(?!\n\n).)*-# Game .*", text, flags=re.MULTILINE | re.DOTALL)
-        if board:
-            assert too_wide(board.group()) == []
+        assert too_wide(text) == []
 
 
 def check_limits(message: Any) -> None:

@@ -18,7 +18,7 @@ from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, only_person, people, scores, seats
 from bot.chat.views.board.squares import squares, squares_legend
 from bot.chat.views.text.formatting import arrowed, score
-from bot.chat.views.text.why import decided, why
+from bot.chat.views.text.why import decided, why_not
 from bot.i18n import translate
 from bot.match import Accuracy, HintLevel, HumanSeat, Match, Status, highest_hint, win_counts
 from bot.match.game_record import Game
@@ -95,7 +95,7 @@ def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
     elif decision is not None:
         yield decided(decision, names, reader, several, arrowed)
         if decision.explanation is not None and match.winner != reader:
-            yield why(decision.explanation, reader, several, arrowed)
+            yield why_not(decision.explanation, reader, several, arrowed)
     if reader is not None and match.winner == reader and summary.seats[reader].missed and not game_view.game.day:
         yield translate("end-more", score=score(summary.seats[reader].best_scores, reader))
     for seat in people(match):
@@ -142,8 +142,8 @@ def _accuracy(game_view: GameView, person: SeatAccuracy) -> Iterator[str]:
         yield translate("board-nudged")
     elif not uncounted:
         yield translate("board-hinted")
-    lost = person.unaided.lost
-    yield translate("board-given-away", lost=lost) if lost else translate("board-nothing-given-away")
+    if person.unaided.lost:
+        yield translate("board-given-away", lost=person.unaided.lost)
 
 
 def accuracy(counted: Accuracy) -> str:

@@ -9,4 +9,4 @@ from bot.i18n import translate
 def moved(guild: int | None, channel: int, message: int) -> Message:
     """Return one line with a link to the newer `message`."""
     link = f"https://discord.com/channels/{'@me' if guild is None else guild}/{channel}/{message}"
-    return note(f"-# {translate('board-moved', link=link)}")
+    return note(f"-# [{translate('board-moved')}]({link})")

@@ -31,15 +31,15 @@ def squares_legend(qualities: Sequence[ChoiceQuality]) -> str:
     shown = _until_last_choice(qualities)
     if not shown:
         return ""
-    exact, forced = shown.count(ChoiceQuality.EXACT), shown.count(ChoiceQuality.FORCED)
-    parts = [f"{SQUARES[ChoiceQuality.EXACT]} {translate('end-exact', count=exact)}"] if exact else []
+    exact, forced = SQUARES[ChoiceQuality.EXACT], SQUARES[ChoiceQuality.FORCED]
+    parts = [f"{exact} {translate('end-exact')}"] if ChoiceQuality.EXACT in shown else []
     for quality, key in _MEANINGS.items():
         numbers = [number for number, each in enumerate(shown, 1) if each is quality]
         if numbers:
             listed = ", ".join(map(str, numbers[:_LISTED])) + ("…" if len(numbers) > _LISTED else "")
             parts.append(f"{SQUARES[quality]} {translate(key, count=len(numbers), numbers=listed)}")
-    if forced:
-        parts.append(f"{SQUARES[ChoiceQuality.FORCED]} {translate('end-forced', count=forced)}")
+    if ChoiceQuality.FORCED in shown:
+        parts.append(f"{forced} {translate('end-forced')}")
     return " · ".join(parts)
 
 
