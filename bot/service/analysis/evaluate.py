@@ -57,7 +57,8 @@ async def find_price(app: AppContext, request: RequestContext, coins: str | None
     """Return the running game in which `evaluate_board` would count as a full hint that was not given yet, if any.
 
     Nothing is recorded. Of several games it is the newest one. Raises `NotationError`, `BoardError` or
-    `BadRequestError` for a board, `NothingToEvaluateError` without one, and `WhichGameError`.
+    `BadRequestError` for a board, `NothingToEvaluateError` without one, `WhichGameError`, and `NoHintsError` if the
+    server of the game allows no hints.
     """
     if coins is not None:
         near = await own_games.find_near(app, request, _board(coins, app))
@@ -65,7 +66,10 @@ async def find_price(app: AppContext, request: RequestContext, coins: str | None
     else:
         game, seat = await app.database.read(_found, request)
         running = [(game, seat)] if game.match.active and game.day is None and game.round is None else []
-    return next((game for game, seat in running if _costs(game, seat)), None)
+    charged = next((game for game, seat in running if _costs(game, seat)), None)
+    if charged is not None:
+        await app.database.read(own_games.check_allowed, app, charged)
+    return charged
 
 
 def _costs(game: Game, seat: int | None) -> bool:

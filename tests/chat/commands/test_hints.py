@@ -10,9 +10,9 @@ from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
 
 PICK, GAME, WIN = (
-    "\n-# This move won't\n-# count for accuracy.",
-    "\n-# This game won't\n-# count for accuracy.",
-    "\n-# This game won't count\n-# for accuracy, and a\n-# win won't count.",
+    "\n-# This move won't count for accuracy.",
+    "\n-# This game won't count for accuracy.",
+    "\n-# This game won't count for accuracy, and a win won't count.",
 )
 
 

@@ -18,7 +18,7 @@ from bot.store import Database
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import bodies, ids, requests
 from tests.support.simcord.place import AT_ANY_PACE, Place
-from tests.support.simcord.responses import edited, ephemeral, is_over, posted
+from tests.support.simcord.responses import edited, ephemeral, evaluate, is_over, posted
 
 ROW = "4 7 2 9 5 2"
 
@@ -70,10 +70,10 @@ async def test_a_review_begins_with_its_graph_and_shows_every_position(place: Pl
 async def test_an_evaluation_brings_the_table_with_the_game_played(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
     await place.ann.slash(place.channel, "coins take left")
-    table = ephemeral(await place.ann.slash(place.channel, "coins evaluate"))
+    table = await evaluate(place.ann, place.channel)
     assert "the whole row: 7." in alt(table)
     assert "Played: left to" in alt(table)
-    stacks = ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins="4 7 2|[3 8 1"))
+    stacks = await evaluate(place.ann, place.channel, coins="4 7 2|[3 8 1")
     assert "2. Stack with a wall on the left: 3 8 1." in alt(stacks)
 
 
@@ -84,9 +84,9 @@ async def test_the_largest_boards_fit_a_message(place: Place) -> None:
     assert len(shown_text(board)) <= 2000
     edited(await player.click(board, custom_id=ids(board)[0]))
     assert len(alt(board)) <= LONGEST_ALT
-    lines = ephemeral(await player.slash(place.channel, "coins evaluate", coins="|[".join(["-999999999 " * 15] * 4)))
+    lines = await evaluate(player, place.channel, coins="|[".join(["-999999999 " * 15] * 4))
     assert "4. Stack" in alt(lines)
-    table = ephemeral(await player.slash(place.channel, "coins evaluate", coins=f"{'9' * 400} " * 2 + "1 " * 50))
+    table = await evaluate(player, place.channel, coins=f"{'9' * 400} " * 2 + "1 " * 50)
     assert alt(table)
     for message in (lines, table):
         assert len(shown_text(message)) <= 2000
@@ -103,7 +103,7 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
 
     monkeypatch.setattr(image_cache, "render_board", broken)
     edited(await place.ann.click(board, label="← 4"))
-    assert "Ann: left 4" in shown_text(board)
+    assert "**Ann 4**" in shown_text(board)
     assert board.attachments == []  # that of before would be wrong
     assert "no ink" in caplog.text
     caplog.clear()
@@ -130,7 +130,7 @@ async def test_a_picture_that_discord_does_not_take_is_left_out(
         edited(await place.ann.click(board, label="← 4"))
     else:
         board = posted(await place.ann.slash(place.channel, "coins take left"))
-    assert "Ann: left 4" in shown_text(board)
+    assert "**Ann 4**" in shown_text(board)
     assert board.attachments == []
     assert "Discord refused an attachment" in caplog.text
     caplog.clear()
@@ -201,7 +201,7 @@ class TestPlain:
         edited(await place.ann.click(board, label="← 7"))
         review = ephemeral(await place.ann.click(board, label="Review"))
         edited(await place.ann.click(review, label="Step through"))
-        await place.ann.slash(place.channel, "coins evaluate")
+        await evaluate(place.ann, place.channel)
         assert [body for body in bodies(place.env) if body.get("attachments")] == []
         assert is_over(board)
 

@@ -23,10 +23,10 @@ async def test_a_new_game_is_a_public_board_with_everything_a_player_needs(place
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     game = code(board)
     assert shown_text(board) == (
-        f"**Your turn, Ann**\n```\n4 7 2 9 5 2\n```\nAnn: **0**\noptimal bot: **0**\n-# Game {game} · 6 coins left"
+        "### Your turn, Ann\n**Ann 0** · optimal bot 0\n```\n4 7 2 9 5 2\n```\n-# 6 coins left"
     )
-    assert labels(board) == ["← 4", "2 →", "Hint", "Resign"]
-    assert ids(board) == [f"coins/{game}/0/{action}" for action in ("1L", "1R", "hint", "resign")]
+    assert labels(board) == ["← 4", "2 →", "Hint", "More"]
+    assert ids(board) == [f"coins/{game}/0/{action}" for action in ("1L", "1R", "hint", "more")]
 
 
 async def test_a_code_has_six_characters_that_are_not_taken_for_one_another(place: Place) -> None:
@@ -44,7 +44,7 @@ async def test_the_usual_deal_has_ten_coins_and_the_player_moves_first(place: Pl
 @pytest.mark.parametrize("opponent", OPPONENTS)
 async def test_every_opponent_can_be_chosen(place: Place, opponent: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent))
-    assert f"\n{opponent} bot: **0**" in shown_text(board)
+    assert f" · {opponent} bot 0\n" in shown_text(board)
 
 
 @pytest.mark.parametrize("size", [2, 3, 30, 60])
@@ -67,8 +67,8 @@ async def test_the_widest_board_fits_a_phone(place: Place, database: Database) -
 async def test_a_bot_that_moves_first_already_has(place: Place, opponent: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, first="bot"))
     assert len(coins_left(shown_text(board))) == 10  # eleven were dealt
-    assert re.search(rf"^-# {opponent} bot: (left|right) \d+$", shown_text(board), flags=re.MULTILINE)
-    assert shown_text(board).startswith("**Your turn, Ann**")
+    assert re.search(rf"^-# {opponent} bot took (←.\d+|\d+.→) · 10 coins left$", shown_text(board), flags=re.MULTILINE)
+    assert shown_text(board).startswith("### Your turn, Ann\n")
     assert {id_.split("/")[2] for id_ in ids(board)} == {"1"}
 
 

@@ -19,7 +19,7 @@ async def test_resigning_needs_an_ephemeral_confirmation(place: Place, database:
     before = records.everything(database)
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     assert shown_text(question) == f"Resign game {code(board)}? It counts as a loss."
-    assert labels(question) == ["Resign", "Keep playing"]
+    assert labels(question) == ["Keep playing", "Resign"]
     assert records.everything(database) == before
 
 
@@ -31,11 +31,10 @@ async def test_yes_ends_the_game_and_the_board_shows_it(place: Place, database: 
     assert shown_text(done) == f"You resigned game {game}."
     assert ids(done) == []
     assert shown_text(board) == (
-        "**optimal bot wins**\n"
+        "## You resigned, Ann\n"
+        "Ann 0 · **optimal bot 0**\n"
+        "You resigned while the win was still there (18–11).\n"
         "```\n4 7 2 9 5 2\n```\n"
-        "Ann: **0**\n"
-        "optimal bot: **0**\n"
-        "-# Ann: resigned\n"
         f"-# Game {game} · resigned"
     )
     assert is_over(board)
@@ -57,7 +56,7 @@ async def test_no_leaves_the_game_as_it_is(place: Place, database: Database) -> 
 async def test_the_button_asks_the_same(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = await ask_to_resign(place.ann, board)
-    assert labels(question) == ["Resign", "Keep playing"]
+    assert labels(question) == ["Keep playing", "Resign"]
     edited(await place.ann.click(question, label="Resign"))
     assert is_over(board)
 
@@ -74,8 +73,8 @@ async def test_a_yes_to_an_older_board_is_refused(place: Place, database: Databa
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     await place.ann.slash(place.channel, "coins take left")
     before = records.everything(database)
-    refusal = await ask_to_resign(place.ann, question)
-    assert shown_text(refusal).startswith("The board has moved on. It now looks like this:\n")
+    refusal = ephemeral(await place.ann.click(question, label="Resign"))
+    assert shown_text(refusal).startswith("The game has moved on: that board is out of date.")
     assert records.everything(database) == before
 
 
@@ -96,6 +95,6 @@ async def test_a_second_yes_is_told_that_the_game_is_over(place: Place) -> None:
     first = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     second = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     edited(await place.ann.click(first, label="Resign"))
-    refusal = await ask_to_resign(place.ann, second)
+    refusal = ephemeral(await place.ann.click(second, label="Resign"))
     assert shown_text(refusal) == "This game is over. Start another with /coins new."
     assert is_over(board)

@@ -1,4 +1,4 @@
-"""A player who reads only texts, labels and alt texts plays and wins a game, in every layout, with and without pictures.
+"""A player who reads only texts, labels and alt texts wins a game, in every layout, with and without pictures.
 
 Nothing of the stored game is looked at: the coins are read, the best move is computed, and its button is found by what
 is written on it.

@@ -95,7 +95,7 @@ async def test_a_late_ephemeral_response_stays_ephemeral(place: Place, slow: Cal
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     slow()
     assert "you finish" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="side")))
-    assert "you finish" in shown_text(ephemeral(await place.ann.click(board, label="Hint")))
+    assert "First thought" in shown_text(ephemeral(await place.ann.click(board, label="Hint")))
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     edited(await place.ann.click(question, label="Keep playing"))
     assert shown_text(question) == "OK, the game continues."

@@ -83,7 +83,7 @@ async def test_a_duplicate_new_command_makes_one_game(place: Place, database: Da
     edited(await place.ann.click(board, custom_id=ids(board)[0]))
 
 
-@pytest.mark.parametrize("label", ["Rematch", "Swap sides"])
+@pytest.mark.parametrize("label", ["Next deal", "Bot goes first"])
 async def test_a_duplicate_rematch_makes_one_game(place: Place, database: Database, label: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     edited(await place.ann.click(board, label="← 9"))
@@ -97,7 +97,7 @@ async def test_a_duplicate_rematch_makes_one_game(place: Place, database: Databa
 async def test_a_duplicate_resignation_counts_once(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = await ask_to_resign(place.ann, board)
-    record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[0])
+    record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[1])
     await deliver(place.env, payload, payload, payload)
     assert shown_text(edited(result(place.env, record))) == f"You resigned game {code(board)}."
     assert "1 game: 0 won," in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))

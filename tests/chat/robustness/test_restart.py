@@ -32,7 +32,7 @@ async def test_commands_after_a_restart_remove_the_buttons_of_the_old_board(plac
     assert len(ids(fresh)) == 4
 
 
-@pytest.mark.parametrize("label", ["Rematch", "Swap sides"])
+@pytest.mark.parametrize("label", ["Next deal", "Bot goes first"])
 async def test_an_old_board_starts_a_rematch_after_a_restart(place: Place, restart: Restart, label: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     await place.ann.click(board, label="← 9")
@@ -51,7 +51,9 @@ async def test_an_old_question_works_after_a_restart(place: Place, restart: Rest
 async def test_old_hint_and_page_buttons_work_after_a_restart(place: Place, restart: Restart) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     await restart()
-    assert "you finish" in shown_text(ephemeral(await place.ann.click(board, label="Hint")))
+    ladder = ephemeral(await place.ann.click(board, label="Hint"))
+    await restart()
+    assert "you finish" in shown_text(edited(await place.ann.click(ladder, label="Best move")))
 
 
 async def test_a_duplicate_click_after_a_restart_moves_once(place: Place, restart: Restart, database: Database) -> None:
@@ -74,4 +76,6 @@ async def test_an_old_review_works_after_a_restart(place: Place, restart: Restar
     await restart()
     assert shown_text(edited(await place.ann.click(review, label="Step through"))).startswith("**optimal bot wins**")
     await restart()
-    assert "-# Casual: not counted\n" in shown_text(posted(await place.ann.click(review, label="Play from here")))
+    assert "-# Casual game: it doesn't count" in shown_text(
+        posted(await place.ann.click(review, label="Play from here"))
+    )

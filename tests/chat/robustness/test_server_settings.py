@@ -45,7 +45,7 @@ async def test_games_start_only_in_the_channels_of_the_server(
     for player in (place.ben, admin):
         assert shown_text(ephemeral(await player.slash(place.channel, "coins new"))) == refusal
     over = edited(await place.ann.click(board, label="7 →"))
-    for label in ("Rematch", "Swap sides"):
+    for label in ("Next deal", "Bot goes first"):
         assert shown_text(ephemeral(await place.ann.click(over, label=label))) == refusal
     assert shown_text(ephemeral(await place.ben.slash(place.channel, "coins new", deal=code(over)))) == refusal
     posted(await place.ben.slash(arena, "coins new"))
@@ -64,7 +64,7 @@ async def test_the_defaults_of_a_server_apply_there(place: Place, admin: MemberA
     await choose(place, admin, opponent="parity", size=4, layout="ring")
     board = posted(await place.ann.slash(place.channel, "coins new"))
     assert "parity bot" in shown_text(board)
-    assert "A ring: any coin first" in shown_text(board)
+    assert "A ring: take any coin first." in shown_text(board)
     assert "4 coins left" in shown_text(board)
 
 

@@ -64,6 +64,14 @@ async def ask_to_resign(player: Any, board: ResponseMessage) -> ResponseMessage:
     return edited(await player.click(more, label="Resign"))
 
 
+async def evaluate(player: Any, channel: Any, **options: str) -> ResponseMessage:
+    """Return the evaluation of the player's running game or of a board, after the question about its price if any."""
+    told = ephemeral(await player.slash(channel, "coins evaluate", **options))
+    if any(custom_id.endswith("/evaluate") for custom_id in _custom_ids(told)):
+        return edited(await player.click(told, label="Evaluate"))
+    return told
+
+
 def rendered(text: str) -> str:
     """Return `text` without its markdown."""
     text = re.sub(r"^-# ", "", text, flags=re.MULTILINE).replace("```\n", "").replace("\n```", "")
