@@ -1,4 +1,4 @@
-"""What users see of messages in any form, from any sender."""
+"""Read what users see of messages, of any form and from any simulated Discord."""
 
 from __future__ import annotations
 
