@@ -18,9 +18,9 @@ ROW = "4 7 2 9 5 2"
 
 async def test_two_players_have_a_game_each_in_one_channel(place: Place, database: Database) -> None:
     anns = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    bens = posted(await place.ben.slash(place.channel, "coins new", coins="1 2 3 4"))
+    posted(await place.ben.slash(place.channel, "coins new", coins="1 2 3 4"))
     edited(await place.ann.click(anns, label="← 4"))
-    posted(await place.ben.slash(place.channel, "coins take right"))
+    bens = posted(await place.ben.slash(place.channel, "coins take right"))
     assert [len(game["moves"]) for game in await records.games(database)] == [2, 2]
     assert "Ann" in shown_text(anns)
     assert "Ben" in shown_text(bens)
