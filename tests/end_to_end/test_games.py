@@ -114,7 +114,8 @@ async def test_a_user_installed_app(world_of_a_user: Table) -> None:
     second = await world.slash(ann, channel, "coins take left")
     # The bot can't access the channel, but the token of the first interaction can edit its message.
     await world.until(lambda: not first.shown.custom_ids)
-    question = await world.click(ann, second.shown, second.shown.labelled("Resign"))
+    more = await world.click(ann, second.shown, second.shown.labelled("More"))
+    question = await world.click(ann, more.shown, more.shown.labelled("Resign"))
     await world.click(ann, question.shown, question.shown.labelled("Resign"))
     await world.until(lambda: "Next deal" in second.shown.labels)
     assert world.violations == []
