@@ -27,25 +27,34 @@ async def every_screen(stage: Stage, language: str, theme: str) -> None:
 async def _game(stage: Stage) -> None:
     board = await stage.take("board", await stage.run("coins new", coins=ROW, opponent="optimal"))
     board = await stage.take("board-after-a-move", await stage.press(board, r"/1R"))
-    await stage.take("resign", await stage.press(board, "/resign"))
-    await stage.take("end-loss", await stage.play(board, "greedy"))
+    more = await stage.take("board-more", await stage.press(board, "/more"))
+    await stage.take("board-text", await stage.press(more, "/coins"))
+    await stage.take("board-resign", await stage.press(await stage.press(board, "/more"), "/ask-resign"))
+    newer = await stage.run("coins board")
+    await stage.take("board-moved", board)
+    await stage.take("board-end-loss", await stage.play(newer, "greedy"))
 
 
 async def _end_of_games(stage: Stage) -> None:
     board = await stage.run("coins new", coins="3 7 18 12 4 9", opponent="greedy")
-    await stage.take("end-win", await stage.play(board, "optimal"))
+    await stage.take("board-end-win", await stage.play(board, "optimal"))
     board = await stage.run("coins new", coins="4 4 4 4", opponent="optimal")
-    await stage.take("end-tie", await stage.play(board, "optimal"))
+    await stage.take("board-end-tie", await stage.play(board, "optimal"))
     board = await stage.run("coins new", coins=ROW)
     question = await stage.run("coins resign")
-    await stage.take("end-resigned", await stage.press(question, "/resign-yes"))
+    await stage.press(question, "/resign-yes")
+    await stage.take("board-end-resigned", board)
 
 
 async def _hints(stage: Stage) -> None:
     board = await stage.run("coins new", coins=ROW, opponent="optimal")
-    for grade in ("nudge", "side", "full"):
-        await stage.take(f"hint-{grade}", await stage.run("coins hint", grade=grade))
-    await stage.take("evaluate-game", await stage.run("coins evaluate"))
+    ladder = await stage.take("hint", await stage.press(board, "/hint"))
+    for grade in ("nudge", "side"):
+        await stage.take(f"hint-{grade}", await stage.press(ladder, f"/hint-{grade}"))
+    await stage.take("hint-paid", await stage.run("coins hint"))
+    question = await stage.take("hint-evaluate", await stage.run("coins evaluate"))
+    await stage.take("hint-full", await stage.press(ladder, "/hint-full"))
+    await stage.take("evaluate-game", await stage.press(question, "/evaluate"))
     await stage.take("evaluate-row", await stage.run("coins evaluate", coins="1 3 6 3 1 3"))
     await stage.take("evaluate-lines", await stage.run("coins evaluate", coins=LINES))
     await stage.take("evaluate-ring", await stage.run("coins evaluate", coins=RING))
@@ -66,7 +75,7 @@ async def _layouts(stage: Stage) -> None:
 
 
 async def _review(stage: Stage) -> None:
-    board = await stage.run("coins new", coins="2 9 4 7 11 3 8 6", opponent="optimal")
+    board = await stage.run("coins new", coins=ROW, opponent="optimal")
     end = await stage.play(board, "greedy")
     review = await stage.take("review", await stage.press(end, "/review"))
     for name in ("turning", "back", "forward"):

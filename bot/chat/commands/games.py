@@ -33,6 +33,7 @@ from bot.service.errors import BadRequestError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import boards as game_boards
 from bot.service.games import moves, resign, start
+from bot.service.games.queries import check_active
 from bot.service.games.start import NewGameRequest
 from bot.service.statistics import leaderboard, player_stats
 
@@ -137,8 +138,24 @@ class GameCommands:
             )
         return await self.post(interaction, await game_boards.view_game(self.app, request_context(interaction)))
 
+    async def more(self, interaction: discord.Interaction, code: str, mode: ResponseMode) -> Response:
+        """Show what can be done besides moving. A game that is over has all of it on its end."""
+        game_view = await game_boards.view_game(self.app, request_context(interaction), code)
+        check_active(game_view.game)
+        return Response(mode, board_view.more(game_view.game))
+
+    async def board_as_text(self, interaction: discord.Interaction, code: str, mode: ResponseMode) -> Response:
+        """Show the board without a picture."""
+        game_view = await game_boards.view_game(self.app, request_context(interaction), code)
+        check_active(game_view.game)
+        return Response(mode, board_view.board_as_text(game_view.game))
+
     async def ask_resign(
-        self, interaction: discord.Interaction, code: str | None = None, ply: int | None = None
+        self,
+        interaction: discord.Interaction,
+        code: str | None = None,
+        ply: int | None = None,
+        mode: ResponseMode = ResponseMode.EPHEMERAL,
     ) -> Response:
         """Ask the user to confirm a resignation."""
         game_view = await resign.check_resignation(self.app, request_context(interaction), code, ply)
@@ -146,7 +163,7 @@ class GameCommands:
         text = translate(
             "resigning-question-duel" if game_view.game.duel_game is not None else kind, code=game_view.game.code
         )
-        return Response(ResponseMode.EPHEMERAL, note(text, board_view.buttons_to_resign(game_view.game)))
+        return Response(mode, note(text, board_view.buttons_to_resign(game_view.game)))
 
     async def resign(self, interaction: discord.Interaction, code: str, ply: int) -> Response:
         """Resign a game and update its board."""
@@ -221,8 +238,9 @@ class GameCommands:
                 self.app, request_context(interaction), game_view.game.code, message
             )
             if outdated is not None:
-                game, shown = game_view.game, board_view.message(game_view)
-                await self.boards.disable_buttons(game.code, game.channel, outdated, shown)
+                newest = message if outdated != message else await self._newest_message(interaction, game_view, message)
+                moved = board_view.moved(interaction.guild_id, interaction.channel_id or 0, newest)
+                await self.boards.replace(game_view.game.code, game_view.game.channel, outdated, moved)
 
         return await self._board_response(interaction, ResponseMode.NEW_MESSAGE, game_view, on_delivered)
 
@@ -250,9 +268,14 @@ class GameCommands:
         rerender: Callable[[], Awaitable[Response | None]],
     ) -> Response:
         """Build the ephemeral board of a daily puzzle, which nobody else may see."""
+        code, channel = game_view.game.code, interaction.channel_id or 0
 
         async def on_delivered(message: int) -> None:
             self.boards.remember_token(message, interaction)
+            outdated = self.boards.remember_private_board(code, message)
+            if outdated is not None:
+                moved = board_view.moved(interaction.guild_id, channel, message)
+                await self.boards.replace(code, None, outdated, moved)
 
         mode = self.reply_mode(interaction) if mode is ResponseMode.EDIT else ResponseMode.EPHEMERAL
         use_recipient_locale(interaction, mode)
@@ -269,13 +292,21 @@ class GameCommands:
             private_only=True,
         )
 
+    async def _newest_message(self, interaction: discord.Interaction, game_view: GameView, message: int) -> int:
+        """Return the message that shows the game, which a later interaction than that of `message` has posted."""
+        now = await game_boards.view_game(self.app, request_context(interaction), game_view.game.code)
+        return now.game.message or message
+
     async def _view_if_latest(self, interaction: discord.Interaction, game_view: GameView) -> GameView | None:
         """Return the game's current state; `None` if a message of a later interaction shows it already."""
         now = await game_boards.view_game(self.app, request_context(interaction), game_view.game.code)
         return now if (now.game.message or 0) < interaction.id else None  # ids only grow
 
     async def _refresh(self, interaction: discord.Interaction, game_view: GameView) -> None:
-        """Update the game's message to its current state."""
+        """Update the game's message to its current state. A private one can only be reached by its token."""
+        if game_view.game.day is not None:
+            await self.boards.refresh_private(game_view)
+            return
         message = await self.boards.refresh(lambda: self._view_if_latest(interaction, game_view))
         if message is not None and message != game_view.game.message:
             await game_boards.set_board_message(self.app, request_context(interaction), game_view.game.code, message)

@@ -109,8 +109,7 @@ def _failed(markdown: str) -> Message:
 
 
 def _stale(error: StaleError) -> Message:
-    text = f"{localize(error.message)}\n{board_view.message(error.turn).text}"
-    return _refused(text, board_view.buttons_to_show(error.turn))
+    return _refused(localize(error.message), board_view.buttons_to_show(error.turn))
 
 
 def _already_playing(error: AlreadyPlayingError) -> Message:

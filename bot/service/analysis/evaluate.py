@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.coins import Board, Position
 from bot.errors import LocalizedText
-from bot.match import HintLevel
+from bot.match import HintLevel, highest_hint
 from bot.match.analysis.evaluation import PositionEvaluation
 from bot.match.analysis.evaluation import evaluate as evaluate_at
 from bot.match.game_record import Game
@@ -51,6 +51,44 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
         return _of_game(app, await hint.record_hint(app, request, game, seat, HintLevel.FULL), seat)
     await daily_spoilers.check_ended(app, request, game)
     return await _of_board(app, request, game.match.board) or _of_game(app, game, seat)
+
+
+async def find_price(app: AppContext, request: RequestContext, coins: str | None = None) -> Game | None:
+    """Return the running game in which `evaluate_board` would count as a full hint that was not given yet, if any.
+
+    Nothing is recorded. Of several games it is the newest one. Raises `NotationError`, `BoardError` or
+    `BadRequestError` for a board, `NothingToEvaluateError` without one, `WhichGameError`, and `NoHintsError` if the
+    server of the game allows no hints.
+    """
+    if coins is not None:
+        near = await own_games.find_near(app, request, _board(coins, app))
+        running = [(game, game.match.seat_of(request.user_id)) for game in near]
+    else:
+        game, seat = await app.database.read(_found, request)
+        running = [(game, seat)] if game.match.active and game.day is None and game.duel_game is None else []
+    charged = next((game for game, seat in running if _costs(game, seat)), None)
+    if charged is not None:
+        await app.database.read(own_games.check_allowed, app, charged)
+    return charged
+
+
+def _costs(game: Game, seat: int | None) -> bool:
+    return seat is not None and not game.casual and highest_hint(game.hints, seat) is not HintLevel.FULL
+
+
+async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply: int) -> BoardEvaluation:
+    """Evaluate the user's active game `code` if it is at `ply`, after recording a full hint.
+
+    Raises `UnknownGameError`, `NotYourGameError`, `MatchOverError`, `StaleError`, and what `hint.record_hint` raises.
+    """
+
+    def find(session: Session) -> tuple[Game, int]:
+        game, seat = queries.get_active_game(session, request, code)
+        queries.check_ply(game, ply)
+        return game, seat
+
+    game, seat = await app.database.read(find)
+    return _of_game(app, await hint.record_hint(app, request, game, seat, HintLevel.FULL), seat)
 
 
 def _of_game(app: AppContext, game: Game, seat: int) -> BoardEvaluation:

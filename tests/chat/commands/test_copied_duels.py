@@ -77,7 +77,7 @@ async def everything_shown(place: Place, side: str, by: str) -> str:
     boards = await begin(place)
     codes = [*map(code, (shown_text(board) for board in boards)), *re.findall(r"Duel (\w{6})", shown_text(boards[0]))]
     await pick(place, place.ann, boards[0], side, by)
-    assert shown_text(boards[0]).startswith("**Waiting for Ben**")
+    assert shown_text(boards[0]).startswith("### Waiting for Ben**")
     seen: list[Any] = []
     cleo = place.player("Cleo")
     for board in boards:
@@ -128,11 +128,11 @@ async def test_who_copies_what_is_shown_plays_as_if_alone(place: Place) -> None:
     look()
     while any("Your turn" in shown_text(board) for board in boards):
         for board in boards:  # Ann does not wait
-            if shown_text(board).startswith("**Your turn, Ann"):
+            if shown_text(board).startswith("### Your turn, Ann"):
                 await pick(place, place.ann, board, perfect(coins(board)), "button")
         look()
         for board in boards:
-            if shown_text(board).startswith("**Your turn, Ben"):
+            if shown_text(board).startswith("### Your turn, Ben"):
                 copy = seen.get(coins(board))
                 copied += copy is not None
                 side = greedy(coins(board)) if copy is None else copy[0].upper()

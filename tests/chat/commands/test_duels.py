@@ -137,7 +137,7 @@ async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: s
     assert [mover(place, board) for board in boards] == [place.ann, place.ben]
     assert "Hint" not in labels(boards[0])
     await take(place, boards[0])
-    assert shown_text(boards[0]).startswith("**Waiting for Ben**")
+    assert shown_text(boards[0]).startswith("### Waiting for Ben**")
     why = "-# Ann has picked. Both picks show up together, once Ben has picked on the other board."
     assert shown_text(boards[0]).endswith(why)
     assert "coins left" in shown_text(boards[0])
@@ -166,12 +166,12 @@ async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: s
 async def test_a_duplicate_by_commands(place: Place, database: Database) -> None:
     await challenge(place)
     answers = new_messages(await place.ben.slash(place.channel, "coins duel accept"))
-    boards = {code(shown_text(board)): board for board in answers[1:]}
+    boards = {code(board): board for board in answers[1:]}
     first, second = boards
     # It is Ann's turn in the first one only, and Ben's in the second one only.
     told = shown_text(ephemeral(await place.ann.slash(place.channel, "coins take left", line=2)))
     assert told == "Got it. Your pick shows up as soon as Ben has picked on the other board."
-    assert shown_text(boards[first]).startswith("**Waiting for Ben")
+    assert shown_text(boards[first]).startswith("### Waiting for Ben")
     told = shown_text(ephemeral(await place.ann.slash(place.channel, "coins take left", line=2)))
     assert told == "You've already picked here. Now it's up to Ben, on the other board."
     older, boards[second] = boards[second], posted(await place.ben.slash(place.channel, "coins take left", line=1))
@@ -181,7 +181,7 @@ async def test_a_duplicate_by_commands(place: Place, database: Database) -> None
         line = 2 if "1: empty" in shown_text(boards[game]) else 1
         who = mover(place, boards[game])
         outcome = await who.slash(place.channel, "coins take left", line=line, game=game.lower())
-        if shown_text(boards[game]).startswith("**Waiting"):
+        if shown_text(boards[game]).startswith("### Waiting"):
             ephemeral(outcome)
         else:
             boards[game] = posted(outcome)
@@ -198,10 +198,10 @@ async def test_a_third_person_does_and_sees_nothing(place: Place, cleo: MemberAc
         assert "This game is Ann against Ben" in shown_text(ephemeral(await cleo.click(boards[0], label=label)))
     assert "This game is" in shown_text(ephemeral(await cleo.click(boards[0], custom_id=picks(boards[0])[0])))
     for command, options in (
-        ("take left", {"line": 1, "game": code(shown_text(boards[0]))}),
-        ("board", {"game": code(shown_text(boards[0]))}),
-        ("resign", {"game": code(shown_text(boards[0]))}),
-        ("tie", {"game": code(shown_text(boards[0]))}),
+        ("take left", {"line": 1, "game": code(boards[0])}),
+        ("board", {"game": code(boards[0])}),
+        ("resign", {"game": code(boards[0])}),
+        ("tie", {"game": code(boards[0])}),
     ):
         assert "This game is" in shown_text(ephemeral(await cleo.slash(place.channel, f"coins {command}", **options)))
     for coins in (BOARD, "[9 3 | 2 7 4"):
@@ -211,7 +211,7 @@ async def test_a_third_person_does_and_sees_nothing(place: Place, cleo: MemberAc
             == "These coins are part of a running duel, so I'm keeping quiet about them. Ask me again once it's over."
         )
     assert "is still being played" in shown_text(
-        ephemeral(await cleo.slash(place.channel, "coins review", game=code(shown_text(boards[0]))))
+        ephemeral(await cleo.slash(place.channel, "coins review", game=code(boards[0])))
     )
     after = records.everything(database)
     assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}
@@ -224,7 +224,7 @@ async def test_hints_and_evaluation_are_closed_to_both(place: Place) -> None:
             said = shown_text(ephemeral(await who.slash(place.channel, f"coins {command}", **options)))
             assert said.startswith("These coins are part of a running duel")
     record, payload = click_payload(
-        place.env, place.ann, place.channel, boards[0].id, f"coins/{code(shown_text(boards[0]))}/0/hint"
+        place.env, place.ann, place.channel, boards[0].id, f"coins/{code(boards[0])}/0/hint"
     )
     await deliver(place.env, payload)
     assert "These coins are part of a running duel" in shown_text(ephemeral(result(place.env, record)))
@@ -301,7 +301,7 @@ async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
     edited(await place.ann.click(first, label="Offer a tie"))
     edited(await place.ben.click(first, label="Take the tie"))
     assert shown_text(first).startswith("**A tie: both win**")
-    fresh = posted(await place.ben.slash(place.channel, "coins tie", game=code(shown_text(second))))
+    fresh = posted(await place.ben.slash(place.channel, "coins tie", game=code(second)))
     posted(await place.ann.slash(place.channel, "coins tie"))
     assert ids(fresh) == []
     assert outcome_of(place).startswith("## 🤝 Ann and Ben tie their duel\n")
@@ -332,9 +332,7 @@ async def test_called_only_who_wants_to_be(place: Place) -> None:
     await take(place, board)
     assert pings(place) == [*asked, [place.ben.id]]
     call = place.channel.history()[-1]
-    assert shown_text(call).startswith(
-        f"<@{place.ben.id}>, it's your turn in game {code(shown_text(board))}: https://discord.com/"
-    )
+    assert shown_text(call).startswith(f"<@{place.ben.id}>, it's your turn in game {code(board)}: https://discord.com/")
     assert shown_text(call).endswith(f"/{place.channel.id}/{board.id}")
     await take(place, board)  # what was followed goes, and Ann wants no calls
     assert call.id not in {message.id for message in place.channel.history()}
@@ -376,12 +374,12 @@ async def test_a_click_that_comes_too_late_ends_the_game(place: Place, clock: Ma
 
 async def test_those_who_manage_messages_end_any_game(place: Place, cleo: MemberActor) -> None:
     asked, (first, second) = await begin(place)
-    refused = shown_text(ephemeral(await cleo.slash(place.channel, "coins end", game=code(shown_text(first)))))
+    refused = shown_text(ephemeral(await cleo.slash(place.channel, "coins end", game=code(first))))
     assert refused.startswith("You need the Manage Messages permission")
     role = place.ann.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
     mod = place.ann.guild.add_member(place.env.create_user("mo", global_name="Mo"), roles=[role])
-    said = shown_text(ephemeral(await mod.slash(place.channel, "coins end", game=code(shown_text(first)))))
-    assert said == f"{code(shown_text(first))} was ended without a result."
+    said = shown_text(ephemeral(await mod.slash(place.channel, "coins end", game=code(first))))
+    assert said == f"{code(first)} was ended without a result."
     assert [shown_text(board).splitlines()[0] for board in (first, second)] == ["**Closed: nobody wins**"] * 2
     assert shown_text(asked).startswith("## Duel: Ann against Ben, ended without a winner")
 
@@ -404,6 +402,4 @@ async def test_forgotten_in_the_middle(place: Place) -> None:
     question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
     await place.ann.click(question, custom_id=next(each for each in ids(question) if "forget-yes" in each))
     assert [ids(board) for board in boards] == [[], []]
-    assert "Ann" not in shown_text(
-        posted(await place.ben.slash(place.channel, "coins board", game=code(shown_text(boards[0]))))
-    )
+    assert "Ann" not in shown_text(posted(await place.ben.slash(place.channel, "coins board", game=code(boards[0]))))

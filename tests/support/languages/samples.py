@@ -40,8 +40,8 @@ from bot.match import (
     Status,
     deal,
     forecast_move,
+    review_match,
 )
-from bot.match import review_match as look_back
 from bot.match.analysis.duel_review import DecisiveMove
 from bot.match.analysis.evaluation import best_line, evaluate
 from bot.match.analysis.nudges import nudge
@@ -103,6 +103,8 @@ def matches() -> Iterator[Match]:
                 move = OpponentPool(number, ORACLE).named("random", match.ply).choose_move(match.position)
                 match = match.play_move(match.position.turn, move, match.ply)
             yield match
+    close = Match.start(Board.parse("10 11"), (HumanSeat(1), BotSeat("random"))).play_move(0, Move.parse("1L"), 0)
+    yield close.play_move(1, Move.parse("1L"), 1)
     yield replace(Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))), status=Status.EXPIRED)
     yield Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))).agree_to_tie()
 
@@ -121,6 +123,8 @@ def boards() -> Iterator[Message]:
             game_view = GameView.of(game(match, hints=tuple(told), casual=bool(told)), ORACLE)
             yield board_view.message(game_view)
             if match.active:
+                yield board_view.more(game_view.game)
+                yield board_view.board_as_text(game_view.game)
                 break
 
 
@@ -132,7 +136,10 @@ def duels() -> Iterator[Message]:
         game_view = GameView.of(game(start, duel_game=replace(own, offered=by)), ORACLE)
         yield board_view.message(game_view)
     for running in (True, False):
-        for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire()):
+        ended = start
+        while ended.active:
+            ended = ended.play_move(ended.position.turn, ended.position.moves()[0], ended.ply)
+        for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire(), ended):
             game_view = GameView.of(game(match, duel_game=replace(own, running=running, due_at=None)), ORACLE)
             yield board_view.message(game_view)
 
@@ -313,7 +320,7 @@ def pictures() -> Iterator[Image]:
             names = board_view.seats(game(match))
             yield render_board(match, names)
             if not match.active:
-                told = look_back(match, ORACLE)
+                told = review_match(match, ORACLE)
                 margins = [step.margin for step in told.steps]
                 yield render_margins(margins, [each.mark for each in told.move_reviews], names)
             if match.status is Status.FINISHED:

@@ -86,6 +86,15 @@ def picked(move: Move, coin: str, several: bool) -> str:
     return translate("board-move-left" if left else "board-move-right", coin=coin)
 
 
+def arrowed(move: Move, coin: str, several: bool) -> str:
+    """Return a move as on its button, like `← 4`, with `several` lines `2: ← 4`, on a ring `12 at 5`; never wrapped."""
+    if move.side is None:
+        return picked(move, coin, several)
+    label = translate("board-left" if move.side is Side.LEFT else "board-right", coin=coin)
+    label = translate("board-line", line=move.line, label=label) if several else label
+    return label.replace(" ", "\N{NO-BREAK SPACE}")
+
+
 def legend() -> str:
     """Return the line that explains shortened numbers."""
     return f"-# {translate('lines-shortened')}"

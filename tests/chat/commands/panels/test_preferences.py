@@ -29,7 +29,7 @@ from tests.support.simcord.access import (
     result,
 )
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import edited, ephemeral, posted
+from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, posted
 from tests.support.simcord.settings_panel import admin, through
 
 __all__ = ["admin"]
@@ -41,7 +41,7 @@ async def drawn(place: Place, player: MemberActor) -> str:
     """Return the look of a fresh board of `player`: the colours of its picture, or `plain`."""
     board = posted(await player.slash(place.channel, "coins new", coins=ROW))
     [*pictures] = board.attachments
-    question = ephemeral(await player.click(board, label="Resign"))
+    question = await ask_to_resign(player, board)
     edited(await player.click(question, label="Resign"))
     if not pictures:
         return "plain"
