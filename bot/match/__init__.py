@@ -17,6 +17,7 @@ from bot.match.analysis.move_quality import (
     assess_game,
     assess_moves,
     forecast_move,
+    own_moves,
 )
 from bot.match.analysis.review import MatchReview, MoveMark, MoveReview, ReviewStep, TurningPoint, review_match
 from bot.match.dealing.deals import deal, iter_deals
@@ -59,6 +60,7 @@ __all__ = [
     "highest_hint",
     "iter_deals",
     "outcome",
+    "own_moves",
     "review_match",
     "win_counts",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.coins import Board, Move, Position
@@ -52,7 +52,8 @@ class Match:
     """An immutable game between two seats (in turn order); each action returns a new match.
 
     `moves` are the moves so far, `coins` the coins that they took. `resigned` is the seat that resigned or was too
-    slow.
+    slow. The first `start_ply` moves were made in another match, which this one continues with its scores; they count
+    for neither seat's accuracy.
     """
 
     seats: tuple[Seat, Seat]
@@ -61,11 +62,12 @@ class Match:
     coins: tuple[int, ...] = ()
     status: Status = Status.ACTIVE
     resigned: int | None = None
+    start_ply: int = 0
 
     @classmethod
-    def start(cls, board: Board, seats: tuple[Seat, Seat]) -> Match:
-        """Return a match in which nothing has been taken."""
-        return cls(seats, Position.start(board))
+    def start(cls, board: Board, seats: tuple[Seat, Seat], earlier: Sequence[Move] = ()) -> Match:
+        """Return a match that begins after the moves `earlier`. Raises `IllegalMoveError`. O(moves)."""
+        return cls.replay(board, seats, earlier, start_ply=len(earlier))
 
     @classmethod
     def replay(
@@ -75,15 +77,16 @@ class Match:
         moves: Iterable[Move],
         status: Status = Status.ACTIVE,
         resigned: int | None = None,
+        start_ply: int = 0,
     ) -> Match:
-        """Return the match after `moves`. Raises `IllegalMoveError`. O(moves)."""
+        """Return the match after `moves`, which include the first `start_ply`. Raises `IllegalMoveError`. O(moves)."""
         position = Position.start(board)
         played = tuple(moves)
         coins = []
         for move in played:
             coins.append(position.coin(move))
             position = position.take(move)
-        return cls(seats, position, played, tuple(coins), status, resigned)
+        return cls(seats, position, played, tuple(coins), status, resigned, start_ply)
 
     @property
     def board(self) -> Board:
@@ -132,7 +135,8 @@ class Match:
         position = self.position.take(move)
         coin = position.scores[seat] - self.position.scores[seat]
         status = Status.FINISHED if position.over else Status.ACTIVE
-        return Match(self.seats, position, (*self.moves, move), (*self.coins, coin), status)
+        moves, coins = (*self.moves, move), (*self.coins, coin)
+        return Match(self.seats, position, moves, coins, status, start_ply=self.start_ply)
 
     def resign(self, seat: int) -> Match:
         """Return the match resigned by `seat`; the other seat wins whatever the scores. Raises `MatchOverError`."""

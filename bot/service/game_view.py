@@ -5,29 +5,56 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coins.solver import Oracle
-from bot.match import Accuracy, accuracy, accuracy_without_hints, assess_game
+from bot.match import Accuracy, HumanSeat, accuracy, accuracy_without_hints, own_moves, review_match
+from bot.match.analysis.game_summary import GameSummary, summarize_match
 from bot.match.game_record import Game
+from bot.player_name import PlayerName
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAccuracy:
+    """The accuracy of the person in `seat`, and that of their moves made without hints."""
+
+    seat: int
+    name: PlayerName
+    whole: Accuracy
+    unaided: Accuracy
 
 
 @dataclass(frozen=True)
 class GameView:
     """A game with its accuracy by seat, which is `None` until the game, and its duel if any, is over.
 
-    `unaided` is the accuracy of the moves made without hints, which counts in statistics.
+    `unaided` is the accuracy of the moves made without hints, which counts in statistics. `summary` says what decided
+    the game and how good each choice was; of a daily try it names no move.
     """
 
     game: Game
     accuracy: tuple[Accuracy, Accuracy] | None = None
     unaided: tuple[Accuracy, Accuracy] | None = None
+    summary: GameSummary | None = None
 
     @classmethod
     def of(cls, game: Game, oracle: Oracle) -> GameView:
         """Return the view of `game`."""
         if game.match.active or (game.round is not None and game.round.running):
             return cls(game)  # the same deal may still be played in another game of the duel
-        assessments = assess_game(game.match, oracle)
+        assessments = own_moves(game.match, oracle)
+        summary = summarize_match(review_match(game.match, oracle), oracle)
         return cls(
             game,
             (accuracy(assessments, 0), accuracy(assessments, 1)),
             (accuracy_without_hints(assessments, game.hints, 0), accuracy_without_hints(assessments, game.hints, 1)),
+            summary if game.day is None else summary.without_moves(),  # others may still try the puzzle
+        )
+
+    @property
+    def people(self) -> tuple[SeatAccuracy, ...]:
+        """Return the people of a game that is over with their accuracy, in the order of seats; else nobody."""
+        if self.accuracy is None or self.unaided is None:
+            return ()
+        return tuple(
+            SeatAccuracy(seat, self.game.names[seat], self.accuracy[seat], self.unaided[seat])
+            for seat, player in enumerate(self.game.match.seats)
+            if isinstance(player, HumanSeat)
         )

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.chat.components.message import Message
+from bot.chat.components.message import Message, note
 from bot.chat.interactions.error_messages import error_message
 from bot.chat.views import daily as daily_view
 from bot.chat.views import review as review_view
@@ -20,7 +20,6 @@ from bot.errors import LocalizedText
 from bot.i18n import ENGLISH, load_catalog, locale_context
 from bot.i18n.catalog import Catalog, Value
 from bot.match import HumanSeat, Match, Status
-from bot.match import review_match as look_back
 from bot.player_name import PlayerName
 from bot.service.analysis.review import GameReview
 from bot.service.duel_errors import (
@@ -116,8 +115,9 @@ def messages() -> Iterator[Message]:
     tie = Match.replay(
         Board.parse("0 0 0 1 1"), people, map(Move.parse, ["1L", "1R", "1L", "1L", "1L"]), Status.FINISHED
     )
-    yield review_view.overview(GameReview(samples.game(tie), look_back(tie, samples.ORACLE), 0), shareable=False)
+    yield review_view.overview(GameReview.of(samples.game(tie), 0, samples.ORACLE), shareable=False)
     yield from (*samples.numbers(), *samples.truths(), *refusals())
+    yield from map(note, samples.decisions())
     for one in PUZZLES[:2]:
         yield daily_view.share(samples.person(), results_of(one, played(one)))
 

@@ -33,6 +33,7 @@ review-play-on = Ab hier weiterspielen
 ## A game in one sentence
 
 review-closed = Dieses Spiel wurde geschlossen, bevor es zu Ende war.
+review-agreed = Ein Unentschieden nach Vereinbarung.
 review-perfect = Ein perfektes Spiel: { $name } hat nichts verschenkt.
 review-perfect-no-more = Ein perfektes Spiel: { $name } hat nichts verschenkt, und mehr war nicht drin.
 review-no-blame = Da war nichts zu machen: Diese Auslage war von Anfang an verloren. Höchstens möglich: { $score }.

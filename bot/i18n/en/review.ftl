@@ -33,6 +33,7 @@ review-play-on = Play from here
 ## A game in one sentence
 
 review-closed = This game was closed before it ended.
+review-agreed = A tie by agreement.
 review-perfect = A perfect game: { $name } gave nothing away.
 review-perfect-no-more = A perfect game: { $name } gave nothing away, and there was nothing more to get.
 review-no-blame = Nothing to blame: this deal was lost from the start. Best possible: { $score }.

@@ -33,6 +33,7 @@ review-play-on = Jugar desde aquí
 ## A game in one sentence
 
 review-closed = Esta partida se cerró antes de terminar.
+review-agreed = Empate de común acuerdo.
 review-perfect = Una partida perfecta: { $name } no ha regalado nada.
 review-perfect-no-more = Una partida perfecta: { $name } no ha regalado nada, y no había más que sacar.
 review-no-blame = Nada que reprochar: este reparto estaba perdido desde el principio. Lo mejor posible: { $score }.

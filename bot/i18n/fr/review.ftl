@@ -33,6 +33,7 @@ review-play-on = Jouer à partir d’ici
 ## A game in one sentence
 
 review-closed = Cette partie a été fermée avant la fin.
+review-agreed = Égalité d’un commun accord.
 review-perfect = Une partie parfaite : { $name } n’a rien perdu en route.
 review-perfect-no-more = Une partie parfaite : { $name } n’a rien perdu en route, et il n’y avait rien de plus à prendre.
 review-no-blame = Rien à te reprocher : cette donne était perdue dès le début. Meilleur résultat possible : { $score }.

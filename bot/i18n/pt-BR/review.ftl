@@ -33,6 +33,7 @@ review-play-on = Jogar a partir daqui
 ## A game in one sentence
 
 review-closed = Esta partida foi encerrada antes de terminar.
+review-agreed = Empate de comum acordo.
 review-perfect = Uma partida perfeita: { $name } não desperdiçou nada.
 review-perfect-no-more = Uma partida perfeita: { $name } não desperdiçou nada, e não dava para conseguir mais.
 review-no-blame = Não havia o que fazer: esta distribuição estava perdida desde o início. Melhor possível: { $score }.

@@ -8,14 +8,38 @@ from bot.coins import Move, Position
 from bot.coins.solver import Oracle
 from bot.coins.solver.oracle import component
 from bot.coins.solver.reduction_trace import Step, trace
-from bot.match.analysis.move_quality import MoveOutcome, forecast_move
+from bot.match.analysis.explanation import Explanation, explain
+from bot.match.analysis.move_quality import MoveOutcome, Play, best_line, forecast_move
 from bot.match.opponents import GreedyOpponent, Opponent, OptimalOpponent, ParityOpponent
+
+__all__ = ["STEPS_COINS", "Maths", "Play", "PositionEvaluation", "Turn", "best_line", "evaluate"]
 
 STEPS_COINS = 12
 """The most coins for which the steps of the reduction are shown; more are too long for a phone."""
 
-Play = tuple[tuple[Move, int], ...]
-"""Moves to the end, each with the coin it takes."""
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move of `seat` in a line of play, and the coin it takes."""
+
+    seat: int
+    move: Move
+    coin: int
+
+
+@dataclass(frozen=True, slots=True)
+class Maths:
+    """The calculation behind a value, for those who ask.
+
+    `steps` is the reduction. It is `None` for more than `STEPS_COINS` coins, and for an untouched ring, which can't be
+    reduced.
+    `halves` are the sums of the coins at odd and at even places of a single row or ring with an even number of coins
+    left, else `None`. `table` are the coins of a single row that was dealt, whose table of values can be drawn.
+    """
+
+    steps: tuple[Step, ...] | None
+    halves: tuple[int, int] | None
+    table: tuple[int, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +49,7 @@ class PositionEvaluation:
     `value` is the margin of the side to move from `position` on, under perfect play of both; `moves` are all moves, the
     best first, and `line` is one best play to the end. `greedy` and `parity` are the final scores, by seat, if the side
     to move plays like the opponent of that name against `optimal`. `parity` (odds-or-evens) is `None` unless a single
-    row or a ring with an even number of coins is left. `steps`, the reduction to the value, is `None` for more than
-    `STEPS_COINS` coins and for an untouched ring, which can't be reduced.
+    row or a ring with an even number of coins is left. `why` explains the best move. `steps` are those of `maths`.
     """
 
     position: Position
@@ -36,6 +59,37 @@ class PositionEvaluation:
     greedy: tuple[int, int]
     parity: tuple[int, int] | None
     steps: tuple[Step, ...] | None
+    why: Explanation
+
+    @property
+    def best(self) -> MoveOutcome:
+        """Return a best move, and how the game ends after it."""
+        return self.moves[0]
+
+    @property
+    def winner(self) -> int | None:
+        """Return the seat that wins if both play perfectly; `None` if it is a tie."""
+        first, second = self.best.scores
+        return None if first == second else int(second > first)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """Return the best line, each move with its seat."""
+        return tuple(Turn((self.position.turn + n) % 2, *each) for n, each in enumerate(self.line))
+
+    @property
+    def line_of(self) -> tuple[Play, Play]:
+        """Return the moves of the best line by seat, each in order."""
+        first, second = self.line[::2], self.line[1::2]
+        return (first, second) if self.position.turn == 0 else (second, first)
+
+    @property
+    def maths(self) -> Maths:
+        """Return the calculation behind the value."""
+        board, coins = self.position.board, [coin for line in self.position.lines for coin in line]
+        halves = (sum(coins[::2]), sum(coins[1::2])) if _has_halves(self.position) else None
+        row = len(board.lines) == 1 and board.lines[0].wall is None and not board.lines[0].ring
+        return Maths(self.steps, halves, board.coins if row else None)
 
 
 def evaluate(position: Position, oracle: Oracle) -> PositionEvaluation:
@@ -48,16 +102,8 @@ def evaluate(position: Position, oracle: Oracle) -> PositionEvaluation:
         greedy=_against_perfect(position, GreedyOpponent(), oracle),
         parity=_against_perfect(position, ParityOpponent(), oracle) if _has_halves(position) else None,
         steps=_steps(position) if position.coins_left <= STEPS_COINS and not position.is_untouched_ring else None,
+        why=explain(position, oracle.best(position), oracle),
     )
-
-
-def best_line(position: Position, oracle: Oracle) -> Play:
-    """Return one best play from `position` to the end. Complexity: as `Oracle.line`."""
-    play = []
-    for move in oracle.line(position):
-        play.append((move, position.coin(move)))
-        position = position.take(move)
-    return tuple(play)
 
 
 def _against_perfect(position: Position, strategy: Opponent, oracle: Oracle) -> tuple[int, int]:

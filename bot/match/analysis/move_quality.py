@@ -81,6 +81,19 @@ def forecast_move(position: Position, oracle: Oracle) -> list[MoveOutcome]:
     return ends
 
 
+Play = tuple[tuple[Move, int], ...]
+"""Moves to the end, each with the coin it takes."""
+
+
+def best_line(position: Position, oracle: Oracle) -> Play:
+    """Return one best play from `position` to the end. Complexity: as `Oracle.line`."""
+    play = []
+    for move in oracle.line(position):
+        play.append((move, position.coin(move)))
+        position = position.take(move)
+    return tuple(play)
+
+
 def assess_move(position: Position, move: Move, coin: int, oracle: Oracle) -> MoveAssessment:
     """Assess `move`, which takes `coin` at `position`, against the best move."""
     margins = oracle.margins(position)
@@ -108,6 +121,11 @@ def assess_game(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
         assessed.append(assess_move(position, move, coin, oracle))
         position = position.take(move)
     return tuple(assessed)
+
+
+def own_moves(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
+    """Assess the moves of `match` itself, without those of a match that it continues. O(moves)."""
+    return assess_game(match, oracle)[match.start_ply :]
 
 
 def accuracy(moves: Iterable[MoveAssessment], seat: int) -> Accuracy:

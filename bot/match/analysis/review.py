@@ -29,6 +29,41 @@ class MoveMark(enum.Enum):
     BLUNDER = "blunder"
 
 
+class FinalResult(enum.Enum):
+    """The result of a seat."""
+
+    WIN = "win"
+    TIE = "tie"
+    LOSS = "loss"
+
+    @classmethod
+    def of(cls, scores: Scores, seat: int) -> FinalResult:
+        """Return the result of `seat` in a game that ends with `scores`."""
+        margin = _margin(scores, seat)
+        return cls.WIN if margin > 0 else cls.LOSS if margin < 0 else cls.TIE
+
+
+class ChoiceQuality(enum.Enum):
+    """The class of a move as a choice.
+
+    `FORCED` moves are no choice: there was one move, or all moves led to the same. An `EXACT` one gives nothing away, a
+    `SLIP` gives margin away but keeps the result, a `BLUNDER` gives the result away, however small the margin.
+    """
+
+    EXACT = "exact"
+    SLIP = "slip"
+    BLUNDER = "blunder"
+    FORCED = "forced"
+
+
+_QUALITIES = {
+    MoveMark.BEST: ChoiceQuality.EXACT,
+    MoveMark.ONLY: ChoiceQuality.EXACT,
+    MoveMark.INACCURACY: ChoiceQuality.SLIP,
+    MoveMark.BLUNDER: ChoiceQuality.BLUNDER,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class MoveReview:
     """A move with its mark, its outcome and that of a best move."""
@@ -37,6 +72,23 @@ class MoveReview:
     mark: MoveMark
     made: MoveOutcome
     best: MoveOutcome
+
+    @property
+    def before(self) -> FinalResult:
+        """Return the result of its seat if both had played perfectly from before the move."""
+        return FinalResult.of(self.best.scores, self.pick.seat)
+
+    @property
+    def after(self) -> FinalResult:
+        """Return the result of its seat if both had played perfectly after the move."""
+        return FinalResult.of(self.made.scores, self.pick.seat)
+
+    @property
+    def quality(self) -> ChoiceQuality:
+        """Return the class of the move as a choice."""
+        if not self.pick.had_choice:
+            return ChoiceQuality.FORCED
+        return _QUALITIES[self.mark]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +108,10 @@ class ReviewStep:
     def margin(self) -> int:
         """Return seat 0's final margin under perfect play of both from this position."""
         return self.scores[0] - self.scores[1]
+
+    def mark(self, end: MoveOutcome) -> MoveMark:
+        """Return the mark that the move of `end`, one of `ends`, has or would have had."""
+        return mark_move(end, self.ends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +140,19 @@ class MatchReview:
         return tuple(step.move_review for step in self.steps if step.move_review is not None)
 
     @property
+    def own_reviews(self) -> tuple[MoveReview, ...]:
+        """Return the reviews of the moves made in this match, without those of a match that it continues."""
+        return self.move_reviews[self.match.start_ply :]
+
+    @property
     def accuracy(self) -> tuple[Accuracy, Accuracy]:
         """Return the accuracy of both seats."""
-        moves = [review.pick for review in self.move_reviews]
+        moves = [review.pick for review in self.own_reviews]
         return accuracy(moves, 0), accuracy(moves, 1)
 
     def par(self, seat: int) -> int:
-        """Return the final margin of `seat` under perfect play of both from the start."""
-        return _margin(self.steps[0].scores, seat)
+        """Return the final margin of `seat` under perfect play of both from where the match began."""
+        return _margin(self.steps[self.match.start_ply].scores, seat)
 
     def against_par(self, seat: int) -> int | None:
         """Return the margin of `seat` above par; `None` unless every coin was taken."""
@@ -101,7 +162,7 @@ class MatchReview:
 
     def perfect(self, seat: int) -> bool:
         """Return if `seat` moved, gave nothing away and did not resign."""
-        own = [review for review in self.move_reviews if review.pick.seat == seat]
+        own = [review for review in self.own_reviews if review.pick.seat == seat]
         return bool(own) and all(review.pick.points_lost == 0 for review in own) and self.match.resigned != seat
 
     def best_within_reach(self, seat: int) -> ReviewStep:
@@ -109,20 +170,20 @@ class MatchReview:
 
         For a perfect game it is the last step.
         """
-        return max(reversed(self.steps), key=lambda step: step.scores[seat])
+        return max(reversed(self.steps[self.match.start_ply :]), key=lambda step: step.scores[seat])
 
     @cached_property
     def turning_point(self) -> TurningPoint | None:
         """Return the last blunder, or a later resignation of a position that was not lost.
 
-        It is `None` if the outcome under perfect play never changed. In a match that still runs, or was closed before
-        its end, it is the turning point so far.
+        It is `None` if the outcome under perfect play never changed in this match. In a match that still runs, or was
+        closed before its end, it is the turning point so far.
         """
         outcomes = [_sign(step.margin) for step in self.steps]
         resigned = self.match.resigned
         if resigned is not None:
             outcomes.append(-1 if resigned == 0 else 1)
-        changes = [ply for ply in range(len(outcomes) - 1) if outcomes[ply] != outcomes[ply + 1]]
+        changes = [ply for ply in range(self.match.start_ply, len(outcomes) - 1) if outcomes[ply] != outcomes[ply + 1]]
         if not changes:
             return None
         ply = changes[-1]
@@ -162,12 +223,13 @@ def _step(position: Position, oracle: Oracle, assessed: MoveAssessment | None) -
 
 def _judge(assessed: MoveAssessment, ends: Sequence[MoveOutcome]) -> MoveReview:
     made = next(end for end in ends if end.move == assessed.move)
-    return MoveReview(assessed, _mark(assessed, made, ends), made, ends[0])
+    return MoveReview(assessed, mark_move(made, ends), made, ends[0])
 
 
-def _mark(assessed: MoveAssessment, made: MoveOutcome, ends: Sequence[MoveOutcome]) -> MoveMark:
+def mark_move(made: MoveOutcome, ends: Sequence[MoveOutcome]) -> MoveMark:
+    """Return the mark of one of the moves of a position; `ends` are the outcomes of all, the best first."""
     best, *others = ends
-    if assessed.points_lost == 0:
+    if made.scores == best.scores:
         alone = bool(others) and all(other.scores != best.scores for other in others)
         return MoveMark.ONLY if alone else MoveMark.BEST
     same = _sign(_margin(made.scores, 0)) == _sign(_margin(best.scores, 0))

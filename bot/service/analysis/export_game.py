@@ -29,6 +29,7 @@ async def export_game(database: Database, code: str) -> dict[str, Any]:
             "board": str(match.board),
             "status": match.status.value,
             "casual": game.casual,
+            "start_ply": match.start_ply,
             "seats": [_seat(seat) for seat in match.seats],
             "moves": [
                 {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.match import HintLevel, MoveOutcome, forecast_move, highest_hint
-from bot.match.analysis.evaluation import Play, best_line
+from bot.match.analysis.explanation import Explanation, explain
+from bot.match.analysis.move_quality import Play, best_line
 from bot.match.analysis.nudges import Nudge, nudge
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
@@ -21,8 +22,8 @@ from bot.store import Session
 class HintAnswer:
     """A hint for `seat` about the `left` coins: a nudge, or the outcomes of all moves, the best first.
 
-    `line`, one optimal play to the end, is only in a full hint. `level` is the highest that this seat has had in this
-    game, which decides what the game still counts for.
+    `why` explains the best move; a nudge has none. `line`, one optimal play to the end, is only in a full hint. `level`
+    is the highest that this seat has had in this game, which decides what the game still counts for.
     """
 
     seat: int
@@ -31,6 +32,7 @@ class HintAnswer:
     nudge: Nudge | None = None
     moves: tuple[MoveOutcome, ...] = ()
     line: Play = ()
+    why: Explanation | None = None
 
 
 async def give_hint(
@@ -58,7 +60,9 @@ async def give_hint(
     if level is HintLevel.NUDGE:
         return HintAnswer(seat, position.coins_left, highest, nudge=nudge(position, app.oracle))
     line = best_line(position, app.oracle) if level is HintLevel.FULL else ()
-    return HintAnswer(seat, position.coins_left, highest, moves=tuple(forecast_move(position, app.oracle)), line=line)
+    reason = explain(position, app.oracle.best(position), app.oracle)
+    moves = tuple(forecast_move(position, app.oracle))
+    return HintAnswer(seat, position.coins_left, highest, moves=moves, line=line, why=reason)
 
 
 async def record_hint(app: AppContext, request: RequestContext, game: Game, seat: int, level: HintLevel) -> Game:

@@ -5,10 +5,14 @@ Anyone may review a finished game, because it has no secrets left.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
+from bot.coins.solver import Oracle
 from bot.errors import LocalizedText
 from bot.match import BotSeat, MatchReview, review_match
+from bot.match.analysis.explanation import Explanation, explain
+from bot.match.analysis.game_summary import GameSummary, summarize_match
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NothingToReviewError
@@ -29,6 +33,21 @@ class GameReview:
     game: Game
     review: MatchReview
     seat: int
+    oracle: Oracle = field(repr=False, compare=False)
+
+    @classmethod
+    def of(cls, game: Game, seat: int, oracle: Oracle) -> GameReview:
+        """Review `game`. O(moves) oracle calls."""
+        return cls(game, review_match(game.match, oracle), seat, oracle)
+
+    @cached_property
+    def summary(self) -> GameSummary:
+        """Return what decided the game, and how good each choice was."""
+        return summarize_match(self.review, self.oracle)
+
+    def explain(self, ply: int) -> Explanation:
+        """Explain why the move at `ply` was best, or what was better; see `bot.match.analysis.explanation`."""
+        return explain(self.review.steps[ply].position, self.game.match.moves[ply], self.oracle)
 
 
 async def review_game(app: AppContext, request: RequestContext, code: str | None = None) -> GameReview:
@@ -51,7 +70,7 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
 
     game = await app.database.read(work)
     await daily_spoilers.check_ended(app, request, game)
-    return GameReview(game, review_match(game.match, app.oracle), queries.seat_or_first_player(game, request))
+    return GameReview.of(game, queries.seat_or_first_player(game, request), app.oracle)
 
 
 async def share_review(app: AppContext, request: RequestContext, code: str) -> GameReview:
@@ -62,7 +81,7 @@ async def share_review(app: AppContext, request: RequestContext, code: str) -> G
 
 
 async def check_continuation(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
-    """Start a casual game on the coins left at `ply` of game `code`, with the same seat and opponent.
+    """Start a casual game that continues game `code` from `ply`, with its scores and the same seat and opponent.
 
     Raises `BadRequestError` if there is no such position or too few coins are left, `SameCoinsAsGameError`, and what
     `review_game`, `daily.check_daily_spoiler` and `create_game` raise.
@@ -77,13 +96,14 @@ async def check_continuation(app: AppContext, request: RequestContext, code: str
     opponent = other.opponent if isinstance(other, BotSeat) else (await GameDefaults.of(app, request)).opponent
     await own_games.check_new(app, request, position.remaining_board, opponent)
     spec = GameSpec(
-        position.remaining_board,
+        game.match.board,
         opponent,
-        position.turn == game_review.seat,
+        game_review.seat == 0,
         app.rng.getrandbits(62),
         game.asked_size,
         game.asked_first,
         game.layout,
         casual=True,
+        earlier=game.match.moves[:ply],
     )
     return await create_game(app, request, spec)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import UTC, date
 
 from bot.coins import Position
-from bot.match import Layout, Status, assess_game
+from bot.match import Layout, Status
 from bot.match.analysis.evaluation import evaluate
+from bot.match.analysis.review import ChoiceQuality
 from bot.match.dealing.daily_puzzle import BANDS, DailyPuzzle
 from bot.match.game_record import Game
 from bot.match.opponents import OptimalOpponent
@@ -44,8 +45,8 @@ class DailyTally:
 class DailyResults:
     """The results of all tries at a day's puzzle, and the user's `own` (`None`: no try of theirs has ended).
 
-    If the day is `over`, everything may be shown. `exact` says for each move of the user's whether it gave nothing
-    away.
+    If the day is `over`, everything may be shown. `choices` are the classes of the user's moves, without forced ones:
+    as many as their accuracy counts.
     """
 
     puzzle: DailyPuzzle
@@ -54,7 +55,12 @@ class DailyResults:
     own: Game | None
     streak: Streak
     over: bool
-    exact: tuple[bool, ...] = ()
+    choices: tuple[ChoiceQuality, ...] = ()
+
+    @property
+    def exact(self) -> tuple[bool, ...]:
+        """Return for each choice of the user's if it gave nothing away."""
+        return tuple(choice is ChoiceQuality.EXACT for choice in self.choices)
 
     @property
     def below(self) -> int | None:
@@ -139,9 +145,9 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
         played = daily_puzzles.list_days(session, request.user_id)
         ended = own if own is not None and not own.match.active else None
         lasts = daily_streak(played, now.astimezone(UTC).date(), running)
-        assessments = () if ended is None else assess_game(ended.match, app.oracle)
-        exact = tuple(assessed.points_lost == 0 for assessed in assessments if assessed.seat == 0)
-        return DailyResults(puzzle, par, read_tally(session, puzzle), ended, lasts, over, exact)
+        summary = None if ended is None else GameView.of(ended, app.oracle).summary
+        choices = () if summary is None else summary.seats[0].choices
+        return DailyResults(puzzle, par, read_tally(session, puzzle), ended, lasts, over, choices)
 
     return await app.database.read(work)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from bot.coins import Board
-from bot.match import BotSeat, HumanSeat, Layout, Match, OpponentPool, assess_moves
+from bot.coins import Board, Move
+from bot.match import BotSeat, HumanSeat, Layout, Match, OpponentPool, assess_game
 from bot.match.game_record import NewGame
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, TrySpentError
@@ -23,7 +23,8 @@ from bot.store.repositories import players
 class GameSpec:
     """A game to be created: the user moves `first` or second on `board`. A rematch uses the `asked_...` values.
 
-    With a `day` it is the user's one try at the puzzle of that day.
+    With a `day` it is the user's one try at the puzzle of that day. It begins after the moves `earlier`, if any, and
+    with the scores that they lead to.
     """
 
     board: Board
@@ -35,6 +36,7 @@ class GameSpec:
     layout: Layout
     casual: bool = False
     day: date | None = None
+    earlier: tuple[Move, ...] = ()
 
 
 async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) -> GameView:
@@ -43,9 +45,9 @@ async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) 
     Raises `AlreadyPlayingError`, `NotHereError`, `TooManyGamesError`, `ServerFullError` or `TrySpentError`.
     """
     human, bot = HumanSeat(request.user_id), BotSeat(spec.opponent)
-    start = Match.start(spec.board, (human, bot) if spec.first else (bot, human))
-    played = OpponentPool(spec.seed, app.oracle).play_bot_moves(start)
-    match, assessments = played[-1], assess_moves(played, app.oracle)
+    start = Match.start(spec.board, (human, bot) if spec.first else (bot, human), spec.earlier)
+    match = OpponentPool(spec.seed, app.oracle).play_bot_moves(start)[-1]
+    assessments = assess_game(match, app.oracle)
 
     def work(session: Session) -> GameView:
         made = games.find_by_interaction(session, request.interaction_id)

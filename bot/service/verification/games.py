@@ -34,7 +34,7 @@ class GameVerifier:
 
     def check(self, game: StoredGame) -> Iterator[tuple[Finding, bool]]:
         """Yield findings about `game`, each with whether it makes statistics wrong. Solves the positions."""
-        checks: tuple[Check, ...] = (self._moves, _status, _hints, _round, self._people, self._verify_daily_try)
+        checks: tuple[Check, ...] = (self._moves, _start, _status, _hints, _round, self._people, self._verify_daily_try)
         where = f"Game {game.row.code}"
         for check in checks:
             for wrong in check(game):
@@ -130,6 +130,15 @@ def _status(game: StoredGame) -> Iterator[str]:
     ending = None if game.round is None else game.round.ending
     if ending is not None and row.status != stored[ending]:
         yield f"its ending is {ending}, but its status is {row.status}"
+
+
+def _start(game: StoredGame) -> Iterator[str]:
+    """Check that only a casual game continues another one, and that it has the moves of that game."""
+    row = game.row
+    if not 0 <= row.start_ply <= row.ply:
+        yield f"it is stored as begun at ply {row.start_ply}, but it is at ply {row.ply}"
+    if row.start_ply and not row.casual:
+        yield f"it counts in statistics, but it begins at ply {row.start_ply} with the scores of another game"
 
 
 def _hints(game: StoredGame) -> Iterator[str]:

@@ -187,6 +187,7 @@ def _game(found: Any, moves: Sequence[MoveRow], hint_records: tuple[HintRecord, 
             (Move(move.line, Side(move.side) if move.side else None, move.place) for move in moves),
             duel_games.match_status(row.status, duel_game_row),
             row.resigned,
+            row.start_ply,
         ),
         names=(PlayerName(found[1] or row.opponent0 or ""), PlayerName(found[2] or row.opponent1 or "")),
         seed=row.seed,
@@ -249,6 +250,7 @@ def add(session: Session, new: NewGame, assessments: Iterable[MoveAssessment], n
         created=now,
         updated=now,
         day=new.day,
+        start_ply=match.start_ply,
     )
     session.add(row)
     session.flush()

@@ -16,7 +16,8 @@ class GameRow(Base):
     A deleted player is replaced by `ANONYMIZED_PLAYER_ID`, which still counts as a player.
 
     `asked_*` are the options that a rematch repeats. `hinted` grows with each hint, so that an update must know all
-    hints. `day` is set for a try at the puzzle of that day.
+    hints. `day` is set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this
+    one continues.
     """
 
     __tablename__ = "games"
@@ -53,6 +54,7 @@ class GameRow(Base):
     created: Mapped[datetime] = mapped_column(UtcDateTime)
     updated: Mapped[datetime] = mapped_column(UtcDateTime)
     day: Mapped[date | None] = mapped_column(Date)
+    start_ply: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
 
 
 # Partial: only tries at daily puzzles pay for these indexes.

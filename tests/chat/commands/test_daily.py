@@ -144,10 +144,12 @@ async def test_a_try_is_shared_without_spoilers(place: Place, app: AppContext) -
     told = ephemeral(await place.ann.click(ended, label="Results"))
     line = posted(await place.ann.click(told, label="Share"))
     [game] = await records.games(app.database)
-    picks = [move for move in game["moves"] if move["seat"] == 0]
+    exact = game["accuracy"][0]["exact"]
+    assert f"({exact} of {exact})" in shown_text(ended)  # the same number as at the end of the try
+    assert exact < len([move for move in game["moves"] if move["seat"] == 0])  # the last moves are forced
     assert shown_text(line) == (
         "**Daily puzzle 2026-11-21**\nrows and stacks, 20 coins\nAnn\nexactly par\n"
-        f"{'●' * len(picks)}\n-# ● exact: {len(picks)}\nStreak: 1 day\nPlay it: /coins daily"
+        f"{'●' * exact}\n-# ● exact: {exact}\nStreak: 1 day\nPlay it: /coins daily"
     )
     assert too_wide(shown_text(line)) == []
 

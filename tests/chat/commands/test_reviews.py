@@ -185,8 +185,10 @@ async def test_playing_on_from_a_position_is_a_casual_game(place: Place, databas
     assert shown_text(board) == (
         "**Your turn, Ann**\n"
         "```\n2 9 5 2\n```\n"
-        "Ann: **0**\n"
-        "optimal bot: **0**\n"
+        "Ann: **4**\n"
+        "optimal bot: **7**\n"
+        "-# Ann: left 4\n"
+        "-# optimal bot: left 7\n"
         "-# Casual: not counted\n"
         f"-# Game {code(shown_text(board))} · 4 coins left"
     )

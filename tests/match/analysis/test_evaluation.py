@@ -7,6 +7,7 @@ from hypothesis import given
 from bot.coins import Position
 from bot.coins.solver import Oracle, reduction_trace
 from bot.match.analysis.evaluation import STEPS_COINS, best_line, evaluate
+from bot.match.analysis.explanation import explain
 from tests.support.games import boards, brute_force
 from tests.support.games.boards import positions
 from tests.support.games.brute_force import Lines
@@ -95,3 +96,25 @@ def test_an_evaluation_by_hand() -> None:
 def test_only_small_boards_have_reduction_steps() -> None:
     assert evaluate(at("1 " * STEPS_COINS), ORACLE).steps is not None
     assert evaluate(at("1 " * (STEPS_COINS + 1)), ORACLE).steps is None
+
+
+@given(SMALL)
+def test_the_line_is_grouped_by_seat_and_the_headline_is_the_best_move(position: Position) -> None:
+    found = evaluate(position, ORACLE)
+    assert [turn.seat for turn in found.turns] == [(position.turn + n) % 2 for n in range(position.coins_left)]
+    for seat in (0, 1):
+        assert found.line_of[seat] == tuple((turn.move, turn.coin) for turn in found.turns if turn.seat == seat)
+        assert position.scores[seat] + sum(coin for _, coin in found.line_of[seat]) == found.best.scores[seat]
+    first, second = found.best.scores
+    assert found.winner == (None if first == second else 0 if first > second else 1)
+    assert found.why.good.scores == found.best.scores
+    assert found.why == explain(position, found.best.move, ORACLE)
+
+
+def test_the_maths_are_apart() -> None:
+    row = evaluate(at("4 7 2 9 5 2"), ORACLE)
+    assert (row.maths.halves, row.maths.table, row.maths.steps) == ((11, 18), (4, 7, 2, 9, 5, 2), row.steps)
+    assert evaluate(at("4 7 2"), ORACLE).maths.halves is None
+    ring = evaluate(at("(4 7 2 9)"), ORACLE)
+    assert (ring.maths.halves, ring.maths.table, ring.maths.steps) == ((6, 16), None, None)
+    assert evaluate(at("4 7 | 2 9"), ORACLE).maths.table is None

@@ -22,7 +22,7 @@ SCHEMA = {
     "type": "object",
     "additionalProperties": False,
     "required": [
-        *("code", "board", "status", "casual", "seats", "moves", "scores"),
+        *("code", "board", "status", "casual", "start_ply", "seats", "moves", "scores"),
         *("par", "accuracy", "turning_point", "created", "updated"),
     ],
     "properties": {
@@ -30,6 +30,7 @@ SCHEMA = {
         "board": {"type": "string"},
         "status": {"enum": ["active", "finished", "resigned", "expired"]},
         "casual": {"type": "boolean"},
+        "start_ply": {"type": "integer", "minimum": 0},
         "seats": {
             "type": "array",
             "minItems": 2,
@@ -105,8 +106,6 @@ async def record_of(app: AppContext, code: str) -> dict[str, Any]:
     record: dict[str, Any] = json.loads(json.dumps(await export_game(app.database, code)))
     jsonschema.validate(record, SCHEMA)
     lines, scores = brute_force.lines_of(Board.parse(record["board"])), [0, 0]
-    par = brute_force.value(lines)
-    assert record["par"] == [par, -par]
     exact = [[0, 0, 0], [0, 0, 0]]
     turning = None
     for ply, move in enumerate(record["moves"]):
@@ -117,15 +116,20 @@ async def record_of(app: AppContext, code: str) -> dict[str, Any]:
         best, made = max(margins.values()), margins[written]
         ahead = scores[ply % 2] - scores[1 - ply % 2]
         scores[ply % 2] += coin
+        if ply == record["start_ply"]:
+            par = ahead + best if ply % 2 == 0 else -ahead - best
+            assert record["par"] == [par, -par]
         others = [margin for name, margin in margins.items() if name != written]
         if made == best:
             mark = "only move" if others and max(others) < best else "best"
         else:
             mark = "inaccuracy" if sign(ahead + made) == sign(ahead + best) else "blunder"
-        if mark == "blunder":
+        if mark == "blunder" and ply >= record["start_ply"]:
             turning = {"ply": ply, "seat": ply % 2}
         choice = int(len(set(margins.values())) > 1)
         for number, more in enumerate((choice, choice * (made == best), best - made)):
+            if ply < record["start_ply"]:
+                continue  # made in the game that this one continues
             exact[ply % 2][number] += more
         assert move == {
             "ply": ply,
@@ -175,7 +179,10 @@ async def test_a_casual_game_says_so(app: AppContext) -> None:
     game = await finish(app, await start(app))
     assert not (await record_of(app, game.code))["casual"]
     again = (await check_continuation(app, renew(ANN), game.code, 2)).game
-    assert (await record_of(app, again.code))["casual"]
+    record = await record_of(app, again.code)
+    assert record["casual"]
+    assert record["start_ply"] == 2
+    assert record["moves"][:2] == (await record_of(app, game.code))["moves"][:2]
 
 
 async def test_times_are_utc(app: AppContext) -> None:

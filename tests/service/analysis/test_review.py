@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.coins import Board
 from bot.match import BotSeat, HumanSeat, MoveMark
+from bot.match.analysis.explanation import explain
 from bot.match.game_record import Game
 from bot.service.analysis.review import check_continuation, review_game, share_review
 from bot.service.app_context import AppContext
@@ -17,11 +17,13 @@ from bot.service.errors import (
     StillRunningError,
     UnknownGameError,
 )
+from bot.service.game_view import GameView
 from bot.service.games import start as start_game
 from bot.service.games.resign import resign_game
 from bot.service.games.start import FirstMover, NewGameRequest
 from bot.service.request_context import RequestContext
 from bot.service.statistics import player_stats
+from bot.service.stored_games import get_game
 from tests.support.games import brute_force
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
 
@@ -41,6 +43,9 @@ async def test_a_review_is_right(app: AppContext) -> None:
         assert (game_review.game, game_review.seat) == (game, 0)
         assert game_review.review.par(0) == brute_force.row_value(4, 7, 2, 9, 5, 2) == 7
         assert game_review.review.move_reviews[0].mark is MoveMark.INACCURACY
+        assert game_review.summary == GameView.of(game, app.oracle).summary
+        for step, move in zip(game_review.review.steps, game.match.moves, strict=False):
+            assert game_review.explain(step.position.ply) == explain(step.position, move, app.oracle)
 
 
 async def test_anyone_may_review_a_game_from_its_players_view(app: AppContext) -> None:
@@ -115,11 +120,33 @@ async def test_playing_on_from_every_position(app: AppContext, first: FirstMover
             continue
         on = (await check_continuation(app, there, game.code, ply)).game
         assert on.casual
-        assert on.match.board == position.remaining_board == Board.row(position.lines[0])
+        assert (on.match.board, on.match.start_ply) == (game.match.board, ply)
+        assert on.match.moves[:ply] == game.match.moves[:ply]
         seats = [HumanSeat(there.user_id), BotSeat("greedy")]
-        assert list(on.match.seats) == (seats if position.turn == person else seats[::-1])
-        assert on.match.ply == (0 if position.turn == person else 1)
+        assert list(on.match.seats) == (seats if person == 0 else seats[::-1])
+        assert on.match.ply == (ply if position.turn == person else ply + 1)
+        assert position.turn != person or on.match.position == position
         assert (on.asked_size, on.asked_first) == (game.asked_size, game.asked_first)
+
+
+async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: AppContext) -> None:
+    """The review says that 15–14 was in reach at the turning point: from there, perfect play ends with it."""
+    game = await played(app, opponent="optimal")
+    turning = (await review_game(app, renew(ANN), game.code)).review.turning_point
+    assert turning is not None
+    on = (await check_continuation(app, renew(ANN), game.code, turning.ply)).game
+    assert on.match.position.scores != (0, 0)
+    while on.match.active:
+        on = (await pick(app, on, str(app.oracle.best(on.match.position)))).game
+    assert on.match.position.scores == turning.scores
+    stored = await app.database.read(get_game, on.code)
+    assert stored.match == on.match
+    assert stored.match.start_ply == turning.ply
+    again = await review_game(app, renew(ANN), on.code)
+    assert again.review.perfect(0)
+    assert again.review.turning_point is None
+    assert again.review.accuracy[0].choices == again.review.accuracy[0].exact
+    assert GameView.of(on, app.oracle).accuracy == again.review.accuracy
 
 
 async def test_a_continuation_needs_coins(app: AppContext) -> None:

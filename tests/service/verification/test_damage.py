@@ -130,6 +130,11 @@ STORED = {
     ),
     "a board": (f"UPDATE games SET board = '4 7 8 9 5 2 1' WHERE id = {A_GAME}", "Game "),
     "a board that is none": (f"UPDATE games SET board = '4 7 |' WHERE id = {A_GAME}", "can't be read"),
+    "a beginning of a game that counts": (
+        f"UPDATE games SET start_ply = 2 WHERE id = {A_GAME}",
+        "begins at ply 2 with the scores of another game",
+    ),
+    "a beginning after the end": ("UPDATE games SET start_ply = 99 WHERE casual", "it is stored as begun at ply 99"),
     "a layout": (f"UPDATE games SET asked_layout = 'spiral' WHERE id = {A_GAME}", "can't be read"),
     "the board of a try": ("UPDATE puzzles SET board = '1 2'", "but its board is not that puzzle's"),
     "a hint of a bot": ("UPDATE hints SET seat = 1", "a hint is stored for seat 1, where nobody sits"),

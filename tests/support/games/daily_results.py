@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from bot.match import BotSeat, HumanSeat, Match, OpponentPool, Status
+from bot.match.analysis.review import ChoiceQuality
 from bot.match.dealing.daily_puzzle import BANDS, DailyPuzzle, deal_daily_puzzle
 from bot.match.game_record import Game
 from bot.match.streaks import Streak
@@ -29,5 +30,6 @@ def played(one: DailyPuzzle, status: Status = Status.FINISHED, at: datetime = NO
 
 def results_of(one: DailyPuzzle, own: Game | None = None, count: int = 12345, over: bool = True) -> DailyResults:
     tally = DailyTally(tuple(count * number for number in range(len(BANDS))), count)
-    picks = () if own is None else tuple(number % 3 > 0 for number in range(len(own.match.moves[::2])))
-    return DailyResults(one, one.par, tally, own, Streak(12345, 12345, over), over, picks)
+    moves = 0 if own is None else len(own.match.moves[::2])
+    choices = tuple(ChoiceQuality.EXACT if number % 3 else ChoiceQuality.SLIP for number in range(moves))
+    return DailyResults(one, one.par, tally, own, Streak(12345, 12345, over), over, choices)

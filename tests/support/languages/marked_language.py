@@ -19,7 +19,7 @@ _ALLOWED = re.compile(
     r"|\b\d?[LR]-?\d+\b"  # moves in a best line
     r"|\be\d+\b|\d[kMBT]\b"  # powers of ten
 )
-_DECIDES = ("evaluation-worth", "evaluation-wins-by")
+_DECIDES = ("evaluation-worth", "evaluation-wins-by", "why-")
 """Messages that are given a word only to choose others by it."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 

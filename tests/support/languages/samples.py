@@ -21,6 +21,7 @@ from bot.chat.views import privacy as privacy_view
 from bot.chat.views import review as review_view
 from bot.chat.views import share as share_view
 from bot.chat.views import stats as stats_view
+from bot.chat.views.text.why import decided, why
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle, RowTable
 from bot.i18n import ENGLISH
@@ -165,11 +166,22 @@ def reviews() -> Iterator[Message]:
         if match.active:
             continue
         for seat in (0, 1):
-            game_review = GameReview(game(match), look_back(match, ORACLE), seat)
+            game_review = GameReview.of(game(match), seat, ORACLE)
             yield review_view.overview(game_review, shareable=True)
             yield share_view.message(game_review)
             for ply in range(len(game_review.review.steps)):
                 yield review_view.step(game_review, ply, shareable=True)
+
+
+def decisions() -> Iterator[str]:
+    """Yield what decided games, and why moves were better."""
+    for match in matches():
+        game_review = GameReview.of(game(match), 0, ORACLE)
+        several, decision = len(match.board.lines) > 1, game_review.summary.decision
+        for ply in range(0 if match.active else match.ply):
+            yield why(game_review.explain(ply), 0, several)
+        if decision is not None:
+            yield from (decided(decision, board_view.seats(game_review.game), seat, several) for seat in (0, 1, None))
 
 
 _STREAKS = {"streak": 99, "best_streak": 99}

@@ -20,6 +20,8 @@ def summarize(game_review: GameReview) -> str:
     names = board_view.seats(game_review.game)
     if match.status is Status.EXPIRED:
         return translate("review-closed")
+    if match.status is Status.AGREED:
+        return translate("review-agreed")
     if review.perfect(seat) and match.status is Status.FINISHED:
         return translate("review-perfect" if match.winner == seat else "review-perfect-no-more", name=names[seat])
     if match.winner == seat:

@@ -77,6 +77,27 @@ def test_a_game_lost_on_time_is_not_called_a_resignation(board: str, sentence: s
     assert "Turning point: time out" in overview(game_review_of(lost, 0), True).text
 
 
+def test_winning_because_the_other_side_was_too_slow() -> None:
+    won = replace(played("4 7 2 9 5 2", "L").game.match, status=Status.FORFEIT, resigned=1)
+    assert summarize(game_review_of(won, 0)) == "A win: greedy bot ran out of time."
+
+
+@pytest.mark.parametrize("status", [Status.FORFEIT, Status.RESIGNED])
+def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
+    """What lost the game is the pick that gave the win away, not the resignation or the clock."""
+    lost = replace(played("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
+    assert summarize(game_review_of(lost, 0)) == "Close! At move 3, right 2 would have kept the win, 15–14."
+    assert "Turning point: move 3" in overview(game_review_of(lost, 0))
+    hopeless = replace(played("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
+    assert summarize(game_review_of(hopeless, 1)).startswith("Nothing to blame: this deal was lost from the start.")
+    assert "Turning point" not in overview(game_review_of(hopeless, 1))
+
+
+def test_a_tie_by_agreement_on_a_won_deal_is_not_called_lost() -> None:
+    agreed = replace(played("4 7 2 9 5 2", "").game.match, status=Status.AGREED)
+    assert [summarize(game_review_of(agreed, seat)) for seat in (0, 1)] == ["A tie by agreement."] * 2
+
+
 def test_a_game_that_was_closed() -> None:
     match = Match.replay(Board.parse("3 3"), (HumanSeat(1), BotSeat("greedy")), [], Status.EXPIRED)
     assert summarize(game_review_of(match, 0)) == "This game was closed before it ended."

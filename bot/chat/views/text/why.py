@@ -1,0 +1,166 @@
+"""Format explanations of moves, and what decided a game, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.chat.views.text.formatting import number, picked
+from bot.coins import Move
+from bot.i18n import translate
+from bot.match.analysis.explanation import Explanation
+from bot.match.analysis.game_summary import Decision, DecisionKind
+from bot.match.analysis.reasons import (
+    AheadAnyway,
+    AllEqual,
+    CountsAsOne,
+    FallingCoins,
+    GivesHalf,
+    KeepsHalf,
+    LeaveForLast,
+    LeavesCoin,
+    OnlyMove,
+    Refutation,
+    UncoversCoin,
+)
+from bot.match.analysis.review import FinalResult, MoveReview, Scores
+
+MoveFormat = Callable[[Move, str, bool], str]
+"""Writes a move and its coin; the flag tells if there are several lines. See `formatting.picked`."""
+
+_ABOUT_THE_GOOD = (KeepsHalf, FallingCoins, OnlyMove, AllEqual)
+_RESULTS = {
+    FinalResult.WIN: "why-result-win",
+    FinalResult.TIE: "why-result-tie",
+    FinalResult.LOSS: "why-result-loss",
+}
+_SHOWN = 7
+"""Coins that count as one and are listed; of more the middle is left out."""
+
+
+def why(explanation: Explanation, reader: int | None, several: bool, write: MoveFormat = picked) -> str:
+    """Return the reason in a sentence, like `It uncovers the 19, and they take it`.
+
+    "It" is the worse move. `reader` is the seat that is addressed as "you" and whose score comes first; `None` for
+    spectators, who read seat 0's score first.
+    """
+    return _Writer(explanation, reader, several, write).sentence()
+
+
+def why_not(explanation: Explanation, reader: int | None, several: bool, write: MoveFormat = picked) -> str:
+    """Return the reason for a move to make, like `Why not right 10? It uncovers the 25, and they take it`.
+
+    The worse move is named if the sentence is about it.
+    """
+    sentence = why(explanation, reader, several, write)
+    good = isinstance(explanation.reason, CountsAsOne) and explanation.reason.good
+    if explanation.bad is None or good or isinstance(explanation.reason, _ABOUT_THE_GOOD):
+        return sentence
+    bad = explanation.bad
+    return translate("why-not", move=write(bad.move, number(bad.coin), several), why=sentence)
+
+
+class _Writer:
+    """Writes the sentence of one explanation."""
+
+    def __init__(self, explanation: Explanation, reader: int | None, several: bool, write: MoveFormat) -> None:
+        self._explanation, self._reader, self._several, self._write = explanation, reader, several, write
+        self._who = "you" if reader == explanation.seat else "other"
+
+    def sentence(self) -> str:
+        """Return the sentence."""
+        who = self._who
+        match self._explanation.reason:
+            case OnlyMove():
+                return translate("why-only-move")
+            case AllEqual():
+                return translate("why-all-equal", score=self._score(self._explanation.good.scores))
+            case LeavesCoin(coin):
+                return translate("why-leaves-coin", who=who, coin=number(coin))
+            case UncoversCoin(coin):
+                return translate("why-uncovers-coin", who=who, coin=number(coin))
+            case KeepsHalf(mine, theirs):
+                move = self._good()
+                return translate("why-keeps-half", who=who, move=move, mine=number(mine), theirs=number(theirs))
+            case GivesHalf(mine, theirs):
+                return translate("why-gives-half", who=who, mine=number(mine), theirs=number(theirs))
+            case FallingCoins(coin):
+                return translate("why-falling-coins", coin=number(coin))
+            case LeaveForLast(line, coin):
+                return translate("why-leave-for-last", line=line, coin=number(coin))
+            case _:
+                return self._longer()
+
+    def _longer(self) -> str:
+        explanation, who = self._explanation, self._who
+        match explanation.reason:
+            case CountsAsOne(good=True, coins=coins, worth=worth):
+                return translate("why-counts-as-one", coins=_list(coins), worth=number(worth))
+            case CountsAsOne(coins=coins, worth=worth, best=best):
+                given = {"coins": _list(coins), "worth": number(worth), "best": number(best)}
+                return translate("why-counts-as-less", move=self._good(), **given)
+            case AheadAnyway(wins):
+                return translate("why-ahead" if wins else "why-behind", who=who, cost=number(explanation.cost))
+            case Refutation(line):
+                return self._line([number(coin) for _, coin in line])
+            case _:
+                raise TypeError(explanation.reason)
+
+    def _line(self, coins: list[str]) -> str:
+        explanation, who, taken = self._explanation, self._who, coins[0]
+        score, better = self._score((explanation.bad or explanation.good).scores), self._score(explanation.good.scores)
+        if len(coins) == 1:
+            return translate("why-line-one", who=who, taken=taken, score=score, better=better)
+        return translate("why-line-two", who=who, taken=taken, reply=coins[1], score=score, better=better)
+
+    def _good(self) -> str:
+        good = self._explanation.good
+        return self._write(good.move, number(good.coin), self._several)
+
+    def _score(self, scores: Scores) -> str:
+        return _score(scores, self._reader)
+
+
+def change(move_review: MoveReview) -> str:
+    """Return what a move did to the result of its seat, like `win → loss`."""
+    before, after = translate(_RESULTS[move_review.before]), translate(_RESULTS[move_review.after])
+    return translate("why-change", before=before, after=after)
+
+
+def decided(
+    decision: Decision, names: tuple[str, str], reader: int | None, several: bool, write: MoveFormat = picked
+) -> str:
+    """Return what decided a game, like `One move decided it: you took left 14, but right 7 keeps the win (59–54)`.
+
+    `names` are those of the seats; see `why` for the `reader`.
+    """
+    score = _score(decision.scores, reader)
+    if decision.seat is None:
+        return translate("why-decided-deal", result=FinalResult.of(decision.scores, reader or 0).value, score=score)
+    given = {
+        "who": "you" if decision.seat == reader else "other",
+        "name": names[decision.seat],
+        "kept": decision.before.value,
+        "score": score,
+    }
+    if decision.kind is DecisionKind.RESIGNED:
+        return translate("why-decided-resigned", **given)
+    if decision.kind is DecisionKind.TIMED_OUT:
+        return translate("why-decided-time", **given)
+    if decision.made is None or decision.best is None:
+        raise ValueError("a move decided the game, but it is missing")
+    made, best = (write(end.move, number(end.coin), several) for end in (decision.made, decision.best))
+    if decision.kind is DecisionKind.ONE_MOVE:
+        return translate("why-decided-one", made=made, best=best, **given)
+    return translate("why-decided-last", made=made, best=best, number=decision.number or 0, **given)
+
+
+def _score(scores: Scores, reader: int | None) -> str:
+    seat = reader or 0
+    return f"{number(scores[seat])}–{number(scores[1 - seat])}"
+
+
+def _list(coins: tuple[int, ...]) -> str:
+    if len(coins) <= _SHOWN:
+        return " ".join(map(number, coins))
+    half = _SHOWN // 2
+    return " ".join([*map(number, coins[:half]), "…", *map(number, coins[-half:])])

@@ -1,0 +1,117 @@
+### Why a move is better, and what decided a game. Moves are written as on the board, such as "links 14".
+
+## Why a move is worse than the best one: "It" is that move
+
+why-only-move = Es gab nur eine Münze zu nehmen.
+why-all-equal = Das macht keinen Unterschied: Jeder Zug führt zu { $score }.
+why-leaves-coin =
+    { $who ->
+        [you] Das überlässt deinem Gegenüber die { $coin }.
+       *[other] Das überlässt der anderen Seite die { $coin }.
+    }
+why-uncovers-coin =
+    { $who ->
+        [you] Das deckt die { $coin } auf, und dein Gegenüber nimmt sie.
+       *[other] Das deckt die { $coin } auf, und die andere Seite nimmt sie.
+    }
+why-gives-half =
+    { $who ->
+        [you] Damit kann dein Gegenüber jede zweite Münze nehmen: { $theirs } gegen deine { $mine }.
+       *[other] Damit kann die andere Seite jede zweite Münze nehmen: { $theirs } gegen { $mine }.
+    }
+why-counts-as-less = { $coins } zählen wie eine Münze mit { $worth }, { $move } dagegen { $best }.
+why-leave-for-last = Heb dir Linie { $line } bis zuletzt auf: Wer dort anfängt, deckt die { $coin } auf.
+why-ahead =
+    { $who ->
+        [you] Du gewinnst, egal was du nimmst; es kostet nur { $cost }.
+       *[other] Jeder Zug gewinnt; es kostet nur { $cost }.
+    }
+why-behind =
+    { $who ->
+        [you] Du verlierst, egal was du nimmst; das kostet aber { $cost } mehr.
+       *[other] Jeder Zug verliert; dieser kostet aber { $cost } mehr.
+    }
+why-line-one =
+    { $who ->
+        [you] Dann nimmt dein Gegenüber { $taken }, und es endet { $score } statt { $better }.
+       *[other] Dann nimmt die andere Seite { $taken }, und es endet { $score } statt { $better }.
+    }
+why-line-two =
+    { $who ->
+        [you] Dann nimmt dein Gegenüber { $taken }, du nimmst { $reply }, und es endet { $score } statt { $better }.
+       *[other] Dann werden { $taken } und { $reply } genommen, und es endet { $score } statt { $better }.
+    }
+
+## Why the best move is good
+
+why-keeps-half =
+    { $who ->
+        [you] Mit { $move } kannst du jede zweite Münze nehmen: { $mine } gegen { $theirs }.
+       *[other] Mit { $move } ist jede zweite Münze zu haben: { $mine } gegen { $theirs }.
+    }
+why-falling-coins = Nach innen werden die Münzen kleiner, also kommt die größte zuerst: die { $coin }.
+why-counts-as-one = { $coins } zählen wie eine Münze mit { $worth }, und mehr ist nicht in Reichweite.
+
+## Before a reason, if the worse move wasn't made
+
+why-not = Warum nicht { $move }? { $why }
+
+## What a move gave away
+
+why-change = { $before } → { $after }
+why-result-win = Sieg
+why-result-tie = Unentschieden
+why-result-loss = Niederlage
+
+## What decided a game; the reader's score comes first
+
+why-decided-one =
+    { $who ->
+        [you] Ein Zug hat entschieden: Du hast { $made } genommen, aber { $best } hält { $kept ->
+            [win] den Sieg
+           *[tie] das Unentschieden
+        } ({ $score }).
+       *[other] Ein Zug hat entschieden: { $name } hat { $made } genommen, aber { $best } hält { $kept ->
+            [win] den Sieg
+           *[tie] das Unentschieden
+        } ({ $score }).
+    }
+why-decided-last =
+    { $who ->
+        [you] Dein Zug { $number } hat entschieden: Du hast { $made } genommen, aber { $best } hält { $kept ->
+            [win] den Sieg
+           *[tie] das Unentschieden
+        } ({ $score }).
+       *[other] Zug { $number } von { $name } hat entschieden: { $made }, aber { $best } hält { $kept ->
+            [win] den Sieg
+           *[tie] das Unentschieden
+        } ({ $score }).
+    }
+why-decided-resigned =
+    { $who ->
+        [you] Du hast aufgegeben, obwohl { $kept ->
+            [win] der Sieg
+           *[tie] das Unentschieden
+        } noch drin war ({ $score }).
+       *[other] { $name } hat aufgegeben, obwohl { $kept ->
+            [win] der Sieg
+           *[tie] das Unentschieden
+        } noch drin war ({ $score }).
+    }
+why-decided-time =
+    { $who ->
+        [you] Deine Zeit ist abgelaufen, obwohl { $kept ->
+            [win] der Sieg
+           *[tie] das Unentschieden
+        } noch drin war ({ $score }).
+       *[other] Die Zeit von { $name } ist abgelaufen, obwohl { $kept ->
+            [win] der Sieg
+           *[tie] das Unentschieden
+        } noch drin war ({ $score }).
+    }
+why-decided-deal =
+    { $result ->
+        [win] Der Sieg war von Anfang an da und wurde nie aus der Hand gegeben.
+        [loss] Diese Auslage war von Anfang an verloren: Mehr als { $score } war nicht drin.
+       *[tie] Unentschieden von Anfang bis Ende: Niemand hat etwas verschenkt.
+    }

@@ -1,0 +1,117 @@
+### Why a move is better, and what decided a game. Moves are written as on the board, such as "izquierda 14".
+
+## Why a move is worse than the best one: "It" is that move
+
+why-only-move = Solo había una moneda que tomar.
+why-all-equal = Da igual: todas las jugadas llevan a { $score }.
+why-leaves-coin =
+    { $who ->
+        [you] Le deja el { $coin } a tu rival.
+       *[other] Le deja el { $coin } al otro lado.
+    }
+why-uncovers-coin =
+    { $who ->
+        [you] Descubre el { $coin }, y tu rival se lo lleva.
+       *[other] Descubre el { $coin }, y el otro lado se lo lleva.
+    }
+why-gives-half =
+    { $who ->
+        [you] Deja que tu rival tome una moneda sí y otra no: { $theirs } contra { $mine } para ti.
+       *[other] Deja que el otro lado tome una moneda sí y otra no: { $theirs } contra { $mine }.
+    }
+why-counts-as-less = { $coins } cuentan como una sola moneda de { $worth }; { $move } vale { $best }.
+why-leave-for-last = Deja la línea { $line } para el final: quien la empieza descubre el { $coin }.
+why-ahead =
+    { $who ->
+        [you] Ganas tomes lo que tomes; solo cuesta { $cost }.
+       *[other] Todas las jugadas ganan; solo cuesta { $cost }.
+    }
+why-behind =
+    { $who ->
+        [you] Pierdes tomes lo que tomes, pero esto cuesta { $cost } más.
+       *[other] Todas las jugadas pierden, pero esta cuesta { $cost } más.
+    }
+why-line-one =
+    { $who ->
+        [you] Luego tu rival toma { $taken }, y acaba { $score } en vez de { $better }.
+       *[other] Luego el otro lado toma { $taken }, y acaba { $score } en vez de { $better }.
+    }
+why-line-two =
+    { $who ->
+        [you] Luego tu rival toma { $taken }, tú tomas { $reply }, y acaba { $score } en vez de { $better }.
+       *[other] Luego se toman { $taken } y { $reply }, y acaba { $score } en vez de { $better }.
+    }
+
+## Why the best move is good
+
+why-keeps-half =
+    { $who ->
+        [you] Con { $move } puedes tomar una moneda sí y otra no: { $mine } contra { $theirs }.
+       *[other] Con { $move } se puede tomar una moneda sí y otra no: { $mine } contra { $theirs }.
+    }
+why-falling-coins = Hacia dentro las monedas son cada vez menores, así que primero la mayor: el { $coin }.
+why-counts-as-one = { $coins } cuentan como una sola moneda de { $worth }, lo máximo al alcance.
+
+## Before a reason, if the worse move wasn't made
+
+why-not = ¿Por qué no { $move }? { $why }
+
+## What a move gave away
+
+why-change = { $before } → { $after }
+why-result-win = victoria
+why-result-tie = empate
+why-result-loss = derrota
+
+## What decided a game; the reader's score comes first
+
+why-decided-one =
+    { $who ->
+        [you] Una sola jugada lo decidió: tomaste { $made }, pero { $best } mantiene { $kept ->
+            [win] la victoria
+           *[tie] el empate
+        } ({ $score }).
+       *[other] Una sola jugada lo decidió: { $name } tomó { $made }, pero { $best } mantiene { $kept ->
+            [win] la victoria
+           *[tie] el empate
+        } ({ $score }).
+    }
+why-decided-last =
+    { $who ->
+        [you] Tu jugada { $number } lo decidió: tomaste { $made }, pero { $best } mantiene { $kept ->
+            [win] la victoria
+           *[tie] el empate
+        } ({ $score }).
+       *[other] La jugada { $number } de { $name } lo decidió: { $made }, pero { $best } mantiene { $kept ->
+            [win] la victoria
+           *[tie] el empate
+        } ({ $score }).
+    }
+why-decided-resigned =
+    { $who ->
+        [you] Te rendiste cuando { $kept ->
+            [win] la victoria
+           *[tie] el empate
+        } aún era posible ({ $score }).
+       *[other] { $name } se rindió cuando { $kept ->
+            [win] la victoria
+           *[tie] el empate
+        } aún era posible ({ $score }).
+    }
+why-decided-time =
+    { $who ->
+        [you] Se te acabó el tiempo cuando { $kept ->
+            [win] la victoria
+           *[tie] el empate
+        } aún era posible ({ $score }).
+       *[other] A { $name } se le acabó el tiempo cuando { $kept ->
+            [win] la victoria
+           *[tie] el empate
+        } aún era posible ({ $score }).
+    }
+why-decided-deal =
+    { $result ->
+        [win] La victoria estaba ahí desde el principio y nunca se escapó.
+        [loss] Este reparto estaba perdido desde el principio: lo mejor era { $score }.
+       *[tie] Empate de principio a fin: nadie lo dejó escapar.
+    }

@@ -1,0 +1,117 @@
+### Why a move is better, and what decided a game. Moves are written as on the board, such as "gauche 14".
+
+## Why a move is worse than the best one: "It" is that move
+
+why-only-move = Il n’y avait qu’une pièce à prendre.
+why-all-equal = Peu importe : tous les coups mènent à { $score }.
+why-leaves-coin =
+    { $who ->
+        [you] Ça laisse le { $coin } à ton adversaire.
+       *[other] Ça laisse le { $coin } à l’autre côté.
+    }
+why-uncovers-coin =
+    { $who ->
+        [you] Ça découvre le { $coin }, et ton adversaire le prend.
+       *[other] Ça découvre le { $coin }, et l’autre côté le prend.
+    }
+why-gives-half =
+    { $who ->
+        [you] Ça permet à ton adversaire de prendre une pièce sur deux : { $theirs } contre { $mine } pour toi.
+       *[other] Ça permet à l’autre côté de prendre une pièce sur deux : { $theirs } contre { $mine }.
+    }
+why-counts-as-less = { $coins } comptent comme une seule pièce de { $worth } ; { $move } vaut { $best }.
+why-leave-for-last = Garde la ligne { $line } pour la fin : l’entamer découvre le { $coin }.
+why-ahead =
+    { $who ->
+        [you] Tu gagnes quoi que tu prennes ; ça ne coûte que { $cost }.
+       *[other] Tous les coups gagnent ; ça ne coûte que { $cost }.
+    }
+why-behind =
+    { $who ->
+        [you] Tu perds quoi que tu prennes, mais ça coûte { $cost } de plus.
+       *[other] Tous les coups perdent, mais celui-ci coûte { $cost } de plus.
+    }
+why-line-one =
+    { $who ->
+        [you] Ensuite ton adversaire prend { $taken }, et ça finit { $score } au lieu de { $better }.
+       *[other] Ensuite l’autre côté prend { $taken }, et ça finit { $score } au lieu de { $better }.
+    }
+why-line-two =
+    { $who ->
+        [you] Ensuite ton adversaire prend { $taken }, tu prends { $reply }, et ça finit { $score } au lieu de { $better }.
+       *[other] Ensuite { $taken } et { $reply } sont pris, et ça finit { $score } au lieu de { $better }.
+    }
+
+## Why the best move is good
+
+why-keeps-half =
+    { $who ->
+        [you] Avec { $move }, tu peux prendre une pièce sur deux : { $mine } contre { $theirs }.
+       *[other] Avec { $move }, on peut prendre une pièce sur deux : { $mine } contre { $theirs }.
+    }
+why-falling-coins = Les pièces diminuent vers l’intérieur, alors la plus grosse d’abord : le { $coin }.
+why-counts-as-one = { $coins } comptent comme une seule pièce de { $worth }, le maximum à portée.
+
+## Before a reason, if the worse move wasn't made
+
+why-not = Pourquoi pas { $move } ? { $why }
+
+## What a move gave away
+
+why-change = { $before } → { $after }
+why-result-win = victoire
+why-result-tie = égalité
+why-result-loss = défaite
+
+## What decided a game; the reader's score comes first
+
+why-decided-one =
+    { $who ->
+        [you] Un seul coup a tout décidé : tu as pris { $made }, mais { $best } garde { $kept ->
+            [win] la victoire
+           *[tie] l’égalité
+        } ({ $score }).
+       *[other] Un seul coup a tout décidé : { $name } a pris { $made }, mais { $best } garde { $kept ->
+            [win] la victoire
+           *[tie] l’égalité
+        } ({ $score }).
+    }
+why-decided-last =
+    { $who ->
+        [you] C’est ton coup n° { $number } qui a tout décidé : tu as pris { $made }, mais { $best } garde { $kept ->
+            [win] la victoire
+           *[tie] l’égalité
+        } ({ $score }).
+       *[other] C’est le coup n° { $number } de { $name } qui a tout décidé : { $made }, mais { $best } garde { $kept ->
+            [win] la victoire
+           *[tie] l’égalité
+        } ({ $score }).
+    }
+why-decided-resigned =
+    { $who ->
+        [you] Tu as abandonné alors que { $kept ->
+            [win] la victoire
+           *[tie] l’égalité
+        } était encore possible ({ $score }).
+       *[other] { $name } a abandonné alors que { $kept ->
+            [win] la victoire
+           *[tie] l’égalité
+        } était encore possible ({ $score }).
+    }
+why-decided-time =
+    { $who ->
+        [you] Tu as dépassé le temps alors que { $kept ->
+            [win] la victoire
+           *[tie] l’égalité
+        } était encore possible ({ $score }).
+       *[other] { $name } a dépassé le temps alors que { $kept ->
+            [win] la victoire
+           *[tie] l’égalité
+        } était encore possible ({ $score }).
+    }
+why-decided-deal =
+    { $result ->
+        [win] La victoire était là dès le début, et elle n’a jamais filé.
+        [loss] Cette donne était perdue dès le début : { $score } au mieux.
+       *[tie] Égalité du début à la fin : personne n’a rien lâché.
+    }

@@ -1,0 +1,117 @@
+### Why a move is better, and what decided a game. Moves are written as on the board, such as "esquerda 14".
+
+## Why a move is worse than the best one: "It" is that move
+
+why-only-move = Só havia uma moeda para pegar.
+why-all-equal = Tanto faz: todas as jogadas levam a { $score }.
+why-leaves-coin =
+    { $who ->
+        [you] Isso deixa o { $coin } para o adversário.
+       *[other] Isso deixa o { $coin } para o outro lado.
+    }
+why-uncovers-coin =
+    { $who ->
+        [you] Isso descobre o { $coin }, e o adversário pega.
+       *[other] Isso descobre o { $coin }, e o outro lado pega.
+    }
+why-gives-half =
+    { $who ->
+        [you] Isso deixa o adversário pegar uma moeda sim, outra não: { $theirs } contra { $mine } para você.
+       *[other] Isso deixa o outro lado pegar uma moeda sim, outra não: { $theirs } contra { $mine }.
+    }
+why-counts-as-less = { $coins } contam como uma só moeda de { $worth }; { $move } vale { $best }.
+why-leave-for-last = Deixe a linha { $line } para o fim: quem começa por ela descobre o { $coin }.
+why-ahead =
+    { $who ->
+        [you] Você vence com qualquer jogada; isso só custa { $cost }.
+       *[other] Todas as jogadas vencem; isso só custa { $cost }.
+    }
+why-behind =
+    { $who ->
+        [you] Você perde com qualquer jogada, mas isso custa mais { $cost }.
+       *[other] Todas as jogadas perdem, mas esta custa mais { $cost }.
+    }
+why-line-one =
+    { $who ->
+        [you] Aí o adversário pega { $taken }, e acaba em { $score } em vez de { $better }.
+       *[other] Aí o outro lado pega { $taken }, e acaba em { $score } em vez de { $better }.
+    }
+why-line-two =
+    { $who ->
+        [you] Aí o adversário pega { $taken }, você pega { $reply }, e acaba em { $score } em vez de { $better }.
+       *[other] Aí saem { $taken } e { $reply }, e acaba em { $score } em vez de { $better }.
+    }
+
+## Why the best move is good
+
+why-keeps-half =
+    { $who ->
+        [you] Com { $move } você pode pegar uma moeda sim, outra não: { $mine } contra { $theirs }.
+       *[other] Com { $move } dá para pegar uma moeda sim, outra não: { $mine } contra { $theirs }.
+    }
+why-falling-coins = Para dentro as moedas vão diminuindo, então a maior vem primeiro: o { $coin }.
+why-counts-as-one = { $coins } contam como uma só moeda de { $worth }, o máximo ao alcance.
+
+## Before a reason, if the worse move wasn't made
+
+why-not = Por que não { $move }? { $why }
+
+## What a move gave away
+
+why-change = { $before } → { $after }
+why-result-win = vitória
+why-result-tie = empate
+why-result-loss = derrota
+
+## What decided a game; the reader's score comes first
+
+why-decided-one =
+    { $who ->
+        [you] Uma só jogada decidiu: você pegou { $made }, mas { $best } mantém { $kept ->
+            [win] a vitória
+           *[tie] o empate
+        } ({ $score }).
+       *[other] Uma só jogada decidiu: { $name } pegou { $made }, mas { $best } mantém { $kept ->
+            [win] a vitória
+           *[tie] o empate
+        } ({ $score }).
+    }
+why-decided-last =
+    { $who ->
+        [you] Sua jogada { $number } decidiu: você pegou { $made }, mas { $best } mantém { $kept ->
+            [win] a vitória
+           *[tie] o empate
+        } ({ $score }).
+       *[other] A jogada { $number } de { $name } decidiu: { $made }, mas { $best } mantém { $kept ->
+            [win] a vitória
+           *[tie] o empate
+        } ({ $score }).
+    }
+why-decided-resigned =
+    { $who ->
+        [you] Você desistiu quando { $kept ->
+            [win] a vitória
+           *[tie] o empate
+        } ainda era possível ({ $score }).
+       *[other] { $name } desistiu quando { $kept ->
+            [win] a vitória
+           *[tie] o empate
+        } ainda era possível ({ $score }).
+    }
+why-decided-time =
+    { $who ->
+        [you] Seu tempo acabou quando { $kept ->
+            [win] a vitória
+           *[tie] o empate
+        } ainda era possível ({ $score }).
+       *[other] O tempo de { $name } acabou quando { $kept ->
+            [win] a vitória
+           *[tie] o empate
+        } ainda era possível ({ $score }).
+    }
+why-decided-deal =
+    { $result ->
+        [win] A vitória estava lá desde o início e nunca escapou.
+        [loss] Esta distribuição estava perdida desde o início: o máximo era { $score }.
+       *[tie] Empate do começo ao fim: ninguém deixou escapar.
+    }

@@ -1,0 +1,253 @@
+"""Explain why a move is better than another, by facts that are computed from the position.
+
+Each reason is proved by exact values before it is given; `tests/match/analysis/test_explanation.py` checks all of them
+against brute force. The reductions behind `CountsAsOne`, `FallingCoins` and `LeaveForLast` are those of T. Idziaszek
+(`bot.coins.solver.reductions`), the halves are odds-or-evens (`bot.coins.solver.strategies`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.coins import Move, Position, Side
+from bot.coins.solver import Oracle
+from bot.coins.solver.node_spans import NodeSpan, node_spans, open_spans
+from bot.coins.solver.oracle import component
+from bot.match.analysis.move_quality import MoveOutcome, best_line, forecast_move
+from bot.match.analysis.reasons import (
+    AheadAnyway,
+    AllEqual,
+    CountsAsOne,
+    FallingCoins,
+    GivesHalf,
+    KeepsHalf,
+    LeaveForLast,
+    LeavesCoin,
+    OnlyMove,
+    Reach,
+    Reason,
+    Refutation,
+    UncoversCoin,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The `reason` why `good` is better than `bad` for `seat`, which is to move.
+
+    `bad` is `None` if all moves are equally good or there is only one.
+    """
+
+    seat: int
+    good: MoveOutcome
+    bad: MoveOutcome | None
+    reason: Reason
+
+    @property
+    def cost(self) -> int:
+        """Return the margin that the bad move gives away; 0 without one."""
+        return 0 if self.bad is None else 2 * (self.good.scores[self.seat] - self.bad.scores[self.seat])
+
+
+@dataclass(frozen=True, slots=True)
+class _Comparison:
+    """Two moves at `position`, where `good` leads to a greater margin than `bad`."""
+
+    position: Position
+    oracle: Oracle
+    moves: tuple[MoveOutcome, ...]
+    good: MoveOutcome
+    bad: MoveOutcome
+
+    @property
+    def seat(self) -> int:
+        return self.position.turn
+
+    def margin(self, outcome: MoveOutcome) -> int:
+        """Return the margin, from this position on, that a move leads to."""
+        scores = self.position.scores
+        return outcome.scores[self.seat] - outcome.scores[1 - self.seat] - scores[self.seat] + scores[1 - self.seat]
+
+
+def explain(position: Position, move: Move, oracle: Oracle) -> Explanation:
+    """Explain `move` at `position`: why a best move was better or, if it is one, why another one is worse.
+
+    The worse move is the one that takes the greatest coin, because it is the most tempting. O(k) calls of
+    `Oracle.margins` and O(n) beside them, for k moves (each coin of an untouched ring) and n coins left; at most
+    8 moves on rows and stacks. Raises `KeyError` if `move` isn't legal.
+
+    >>> from bot.coins import Board
+    >>> start = Position.start(Board.parse("5 10 25 10"))
+    >>> explain(start, Move.parse("1R"), Oracle()).reason
+    UncoversCoin(coin=25, decisive=True)
+    """
+    return explanations(position, move, oracle)[0]
+
+
+def explanations(position: Position, move: Move, oracle: Oracle) -> tuple[Explanation, ...]:
+    """Return all reasons that hold, the most convincing and shortest first; see `explain`."""
+    moves = tuple(forecast_move(position, oracle))
+    made = {outcome.move: outcome for outcome in moves}[move]
+    seat, best = position.turn, moves[0]
+    worse = [outcome for outcome in moves if outcome.scores != best.scores]
+    if not worse:
+        reason = AllEqual(len(moves)) if len(moves) > 1 else OnlyMove(best.coin)
+        return (Explanation(seat, made, None, reason),)
+    if made.scores == best.scores:
+        tempting = max(worse, key=lambda outcome: outcome.coin)
+        pairs = [(made, tempting)]
+    elif position.is_untouched_ring:  # up to 60 moves, of which the first says as much as the others
+        pairs = [(best, made)]
+    else:
+        pairs = [(outcome, made) for outcome in moves if outcome.scores == best.scores]
+    found = [
+        Explanation(seat, good, bad, reason)
+        for good, bad in pairs
+        for reason in _reasons(_Comparison(position, oracle, moves, good, bad))
+    ]
+    return tuple(sorted(found, key=lambda explanation: _rank(explanation.reason)))
+
+
+_ORDER = (LeavesCoin, UncoversCoin, FallingCoins, KeepsHalf, GivesHalf, LeaveForLast, CountsAsOne, AheadAnyway)
+_LONGEST = 5
+"""Coins that count as one and still make a short sentence."""
+
+
+def _rank(reason: Reason) -> tuple[int, int]:
+    """Return the sort key of a reason: proofs that name one coin first, the whole line of play last."""
+    kind = next((number for number, each in enumerate(_ORDER) if isinstance(reason, each)), len(_ORDER))
+    match reason:
+        case UncoversCoin(decisive=False):
+            return _ORDER.index(CountsAsOne), 0
+        case CountsAsOne(coins=coins):
+            return kind, len(coins)
+        case _:
+            return kind, 0
+
+
+def _reasons(pair: _Comparison) -> Iterator[Reason]:
+    yield from _replies(pair)
+    yield from _halves(pair)
+    yield from _nodes(pair)
+    yield from _leave_for_last(pair)
+    results = {_result(outcome, pair.seat) for outcome in pair.moves}
+    if len(results) == 1 and results != {0}:
+        yield AheadAnyway(results == {1})
+    yield Refutation(((pair.bad.move, pair.bad.coin), *best_line(pair.position.take(pair.bad.move), pair.oracle))[1:])
+
+
+def _result(outcome: MoveOutcome, seat: int) -> int:
+    margin = outcome.scores[seat] - outcome.scores[1 - seat]
+    return (margin > 0) - (margin < 0)
+
+
+def reach(position: Position) -> Reach:
+    """Return the coins that can be taken at `position`. O(moves)."""
+    found = {}
+    for move in position.moves():
+        size = len(position.board.lines[move.line - 1].coins)
+        if move.place is not None:
+            index = move.place - 1
+        else:
+            start, stop = position.spans[move.line - 1]
+            index = start if move.side is Side.LEFT else stop - 1
+        found[move] = (move.line, index % size)
+    return found
+
+
+def _replies(pair: _Comparison) -> Iterator[Reason]:
+    """Yield if the opponent's one best reply takes a coin that the bad move uncovers or leaves."""
+    before, after = reach(pair.position), pair.position.take(pair.bad.move)
+    replies, taken = pair.oracle.margins(after), reach(after)
+    most = max(replies.values(), default=0)
+    best = [move for move, margin in replies.items() if margin == most]
+    if len(best) != 1:
+        return
+    (reply,) = best
+    coin, others = after.coin(reply), [margin for move, margin in replies.items() if move != reply]
+    decisive = all(pair.bad.coin - margin >= pair.margin(pair.good) for margin in others)
+    if taken[reply] in before.values():
+        if decisive and (taken[reply] == before[pair.good.move] or pair.position.is_untouched_ring):
+            yield LeavesCoin(coin)
+    elif decisive or (coin > pair.bad.coin and coin >= max(after.coin(move) for move in replies)):
+        yield UncoversCoin(coin, decisive)
+
+
+def _halves(pair: _Comparison) -> Iterator[Reason]:
+    """Yield if every second coin alone is more than the bad move leads to, or gives the opponent more."""
+    coins = _row(pair.position)
+    if coins is None or len(coins) < 4:
+        return
+    if len(coins) % 2 == 0:
+        index = (pair.good.move.place or (1 if pair.good.move.side is Side.LEFT else len(coins))) - 1
+        mine, theirs = sum(coins[index % 2 :: 2]), sum(coins[1 - index % 2 :: 2])
+        if mine - theirs > pair.margin(pair.bad):
+            yield KeepsHalf(mine, theirs)
+        return
+    rest = _row(pair.position.take(pair.bad.move)) or ()
+    less, more = sorted((sum(rest[::2]), sum(rest[1::2])))
+    if more > less and pair.bad.coin - (more - less) < pair.margin(pair.good):
+        yield GivesHalf(less, more)
+
+
+def _row(position: Position) -> tuple[int, ...] | None:
+    """Return the coins left if they lie in one row or ring."""
+    nonempty = [pair for pair in zip(position.board.lines, position.lines, strict=True) if pair[1]]
+    return nonempty[0][1] if len(nonempty) == 1 and nonempty[0][0].wall is None else None
+
+
+def _nodes(pair: _Comparison) -> Iterator[Reason]:
+    """Yield if the reduction says that the end of the good move is worth more."""
+    position = pair.position
+    if position.is_untouched_ring:
+        return
+    most = max((node.value for number in range(len(position.lines)) for node in _open(position, number)), default=None)
+    good, bad = _node(position, pair.good.move), _node(position, pair.bad.move)
+    if most is None or good is None or good.value != most or (bad is not None and bad.value >= most):
+        return
+    if _falling(position):
+        yield FallingCoins(pair.good.coin)
+        return
+    if good.stop - good.start > 1:
+        yield CountsAsOne(True, _coins(position, pair.good.move, good), good.value, most)
+    if bad is not None and bad.stop - bad.start > 1:
+        yield CountsAsOne(False, _coins(position, pair.bad.move, bad), bad.value, most)
+
+
+def _open(position: Position, number: int) -> list[NodeSpan]:
+    return open_spans(component(position.board.lines[number], position.lines[number]))
+
+
+def _node(position: Position, move: Move) -> NodeSpan | None:
+    """Return the node at the end where `move` takes a coin; `None` if it is set aside as fruitless."""
+    nodes = _open(position, move.line - 1)
+    if not nodes:
+        return None
+    walled = position.board.lines[move.line - 1].wall is not None
+    return nodes[0] if move.side is Side.LEFT and not walled else nodes[-1]
+
+
+def _coins(position: Position, move: Move, node: NodeSpan) -> tuple[int, ...]:
+    """Return the coins of a node as they lie on the board, from left to right."""
+    line, coins = position.board.lines[move.line - 1], position.lines[move.line - 1]
+    if line.wall is Side.RIGHT:  # the component is reversed
+        return coins[len(coins) - node.stop : len(coins) - node.start]
+    return coins[node.start : node.stop]
+
+
+def _falling(position: Position) -> bool:
+    """Return if nothing can be fused or set aside in any line."""
+    for number, coins in enumerate(position.lines):
+        part, walled = component(position.board.lines[number], coins)
+        if len(node_spans(part)) < len(coins) or (walled and len(part) > 1 and part[1] <= part[0]):
+            return False
+    return True
+
+
+def _leave_for_last(pair: _Comparison) -> Iterator[Reason]:
+    position, number = pair.position, pair.bad.move.line - 1
+    line, coins = position.board.lines[number], position.lines[number]
+    if pair.good.move.line == pair.bad.move.line or line.wall is None or len(coins) < 2 or _open(position, number):
+        return
+    yield LeaveForLast(number + 1, coins[-2] if line.wall is Side.LEFT else coins[1])

@@ -1,0 +1,162 @@
+"""Summarize a match for its end screen and its review: what decided it, and the quality of every choice."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, replace
+
+from bot.coins.solver import Oracle
+from bot.match.analysis.explanation import Explanation, explain
+from bot.match.analysis.move_quality import Accuracy, MoveOutcome
+from bot.match.analysis.review import ChoiceQuality, FinalResult, MatchReview, MoveReview, Scores
+from bot.match.match import Status
+
+
+class DecisionKind(enum.Enum):
+    """The kind of event that decided a match."""
+
+    ONE_MOVE = enum.auto()  # the only blunder of the match
+    LAST_MOVE = enum.auto()  # the last one of several blunders
+    RESIGNED = enum.auto()  # a resignation of a position that wasn't lost
+    TIMED_OUT = enum.auto()  # a move took too long in a position that wasn't lost
+    DEAL = enum.auto()  # nothing: the result under perfect play never changed
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The event that decided a match, after which the result under perfect play never changed.
+
+    `seat` gave the result `before` away and was left with `after`; it is `None` for `DEAL`, of which both are those of
+    seat 0. `ply` is that of the turning point, or of the beginning for `DEAL`. A move has its `number` among the moves
+    of its seat (from 1), its outcome and that of a best move, and the explanation of it.
+
+    `scores` are the final scores, by seat, if both had played perfectly from `ply`.
+    """
+
+    kind: DecisionKind
+    ply: int
+    seat: int | None
+    before: FinalResult
+    after: FinalResult
+    scores: Scores
+    number: int | None = None
+    made: MoveOutcome | None = None
+    best: MoveOutcome | None = None
+    explanation: Explanation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSummary:
+    """The play of one seat.
+
+    `qualities` are the classes of its moves in this match, in order; `accuracy` counts those that aren't forced.
+    `best_scores` is the final result under perfect play of both from the position that promised this seat the most.
+    """
+
+    seat: int
+    score: int
+    accuracy: Accuracy
+    qualities: tuple[ChoiceQuality, ...]
+    perfect: bool
+    best_scores: Scores
+
+    @property
+    def choices(self) -> tuple[ChoiceQuality, ...]:
+        """Return the classes of its choices: forced moves don't count."""
+        return tuple(quality for quality in self.qualities if quality is not ChoiceQuality.FORCED)
+
+    @property
+    def missed(self) -> int:
+        """Return the points that it could have had beyond its score; 0 after a perfect match."""
+        return max(0, self.best_scores[self.seat] - self.score)
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """The summary of a match that is over.
+
+    `decision` is `None` for a match that was closed or tied by agreement, and if it must stay secret. `from_start` and
+    `from_turning` are the final scores, by seat, if both had played perfectly from its beginning and from its turning
+    point (`None` without one).
+    """
+
+    decision: Decision | None
+    seats: tuple[SeatSummary, SeatSummary]
+    from_start: Scores
+    from_turning: Scores | None
+
+    def without_moves(self) -> GameSummary:
+        """Return the summary without what decided the match, which names a best move."""
+        return replace(self, decision=None, from_turning=None)
+
+
+def summarize_match(review: MatchReview, oracle: Oracle) -> GameSummary:
+    """Summarize the reviewed match. O(moves), and one call of `explain`.
+
+    >>> from bot.coins import Board, Move
+    >>> from bot.match.analysis.review import review_match
+    >>> from bot.match.match import BotSeat, Match
+    >>> moves = map(Move.parse, ["1L"] * 6)
+    >>> seats = BotSeat("random"), BotSeat("optimal")
+    >>> match = Match.replay(Board.parse("4 7 2 9 5 2"), seats, moves, Status.FINISHED)
+    >>> summary = summarize_match(review_match(match, Oracle()), Oracle())
+    >>> summary.decision.kind.name, summary.decision.number, summary.decision.best.coin, summary.decision.scores
+    ('ONE_MOVE', 2, 2, (15, 14))
+    >>> [quality.value for quality in summary.seats[0].qualities]
+    ['slip', 'blunder', 'exact']
+    """
+    turning = review.turning_point
+    return GameSummary(
+        _decision(review, oracle),
+        (_seat(review, 0), _seat(review, 1)),
+        review.steps[review.match.start_ply].scores,
+        None if turning is None else turning.scores,
+    )
+
+
+def choice_qualities(review: MatchReview, seat: int) -> tuple[ChoiceQuality, ...]:
+    """Return the classes of the moves that `seat` made in this match, in order."""
+    return tuple(each.quality for each in review.own_reviews if each.pick.seat == seat)
+
+
+def _seat(review: MatchReview, seat: int) -> SeatSummary:
+    return SeatSummary(
+        seat,
+        review.match.position.scores[seat],
+        review.accuracy[seat],
+        choice_qualities(review, seat),
+        review.perfect(seat),
+        review.best_within_reach(seat).scores,
+    )
+
+
+def _decision(review: MatchReview, oracle: Oracle) -> Decision | None:
+    match, turning = review.match, review.turning_point
+    if match.status in (Status.ACTIVE, Status.EXPIRED, Status.AGREED):
+        return None
+    if turning is None:
+        scores = review.steps[match.start_ply].scores
+        result = FinalResult.of(scores, 0)
+        return Decision(DecisionKind.DEAL, match.start_ply, None, result, result, scores)
+    if turning.ply == match.ply:
+        kind = DecisionKind.TIMED_OUT if match.status is Status.FORFEIT else DecisionKind.RESIGNED
+        before = FinalResult.of(turning.scores, turning.seat)
+        return Decision(kind, turning.ply, turning.seat, before, FinalResult.LOSS, turning.scores)
+    return _deciding_move(review, review.move_reviews[turning.ply], oracle)
+
+
+def _deciding_move(review: MatchReview, move: MoveReview, oracle: Oracle) -> Decision:
+    blunders = sum(each.quality is ChoiceQuality.BLUNDER for each in review.own_reviews)
+    ply, seat = move.pick.ply, move.pick.seat
+    return Decision(
+        DecisionKind.ONE_MOVE if blunders == 1 else DecisionKind.LAST_MOVE,
+        ply,
+        seat,
+        move.before,
+        move.after,
+        review.steps[ply].scores,
+        ply // 2 + 1,
+        move.made,
+        move.best,
+        explain(review.steps[ply].position, move.pick.move, oracle),
+    )

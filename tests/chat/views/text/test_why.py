@@ -1,0 +1,162 @@
+"""Sentences that explain a move or say what decided a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.chat.views.text.why import change, decided, why, why_not
+from bot.coins import Move
+from bot.coins.solver import Oracle
+from bot.i18n import LANGUAGES, use_locale
+from bot.match import BotSeat, Match, Status, deal, review_match
+from bot.match.analysis.explanation import explain, explanations
+from bot.match.analysis.game_summary import DecisionKind, summarize_match
+from bot.match.analysis.reasons import AheadAnyway, CountsAsOne, Refutation
+from tests.support.games.boards_at_random import random_position
+from tests.support.games.match_play import PERSON, at, bots
+
+ORACLE = Oracle()
+NAMES = ("Ann", "greedy bot")
+EVERY = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "you", "other"),
+    [
+        (
+            "5 10 25 10",
+            "1R",
+            "It uncovers the 25, and they take it.",
+            "It uncovers the 25, and the other side takes it.",
+        ),
+        ("3 9", "1L", "It leaves them the 9.", "It leaves the other side the 9."),
+        ("7", "1L", "There was only one coin to take.", "There was only one coin to take."),
+        ("3 3", "1R", "It makes no difference: every move leads to 3–3.", None),
+        (
+            "16 3 1 20 12 1",
+            "1R",
+            "With left 16 you can take every second coin: 29 against 24.",
+            "With left 16, every second coin is there to take: 29 against 24.",
+        ),
+        (
+            "5 7 16 3 1 20 12 1 19",
+            "1L",
+            "It lets them take every second coin: 48 against your 31.",
+            "It lets the other side take every second coin: 48 against 31.",
+        ),
+        ("20 14 6 4", "1R", "The coins get smaller further in, so the biggest comes first: the 20.", None),
+        (
+            "[13 9 | [6 | 6 2 1 13 9 13",
+            "1R",
+            "Leave line 1 for last: starting it uncovers the 13.",
+            None,
+        ),
+    ],
+)
+def test_a_reason_in_a_sentence(board: str, move: str, you: str, other: str | None) -> None:
+    found = explain(at(board), Move.parse(move), ORACLE)
+    several = "|" in board
+    assert why(found, 0, several) == you
+    assert why(found, None, several) == why(found, 1, several) == (other or you)
+
+
+def reasons(board: str, move: str, kind: type) -> str:
+    found = explanations(at(board), Move.parse(move), ORACLE)
+    return why(next(each for each in found if isinstance(each.reason, kind)), 0, "|" in board)
+
+
+def test_the_longer_reasons() -> None:
+    line = "Then they take 25, you take 10, and it ends 20–30 instead of 30–20."
+    assert reasons("5 10 25 10", "1R", Refutation) == line
+    assert reasons("3 9", "1L", Refutation) == "Then they take 9, and it ends 3–9 instead of 9–3."
+    less = reasons("19 10 15 9 6 | 6 13 9 5", "2L", CountsAsOne)
+    assert less == "6 13 9 count as one coin worth 2, but 1 left 19 is worth 19."
+    assert reasons("12 4 4 16 8 6 6 5", "1R", AheadAnyway).startswith("You win whatever you take, so it only costs ")
+
+
+def test_a_hint_names_the_move_that_it_warns_of() -> None:
+    found = explain(at("5 10 25 10"), Move.parse("1L"), ORACLE)
+    assert why_not(found, 0, False) == "Why not right 10? It uncovers the 25, and they take it."
+    halves = explain(at("16 3 1 20 12 1"), Move.parse("1L"), ORACLE)
+    assert why_not(halves, 0, False) == why(halves, 0, False)
+    assert why_not(explain(at("3 3"), Move.parse("1L"), ORACLE), 0, False).startswith("It makes no difference")
+
+
+@EVERY
+def test_every_sentence_is_complete_and_short(language: str) -> None:
+    rng = Random(5)
+    with use_locale(language):
+        for _ in range(300):
+            position = random_position(rng)
+            move = rng.choice(position.moves())
+            for found in explanations(position, move, ORACLE):
+                for reader in (0, 1, None):
+                    sentence = why_not(found, reader, len(position.lines) > 1)
+                    assert "{" not in sentence
+                    assert 10 < len(sentence) < 200, sentence
+
+
+def played(board: str, moves: str, seat: int = 0) -> Match:
+    seats = (PERSON, BotSeat("greedy")) if seat == 0 else (BotSeat("greedy"), PERSON)
+    match = Match.start(at(board).board, seats)
+    for side in moves:
+        match = match.play_move(match.position.turn, match.position.move_at_side(side), match.ply)
+    return match
+
+
+def what_decided(match: Match, reader: int | None = 0) -> str:
+    decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
+    assert decision is not None
+    return decided(decision, NAMES, reader, False)
+
+
+def test_what_decided_a_game() -> None:
+    lost = played("4 7 2 9 5 2", "LLLLLL")
+    assert what_decided(lost) == "One move decided it: you took left 2, but right 2 keeps the win (15–14)."
+    assert what_decided(lost, 1) == "One move decided it: Ann took left 2, but right 2 keeps the win (14–15)."
+    start = played("4 7 2 9 5 2", "")
+    assert what_decided(start.resign(0)) == "You resigned while the win was still there (18–11)."
+    assert what_decided(start.resign(0), None) == "Ann resigned while the win was still there (18–11)."
+    assert what_decided(start.forfeit()) == "You ran out of time while the win was still there (18–11)."
+    assert what_decided(played("3 3", "").resign(0)) == "You resigned while the tie was still there (3–3)."
+    assert what_decided(start.resign(1)) == "The win was there from the start, and it never got away."
+    assert what_decided(played("9 1 1 5", "LLLL"), 1) == (
+        "This deal was lost from the start: 6–10 was the best possible."
+    )
+    assert what_decided(played("3 3", "LL")) == "A tie from start to end: nobody let it slip."
+    both = played("1 2 1 1 2", "LRLLL")
+    assert summarize_match(review_match(both, ORACLE), ORACLE).decision is not None
+
+
+def test_a_change_of_the_result() -> None:
+    review = review_match(played("4 7 2 9 5 2", "LLLLLL"), ORACLE)
+    assert [change(each) for each in review.move_reviews[:3]] == ["win → win", "loss → loss", "win → loss"]
+
+
+@EVERY
+def test_what_decided_a_game_in_every_language(language: str) -> None:
+    kinds = set()
+    with use_locale(language):
+        for seed in range(40):
+            board = deal(seed, 12, True) if seed % 2 else random_position(Random(seed)).board
+            whole = bots(board, "random", "random", seed)
+            part = Match.replay(whole.board, whole.seats, whole.moves[: seed % (whole.ply + 1)])
+            ends = [whole, part.resign(seed % 2), part.forfeit()] if part.ply < whole.ply else [whole]
+            for match in ends:
+                decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
+                assert decision is not None
+                kinds.add(decision.kind)
+                for reader in (0, 1, None):
+                    sentence = decided(decision, NAMES, reader, len(match.board.lines) > 1)
+                    assert "{" not in sentence
+                    assert 10 < len(sentence) < 250
+    assert kinds == set(DecisionKind)
+
+
+def test_a_closed_or_agreed_game_was_decided_by_nothing() -> None:
+    start = played("4 7 2 9 5 2", "")
+    for match in (start.expire(), start.agree_to_tie(), replace(start, status=Status.ACTIVE)):
+        assert summarize_match(review_match(match, ORACLE), ORACLE).decision is None
