@@ -14,7 +14,17 @@ from PIL import ImageChops, ImageStat
 
 from bot.coins.solver import Oracle, RowTable
 from bot.match import review_match
-from bot.rendering import THEMES, Image, render_board, render_daily_histogram, render_dp_table, render_margins
+from bot.rendering import (
+    THEMES,
+    Image,
+    emoji_set,
+    render_board,
+    render_daily_histogram,
+    render_dp_table,
+    render_finish,
+    render_margins,
+    render_step,
+)
 from tests.support.games.sample_matches import MATCHES, NAMES, played, row
 from tests.support.png import pixels
 
@@ -28,7 +38,13 @@ _DRAW: dict[str, Callable[[], Image]] = {
     for theme in THEMES
     for name, match in MATCHES.items()
 }
+_RUNNING, _RING, _WON = MATCHES["12"], MATCHES["ring"], MATCHES["won"]
+_ENDS, _ANY = _RUNNING.position.moves(), _RING.position.moves()
 for _theme in THEMES:
+    _DRAW[f"step-{_theme}"] = partial(render_step, _RUNNING, NAMES, _ENDS[:1], _ENDS[1], _theme)
+    _DRAW[f"step-{_theme}-ring"] = partial(render_step, _RING, NAMES, _ANY[2:4], _ANY[2], _theme)
+    _DRAW[f"finish-{_theme}-win"] = partial(render_finish, _WON, NAMES, 1, _theme)
+    _DRAW[f"finish-{_theme}-loss"] = partial(render_finish, _WON, NAMES, 0, _theme)
     _DRAW[f"tries-{_theme}"] = partial(render_daily_histogram, (1234, 567, 0, 89, 1, 23), 1, _theme)
     for _coins in (6, 12, 60):
         _match = played(row(_coins), _coins)
@@ -37,6 +53,9 @@ for _theme in THEMES:
         _sides = [move.side for move in _match.moves if move.side is not None]
         _DRAW[f"margins-{_theme}-{_coins}"] = partial(render_margins, _margins, _marks, NAMES, _theme)
         _DRAW[f"table-{_theme}-{_coins}"] = partial(render_dp_table, RowTable(_match.board.coins), _sides, _theme)
+for _emoji in emoji_set():
+    if _emoji.name.startswith(("face_", "coin_14")):
+        _DRAW[_emoji.name] = partial(Image, _emoji.png, "")
 
 
 @pytest.mark.parametrize("name", _DRAW)

@@ -11,4 +11,4 @@ def pixels(png: bytes) -> Image.Image:
     """Decode an image in true colours; Pillow verifies its checksums."""
     with Image.open(BytesIO(png)) as image:
         image.verify()
-    return Image.open(BytesIO(png)).convert("RGB")
+    return Image.open(BytesIO(png)).convert("RGBA").convert("RGB")

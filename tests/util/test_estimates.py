@@ -145,7 +145,7 @@ def test_the_parts_of_images_stay_within_their_bytes() -> None:
     theme = theme_named("coins")
     palette = theme.palette
     for number in range(1_900):
-        theme.piece(number, 0, PieceState.INNER, 46)
+        theme.piece(number, PieceState.INNER, 46)
     for number in range(320):
         theme.label(f"a{number} b{number}", 34, "text", "tray")
         _brick(heatmap_palette("coins"), "win1", str(number), False, (56, 36))

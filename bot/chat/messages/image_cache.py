@@ -15,15 +15,17 @@ from bot.coins import Board, Move
 from bot.coins.solver import RowTable
 from bot.errors import CoinsError
 from bot.i18n import current_locale, run_in_locale, translate
-from bot.match import BotSeat, HumanSeat, Match
+from bot.match import BotSeat, HumanSeat, Match, Status
 from bot.match.game_record import Game
 from bot.rendering import (
     Image,
     render_board,
     render_daily_histogram,
     render_dp_table,
+    render_finish,
     render_margins,
     render_rating_chart,
+    render_step,
 )
 from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.analysis.review import GameReview
@@ -69,14 +71,17 @@ class ImageService:
         return None if theme == PLAIN else await self._board(game, game.match, theme)
 
     async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
-        """Return the position at `ply` of a reviewed game."""
+        """Return the position at `ply` of a reviewed game, with the best moves and the one that was made."""
         theme = await self._theme(request.user_id, request.guild_id)
         if theme == PLAIN:
             return None
-        match = game_review.game.match
-        if ply < match.ply:
-            match = Match.replay(match.board, match.seats, match.moves[:ply])
-        return await self._board(game_review.game, match, theme)
+        game, step = game_review.game, game_review.review.steps[ply]
+        if step.move_review is None:
+            return await self._board(game, game.match, theme)
+        best = [end.move for end in step.ends if end.scores == step.ends[0].scores]
+        match = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply])
+        draw = partial(render_step, match, _names(game), best, step.move_review.made.move, theme)
+        return await self._render(("step", game.code, ply, game.names, theme), draw)
 
     async def review(self, request: RequestContext, game_review: GameReview) -> Image | None:
         """Return the chart of what every move of a reviewed game did."""
@@ -140,7 +145,11 @@ class ImageService:
     async def _board(self, game: Game, match: Match, theme: str) -> Image | None:
         # The code of a game and the ply determine the board and its moves.
         key = (game.code, match.ply, match.status, game.names, theme)
-        return await self._render(key, partial(render_board, match, _names(game), theme))
+        if match.status is not Status.FINISHED:
+            return await self._render(key, partial(render_board, match, _names(game), theme))
+        seats = [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
+        seat = seats[0] if len(seats) == 1 else None
+        return await self._render(key, partial(render_finish, match, _names(game), seat, theme))
 
     async def _theme(self, player: int | None, server: int | None) -> str:
         preferences = self._app.preferences

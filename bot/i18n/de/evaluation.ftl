@@ -5,10 +5,10 @@ evaluation-inside-first = Erster
 evaluation-inside-second = Zweiter
 evaluation-wins-by =
     { $who ->
-        [you] Du siegst: +{ $margin }
-        [first] Erster siegt: +{ $margin }
-        [second] Zweiter siegt: +{ $margin }
-       *[other] { $name } siegt: +{ $margin }
+        [you] Du gewinnst mit { $margin }
+        [first] Erster gewinnt mit { $margin }
+        [second] Zweiter gewinnt mit { $margin }
+       *[other] { $name } gewinnt mit { $margin }
     }
 evaluation-tie = Unentschieden
 evaluation-in-game = In deinem Spiel { $code }:

@@ -9,8 +9,7 @@ picture-you = Du
 picture-left = ← Links
 picture-right = Rechts →
 picture-take = Nimm
-picture-any = Beliebig
-picture-more = noch { $count }
+picture-any = Nimm eine beliebige Münze
 picture-took-left = nahm ← { $coin }
 picture-took-right = nahm → { $coin }
 picture-took-line-left = Linie { $line } ← { $coin }
@@ -21,6 +20,8 @@ picture-tie = Unentschieden: beide gewinnen
 picture-resigned = { $loser } gibt auf: { $winner } gewinnt
 picture-too-slow = { $loser } war zu langsam: { $winner } gewinnt
 picture-wins-by = { $name } gewinnt mit { $margin }
+picture-mark-best = Bester
+picture-mark-played = Gespielt
 
 ## The board in words
 
@@ -44,9 +45,19 @@ picture-took-of-ring = { $name } nahm { $coin } an Position { $place }.
 picture-holds = { $name } hat { $coins }.
 picture-so-many = { $count } Münzen
 picture-left-out = … noch { $count } …
+picture-final-score = Endstand: { $first } { $one }, { $second } { $two }.
 
 ## The review
 
+picture-best-moves =
+    { $count ->
+        [one] Bester Zug: { $moves }.
+       *[other] Gleich gut: { $moves }.
+    }
+picture-played-move = { $name } spielte: { $move }.
+picture-move-at = { $coin } an Position { $place }
+picture-move-of-line = { $move } von Linie { $line }
+picture-axis-move = Zug
 picture-par = Perfektes Spiel beider von Anfang an: { $outcome }.
 picture-end = Nach dem letzten Zug: { $outcome }.
 picture-move = { $number }. { $name }: { $mark }.
@@ -70,9 +81,9 @@ picture-to-right = rechts auf { $worth }
 picture-played = Gespielt: { $moves }.
 picture-side-to-move = Seite am Zug
 picture-wins = gewinnt
-picture-wins-to = gewinnt +{ $most }
+picture-wins-to = gewinnt bis { $most }
 picture-loses = verliert
-picture-loses-to = verliert −{ $most }
+picture-loses-to = verliert bis { $most }
 picture-tied = gleich
 picture-path = gespielt
 

@@ -9,8 +9,7 @@ picture-you = You
 picture-left = ← Left
 picture-right = Right →
 picture-take = Take
-picture-any = Any
-picture-more = { $count } more
+picture-any = Take any coin
 picture-took-left = took ← { $coin }
 picture-took-right = took → { $coin }
 picture-took-line-left = line { $line } ← { $coin }
@@ -21,6 +20,8 @@ picture-tie = A tie: both win
 picture-resigned = { $loser } resigned: { $winner } wins
 picture-too-slow = { $loser } out of time: { $winner } wins
 picture-wins-by = { $name } wins by { $margin }
+picture-mark-best = Best
+picture-mark-played = Played
 
 ## The board in words
 
@@ -44,9 +45,19 @@ picture-took-of-ring = { $name } took { $coin } at position { $place }.
 picture-holds = { $name } holds { $coins }.
 picture-so-many = { $count } coins
 picture-left-out = … { $count } more …
+picture-final-score = Final score: { $first } { $one }, { $second } { $two }.
 
 ## The review
 
+picture-best-moves =
+    { $count ->
+        [one] Best: { $moves }.
+       *[other] Equally good: { $moves }.
+    }
+picture-played-move = { $name } played: { $move }.
+picture-move-at = { $coin } at position { $place }
+picture-move-of-line = { $move } of line { $line }
+picture-axis-move = Move
 picture-par = Perfect play of both from the start: { $outcome }.
 picture-end = After the last move: { $outcome }.
 picture-move = { $number }. { $name }: { $mark }.

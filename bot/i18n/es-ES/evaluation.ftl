@@ -5,10 +5,10 @@ evaluation-inside-first = primero
 evaluation-inside-second = segundo
 evaluation-wins-by =
     { $who ->
-        [you] Ganas: +{ $margin }
-        [first] Gana primero: +{ $margin }
-        [second] Gana segundo: +{ $margin }
-       *[other] Gana { $name }: +{ $margin }
+        [you] Ganas por { $margin }
+        [first] El primero gana por { $margin }
+        [second] El segundo gana por { $margin }
+       *[other] { $name } gana por { $margin }
     }
 evaluation-tie = Empate
 evaluation-in-game = En tu partida { $code }:

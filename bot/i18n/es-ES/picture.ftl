@@ -9,8 +9,7 @@ picture-you = Tú
 picture-left = ← Izq.
 picture-right = Der. →
 picture-take = Toma
-picture-any = Cualquiera
-picture-more = { $count } más
+picture-any = Toma la moneda que quieras
 picture-took-left = tomó ← { $coin }
 picture-took-right = tomó → { $coin }
 picture-took-line-left = línea { $line } ← { $coin }
@@ -21,6 +20,8 @@ picture-tie = Empate: ganan los dos
 picture-resigned = { $loser } se rinde: gana { $winner }
 picture-too-slow = { $loser } sin tiempo: gana { $winner }
 picture-wins-by = { $name } gana por { $margin }
+picture-mark-best = Mejor
+picture-mark-played = Jugada
 
 ## The board in words
 
@@ -44,9 +45,19 @@ picture-took-of-ring = { $name } tomó { $coin } en la posición { $place }.
 picture-holds = { $name } tiene { $coins }.
 picture-so-many = { $count } monedas
 picture-left-out = … { $count } más …
+picture-final-score = Resultado final: { $first } { $one }, { $second } { $two }.
 
 ## The review
 
+picture-best-moves =
+    { $count ->
+        [one] La mejor: { $moves }.
+       *[other] Igual de buenas: { $moves }.
+    }
+picture-played-move = { $name } jugó: { $move }.
+picture-move-at = { $coin } en la posición { $place }
+picture-move-of-line = { $move } de la línea { $line }
+picture-axis-move = Jugada
 picture-par = Juego perfecto de ambos desde el inicio: { $outcome }.
 picture-end = Tras la última jugada: { $outcome }.
 picture-move = { $number }. { $name }: { $mark }.

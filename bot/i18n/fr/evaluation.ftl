@@ -5,10 +5,10 @@ evaluation-inside-first = premier
 evaluation-inside-second = second
 evaluation-wins-by =
     { $who ->
-        [you] Tu gagnes, +{ $margin }
-        [first] Premier gagne, +{ $margin }
-        [second] Second gagne, +{ $margin }
-       *[other] { $name } gagne, +{ $margin }
+        [you] Tu gagnes de { $margin }
+        [first] Premier gagne de { $margin }
+        [second] Second gagne de { $margin }
+       *[other] { $name } gagne de { $margin }
     }
 evaluation-tie = Égalité
 evaluation-in-game = Dans ta partie { $code } :

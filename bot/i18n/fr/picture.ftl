@@ -9,8 +9,7 @@ picture-you = Toi
 picture-left = ← Gauche
 picture-right = Droite →
 picture-take = Prends
-picture-any = Au choix
-picture-more = encore { $count }
+picture-any = Prends la pièce de ton choix
 picture-took-left = pris ← { $coin }
 picture-took-right = pris → { $coin }
 picture-took-line-left = ligne { $line } ← { $coin }
@@ -21,6 +20,8 @@ picture-tie = Égalité : les deux gagnent
 picture-resigned = { $loser } abandonne : { $winner } gagne
 picture-too-slow = { $loser }, temps écoulé : { $winner } gagne
 picture-wins-by = { $name } gagne de { $margin }
+picture-mark-best = Meilleur
+picture-mark-played = Joué
 
 ## The board in words
 
@@ -44,9 +45,19 @@ picture-took-of-ring = { $name } a pris { $coin } en position { $place }.
 picture-holds = { $name } a { $coins }.
 picture-so-many = { $count } pièces
 picture-left-out = … encore { $count } …
+picture-final-score = Score final : { $first } { $one }, { $second } { $two }.
 
 ## The review
 
+picture-best-moves =
+    { $count ->
+        [one] Meilleur coup : { $moves }.
+       *[other] Aussi bons : { $moves }.
+    }
+picture-played-move = { $name } a joué : { $move }.
+picture-move-at = { $coin } en position { $place }
+picture-move-of-line = { $move } de la ligne { $line }
+picture-axis-move = Coup
 picture-par = Jeu parfait des deux depuis le début : { $outcome }.
 picture-end = Après le dernier coup : { $outcome }.
 picture-move = { $number }. { $name } : { $mark }.

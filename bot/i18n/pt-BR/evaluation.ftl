@@ -5,10 +5,10 @@ evaluation-inside-first = primeiro
 evaluation-inside-second = segundo
 evaluation-wins-by =
     { $who ->
-        [you] Você vence: +{ $margin }
-        [first] Primeiro ganha +{ $margin }
-        [second] Segundo ganha +{ $margin }
-       *[other] { $name } vence: +{ $margin }
+        [you] Você vence por { $margin }
+        [first] Primeiro vence por { $margin }
+        [second] Segundo vence por { $margin }
+       *[other] { $name } vence por { $margin }
     }
 evaluation-tie = Empate
 evaluation-in-game = Na sua partida { $code }:

@@ -9,8 +9,7 @@ picture-you = Você
 picture-left = ← Esq.
 picture-right = Dir. →
 picture-take = Pegue
-picture-any = Qualquer
-picture-more = mais { $count }
+picture-any = Pegue qualquer moeda
 picture-took-left = pegou ← { $coin }
 picture-took-right = pegou → { $coin }
 picture-took-line-left = linha { $line } ← { $coin }
@@ -21,6 +20,8 @@ picture-tie = Empate: os dois vencem
 picture-resigned = { $loser } desistiu: { $winner } vence
 picture-too-slow = { $loser } sem tempo: { $winner } vence
 picture-wins-by = { $name } vence por { $margin }
+picture-mark-best = Melhor
+picture-mark-played = Jogada
 
 ## The board in words
 
@@ -44,9 +45,19 @@ picture-took-of-ring = { $name } pegou { $coin } na posição { $place }.
 picture-holds = { $name } tem { $coins }.
 picture-so-many = { $count } moedas
 picture-left-out = … mais { $count } …
+picture-final-score = Placar final: { $first } { $one }, { $second } { $two }.
 
 ## The review
 
+picture-best-moves =
+    { $count ->
+        [one] Melhor jogada: { $moves }.
+       *[other] Igualmente boas: { $moves }.
+    }
+picture-played-move = { $name } jogou: { $move }.
+picture-move-at = { $coin } na posição { $place }
+picture-move-of-line = { $move } da linha { $line }
+picture-axis-move = Jogada
 picture-par = Jogo perfeito de ambos desde o início: { $outcome }.
 picture-end = Depois da última jogada: { $outcome }.
 picture-move = { $number }. { $name }: { $mark }.

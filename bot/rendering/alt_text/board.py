@@ -15,6 +15,8 @@ _DIGITS = 16
 _NAME = 32
 _ENDS = (30, 20, 12, 8, 5, 3, 2, 1, 0)
 """Numbers of coins listed at each end of a line; the largest that fits is used."""
+_BEST = 8
+"""The most best moves listed."""
 _LINES = {None: "picture-row", Side.LEFT: "picture-stack-left", Side.RIGHT: "picture-stack-right"}
 """The name of a line by its wall."""
 
@@ -24,6 +26,41 @@ def board_alt_text(match: Match, names: tuple[str, str]) -> str:
     shortened = truncate(names[0]), truncate(names[1])
     texts = (_describe(match, shortened, ends) for ends in _ENDS)
     return next(text for text in texts if len(text) <= LONGEST_ALT)
+
+
+def step_alt_text(match: Match, names: tuple[str, str], best: Sequence[Move], played: Move | None) -> str:
+    """Describe the board of a review step: the best and the played move first, then the board."""
+    shortened = truncate(names[0]), truncate(names[1])
+    name = shortened[match.position.turn]
+    marked = [
+        translate("picture-best-moves", count=len(best), moves=", ".join(_named(match, move) for move in best[:_BEST]))
+    ]
+    if played is not None:
+        marked.append(translate("picture-played-move", name=name, move=_named(match, played)))
+    texts = (" ".join([*marked, _describe(match, shortened, ends)]) for ends in _ENDS)
+    return next(text for text in texts if len(text) <= LONGEST_ALT)
+
+
+def finish_alt_text(match: Match, names: tuple[str, str]) -> str:
+    """Describe a match whose last coin is taken: the result, the score and both piles."""
+    shortened = truncate(names[0]), truncate(names[1])
+    one, two = map(_number, match.position.scores)
+    start = [
+        translate("picture-state", state=verdict_text(match, shortened)),
+        translate("picture-final-score", first=shortened[0], one=one, second=shortened[1], two=two),
+    ]
+    texts = (" ".join([*start, *_played(match, shortened, ends)]) for ends in _ENDS)
+    return next(text for text in texts if len(text) <= LONGEST_ALT)
+
+
+def _named(match: Match, move: Move) -> str:
+    """Return a move in words: `left 4`, `left 4 of line 2` or `4 at position 2`."""
+    coin = match.position.coin(move)
+    if move.place is not None:
+        return translate("picture-move-at", coin=_number(coin), place=move.place)
+    if len(match.board.lines) > 1:
+        return translate("picture-move-of-line", move=_end(move, coin), line=move.line)
+    return _end(move, coin)
 
 
 def verdict_text(match: Match, names: tuple[str, str]) -> str:
@@ -46,11 +83,15 @@ def _describe(match: Match, names: tuple[str, str], ends: int) -> str:
     parts = [translate("picture-scores", first=names[0], one=one, second=names[1], two=two)]
     parts.append(translate("picture-state", state=verdict_text(match, names) or _turn(match, names)))
     parts += _lines(match, ends)
-    parts += [_took(match, names, ply) for ply in range(max(0, match.ply - 2), match.ply)]
-    for seat in (0, 1):
-        if match.coins[seat::2]:
-            parts.append(translate("picture-holds", name=names[seat], coins=_coins(match.coins[seat::2], ends)))
-    return " ".join(parts)
+    return " ".join([*parts, *_played(match, names, ends)])
+
+
+def _played(match: Match, names: tuple[str, str], ends: int) -> list[str]:
+    """Return the last two moves and the coins of both seats."""
+    parts = [_took(match, names, ply) for ply in range(max(0, match.ply - 2), match.ply)]
+    held = [(names[seat], match.coins[seat::2]) for seat in (0, 1)]
+    parts += [translate("picture-holds", name=name, coins=_coins(coins, ends)) for name, coins in held if coins]
+    return parts
 
 
 def _turn(match: Match, names: tuple[str, str]) -> str:

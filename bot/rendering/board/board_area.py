@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
-from bot.coins import Board
 from bot.match import Match
-from bot.rendering.board.line import WORDS, LineFit, LineLayout
+from bot.rendering.board.captions import ReviewedMoves
+from bot.rendering.board.line import LineLayout
+from bot.rendering.board.line_fit import NUMBER, LineFit, line_fit
 from bot.rendering.board.ring import RingShape, draw_ring, ring_shape
 from bot.rendering.primitives.canvas import Canvas
 from bot.rendering.primitives.fonts import width
-from bot.rendering.primitives.number_format import short_number
-from bot.rendering.themes import COLUMNS, WALL, Theme
+from bot.rendering.themes import Theme
 
 _PAD = 10
-_NUMBER = 26
-"""Pixels for a line's number if there are several lines."""
-_LARGEST = {1: 84, 2: 60, 3: 54, 4: 48}
-"""The largest pitches by the number of lines, so that an image is not much higher than wide."""
-_NARROW, _LEGIBLE = 3, 60
-"""Pieces of more characters than the first are as wide as the second if possible."""
 _VERDICT = 60
 """The height of the result in pixels."""
 LETTERS = (34, 30, 26, 22)
@@ -35,6 +28,7 @@ class BoardArea:
     theme: Theme
     width: int
     verdict: str
+    marks: ReviewedMoves | None = None
 
     @property
     def height(self) -> int:
@@ -42,17 +36,20 @@ class BoardArea:
         if self.match.position.is_untouched_ring:
             high = self._oval.size[1]
         else:
-            high = 0 if self.match.position.over else len(self.match.board.lines) * self._row
+            high = 0 if self.match.position.over else sum(self._fit.rows) * self._fit.step
         return 2 * _PAD + high + (_VERDICT if self.verdict else 0)
 
     def lay(self, canvas: Canvas, x: int, y: int) -> None:
         """Draw the area with its top left corner at x, y."""
         canvas.panel("tray", x, y, self.width, self.height)
         if self.match.position.is_untouched_ring:
-            draw_ring(canvas, self.match, self.theme, x + (self.width - self._oval.size[0]) // 2, y + _PAD, self._oval)
+            left = x + (self.width - self._oval.size[0]) // 2
+            draw_ring(canvas, self.match, self.theme, (left, y + _PAD), self._oval, self.marks)
         elif not self.match.position.over:
-            for number in range(1, len(self.match.board.lines) + 1):
-                self._lay_line(canvas, number, x + _PAD, y + _PAD + (number - 1) * self._row)
+            top = y + _PAD
+            for number, rows in enumerate(self._fit.rows, 1):
+                self._lay_line(canvas, number, x + _PAD, top)
+                top += rows * self._fit.step
         if self.verdict:
             room = self.width - 2 * _PAD
             size = next((size for size in LETTERS if width(self.verdict, size) <= room), LETTERS[-1])
@@ -65,13 +62,8 @@ class BoardArea:
         if len(self.match.board.lines) > 1:
             label = self.theme.label(str(number), self.theme.letters, "quiet", "tray")
             canvas.paste(label, x, y + (self.theme.rows(self._fit.pitch) - label.height) // 2)
-            x, room = x + _NUMBER, room - _NUMBER
-        LineLayout(self.match, number, self.theme, self._fit, canvas).lay(x, y, room)
-
-    @property
-    def _row(self) -> int:
-        """Return the height of a line with the words below it."""
-        return self.theme.rows(self._fit.pitch) + self.theme.letters + WORDS
+            x, room = x + NUMBER, room - NUMBER
+        LineLayout(self.match, number, self.theme, self._fit, canvas, self.marks).lay(x, y, room)
 
     @property
     def _oval(self) -> RingShape:
@@ -79,20 +71,4 @@ class BoardArea:
 
     @property
     def _fit(self) -> LineFit:
-        return _fit(self.match.board, self.theme, self.width - 2 * _PAD)
-
-
-@lru_cache(maxsize=64)
-def _fit(board: Board, theme: Theme, room: int) -> LineFit:
-    """Return the largest pieces that fit, the same from the first move to the last."""
-    wide = any(len(short_number(coin, COLUMNS)) > _NARROW for coin in board.coins)
-    most = theme.most[wide]
-    if len(board.lines) > 1:
-        room -= _NUMBER
-    if any(line.wall for line in board.lines):
-        room -= WALL
-    least, greatest = theme.pitches
-    most = min(most, room // least)
-    shown = max(min(len(line.coins), most) for line in board.lines)
-    high = max(_LARGEST[len(board.lines)], _LEGIBLE if wide else 0)
-    return LineFit(most, max(least, min(greatest, high, room // shown)))
+        return line_fit(self.match.board, self.theme, self.width - 2 * _PAD)

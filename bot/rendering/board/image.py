@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bot.coins import Move
 from bot.i18n import translate
 from bot.match import Match
-from bot.rendering.alt_text.board import board_alt_text, verdict_text
+from bot.rendering.alt_text.board import board_alt_text, step_alt_text, verdict_text
 from bot.rendering.board.board_area import LETTERS, BoardArea
+from bot.rendering.board.captions import ReviewedMoves
 from bot.rendering.board.player_panel import HEIGHT, draw_player_panel
 from bot.rendering.image import Image
 from bot.rendering.primitives.canvas import Canvas
@@ -22,18 +26,29 @@ _NAME = 190
 def render_board(match: Match, names: tuple[str, str], theme: str = "coins") -> Image:
     """Render the board of `match` with the plain names of its seats.
 
-    `WIDTH` pixels wide, a third to three quarters as high. Raises `ValueError` for an unknown theme. O(pixels + coins);
+    `WIDTH` pixels wide, at most a quarter more high. Raises `ValueError` for an unknown theme. O(pixels + coins);
     sprites are cached.
     """
     return Image(compose_board(match, names, theme_named(theme)).png(), board_alt_text(match, names))
 
 
-def compose_board(match: Match, names: tuple[str, str], theme: Theme) -> Canvas:
+def render_step(
+    match: Match, names: tuple[str, str], best: Sequence[Move], played: Move | None, theme: str = "coins"
+) -> Image:
+    """Render the board of a running `match` with its `best` moves and the one that was `played` next marked.
+
+    Raises `ValueError` for an unknown theme. O(pixels + coins).
+    """
+    canvas = compose_board(match, names, theme_named(theme), ReviewedMoves(frozenset(best), played))
+    return Image(canvas.png(), step_alt_text(match, names, best, played))
+
+
+def compose_board(match: Match, names: tuple[str, str], theme: Theme, marks: ReviewedMoves | None = None) -> Canvas:
     """Draw the board of `match` on a canvas."""
     written = writable_name(names[0], translate("picture-first")), writable_name(names[1], translate("picture-second"))
     # Two long names and the result fit into a line.
     first, second = (fit_text(name, LETTERS[-1], _NAME) for name in written)
-    area = BoardArea(match, theme, WIDTH - 2 * _MARGIN, verdict_text(match, (first, second)))
+    area = BoardArea(match, theme, WIDTH - 2 * _MARGIN, verdict_text(match, (first, second)), marks)
     canvas = Canvas(theme.palette, WIDTH, HEIGHT + area.height + 3 * _MARGIN, theme.palette["ground"])
     plate = (WIDTH - 3 * _MARGIN) // 2
     for seat in (0, 1):

@@ -1,71 +1,68 @@
-"""One line of a board: coins left, possible moves, places of the last coins taken. Long lines are folded."""
+"""One line of a board: coins left, possible moves, places of the coins taken. Long lines are folded."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.coins import Move, Side
-from bot.i18n import translate
 from bot.match import Match
-from bot.rendering.board.coin_tiers import coin_tiers
+from bot.rendering.board.captions import Caption, ReviewedMoves, end_caption, review_caption
+from bot.rendering.board.line_fit import TURN, LineFit
 from bot.rendering.primitives.canvas import Canvas
-from bot.rendering.primitives.sprite_builder import Sprite
-from bot.rendering.themes import WALL, PieceState, Theme
+from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder
+from bot.rendering.themes import FRAME, WALL, PieceState, Theme
 
-WORDS = 14
-"""Pixels that the words below a line take beside their letters."""
 _GAP = 10
-
-
-@dataclass(frozen=True, slots=True)
-class LineFit:
-    """The most pieces of a line side by side, and the pixels from one to the next."""
-
-    most: int
-    pitch: int
+_LINK, _LANE = 3, 7
+"""The thickness of a link between two coins of a folded line, and how far above a row the thread to it runs."""
+_MIDDLE = 0.55
+"""Where the middle of a piece is, as a share of its height."""
 
 
 class LineLayout:
     """Line `number` (from 1) of a match, drawn on `canvas` by `lay`."""
 
-    def __init__(self, match: Match, number: int, theme: Theme, fit: LineFit, canvas: Canvas) -> None:
+    def __init__(
+        self, match: Match, number: int, theme: Theme, fit: LineFit, canvas: Canvas, marks: ReviewedMoves | None
+    ) -> None:
         line, (start, stop) = match.board.lines[number - 1], match.position.spans[number - 1]
-        self._match, self._number, self._theme, self._canvas = match, number, theme, canvas
-        self._pitch, most = fit.pitch, fit.most
-        self._coins, self._wall, self._tiers = line.coins, line.wall, coin_tiers(match.board)
+        self._match, self._number, self._theme, self._canvas, self._marks = match, number, theme, canvas, marks
+        self._pitch, self._step = fit.pitch, fit.step
+        self._coins, self._wall = line.coins, line.wall
         if line.ring and match.moves[0].place is not None:  # the first move of a ring leaves a row
             first, left = match.moves[0].place, len(line.coins) - 1
             self._coins, start, stop = line.unrolled[first : first + left], start - first, stop - first
         self._start, self._stop = start, stop
-        self._moves = [move for move in match.position.moves() if move.line == number] if match.active else []
+        self._columns = min(len(self._coins), fit.columns[number - 1])
+        self._folded = len(self._coins) > self._columns
+        moves = [move for move in match.position.moves() if move.line == number] if match.active else []
+        self._moves = [move for move in moves if marks is None or move in marks.all]
         self._offered = {self._end(move) for move in self._moves}
         self._recent = self._recently_taken()
-        # A line that fits keeps its places to the end of the game; a long one closes up.
-        self._fixed = len(self._coins) <= most
-        self._first, self._last = (0, len(self._coins)) if self._fixed else (self._start, self._stop)
-        self._pieces = min(self._last - self._first, most)
-        self._ends = most // 3
-        self._folded = self._last - self._first > most
 
     def lay(self, x: int, y: int, room: int) -> None:
         """Draw the line in the middle of `room` pixels, its top left corner at x, y."""
-        wide, high = self._pieces * self._pitch, self._theme.rows(self._pitch)
+        wide, high = self._columns * self._pitch, self._theme.rows(self._pitch)
         left = x + (room - wide - (WALL if self._wall else 0)) // 2
         if self._wall is Side.LEFT:
             self._canvas.paste(self._theme.wall(high), left, y)
             left += WALL
-        elif self._wall is Side.RIGHT:
-            self._canvas.paste(self._theme.wall(high), left + wide, y)
+        spots = [self._spot(left, y, place) for place in range(len(self._coins))]
+        if self._wall is Side.RIGHT:
+            at, top = spots[-1]
+            self._canvas.paste(self._theme.wall(high), at + self._pitch, top)
+        for place, (at, top) in enumerate(spots):
+            piece = self._theme.piece(self._coins[place], self._look(place), self._pitch, place)
+            self._canvas.paste(piece, at, top)
         if self._folded:
-            self._lay_folded(left, y)
-        else:
-            for place in range(self._first, self._last):
-                self._lay_piece(left + (place - self._first) * self._pitch, y, place)
-        self._lay_words(left, y + high + 4, (x, x + room))
+            for place in range(self._start, self._stop - 1):
+                self._lay_link(place, spots[place], spots[place + 1])
+        self._lay_captions(spots, (x, x + room))
 
-    def _lay_piece(self, x: int, y: int, place: int) -> None:
-        coin = self._coins[place]
-        self._canvas.paste(self._theme.piece(coin, self._tiers[coin], self._look(place), self._pitch, place), x, y)
+    def _spot(self, left: int, top: int, place: int) -> tuple[int, int]:
+        """Return the top left corner of a piece."""
+        row, column = divmod(place, self._columns)
+        return left + column * self._pitch, top + row * self._step
 
     def _look(self, place: int) -> PieceState:
         if not self._start <= place < self._stop:
@@ -89,48 +86,53 @@ class LineLayout:
                 stop += 1
         return places
 
-    def _lay_folded(self, x: int, y: int) -> None:
-        """Draw both ends, and between them bars for the hidden coins, with their number."""
-        right = x + (self._pieces - 1) * self._pitch
-        for place in range(self._ends):
-            self._lay_piece(x + place * self._pitch, y, self._start + place)
-            self._lay_piece(right - place * self._pitch, y, self._stop - 1 - place)
-        hidden = self._coins[self._start + self._ends : self._stop - self._ends]
-        room = (self._pieces - 2 * self._ends) * self._pitch
-        middle, bottom = x + self._pieces * self._pitch // 2, y + self._theme.rows(self._pitch) - 2
-        step = max(1, min(12, (room - _GAP) // len(hidden)))
-        shown = hidden[: (room - _GAP) // step]
-        at = middle - step * len(shown) // 2
-        for number, coin in enumerate(shown):
-            size = self._tiers[coin]
-            top = bottom - (self._theme.rows(self._pitch) - 8) * (size + 2) // 7
-            gap = 1 if step > 3 else 0
-            ink = self._theme.palette[self._theme.bar(size)]
-            self._canvas.fill(ink, at + number * step, top, at + (number + 1) * step - gap, bottom)
-        label = self._theme.label(translate("picture-more", count=len(hidden)), self._theme.letters, "text", "tray")
-        self._canvas.paste(label, middle - label.width // 2, bottom + 6)
+    def _lay_link(self, place: int, one: tuple[int, int], other: tuple[int, int]) -> None:
+        """Draw a link from the coin at `place` to the next one: a dash, or a thread from row to row."""
+        middle = round(self._theme.rows(self._pitch) * _MIDDLE) - _LINK // 2
+        ink = self._theme.palette["quiet"]
+        before, after = one[0] + self._pitch - self._beside(place), other[0] + self._beside(place + 1)
+        if one[1] == other[1]:
+            if before < after:
+                self._canvas.fill(ink, before, one[1] + middle, after, one[1] + middle + _LINK)
+            return
+        lane, right, left = other[1] - _LANE, one[0] + self._pitch, other[0]
+        bow = lane + _LINK - (one[1] + middle)
+        self._canvas.fill(ink, min(before, right), one[1] + middle, right, one[1] + middle + _LINK)
+        self._canvas.paste(_bow(self._theme, bow, False), right, one[1] + middle)
+        self._canvas.fill(ink, left, lane, right, lane + _LINK)
+        self._canvas.paste(_bow(self._theme, other[1] + middle + _LINK - lane, True), left - TURN, lane)
+        self._canvas.fill(ink, left, other[1] + middle, max(after, left), other[1] + middle + _LINK)
 
-    def _lay_words(self, left: int, y: int, edges: tuple[int, int]) -> None:
-        """Draw `← Left` and `Right →`, as on the buttons, at the outer sides of the coins without overlap."""
-        labels = [(self._word(move), self._column(left, move), move.side) for move in self._moves]
+    def _beside(self, place: int) -> int:
+        """Return the pixels between a coin and the edge of its piece."""
+        radius = self._theme.radius(self._coins[place], self._pitch)
+        return int(self._pitch / 2 - radius) - (FRAME if place in self._offered else 0)
+
+    def _lay_captions(self, spots: list[tuple[int, int]], edges: tuple[int, int]) -> None:
+        """Draw the words at the outer sides of the coins, without overlap of two in one row."""
+        captions = [(self._caption(move), self._end(move), move) for move in self._moves]
         before, after = edges
-        for label, column, side in reversed(labels):
-            at = column + _GAP // 2 if side is Side.RIGHT else column + self._pitch - _GAP // 2 - label.width
+        taken: dict[int, int] = {}
+        for caption, place, move in sorted(captions, key=lambda each: -spots[each[1]][0]):
+            column, top = spots[place]
+            at = column + _GAP // 2 if move.side is Side.RIGHT else column + self._pitch - _GAP // 2 - caption.width
             if self._stop - self._start == 1:
-                at = column + (self._pitch - label.width) // 2
-            at = max(before, min(at, after - label.width))
-            self._canvas.paste(label, at, y)
-            after = at - _GAP
+                at = column + (self._pitch - caption.width) // 2
+            at = max(before, min(at, taken.get(top, after) - caption.width))
+            caption.paste(self._canvas, at, top + self._theme.rows(self._pitch) + (2 if self._folded else 4))
+            taken[top] = at - _GAP
 
-    def _word(self, move: Move) -> Sprite:
-        word = translate("picture-left" if move.side is Side.LEFT else "picture-right")
-        if self._stop - self._start == 1:
-            word = translate("picture-take")
-        return self._theme.label(word, self._theme.letters, "accent", "tray")
+    def _caption(self, move: Move) -> Caption:
+        if self._marks is not None:
+            return review_caption(self._theme, self._marks.kinds(move))
+        return end_caption(self._theme, move, self._stop - self._start == 1)
 
-    def _column(self, left: int, move: Move) -> int:
-        """Return the left edge of the piece that `move` takes."""
-        place = self._end(move) - self._first
-        if self._folded and move.side is Side.RIGHT:
-            place = self._pieces - 1
-        return left + place * self._pitch
+
+@lru_cache(maxsize=32)
+def _bow(theme: Theme, height: int, back: bool) -> Sprite:
+    """Draw a bow from one row to the next, open to the left or, with `back`, to the right."""
+    builder = SpriteBuilder(theme.palette, TURN, height, "tray", theme.between["quiet"])
+    left, right = (2, 2 * TURN + 2) if back else (-TURN - 2, TURN - 2)
+    builder.box(left, 0, right, height, "quiet", TURN * 0.8)
+    builder.box(left + _LINK, _LINK, right - _LINK, height - _LINK, "tray", TURN * 0.8 - _LINK)
+    return builder.sprite()

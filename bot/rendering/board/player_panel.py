@@ -5,10 +5,9 @@ from __future__ import annotations
 from bot.coins import Side
 from bot.i18n import translate
 from bot.match import Match
-from bot.rendering.board.coin_tiers import coin_tiers
 from bot.rendering.primitives.canvas import Canvas
 from bot.rendering.primitives.number_format import short_number
-from bot.rendering.themes import TIERS, Theme
+from bot.rendering.themes import Theme
 
 HEIGHT = 94
 _PAD = 12
@@ -27,7 +26,7 @@ def draw_player_panel(
     canvas.paste(score, x + width - _PAD - score.width, y + 4)
     start = left = x + _PAD
     if mark := _mark(match, seat):
-        ink = "accent" if mark == "turn" else theme.bar(TIERS - 1)
+        ink = "accent" if mark == "turn" else theme.crown
         canvas.paste(theme.mark(mark, 20, ink, on), left, y + 14)
         left += 26
     room = x + width - 2 * _PAD - score.width - left
@@ -45,9 +44,9 @@ def _draw_piles(canvas: Canvas, theme: Theme, match: Match, seat: int, at: tuple
     piles = -(-len(coins) // high)
     if piles * aside > room:
         aside = max(1, (room - aside) // (piles - 1))
-    (x, y), ranks = at, coin_tiers(match.board)
+    x, y = at
     for number, coin in enumerate(coins):
-        sprite = theme.taken(ranks[coin], coin < 0, on)
+        sprite = theme.taken(coin, on)
         pile, height = divmod(number, high)
         canvas.paste(sprite, x + pile * aside, y - height * up - sprite.height)
 

@@ -10,7 +10,7 @@ from math import cos, hypot, pi, sin, sqrt
 
 from bot.i18n import translate
 from bot.match import Match
-from bot.rendering.board.coin_tiers import coin_tiers
+from bot.rendering.board.captions import Caption, ReviewedMoves, review_caption
 from bot.rendering.primitives.canvas import Canvas
 from bot.rendering.themes import PieceState, Theme
 
@@ -72,26 +72,46 @@ def _with_step(coins: int, theme: Theme, room: int, step: int, lanes: int) -> Ri
     return None
 
 
-def draw_ring(canvas: Canvas, match: Match, theme: Theme, x: int, y: int, laid: RingShape) -> None:
-    """Draw the ring of `match` with the top left corner of its oval at x, y."""
-    coins, ranks = match.board.coins, coin_tiers(match.board)
-    middle = x + laid.size[0] / 2, y + laid.size[1] / 2
+def draw_ring(
+    canvas: Canvas, match: Match, theme: Theme, at: tuple[int, int], laid: RingShape, marks: ReviewedMoves | None
+) -> None:
+    """Draw the ring of `match` with the top left corner of its oval at `at`; with `marks` only those stand out."""
+    coins = match.board.coins
+    middle = at[0] + laid.size[0] / 2, at[1] + laid.size[1] / 2
     high = theme.rows(laid.pitch)
     aside = max(laid.pitch, high) / 2 + _NUMBER * 0.55
-    look = PieceState.OFFERED if match.active else PieceState.INNER
+    kinds = {} if marks is None else {move.place: marks.kinds(move) for move in marks.all}
     for place, (coin, (lane, share)) in enumerate(zip(coins, _places(len(coins), len(laid.lanes)), strict=True)):
         axes = laid.lanes[lane]
         left, top = _at(middle, axes, share)
-        piece = theme.piece(coin, ranks[coin], look, laid.pitch, place)
+        offered = match.active if marks is None else place + 1 in kinds
+        look = PieceState.OFFERED if offered else PieceState.INNER
+        piece = theme.piece(coin, look, laid.pitch, place)
         canvas.paste_on("tray", piece, round(left - laid.pitch / 2), round(top - high / 2))
         outside = len(laid.lanes) > 1 and lane == 0
         numbered = (axes[0] + aside, axes[1] + aside) if outside else (axes[0] - aside, axes[1] - aside)
         left, top = _at(middle, numbered, share)
-        number = theme.label(str(place + 1), _NUMBER, "quiet", "tray")
-        canvas.paste_on("tray", number, round(left - number.width / 2), round(top - number.height / 2))
-    if match.active:
-        word = theme.label(translate("picture-any"), theme.letters, "accent", "tray")
-        canvas.paste_on("tray", word, round(middle[0] - word.width / 2), round(middle[1] - word.height / 2))
+        ink = "text" if place + 1 in kinds else "quiet"
+        shapes = [
+            theme.mark(kind, _NUMBER, "accent" if kind == "best" else ink, "tray") for kind in kinds.get(place + 1, ())
+        ]
+        number = Caption((*shapes, theme.label(str(place + 1), _NUMBER, ink, "tray")))
+        number.paste(canvas, round(left - number.width / 2), round(top - number.height / 2), over=True)
+    _lay_words(canvas, match, theme, middle, marks)
+
+
+def _lay_words(canvas: Canvas, match: Match, theme: Theme, middle: Point, marks: ReviewedMoves | None) -> None:
+    """Draw what can be taken, or the marked moves, in the middle of the ring."""
+    if marks is not None:
+        captions = [review_caption(theme, [kind]) for kind in ("best", "played") if kind == "best" or marks.played]
+    elif match.active:
+        captions = [Caption((theme.label(translate("picture-any"), theme.letters, "accent", "tray"),))]
+    else:
+        return
+    step = round(theme.letters * 1.5)
+    top = round(middle[1]) - step * len(captions) // 2
+    for number, caption in enumerate(captions):
+        caption.paste(canvas, round(middle[0] - caption.width / 2), top + number * step)
 
 
 def _places(coins: int, lanes: int) -> Iterator[tuple[int, float]]:

@@ -1,4 +1,4 @@
-"""A chart of the final margin under perfect play after each ply, with the marks of all moves."""
+"""A chart of the final margin under perfect play after each ply, with the numbers and marks of all moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,11 @@ from bot.rendering.themes import Theme, theme_named
 _WIDTH, _MARGIN, _PAD = 600, 12, 14
 _LANE, _GRAPH, _COLUMN = 34, 220, 130
 """Pixels: the heights of a row of marks and of the graph, and the width of the text to their left."""
-_LINE, _ZERO = 4, 2
+_LINE, _ZERO, _TICK = 4, 2, 6
+_EVERY = (1, 2, 5, 10, 20, 50)
+"""Distances of the numbers on the axis of moves, in moves; the least that leaves room for them is used."""
+_APART = 8
+"""The least number of pixels between two numbers on the axis."""
 
 
 def render_margins(
@@ -46,14 +50,15 @@ class _MarginChart:
 
     def canvas(self) -> Canvas:
         palette = self.theme.palette
-        height = _GRAPH + 2 * _LANE + 3 * _PAD + 2 * _MARGIN + self.theme.letters
+        height = _GRAPH + self._axis + 2 * _LANE + 3 * _PAD + 2 * _MARGIN + self.theme.letters
         canvas = Canvas(palette, _WIDTH, height, palette["ground"])
         canvas.panel("tray", _MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, height - 2 * _MARGIN)
         graph = _MARGIN + _PAD + _LANE
-        for seat, y in ((0, graph - _LANE), (1, graph + _GRAPH)):
+        for seat, y in ((0, graph - _LANE), (1, graph + _GRAPH + self._axis)):
             self._lay_lane(canvas, seat, y)
         self._lay_graph(canvas, graph + _PAD, _GRAPH - 2 * _PAD)
-        self._lay_legend(canvas, graph + _GRAPH + _LANE + _PAD // 2)
+        self._lay_axis(canvas, graph + _GRAPH - _PAD // 2)
+        self._lay_legend(canvas, graph + _GRAPH + self._axis + _LANE + _PAD // 2)
         return canvas
 
     def _lay_lane(self, canvas: Canvas, seat: int, y: int) -> None:
@@ -92,6 +97,21 @@ class _MarginChart:
         label = self.theme.label(words, self.theme.letters, "quiet", "tray")
         canvas.paste(label, self._x(0) - 10 - label.width, y - label.height // 2)
 
+    def _lay_axis(self, canvas: Canvas, y: int) -> None:
+        """Draw the numbers of the moves below the graph, each where the move changed the margin."""
+        name = self.theme.label(translate("picture-axis-move"), self.theme.letters, "quiet", "tray", _COLUMN - 8)
+        canvas.paste(name, _MARGIN + _PAD, y + _TICK)
+        if not self.marks:
+            return
+        last = self.theme.label(str(len(self.marks)), self.theme.letters, "quiet", "tray")
+        room = self._x(1) - self._x(0)
+        every = next((step for step in _EVERY if step * room >= last.width + _APART), len(self.marks))
+        for number in range(every, len(self.marks) + 1, every):
+            label = self.theme.label(str(number), self.theme.letters, "quiet", "tray")
+            at = self._x(number)
+            canvas.fill(self.theme.palette["quiet"], at - 1, y, at + 1, y + _TICK)
+            canvas.paste(label, at - label.width // 2, y + _TICK)
+
     def _lay_legend(self, canvas: Canvas, y: int) -> None:
         labels = [(mark, self.theme.label(mark_name(mark), self.theme.letters, "text", "tray")) for mark in MoveMark]
         room = _WIDTH - 2 * (_MARGIN + _PAD) - sum(SIZE + 6 + label.width for _, label in labels)
@@ -100,6 +120,11 @@ class _MarginChart:
             canvas.paste(mark_sprite(self.theme, mark), x, y + (label.height - SIZE) // 2)
             canvas.paste(label, x + SIZE + 6, y)
             x += SIZE + 6 + label.width + room // (len(labels) - 1)
+
+    @property
+    def _axis(self) -> int:
+        """Return the height of the axis of moves."""
+        return self.theme.letters + _TICK
 
     def _x(self, ply: int) -> int:
         """Return the left edge of the position after `ply` moves."""

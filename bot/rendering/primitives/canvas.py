@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PIL import Image
 
 from bot.rendering.primitives.palette import Ink, Palette
@@ -27,8 +29,7 @@ class Canvas:
 
     def paste_on(self, ground: str, sprite: Sprite, x: int, y: int) -> None:
         """Paste `sprite` without its pixels of the colour `ground`."""
-        seen = [number != self.palette[ground] for number in range(256)]
-        self.image.paste(sprite, (x, y), sprite.point([255 * each for each in seen], "1"))
+        self.image.paste(sprite, (x, y), sprite.point(_seen(self.palette[ground]), "1"))
 
     def fill(self, ink: Ink, left: int, top: int, right: int, bottom: int) -> None:
         """Fill a rectangle; right and bottom are one past the last."""
@@ -41,6 +42,12 @@ class Canvas:
     def png(self) -> bytes:
         """Return the image as a PNG file."""
         return encode_png(self.image)
+
+
+@lru_cache(maxsize=16)
+def _seen(ground: Ink) -> list[int]:
+    """Return a table that maps a colour to 0 if it is `ground`, else to 255."""
+    return [255 * (number != ground) for number in range(256)]
 
 
 @cached("blank pictures", _BLANKS_BYTES, sprite_bytes)

@@ -45,6 +45,10 @@ class SpriteBuilder:
         """Draw a disc around x, y."""
         self._draw.ellipse(self._scaled(x - radius, y - radius, x + radius, y + radius), fill=self._colour(ink))
 
+    def oval(self, x: float, y: float, across: float, down: float, ink: str) -> None:
+        """Draw an ellipse around x, y with these half axes."""
+        self._draw.ellipse(self._scaled(x - across, y - down, x + across, y + down), fill=self._colour(ink))
+
     def square(self, x: float, y: float, radius: float, ink: str) -> None:
         """Draw a square around x, y with slightly round corners; `radius` is half its side."""
         self.box(x - radius, y - radius, x + radius, y + radius, ink, radius * 0.2)
@@ -78,7 +82,7 @@ class SpriteBuilder:
         small = self._image.reduce(self._scale)
         return self._palette.reduce(small, frozenset(self._used))
 
-    def _colour(self, ink: str) -> str:
+    def _colour(self, ink: str) -> str | tuple[int, int, int, int]:
         self._used.add(ink)
         return self._palette.colours[ink]
 

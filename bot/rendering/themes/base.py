@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from abc import ABC, abstractmethod
+from bisect import bisect_right
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import ClassVar
@@ -11,16 +12,28 @@ from typing import ClassVar
 from bot.rendering.primitives.palette import Palette
 from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder, sprite_bytes
 from bot.rendering.primitives.text_sprites import text_sprite
+from bot.rendering.themes.card_suits import draw_star
 from bot.util.caching import MEGABYTE, cached
 
 TIERS = 6
 """Sizes and shades of pieces by their values."""
+_STEPS = (3, 7, 11, 14, 17)
+"""The least absolute value of each tier but the first: two tiers a metal, the same on every board."""
 WALL, _COURSE = 16, 9
 """Pixels: the thickness of a wall, and the distance between its courses of bricks."""
+FRAME = 4
+"""Pixels by which the frame of a coin that can be taken is wider than the coin, the same for all."""
 COLUMNS = 4
 """Characters on a piece without the sign."""
 _PIECES_BYTES = 5 * MEGABYTE
 """Bytes of cached pieces of all themes; each takes some eight kilobytes."""
+
+
+_SHAPES = {
+    "turn": ((0.2, 0.1), (0.9, 0.5), (0.2, 0.9)),
+    "played": ((0.5, 0.1), (1.0, 0.9), (0.0, 0.9)),
+    "crown": ((0.05, 0.25), (0.28, 0.52), (0.5, 0.12), (0.72, 0.52), (0.95, 0.25), (0.86, 0.88), (0.14, 0.88)),
+}
 
 
 class PieceState(enum.Enum):
@@ -55,23 +68,32 @@ class Theme(ABC):
     """Piles of coins taken: coins in a pile, and the offsets in pixels to the side and upwards."""
     letters: int
     """The size of small text, in pixels."""
+    heap: float
+    """The distance of the rows of a heap of coins, in pitches."""
+    confetti: tuple[str, ...]
+    """The colours of confetti."""
+    crown: str
+    """The colour of a crown."""
+    radii: tuple[float, float]
+    """Half the width of the least piece in pitches, and by how much that of the greatest is more."""
     suits = 1
     """The number of places after which pieces of equal value look the same again."""
-    by_tier = True
-    """If pieces of equal value differ by tier."""
 
     def __init__(self) -> None:
-        self.taken = lru_cache(maxsize=32)(self._draw_taken)
+        self._taken = lru_cache(maxsize=32)(self._draw_taken)
         self.wall = lru_cache(maxsize=16)(self._draw_wall)
         self.mark = lru_cache(maxsize=16)(self._draw_mark)
 
-    def piece(self, value: int, tier: int, look: PieceState, pitch: int, number: int = 0) -> Sprite:
-        """Return a coin of `tier` 0 to `TIERS` - 1, `pitch` pixels wide; `number` is its place in the line."""
+    def piece(self, value: int, look: PieceState, pitch: int, number: int = 0) -> Sprite:
+        """Return a coin, `pitch` pixels wide; `number` is its place in the line."""
         # As few sprites as possible: drawing one takes longer than composing a whole image.
         if look is PieceState.SLOT:
-            return _piece(self, 0, 0, look, pitch, 0)
-        suit = 0 if look is PieceState.GHOST else number % self.suits
-        return _piece(self, value, tier if self.by_tier else 0, look, pitch, suit)
+            return _piece(self, 0, look, pitch, 0)
+        return _piece(self, value, look, pitch, 0 if look is PieceState.GHOST else number % self.suits)
+
+    def taken(self, value: int, on: str) -> Sprite:
+        """Return a coin taken, seen from its edge, on a panel of the colour `on`."""
+        return self._taken(coin_tier(value), value < 0, on)
 
     def label(self, text: str, size: int, ink: str, ground: str, room: int = 10_000) -> Sprite:
         """Return text, cut to at most `room` pixels."""
@@ -81,12 +103,13 @@ class Theme(ABC):
         """Return the height of the pieces' sprites."""
         return round(pitch * self.height)
 
-    @abstractmethod
-    def bar(self, tier: int) -> str:
-        """Return the colour of the bar for a hidden coin."""
+    def radius(self, value: int, pitch: int) -> float:
+        """Return half the width of a piece in pixels."""
+        least, more = self.radii
+        return pitch * (least + more * coin_tier(value) / (TIERS - 1))
 
     @abstractmethod
-    def draw_piece(self, value: int, tier: int, look: PieceState, pitch: int, suit: int) -> Sprite:
+    def draw_piece(self, value: int, look: PieceState, pitch: int, suit: int) -> Sprite:
         """Draw a piece that is not cached; called by `piece`."""
 
     @abstractmethod
@@ -97,19 +120,30 @@ class Theme(ABC):
     def _draw_wall(self, height: int) -> Sprite: ...
 
     def _draw_mark(self, kind: str, size: int, ink: str, ground: str) -> Sprite:
-        """Draw the `turn` mark, a triangle that points at the name, or the winner's `crown`."""
+        """Draw a mark: `turn` points at a name, `played` at the coin above, `best` is a star, `crown` the winner's."""
         builder = SpriteBuilder(self.palette, size, size, ground, self.between[ink])
-        if kind == "turn":
-            builder.shape([(size * 0.2, size * 0.1), (size * 0.9, size * 0.5), (size * 0.2, size * 0.9)], ink)
+        if kind == "best":
+            draw_star(builder, size / 2, size * 0.53, size * 0.53, ink)
         else:
-            peaks = [(0.0, 0.25), (0.28, 0.52), (0.5, 0.12), (0.72, 0.52), (1.0, 0.25), (0.88, 0.85), (0.12, 0.85)]
-            builder.shape([(x * size, y * size) for x, y in peaks], ink)
+            builder.shape([(x * size, y * size) for x, y in _SHAPES[kind]], ink)
+        if kind == "crown":
+            for x, y in ((0.07, 0.24), (0.5, 0.12), (0.93, 0.24)):
+                builder.disc(x * size, y * size, size * 0.07, ink)
         return builder.sprite()
 
 
 @cached("pieces of boards", _PIECES_BYTES, sprite_bytes)
-def _piece(theme: Theme, value: int, tier: int, look: PieceState, pitch: int, suit: int) -> Sprite:
-    return theme.draw_piece(value, tier, look, pitch, suit)
+def _piece(theme: Theme, value: int, look: PieceState, pitch: int, suit: int) -> Sprite:
+    return theme.draw_piece(value, look, pitch, suit)
+
+
+def coin_tier(value: int) -> int:
+    """Return the tier of a coin from 0 to `TIERS` - 1, by its absolute value and nothing else.
+
+    >>> [coin_tier(value) for value in (1, 3, -7, 11, 14, 17, 10**9)]
+    [0, 1, 2, 3, 4, 5, 5]
+    """
+    return bisect_right(_STEPS, abs(value))
 
 
 def draw_bricks(palette: Palette, height: int, ink: str) -> Sprite:

@@ -1,6 +1,8 @@
-"""The four suits, as shapes."""
+"""The four suits and the star of trumps, as shapes."""
 
 from __future__ import annotations
+
+from math import cos, pi, sin
 
 from bot.rendering.primitives.sprite_builder import SpriteBuilder
 
@@ -34,3 +36,9 @@ def _lobes(builder: SpriteBuilder, x: float, y: float, half: float, up: int, ink
 
 def _stem(builder: SpriteBuilder, x: float, y: float, half: float, ink: str) -> None:
     builder.shape([(x, y - half * 0.1), (x + half * 0.45, y + half), (x - half * 0.45, y + half)], ink)
+
+
+def draw_star(builder: SpriteBuilder, x: float, y: float, radius: float, ink: str) -> None:
+    """Draw a star of five points around x, y."""
+    corners = [(radius if corner % 2 == 0 else radius * 0.45, corner * pi / 5) for corner in range(10)]
+    builder.shape([(x + reach * sin(angle), y - reach * cos(angle)) for reach, angle in corners], ink)

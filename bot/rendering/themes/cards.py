@@ -1,4 +1,4 @@
-"""Playing cards on green baize: 2 to 14 as 2 to 10, J, Q, K and A, other values as plain cards."""
+"""Playing cards on green baize: suits up to 14, with J, Q, K and A from 11 on, and trumps above."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from bot.rendering.primitives.fonts import width
 from bot.rendering.primitives.number_format import short_number
 from bot.rendering.primitives.palette import Palette
 from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder
-from bot.rendering.themes.base import COLUMNS, PieceState, Theme, draw_bricks
-from bot.rendering.themes.card_suits import SUITS, draw_suit
+from bot.rendering.themes.base import COLUMNS, TIERS, PieceState, Theme, draw_bricks
+from bot.rendering.themes.card_suits import SUITS, draw_star, draw_suit
 
 _COURT = {11: "J", 12: "Q", 13: "K", 14: "A"}
-_RANKS = range(2, 15)
+_RANKS = range(1, 15)
 _HIGH = 3
-"""Cards without a rank are golden above this tier."""
+"""Taken cards are golden above this tier."""
 
 
 class CardsTheme(Theme):
-    """Playing cards; court cards and aces have a golden face. Suits are decoration."""
+    """Playing cards; court cards and aces have a golden face, trumps a dark one with a star. Suits are decoration."""
 
     palette = Palette(
         ground="#15402d",
@@ -35,8 +35,8 @@ class CardsTheme(Theme):
         gold="#ffe9ae",
         frame="#b98a2c",
         brick="#8a4a34",
-        pink="#e39a9c",
         grey="#7d8487",
+        trump="#33285e",
     )
     most = 12, 9
     pitches = 46, 84
@@ -45,12 +45,12 @@ class CardsTheme(Theme):
     pile = 1, 13, 0
     letters = 20
     suits = len(SUITS)
-    by_tier = False
+    radii = 0.45, 0.0
+    heap = 0.78
+    confetti = ("accent", "red", "card", "quiet")
+    crown = "gold"
 
-    def bar(self, tier: int) -> str:
-        return "gold" if tier > _HIGH else "card" if tier > 1 else "edge"
-
-    def draw_piece(self, value: int, tier: int, look: PieceState, pitch: int, suit: int) -> Sprite:
+    def draw_piece(self, value: int, look: PieceState, pitch: int, suit: int) -> Sprite:
         rows = self.rows(pitch)
         builder = SpriteBuilder(self.palette, pitch, rows, "tray")
         left, right, bottom = pitch * 0.05, pitch * 0.95, rows - pitch * 0.02
@@ -58,7 +58,7 @@ class CardsTheme(Theme):
         if look is PieceState.SLOT:
             builder.box(pitch * 0.38, bottom - pitch * 0.82, pitch * 0.62, bottom - pitch * 0.48, "ground", 3)
             return builder.sprite()
-        text = _COURT.get(value) or short_number(value, COLUMNS)
+        text = short_number(value, COLUMNS)
         if look is PieceState.GHOST:
             builder.box(left, top, right, bottom, "active", corner)
             builder.box(left + 2, top + 2, right - 2, bottom - 2, "tray", corner - 2)
@@ -83,16 +83,29 @@ class CardsTheme(Theme):
         pitch: int,
     ) -> None:
         left, top, right, bottom = box
-        court = value in _COURT
-        builder.box(*box, "frame" if court else "edge", pitch * 0.1)
-        builder.box(left + 1.5, top + 1.5, right - 1.5, bottom - 1.5, "gold" if court else "card", pitch * 0.08)
-        if value not in _RANKS:
-            self._write(builder, text, (top + bottom) / 2, "ink", pitch)
-            return
-        kind = SUITS[suit]
-        ink = "red" if kind in ("heart", "diamond") else "ink"
-        self._write(builder, text, top + (bottom - top) * 0.34, ink, pitch)
-        draw_suit(builder, kind, (left + right) / 2, top + (bottom - top) * 0.74, pitch * 0.4, ink)
+        middle, high = (left + right) / 2, bottom - top
+        court, trump = value in _COURT, value > _RANKS[-1]
+        face = "trump" if trump else "gold" if court else "card" if value in _RANKS else "edge"
+        builder.box(*box, "frame" if court or trump else "grey", pitch * 0.1)
+        builder.box(left + 1.5, top + 1.5, right - 1.5, bottom - 1.5, face, pitch * 0.08)
+        if trump:
+            self._write(builder, text, top + high * 0.36, "gold", pitch)
+            draw_star(builder, middle, top + high * 0.77, pitch * 0.2, "accent")
+        elif value not in _RANKS:
+            self._write(builder, text, top + high * 0.34, "ink", pitch)
+            low, half = top + high * 0.76, pitch * 0.16
+            if value:
+                builder.shape([(middle - half, low - half), (middle + half, low - half), (middle, low + half)], "grey")
+            else:
+                builder.disc(middle, low, half, "grey")
+        else:
+            kind = SUITS[suit]
+            ink = "red" if kind in ("heart", "diamond") else "ink"
+            self._write(builder, text, top + high * 0.34, ink, pitch)
+            aside = pitch * 0.19 if court else 0
+            draw_suit(builder, kind, middle + aside, top + high * 0.76, pitch * (0.34 if court else 0.4), ink)
+            if court:
+                builder.text(middle - aside, top + high * 0.76, _COURT[value], ink, pitch * 0.38)
 
     def _write(self, builder: SpriteBuilder, text: str, y: float, ink: str, pitch: int) -> None:
         size = pitch * 0.6
@@ -101,10 +114,14 @@ class CardsTheme(Theme):
         builder.text(pitch / 2, y, text, ink, size)
 
     def _draw_taken(self, tier: int, negative: bool, on: str) -> Sprite:
+        face = "edge" if negative else "trump" if tier == TIERS - 1 else "gold" if tier > _HIGH else "card"
         builder = SpriteBuilder(self.palette, 26, 36, on)
         builder.box(0, 0, 26, 36, "grey", 4)
-        builder.box(1.5, 1.5, 25, 34.5, "gold" if tier > _HIGH and not negative else "edge" if negative else "card", 3)
-        builder.disc(7, 8, 2.4, "red" if tier % 2 else "ink")
+        builder.box(1.5, 1.5, 25, 34.5, face, 3)
+        if face == "trump":
+            draw_star(builder, 8.5, 9, 5, "accent")
+        else:
+            builder.disc(7, 8, 2.4, "red" if tier % 2 else "ink")
         return builder.sprite()
 
     def _draw_wall(self, height: int) -> Sprite:

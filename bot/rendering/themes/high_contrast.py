@@ -8,7 +8,7 @@ from bot.rendering.primitives.fonts import width
 from bot.rendering.primitives.number_format import short_number
 from bot.rendering.primitives.palette import Palette
 from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder
-from bot.rendering.themes.base import COLUMNS, TIERS, PieceState, Theme, draw_bricks
+from bot.rendering.themes.base import COLUMNS, FRAME, TIERS, PieceState, Theme, draw_bricks
 
 _DASHES = 8
 
@@ -26,21 +26,22 @@ class HighContrastTheme(Theme):
         accent="#ffe24a",
         middle="#8c8c8c",
     )
-    most = 9, 7
-    pitches = 58, 92
+    most = 11, 7
+    pitches = 50, 92
     height = 1.08
     between: ClassVar = {"text": "middle", "quiet": "quiet", "accent": "middle"}
     pile = 5, 33, 8
     letters = 24
+    radii = 0.37, 0.08
+    heap = 1.08
+    confetti = ("accent", "text", "middle")
+    crown = "accent"
 
-    def bar(self, tier: int) -> str:
-        return "text"
-
-    def draw_piece(self, value: int, tier: int, look: PieceState, pitch: int, suit: int) -> Sprite:
+    def draw_piece(self, value: int, look: PieceState, pitch: int, suit: int) -> Sprite:
         rows = self.rows(pitch)
         builder = SpriteBuilder(self.palette, pitch, rows, "tray", "middle")
         x, y = pitch / 2, rows - pitch / 2
-        radius = pitch * (0.37 + 0.08 * tier / (TIERS - 1))
+        radius = self.radius(value, pitch)
         text = short_number(value, COLUMNS)
         if look is PieceState.SLOT:
             builder.disc(x, y, pitch * 0.06, "middle")
@@ -54,9 +55,11 @@ class HighContrastTheme(Theme):
         draw = builder.square if value < 0 else builder.disc
         if look is PieceState.OFFERED:
             y -= pitch * 0.06
-            draw(x, y, min(radius + 4.5, pitch / 2), "accent")
-            draw(x, y, radius + 1.5, "tray")
-            draw(x, y, radius - 1, "text")
+            frame = min(radius + FRAME, pitch / 2)
+            radius = frame - FRAME
+            draw(x, y, frame, "accent")
+            draw(x, y, radius + 1, "tray")
+            draw(x, y, radius - 0.5, "text")
             self._write(builder, x, y, text, "tray", radius)
         else:
             draw(x, y, radius, "text")

@@ -57,7 +57,10 @@ async def test_a_review_begins_with_its_graph_and_shows_every_position(place: Pl
     review = ephemeral(await place.ann.click(board, label="Review"))
     assert alt(review).startswith("Perfect play of both from the start: ")
     edited(await place.ann.click(review, label="Step through"))
-    assert alt(review) == "Coins: Ann 0 and greedy bot 0. Ann to move: left 4 or right 9. Row: 4 7 2 9."
+    assert alt(review) == (
+        "Best: right 9. Ann played: left 4. "
+        "Coins: Ann 0 and greedy bot 0. Ann to move: left 4 or right 9. Row: 4 7 2 9."
+    )
     edited(await place.ann.click(review, label="Last »"))
     assert alt(review) == alt(board)
     edited(await place.ann.click(review, label="Overview"))
@@ -135,13 +138,16 @@ async def test_a_picture_that_discord_does_not_take_is_left_out(
 
 async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = []
-    draw = vars(image_cache)["render_board"]
 
-    def counted(*args: Any) -> Any:
-        drawn.append(args)
-        return draw(*args)
+    def counting(draw: Any) -> Any:
+        def counted(*args: Any) -> Any:
+            drawn.append(args)
+            return draw(*args)
 
-    monkeypatch.setattr(image_cache, "render_board", counted)
+        return counted
+
+    for name in ("render_board", "render_finish", "render_step"):
+        monkeypatch.setattr(image_cache, name, counting(vars(image_cache)[name]))
     await place.ann.slash(place.channel, "coins new", coins="4 7 2 9", opponent="greedy")
     await place.ann.slash(place.channel, "coins board")
     await place.ann.slash(place.channel, "coins take left")
@@ -150,7 +156,7 @@ async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.
     review = ephemeral(await place.ann.click(board, label="Review"))
     for label in ("Step through", "Forward →", "Forward →", "Back", "Forward →", "Last »"):
         edited(await place.ann.click(review, label=label if label != "Back" else "← Back"))
-    assert len(drawn) == 4  # the position before the bot's answer was never shown
+    assert len(drawn) == 6  # the review marks the moves of the three positions that it shows before the end
 
 
 async def test_the_first_player_waits_for_no_font(place: Place, simcord_bot: CoinsClient) -> None:

@@ -3,11 +3,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import ImageColor
 
 from bot.coins import Side
 from bot.coins.solver import RowTable
 from bot.match import MoveMark
 from bot.rendering import LONGEST_ALT, THEMES, Image, render_daily_histogram, render_dp_table, render_margins
+from bot.rendering.themes import theme_named
 from tests.support.games.boards import coins
 from tests.support.games.sample_matches import NAMES
 from tests.support.png import pixels
@@ -61,6 +63,15 @@ def test_each_mark_has_a_shape_of_its_own() -> None:
             pixels(render_margins([1, 1], [mark], NAMES, theme).png).convert("1").tobytes() for mark in MoveMark
         }
         assert len(pictures) == len(MoveMark)
+
+
+@pytest.mark.parametrize(("moves", "numbers"), [(6, 6), (12, 12), (20, 10), (60, 12)])
+def test_moves_are_numbered_on_the_axis(moves: int, numbers: int) -> None:
+    """A tick stands above each number, below the graph."""
+    picture = pixels(render_margins([1] * (moves + 1), [MoveMark.BEST] * moves, NAMES).png)
+    ink = ImageColor.getrgb(theme_named("coins").palette.colours["quiet"])
+    ticks = [picture.getpixel((x, 278)) == ink for x in range(150, 590)]
+    assert sum(ticks[1:][at] and not ticks[at] for at in range(len(ticks) - 1)) == numbers
 
 
 def test_a_wrong_number_of_marks_is_rejected() -> None:

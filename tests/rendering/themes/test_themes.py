@@ -3,8 +3,14 @@ from __future__ import annotations
 import pytest
 from PIL import ImageColor
 
+from bot.coins import Board
+from bot.match import Match
+from bot.rendering import render_board
 from bot.rendering.charts.heatmap_palette import LEVELS, heatmap_palette
 from bot.rendering.themes import THEMES, PieceState, theme_named
+from bot.rendering.themes.coins import metal_of
+from tests.support.games.sample_matches import NAMES, SEATS
+from tests.support.png import pixels
 
 _GROUNDS = ("tray", "plate", "active")
 
@@ -30,11 +36,40 @@ def test_all_text_can_be_read(theme: str) -> None:
             assert _contrast(colours[ink], colours[ground]) >= least, (ink, ground)
 
 
-@pytest.mark.parametrize(("theme", "faces"), [("coins", ("copper", "silver", "gold")), ("cards", ("card", "gold"))])
-def test_every_value_can_be_read(theme: str, faces: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("theme", "pairs"),
+    [
+        ("coins", (("ink", "copper"), ("ink", "silver"), ("ink", "gold"))),
+        ("cards", (("ink", "card"), ("ink", "gold"), ("ink", "edge"), ("gold", "trump"))),
+    ],
+)
+def test_every_value_can_be_read(theme: str, pairs: tuple[tuple[str, str], ...]) -> None:
     colours = theme_named(theme).palette.colours
-    for face in faces:
-        assert _contrast(colours["ink"], colours[face]) >= 7
+    for ink, face in pairs:
+        assert _contrast(colours[ink], colours[face]) >= 7, face
+
+
+def test_a_value_has_the_same_metal_on_every_board() -> None:
+    assert [metal_of(value) for value in (1, 6, 7, 13, 14, 20, 10**9, -3)] == [
+        "copper", "copper", "silver", "silver", "gold", "gold", "gold", "iron",
+    ]  # fmt: skip
+    matches = [Match.start(Board.parse(coins), SEATS) for coins in ("16 17 18", "1 2 16 3")]
+    gold = theme_named("coins").palette.colours["gold"]
+    for match in matches:
+        middle = pixels(render_board(match, NAMES).png).crop((200, 118, 400, 250))
+        assert ImageColor.getrgb(gold) in {colour for _, colour in middle.getcolors(200 * 200) or ()}
+
+
+def test_cards_of_every_value_have_a_look() -> None:
+    """Ranks have suits, values above them are trumps, zero and debts are grey."""
+    look = theme_named("cards")
+    faces = {
+        value: {ink for _, ink in look.piece(value, PieceState.INNER, 60).getcolors() or ()} for value in range(-2, 40)
+    }
+    inks = look.palette
+    assert all((inks["trump"] in faces[value]) == (value > 14) for value in faces)
+    assert all((inks["grey"] in faces[value]) == (value < 11) for value in faces)  # also the frame of plain ranks
+    assert all((inks["card"] in faces[value]) == (0 < value < 11) for value in faces)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -56,5 +91,5 @@ def test_a_coin_is_drawn_no_more_often_than_it_looks_different(theme: str, faces
         (PieceState.GHOST, 1),
         (PieceState.SLOT, 1),
     ):
-        assert len({id(piece(7, 2, look, 47, place)) for place in range(12)}) == most
-    assert piece(7, 2, PieceState.SLOT, 47, 3) is piece(8, 4, PieceState.SLOT, 47, 4)
+        assert len({id(piece(7, look, 47, place)) for place in range(12)}) == most
+    assert piece(7, PieceState.SLOT, 47, 3) is piece(8, PieceState.SLOT, 47, 4)

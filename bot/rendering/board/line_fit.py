@@ -1,0 +1,83 @@
+"""How large the pieces of a board are, and how its lines are folded so that every coin is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.coins import Board, Line
+from bot.rendering.primitives.number_format import short_number
+from bot.rendering.themes import COLUMNS, WALL, Theme
+
+NUMBER = 26
+"""Pixels for a line's number if there are several lines."""
+TURN = 12
+"""Pixels beside a folded line for the thread that joins its rows."""
+_WORDS, _THREAD = 14, 16
+"""Pixels that the words below a row take beside their letters, and if a line is folded, with the thread below them."""
+_LARGEST = {1: 84, 2: 60, 3: 54, 4: 48}
+"""The largest pitches by the number of lines, so that an image is not much higher than wide."""
+_FOLDED = 54
+"""The largest pitch of folded lines."""
+_NARROW, _LEGIBLE = 3, 60
+"""Pieces of more characters than the first are as wide as the second if possible."""
+_LOW, _HIGH = 430, 600
+"""Heights in pixels: that of folded lines if their pieces are large enough, and the most otherwise."""
+_ENOUGH = 0.9
+"""The share of a theme's least pitch that is large enough for the pieces of a folded line."""
+_ALMOST = 0.85
+"""The share of the pitch of folded lines from which on lines are rather not folded."""
+_LEAST = 8
+"""The least pitch, for boards beyond the limits of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineFit:
+    """The pixels from one piece to the next and from one row to the next, and the pieces side by side of each line.
+
+    A line of more pieces is folded into rows, each from the left to the right. `rows` are the rows of each line.
+    """
+
+    pitch: int
+    step: int
+    columns: tuple[int, ...]
+    rows: tuple[int, ...]
+
+
+@lru_cache(maxsize=64)
+def line_fit(board: Board, theme: Theme, room: int) -> LineFit:
+    """Return the largest pieces that fit into `room` pixels, the same from the first move to the last. O(lines)."""
+    wide = any(len(short_number(coin, COLUMNS)) > _NARROW for coin in board.coins)
+    least, greatest = theme.pitches
+    longest = max(len(line.coins) for line in board.lines)
+    greatest = min(greatest, max(_LARGEST[len(board.lines)], _LEGIBLE if wide else 0))
+    across = room - (NUMBER if len(board.lines) > 1 else 0) - (WALL if any(line.wall for line in board.lines) else 0)
+    unfolded = across // longest
+    if longest <= min(theme.most[wide], across // least):
+        return _rows_of_one(board.lines, theme, max(least, min(greatest, unfolded)))
+    fit = _largest_folded(board.lines, theme, across - 2 * TURN, min(greatest, _FOLDED), round(least * _ENOUGH))
+    if unfolded >= fit.pitch * _ALMOST:
+        return _rows_of_one(board.lines, theme, unfolded)
+    return fit
+
+
+def _rows_of_one(lines: tuple[Line, ...], theme: Theme, pitch: int) -> LineFit:
+    lengths = tuple(len(line.coins) for line in lines)
+    return LineFit(pitch, theme.rows(pitch) + theme.letters + _WORDS, lengths, (1,) * len(lengths))
+
+
+def _largest_folded(lines: tuple[Line, ...], theme: Theme, room: int, largest: int, enough: int) -> LineFit:
+    for high, smallest in ((_LOW, enough), (_HIGH, _LEAST)):
+        for pitch in range(largest, smallest - 1, -1):
+            fit = _folded(lines, theme, room, pitch)
+            if fit.step * sum(fit.rows) <= high:
+                return fit
+    return _folded(lines, theme, room, _LEAST)
+
+
+def _folded(lines: tuple[Line, ...], theme: Theme, room: int, pitch: int) -> LineFit:
+    most = room // pitch
+    rows = [-(-len(line.coins) // most) for line in lines]
+    columns = tuple(-(-len(line.coins) // number) for line, number in zip(lines, rows, strict=True))
+    needed = tuple(-(-len(line.coins) // number) for line, number in zip(lines, columns, strict=True))
+    return LineFit(pitch, theme.rows(pitch) + theme.letters + _THREAD, columns, needed)

@@ -1,0 +1,102 @@
+"""The application emojis: names, files, and how they can be told apart."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops, ImageColor, ImageStat
+
+from bot.match.opponents import OPPONENTS
+from bot.rendering import CoinStyle, coin_emoji_name, emoji_set, face_emoji_name, face_of
+from bot.rendering.emoji.coin_emoji import draw_coin_emoji
+from bot.rendering.emoji.faces import FACES, draw_face
+
+DARK, LIGHT = "#313338", "#ffffff"
+_FILES = {emoji.name: emoji.png for emoji in emoji_set()}
+
+
+def _shown(name: str, size: int, ground: str) -> Image.Image:
+    """Return an emoji as Discord shows it on a background, in greys."""
+    with Image.open(BytesIO(_FILES[name])) as file:
+        picture = file.convert("RGBA").resize((size, size), Image.Resampling.LANCZOS)
+    return Image.alpha_composite(Image.new("RGBA", picture.size, ground), picture).convert("L")
+
+
+def _difference(one: Image.Image, other: Image.Image) -> float:
+    return ImageStat.Stat(ImageChops.difference(one, other)).rms[0]
+
+
+def test_every_coin_has_three_styles_and_every_character_a_face() -> None:
+    coins = [coin_emoji_name(value, style) for value in range(1, 21) for style in CoinStyle]
+    assert list(_FILES) == coins + [face_emoji_name(face) for face in FACES]
+    assert {"coin_14", "coin_14_end", "coin_14_taken", "face_penny", "face_banker"} < set(_FILES)
+    assert len(FACES) == 8
+
+
+@pytest.mark.parametrize("emoji", emoji_set(), ids=lambda emoji: emoji.name)
+def test_a_file_is_what_discord_accepts(emoji: object) -> None:
+    name, png, digest = (getattr(emoji, field) for field in ("name", "png", "digest"))
+    assert re.fullmatch(r"[a-z0-9_]{2,32}", name)
+    assert len(png) < 8 * 1024
+    assert digest == sha256(png).hexdigest()
+    with Image.open(BytesIO(png)) as file:
+        assert (file.format, file.size) == ("PNG", (128, 128))
+        corners = [file.convert("RGBA").getpixel(corner) for corner in ((0, 0), (127, 0), (0, 127), (127, 127))]
+    assert all(isinstance(corner, tuple) and corner[3] == 0 for corner in corners)
+
+
+def test_drawing_again_gives_the_same_bytes() -> None:
+    before = emoji_set()
+    emoji_set.cache_clear()
+    draw_face.cache_clear()
+    assert emoji_set() == before
+
+
+@pytest.mark.parametrize("size", [22, 48])
+@pytest.mark.parametrize("ground", [DARK, LIGHT])
+def test_emojis_differ_without_colour_at_the_sizes_of_discord(size: int, ground: str) -> None:
+    plain = {name: _shown(name, size, ground) for name in _FILES}
+    for value in range(1, 21):
+        names = [coin_emoji_name(value, style) for style in CoinStyle]
+        for one in names:
+            assert all(_difference(plain[one], plain[other]) > 15 for other in names if other != one), one
+    for style in CoinStyle:
+        coins = [plain[coin_emoji_name(value, style)] for value in range(1, 21)]
+        for number, coin in enumerate(coins):
+            assert all(_difference(coin, other) > 4 for other in coins[:number])
+    faces = [plain[face_emoji_name(face)] for face in FACES]
+    for number, face in enumerate(faces):
+        assert all(_difference(face, other) > 15 for other in faces[:number])
+
+
+def test_a_coin_taken_is_an_outline_and_an_end_a_tile() -> None:
+    for value in (1, 14):
+        plain, end, taken = (draw_coin_emoji(value, style).getchannel("A") for style in CoinStyle)
+        assert [picture.getpixel((64, 20)) for picture in (plain, end, taken)] == [255, 255, 0]
+        assert [picture.getpixel((14, 14)) for picture in (plain, end, taken)] == [0, 255, 0]
+
+
+def test_the_value_of_a_coin_taken_can_be_read_on_light_and_on_dark() -> None:
+    def luminance(colour: tuple[int, ...]) -> float:
+        parts = [part / 255 for part in colour[:3]]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    drawn = draw_coin_emoji(8, CoinStyle.TAKEN).getcolors(128 * 128) or ()
+    ink = max((count, colour) for count, colour in drawn if isinstance(colour, tuple) and colour[3] == 255)[1]
+    for ground in (DARK, LIGHT):
+        low, high = sorted((luminance(ink), luminance(ImageColor.getrgb(ground))))
+        assert (high + 0.05) / (low + 0.05) >= 3
+
+
+def test_every_opponent_has_a_face() -> None:
+    assert all(face_of(opponent) in FACES for opponent in OPPONENTS)
+    assert len({face_of(opponent) for opponent in OPPONENTS}) == len(OPPONENTS)
+    assert face_of("nobody") is None
+
+
+def test_a_face_has_the_size_that_pictures_need() -> None:
+    assert draw_face("fox", 64).size == (64, 64)
