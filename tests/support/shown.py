@@ -1,4 +1,4 @@
-"""What users see of messages, whatever form they have and whoever delivers them."""
+"""Read what users see of messages, of any form and from any simulated Discord."""
 
 from __future__ import annotations
 

@@ -26,6 +26,7 @@ from bot.chat.components.custom_ids import (
     DuelButton,
     GameAction,
     GameButton,
+    MathsButton,
     PageButton,
     PreferenceButton,
     PrivacyButton,
@@ -35,8 +36,16 @@ from bot.chat.interactions.error_messages import UnknownButtonError
 from bot.chat.interactions.responder import respond, respond_with_error
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.coins import Move
+from bot.service.games.start import NewGameRequest
 
-_STEPS = (GameAction.FIRST, GameAction.BACK, GameAction.FORWARD, GameAction.LAST, GameAction.TURNING)
+_STEPS = (
+    GameAction.FIRST,
+    GameAction.BACK,
+    GameAction.FORWARD,
+    GameAction.LAST,
+    GameAction.TURNING,
+    GameAction.NEXT_MISTAKE,
+)
 _TIE_ACTIONS = (GameAction.TIE, GameAction.TIE_YES, GameAction.TIE_NO)
 _REVIEW_ACTIONS = (*_STEPS, GameAction.REVIEW, GameAction.FROM_HERE, GameAction.SHARE)
 
@@ -52,6 +61,9 @@ async def dispatch_click(game_commands: GameCommands, interaction: discord.Inter
         await respond(interaction, work, ResponseMode.EDIT if own else ResponseMode.EPHEMERAL)
     elif isinstance(button, DailyButton):
         await respond(interaction, *daily_commands.handle_click(game_commands, interaction, button))
+    elif isinstance(button, MathsButton):
+        work = hint_commands.maths_of_board(game_commands, interaction, button.board)
+        await respond(interaction, work, ResponseMode.EPHEMERAL)
     elif isinstance(button, PrivacyButton):
         await respond(interaction, *privacy_commands.handle_click(game_commands, interaction, button))
     elif isinstance(button, PreferenceButton):
@@ -97,6 +109,8 @@ def _game_action(
         return game_commands.make_move(interaction, code, ply, button.action), ResponseMode.EDIT
     if button.action is GameAction.HINT:
         return hint_commands.hint(game_commands, interaction, code, ply), ResponseMode.EPHEMERAL
+    if button.action is GameAction.MATHS:
+        return hint_commands.maths_of_game(game_commands, interaction, code, ply), ResponseMode.EPHEMERAL
     if button.action is GameAction.RESIGN:
         return game_commands.ask_resign(interaction, code, ply), ResponseMode.EPHEMERAL
     if button.action is GameAction.RESIGN_YES:
@@ -107,6 +121,8 @@ def _game_action(
         return duel_commands.tie(game_commands, interaction, code, ply, button.action), ResponseMode.EDIT
     if button.action in _REVIEW_ACTIONS:
         return _review_action(game_commands, interaction, code, ply, button.action)
+    if button.action is GameAction.SAME_DEAL:
+        return game_commands.new(interaction, NewGameRequest(deal=code)), ResponseMode.NEW_MESSAGE
     if button.action is GameAction.BOARD:
         return game_commands.board(interaction, code), ResponseMode.NEW_MESSAGE
     return game_commands.rematch(

@@ -92,13 +92,14 @@ def _refuse_empty(message: Message) -> None:
 def _write(call: Call, message: Message, body: Json) -> None:
     _attach(call, message, body)
     call.refuse_problems(list(_standing_problems(message, body)))
-    urls = {f"attachment://{attachment.filename}": attachment.url for attachment in message.attachments}
+    urls = {f"{_ATTACHED}{attachment.filename}": attachment.url for attachment in message.attachments}
     if "content" in body:
         message.content = body["content"] or ""
     if "embeds" in body:
         message.embeds = [{"type": "rich", **_linked(embed, urls)} for embed in body["embeds"] or ()]
     if "components" in body:
         message.components = numbered(_linked(body["components"] or [], urls))
+        _resolve_media(message)
     message.mentions = _mentioned(call, message, body.get("allowed_mentions"))
 
 
@@ -123,6 +124,23 @@ def _referenced(payload: Any) -> Iterator[str]:
             yield from _referenced(value)
     elif isinstance(payload, str) and payload.startswith(_ATTACHED):
         yield payload
+
+
+def _resolve_media(message: Message) -> None:
+    """Describe the media of galleries and files, as Discord does once it has loaded them."""
+    attachments = {attachment.url: attachment for attachment in message.attachments}
+    for part in message.parts:
+        for item in part.get("items") or ([part] if "file" in part else []):
+            media = item["file" if "file" in item else "media"]
+            attachment = attachments.get(media["url"])
+            media |= {"id": str(message.id), "proxy_url": media["url"]}
+            if attachment is not None:
+                media["attachment_id"] = str(attachment.id)
+            item.setdefault("spoiler", False)
+            if "file" in item:
+                item |= {"name": attachment and attachment.filename, "size": attachment and len(attachment.data)}
+            else:
+                item.setdefault("description", None)
 
 
 def _attach(call: Call, message: Message, body: Json) -> None:
