@@ -47,7 +47,14 @@ _STEPS = (
     GameAction.NEXT_MISTAKE,
 )
 _TIE_ACTIONS = (GameAction.TIE, GameAction.TIE_YES, GameAction.TIE_NO)
-_REVIEW_ACTIONS = (*_STEPS, GameAction.REVIEW, GameAction.FROM_HERE, GameAction.SHARE)
+_ANALYSIS_ACTIONS = (
+    *_STEPS,
+    GameAction.REVIEW,
+    GameAction.FROM_HERE,
+    GameAction.SHARE,
+    GameAction.SAME_DEAL,
+    GameAction.MATHS,
+)
 
 
 async def dispatch_click(game_commands: GameCommands, interaction: discord.Interaction) -> None:
@@ -109,8 +116,6 @@ def _game_action(
         return game_commands.make_move(interaction, code, ply, button.action), ResponseMode.EDIT
     if button.action is GameAction.HINT:
         return hint_commands.hint(game_commands, interaction, code, ply), ResponseMode.EPHEMERAL
-    if button.action is GameAction.MATHS:
-        return hint_commands.maths_of_game(game_commands, interaction, code, ply), ResponseMode.EPHEMERAL
     if button.action is GameAction.RESIGN:
         return game_commands.ask_resign(interaction, code, ply), ResponseMode.EPHEMERAL
     if button.action is GameAction.RESIGN_YES:
@@ -119,10 +124,8 @@ def _game_action(
         return game_commands.keep_playing(interaction), game_commands.reply_mode(interaction)
     if button.action in _TIE_ACTIONS:
         return duel_commands.tie(game_commands, interaction, code, ply, button.action), ResponseMode.EDIT
-    if button.action in _REVIEW_ACTIONS:
-        return _review_action(game_commands, interaction, code, ply, button.action)
-    if button.action is GameAction.SAME_DEAL:
-        return game_commands.new(interaction, NewGameRequest(deal=code)), ResponseMode.NEW_MESSAGE
+    if button.action in _ANALYSIS_ACTIONS:
+        return _analysis_action(game_commands, interaction, code, ply, button.action)
     if button.action is GameAction.BOARD:
         return game_commands.board(interaction, code), ResponseMode.NEW_MESSAGE
     return game_commands.rematch(
@@ -130,13 +133,17 @@ def _game_action(
     ), ResponseMode.NEW_MESSAGE
 
 
-def _review_action(
+def _analysis_action(
     game_commands: GameCommands, interaction: discord.Interaction, code: str, ply: int, action: GameAction
 ) -> tuple[Coroutine[Any, Any, Response], ResponseMode]:
     if action is GameAction.FROM_HERE:
         return review_commands.play_from(game_commands, interaction, code, ply), ResponseMode.NEW_MESSAGE
     if action is GameAction.SHARE:
         return review_commands.share(game_commands, interaction, code), ResponseMode.NEW_MESSAGE
+    if action is GameAction.SAME_DEAL:
+        return game_commands.new(interaction, NewGameRequest(deal=code)), ResponseMode.NEW_MESSAGE
+    if action is GameAction.MATHS:
+        return hint_commands.maths_of_game(game_commands, interaction, code, ply), ResponseMode.EPHEMERAL
     if action is GameAction.REVIEW:
         return review_commands.review(game_commands, interaction, code), game_commands.reply_mode(interaction)
     return review_commands.step(game_commands, interaction, code, ply, action), game_commands.reply_mode(interaction)

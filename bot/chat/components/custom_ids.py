@@ -22,7 +22,7 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from bot.chat.components.board_codes import write_board, read_board
+from bot.chat.components.board_codes import read_board, write_board
 from bot.coins import Board, Move
 from bot.match.periods import Period
 from bot.match.preference_owner import OwnerKind
