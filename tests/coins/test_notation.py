@@ -149,3 +149,7 @@ def _read(text: str) -> Board | BoardError:
         return Board.parse(text)
     except BoardError as error:
         return error
+
+
+def test_a_minus_sign_is_read_like_a_hyphen() -> None:
+    assert Board.parse("4 −7 2") == Board.parse("4 -7 2")

@@ -65,7 +65,7 @@ async def _layouts(stage: Stage) -> None:
 
 
 async def _review(stage: Stage) -> None:
-    board = await stage.run("coins new", coins="2 9 4 7 11 3 8 6", opponent="optimal")
+    board = await stage.run("coins new", coins="8 9 4 20 6 12 10 3 6 6", opponent="optimal")
     end = await stage.play(board, "greedy")
     review = await stage.take("review", await stage.press(end, "/review"))
     for name in ("turning", "back", "forward", "last"):
@@ -78,7 +78,9 @@ async def _review(stage: Stage) -> None:
     await stage.take("share-same-deal", await stage.press(shared, "/same-deal", stage.ben), stage.ben)
     for name, coins in (("lines", LINES), ("ring", RING), ("long", LONG)):
         board = await stage.run("coins new", coins=coins, opponent="greedy")
-        end = await stage.play(board, "lookahead" if name == "ring" else "greedy")
+        if name == "ring":
+            board = await stage.run("coins take pick", position=1)
+        end = await stage.play(board, "greedy")
         review = await stage.take(f"review-of-{name}", await stage.press(end, "/review"))
         await stage.take(f"review-step-of-{name}", await stage.press(review, "/first"))
         await stage.take(f"share-of-{name}", await stage.press(end, "/share"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 
 from bot.chat.components.custom_ids import GameAction, MathsButton, game_custom_id
 from bot.chat.components.layout import GREY, ButtonSpec
@@ -30,16 +31,15 @@ _LINE = 1200
 
 def message(result: BoardEvaluation, asked: bool) -> Message:
     """Return the best move, how each move ends, and the best line; `asked` means a given board, not a game."""
-    lines = [*_reason(result), *_others(result), *_line(result), *_notes(result, asked)]
-    buttons = _buttons(result)
-    if not buttons:
-        lines += _strategies(result)
-    text = f"### {_headline(result)}\n" + "\n".join(lines)
+    headline, buttons = f"### {_headline(result)}", _buttons(result)
+    paragraphs = [[*_reason(result), *_others(result)], _line(result), [] if buttons else _strategies(result)]
+    notes = _notes(result, asked)
+    notes += _legend("\n".join([headline, *chain.from_iterable(paragraphs)]))
     return Message(
         (
-            Text(f"### {_headline(result)}"),
+            Text(headline),
             Picture(formatting.block(_coins(result.evaluation.position), _COINS)),
-            Text("\n".join([*lines, *_legend(text)])),
+            *(Text("\n".join(lines)) for lines in [*paragraphs, notes] if lines),
             *rows_of(buttons),
         ),
         Accent.INFO,
@@ -82,7 +82,7 @@ class _Name:
     @property
     def heading(self) -> str:
         """Return the name at the beginning of a line."""
-        return self.name or translate(f"evaluation-{self.who}")
+        return self.name or translate(f"evaluation-side-{self.who}")
 
 
 def _names(result: BoardEvaluation) -> tuple[_Name, _Name]:
@@ -161,12 +161,12 @@ def _others(result: BoardEvaluation) -> list[str]:
 def _line(result: BoardEvaluation) -> list[str]:
     """Return the best line, a line for each player, who take turns."""
     evaluation, names = result.evaluation, _names(result)
-    several, mover = _several(result), evaluation.position.turn
+    mover = evaluation.position.turn
     if len(evaluation.line) < 3:
         return []
     lines = [translate("evaluation-line-of" if _reader(result) is None else "evaluation-line")]
     for seat in (mover, 1 - mover):
-        moves = [arrow(turn.move, number(turn.coin), several) for turn in evaluation.turns if turn.seat == seat]
+        moves = formatting.arrows(evaluation.line_of[seat], _several(result))
         more = [translate("lines-left-out", count=len(moves) - _TURNS)] if len(moves) > _TURNS else []
         lines.append(f"**{names[seat].heading}** {' · '.join([*moves[:_TURNS], *more])}")
     return lines

@@ -9,9 +9,9 @@ from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import arrow, legend, number, shortened
 from bot.chat.views.text.qualities import SQUARES, class_name, counts, effect, square, squares
 from bot.chat.views.text.review_summary import summarize
-from bot.chat.views.text.why import why
+from bot.chat.views.text.why import why, why_not
 from bot.i18n import translate
-from bot.match import MoveOutcome, MoveReview, ReviewStep, Status
+from bot.match import MoveMark, MoveOutcome, MoveReview, ReviewStep, Status
 from bot.match.analysis.game_summary import DecisionKind
 from bot.match.analysis.reasons import AheadAnyway
 from bot.match.analysis.review import ChoiceQuality
@@ -111,14 +111,14 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     names, scores = board_view.seats(game_review.game), here.position.scores
     standing = " · ".join(f"**{names[seat]} {number(scores[seat])}**" for seat in (0, 1))
     below = [*_verdict(game_review, ply, reader), *_ends(here, game_review)]
-    if here.position.coins_left >= MIN_COINS:
+    if ply and here.position.coins_left >= MIN_COINS:
         seat = game_review.seat
         score = f"{number(scores[seat])}–{number(scores[1 - seat])}"
         below.append(f"-# {translate('review-keeps-score', score=score)}")
     return Message(
         (
-            Text(f"### {_step_heading(game_review, ply, reader)}\n{standing}"),
-            Picture(board_view.coins(here.position)),
+            Text(f"### {_step_heading(game_review, ply, reader)}"),
+            Picture(f"{standing}\n{board_view.coins(here.position)}"),
             *([Text(_with_legend("\n".join(below)))] if below else []),
             *rows_of(*_step_buttons(game_review, ply, reader)),
         ),
@@ -151,14 +151,13 @@ def _verdict(game_review: GameReview, ply: int, reader: int | None) -> list[str]
     if made is None:
         return []
     explanation = game_review.explain(ply)
-    words = [f"{class_name(made)}."]
-    if made.pick.points_lost:
-        verdict = {"class": class_name(made), "effect": effect(made)}
-        words = [translate("review-verdict", **verdict)]
-        words.append(translate("review-better", move=_written(made.best, game_review)))
-    if not (made.pick.points_lost and isinstance(explanation.reason, AheadAnyway)):  # the effect says the same
+    if not made.pick.points_lost:
+        return [f"{class_name(made)}. {why_not(explanation, reader, several, arrow)}"]
+    verdict = {"class": class_name(made), "effect": effect(made)}
+    words = [translate("review-verdict", **verdict)]
+    if not isinstance(explanation.reason, AheadAnyway):  # the effect says the same
         words.append(why(explanation, reader, several, arrow))
-    return [" ".join(words)]
+    return [" ".join([*words, translate("review-better", move=_written(made.best, game_review))])]
 
 
 def _ends(here: ReviewStep, game_review: GameReview) -> list[str]:
@@ -174,6 +173,8 @@ def _ends(here: ReviewStep, game_review: GameReview) -> list[str]:
 
 def _end(end: MoveOutcome, here: ReviewStep, game_review: GameReview) -> str:
     seat, mark = game_review.seat, here.mark(end)
+    if mark is MoveMark.ONLY:  # beside the other moves, the best one says as much
+        mark = MoveMark.BEST
     score = f"{number(end.scores[seat])}–{number(end.scores[1 - seat])}"
     played = here.move_review is not None and end is here.move_review.made
     key = "review-end-played" if played else "review-end"
@@ -198,20 +199,21 @@ def next_mistake(game_review: GameReview, ply: int, own: bool) -> int | None:
 def _overview_buttons(game_review: GameReview, shareable: bool) -> list[ButtonSpec]:
     """Return buttons to replay from what decided the game (or to see it), to step through, and to share."""
     game, decision = game_review.game, game_review.summary.decision
-    buttons = [(game_custom_id(game.code, 0, GameAction.FIRST), translate("review-step"), BLUE)]
+    buttons: list[ButtonSpec] = []
     if decision is not None and decision.kind is not DecisionKind.DEAL:
-        replayable = game_review.review.steps[decision.ply].position.coins_left >= MIN_COINS
-        if shareable and replayable and decision.seat == game_review.seat:
+        enough = game_review.review.steps[decision.ply].position.coins_left >= MIN_COINS
+        if shareable and enough and decision.seat == game_review.seat:
             again = game_custom_id(game.code, decision.ply, GameAction.FROM_HERE)
-            buttons.insert(0, (again, translate("review-replay", move=decision.ply + 1), GREEN))
-        turning = game_custom_id(game.code, 0, GameAction.TURNING)
-        buttons.append((turning, translate("review-turning-point"), GREY))
+            buttons.append((again, translate("review-replay", move=decision.ply + 1), GREEN))
+        else:
+            turning = game_custom_id(game.code, 0, GameAction.TURNING)
+            buttons.append((turning, translate("review-turning-point"), BLUE))
+    buttons.append((game_custom_id(game.code, 0, GameAction.FIRST), translate("review-step"), BLUE))
     if shareable:
-        share = game_custom_id(game.code, 0, GameAction.SHARE)
-        if game.day is not None:
-            share = str(DailyButton(DailyAction.SHARE, game.day))
-        buttons.append((share, translate("board-share"), GREY))
-    return [*buttons]
+        day = game.day
+        share = game_custom_id(game.code, 0, GameAction.SHARE) if day is None else DailyButton(DailyAction.SHARE, day)
+        buttons.append((str(share), translate("board-share"), GREY))
+    return buttons
 
 
 def _step_buttons(game_review: GameReview, ply: int, reader: int | None) -> list[list[ButtonSpec]]:

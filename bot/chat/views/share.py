@@ -7,7 +7,7 @@ from bot.chat.components.layout import GREEN
 from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import layout_name, number
-from bot.chat.views.text.qualities import counts, squares
+from bot.chat.views.text.qualities import squares
 from bot.i18n import translate
 from bot.match import Layout, Status, highest_hint
 from bot.player_name import COLUMNS
@@ -18,7 +18,10 @@ def message(game_review: GameReview) -> Message:
     """Return the result, a square for each choice, the deal, and a button that deals the same coins."""
     game, seat = game_review.game, game_review.seat
     own = game_review.summary.seats[seat]
-    lines = [f"### {_result(game_review)}", f"{squares(own.choices)} {counts(own.choices)}".lstrip()]
+    lines = [f"### {_result(game_review)}"]
+    if own.choices:
+        exact = translate("mark-exact", exact=own.accuracy.exact, choices=own.accuracy.choices)
+        lines.append(f"{squares(own.choices)} {exact}")
     lines.append(f"-# {' · '.join(_deal(game_review))}")
     again = game_custom_id(game.code, 0, GameAction.SAME_DEAL)
     label = translate("share-play")

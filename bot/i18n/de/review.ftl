@@ -4,8 +4,7 @@ review-par-win = Par: Sieg mit { $margin }
 review-par-loss = Par: Niederlage mit { $margin }
 review-par-tie = Par: Unentschieden
 review-footer = { $par } · Spiel { $code }
-review-why = Warum? { $why }
-review-mistake = { $square } Zug { $move }: { $name } nahm { $pick }. { $effect }
+review-mistake = { $square } Zug { $move }: { $name } nahm { $pick } ({ $effect })
 review-move =
     { $who ->
         [you] Zug { $move } von { $last }: Du nahmst { $pick }
@@ -15,7 +14,7 @@ review-resigned-here = { $name } gab hier auf
 review-too-slow-here = Hier war die Zeit von { $name } um
 review-verdict = { $class }: { $effect }.
 review-better = Besser: { $move }.
-review-if-perfect = So endet jeder Zug, wenn danach beide perfekt spielen:
+review-if-perfect = Wenn danach beide perfekt spielen:
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (gespielt)
 review-keeps-score = Spiel ab hier weiter, und der Stand { $score } bleibt. Es zählt nicht.

@@ -4,8 +4,7 @@ review-par-win = Par: a win by { $margin }
 review-par-loss = Par: a loss by { $margin }
 review-par-tie = Par: a tie
 review-footer = { $par } · Game { $code }
-review-why = Why? { $why }
-review-mistake = { $square } Move { $move }: { $name } took { $pick }. { $effect }
+review-mistake = { $square } Move { $move }: { $name } took { $pick } ({ $effect })
 review-move =
     { $who ->
         [you] Move { $move } of { $last }: you took { $pick }
@@ -15,7 +14,7 @@ review-resigned-here = { $name } resigned here
 review-too-slow-here = { $name } ran out of time here
 review-verdict = { $class }: { $effect }.
 review-better = Better: { $move }.
-review-if-perfect = How each move ends, if both then play perfectly:
+review-if-perfect = If both then play perfectly:
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (played)
 review-keeps-score = Play on from here and you keep the score, { $score }. It won't count.

@@ -4,8 +4,7 @@ review-par-win = Par: victoria por { $margin }
 review-par-loss = Par: derrota por { $margin }
 review-par-tie = Par: empate
 review-footer = { $par } · Partida { $code }
-review-why = ¿Por qué? { $why }
-review-mistake = { $square } Jugada { $move }: { $name } tomó { $pick }. { $effect }
+review-mistake = { $square } Jugada { $move }: { $name } tomó { $pick } ({ $effect })
 review-move =
     { $who ->
         [you] Jugada { $move } de { $last }: tomaste { $pick }
@@ -15,7 +14,7 @@ review-resigned-here = { $name } se rindió aquí
 review-too-slow-here = A { $name } se le acabó el tiempo aquí
 review-verdict = { $class }: { $effect }.
 review-better = Mejor: { $move }.
-review-if-perfect = Cómo acaba cada jugada, si después ambos juegan sin fallos:
+review-if-perfect = Si después ambos juegan sin fallos:
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jugada)
 review-keeps-score = Si sigues desde aquí, conservas el marcador, { $score }. No contará.

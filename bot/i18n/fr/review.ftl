@@ -4,8 +4,7 @@ review-par-win = Par : victoire de { $margin }
 review-par-loss = Par : défaite de { $margin }
 review-par-tie = Par : égalité
 review-footer = { $par } · Partie { $code }
-review-why = Pourquoi ? { $why }
-review-mistake = { $square } Coup { $move } : { $name } a pris { $pick }. { $effect }
+review-mistake = { $square } Coup { $move } : { $name } a pris { $pick } ({ $effect })
 review-move =
     { $who ->
         [you] Coup { $move } sur { $last } : tu as pris { $pick }
@@ -15,7 +14,7 @@ review-resigned-here = { $name } a abandonné ici
 review-too-slow-here = { $name } a dépassé le temps ici
 review-verdict = { $class } : { $effect }.
 review-better = Mieux : { $move }.
-review-if-perfect = La fin après chaque coup, si les deux jouent ensuite au mieux :
+review-if-perfect = Si les deux jouent ensuite au mieux :
 review-end = { $square } { $move } : { $score }, { $mark }
 review-end-played = { $square } **{ $move } : { $score }, { $mark }** (joué)
 review-keeps-score = Si tu continues d’ici, tu gardes le score, { $score }. Ça ne comptera pas.

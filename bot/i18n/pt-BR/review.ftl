@@ -4,8 +4,7 @@ review-par-win = Par: vitória por { $margin }
 review-par-loss = Par: derrota por { $margin }
 review-par-tie = Par: empate
 review-footer = { $par } · Partida { $code }
-review-why = Por quê? { $why }
-review-mistake = { $square } Jogada { $move }: { $name } pegou { $pick }. { $effect }
+review-mistake = { $square } Jogada { $move }: { $name } pegou { $pick } ({ $effect })
 review-move =
     { $who ->
         [you] Jogada { $move } de { $last }: você pegou { $pick }
@@ -15,7 +14,7 @@ review-resigned-here = { $name } desistiu aqui
 review-too-slow-here = O tempo de { $name } acabou aqui
 review-verdict = { $class }: { $effect }.
 review-better = Melhor: { $move }.
-review-if-perfect = Como cada jogada termina, se depois ambos jogarem sem erros:
+review-if-perfect = Se depois ambos jogarem sem erros:
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jogada)
 review-keeps-score = Se você continuar daqui, mantém o placar, { $score }. Não vai contar.

@@ -96,6 +96,12 @@ def arrow(move: Move, coin: str, several: bool) -> str:
     return translate("notation-left" if left else "notation-right", coin=coin)
 
 
+def arrows(moves: Play, several: bool) -> list[str]:
+    """Return each move like `← 4` or, with `several` lines, like `2: ← 4`."""
+    written = [(move, arrow(move, number(coin), several=False)) for move, coin in moves]
+    return [translate("notation-on-line", line=move.line, move=word) if several else word for move, word in written]
+
+
 def legend() -> str:
     """Return the line that explains shortened numbers."""
     return f"-# {translate('lines-shortened')}"

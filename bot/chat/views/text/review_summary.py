@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import arrow
-from bot.chat.views.text.why import decided, why
+from bot.chat.views.text.why import decided, why_not
 from bot.i18n import translate
 from bot.match import Status
 from bot.service.analysis.review import GameReview
@@ -27,5 +27,5 @@ def summarize(game_review: GameReview, reader: int | None) -> list[str]:
         return [translate(key, who="you" if seat == reader else "other", name=names[seat])]
     words = [decided(decision, names, reader, several, arrow)]
     if decision.explanation is not None:
-        words.append(translate("review-why", why=why(decision.explanation, reader, several, arrow)))
+        words.append(why_not(decision.explanation, reader, several, arrow))
     return words
