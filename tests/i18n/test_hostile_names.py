@@ -153,7 +153,7 @@ def unnamed(message: Message, name: str) -> list[str]:
     shown = PlayerName(name).in_code_block(COLUMNS)
     labels = labels_of(message.layout())
     assert all(letter.isprintable() for label in labels for letter in label)
-    return [label.replace(shown, "") for label in labels]
+    return [label.replace(f"Beat {shown}'s", "") for label in labels]
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import string
+from itertools import islice
 
 from bot.coins import Board, BoardError, Line, Side
 
@@ -53,12 +54,9 @@ def read_board(code: str) -> Board | None:
         packed, rest = divmod(packed, max(values, 1))
         coins.append(least + rest)
     coins.reverse()
-    lines = []
-    for kind, size in sizes:
-        lines.append(_line(kind, tuple(coins[:size])))
-        del coins[:size]
+    dealt = iter(coins)
     try:
-        board = Board(tuple(lines))
+        board = Board(tuple(_line(kind, tuple(islice(dealt, size))) for kind, size in sizes))
     except BoardError:
         return None
     return board if write_board(board) == code else None

@@ -98,10 +98,10 @@ async def test_a_refusal_of_a_board_uses_the_users_locale(place: Place, ann: For
 async def test_a_public_evaluation_uses_the_servers_locale(place: Place, ann: ForeignUser) -> None:
     await ann.slash("new", coins="9 2", opponent="greedy")
     running = ephemeral(await ann.slash("evaluate"))
-    assert shown_text(running).startswith("**Tu gagnes, +7**")
+    assert shown_text(running).startswith("### Prends ←\xa09 et tu gagnes 9–2\n")
     await ann.slash("take left")
     over = posted(await ann.slash("evaluate"))
-    assert shown_text(over).startswith("**Ann siegt: +7**")
+    assert shown_text(over).startswith("### Bei perfektem Spiel: Ann gewinnt 9–2\n")
 
 
 async def test_a_chosen_locale_overrides_discords_at_once(place: Place, ann: ForeignUser) -> None:

@@ -52,7 +52,7 @@ from bot.match.rating import Rating
 from bot.match.streaks import Streak
 from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
-from bot.rendering import Image, render_board, render_dp_table, render_margins
+from bot.rendering import Image, render_board, render_dp_table, render_finish, render_margins, render_step
 from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.analysis.hint import HintAnswer
 from bot.service.analysis.review import GameReview
@@ -301,6 +301,11 @@ def pictures() -> Iterator[Image]:
         if match.ply % 7 == 0 or not match.active:
             names = board_view.seats(game(match))
             yield render_board(match, names)
+            if not match.position.over:
+                [move, *_] = match.position.moves()
+                yield render_step(replace(match, status=Status.ACTIVE, resigned=None), names, [move], move)
+            if match.status is Status.FINISHED:
+                yield render_finish(match, names)
             if not match.active:
                 told = look_back(match, ORACLE)
                 margins = [step.margin for step in told.steps]
