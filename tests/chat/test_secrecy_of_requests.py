@@ -141,7 +141,7 @@ OPERATOR_COMMANDS = {
     "verify",
 }
 REVEALING = {
-    evaluate: {"evaluate_board"},
+    evaluate: {"evaluate_board", "evaluate_game"},
     hint: {"give_hint", "record_hint"},
     start: {"start_game", "rematch", "build_board"},
     review: {"review_game", "share_review", "check_continuation"},

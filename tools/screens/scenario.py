@@ -54,8 +54,10 @@ async def _hints(stage: Stage) -> None:
     await stage.take("hint-paid", await stage.run("coins hint"))
     question = await stage.take("hint-evaluate", await stage.run("coins evaluate"))
     await stage.take("hint-full", await stage.press(ladder, "/hint-full"))
-    await stage.take("evaluate-game", await stage.press(question, "/evaluate"))
-    await stage.take("evaluate-row", await stage.run("coins evaluate", coins="1 3 6 3 1 3"))
+    game = await stage.take("evaluate-game", await stage.press(question, "/evaluate"))
+    await stage.take("evaluate-game-maths", await stage.press(game, "/maths"))
+    row = await stage.take("evaluate-row", await stage.run("coins evaluate", coins="1 3 6 3 1 3"))
+    await stage.take("evaluate-row-maths", await stage.press(row, "/maths/.+"))
     await stage.take("evaluate-lines", await stage.run("coins evaluate", coins=LINES))
     await stage.take("evaluate-ring", await stage.run("coins evaluate", coins=RING))
     await stage.take("board-hinted-win", await stage.play(board, "optimal"))
@@ -75,12 +77,27 @@ async def _layouts(stage: Stage) -> None:
 
 
 async def _review(stage: Stage) -> None:
-    board = await stage.run("coins new", coins=ROW, opponent="optimal")
+    board = await stage.run("coins new", coins="8 9 4 20 6 12 10 3 6 6", opponent="optimal")
     end = await stage.play(board, "greedy")
     review = await stage.take("review", await stage.press(end, "/review"))
-    for name in ("turning", "back", "forward"):
+    for name in ("turning", "back", "forward", "last"):
         review = await stage.take(f"review-{name}", await stage.press(review, f"/{name}"))
-    await stage.take("share", await stage.press(end, "/share"))
+    review = await stage.press(await stage.press(review, "/first"), "/mistake")
+    await stage.take("review-mistake", review)
+    board = await stage.take("review-play-on", await stage.press(review, "/from-here"))
+    await stage.play(board, "optimal")
+    shared = await stage.take("share", await stage.press(end, "/share"))
+    await stage.take("share-same-deal", await stage.press(shared, "/same-deal", stage.ben), stage.ben)
+    for name, coins in (("lines", LINES), ("ring", RING), ("long", LONG)):
+        board = await stage.run("coins new", coins=coins, opponent="greedy")
+        if name == "ring":
+            board = await stage.run("coins take pick", position=1)
+        end = await stage.play(board, "greedy")
+        review = await stage.take(f"review-of-{name}", await stage.press(end, "/review"))
+        await stage.take(f"review-step-of-{name}", await stage.press(review, "/first"))
+        await stage.take(f"share-of-{name}", await stage.press(end, "/share"))
+    over = await stage.take("evaluate-over", await stage.run("coins evaluate"))
+    await stage.take("evaluate-over-maths", await stage.press(over, "/maths"))
 
 
 async def _duel(stage: Stage) -> None:

@@ -29,6 +29,7 @@ from bot.chat.components.custom_ids import (
     GameAction,
     GameButton,
     LessonButton,
+    MathsButton,
     PageButton,
     PreferenceButton,
     PrivacyButton,
@@ -42,7 +43,14 @@ from bot.coins import Move
 from bot.match import HintLevel
 from bot.service.games.start import NewGameRequest
 
-_STEPS = (GameAction.FIRST, GameAction.BACK, GameAction.FORWARD, GameAction.LAST, GameAction.TURNING)
+_STEPS = (
+    GameAction.FIRST,
+    GameAction.BACK,
+    GameAction.FORWARD,
+    GameAction.LAST,
+    GameAction.TURNING,
+    GameAction.NEXT_MISTAKE,
+)
 _TIE_ACTIONS = (GameAction.TIE, GameAction.TIE_YES, GameAction.TIE_NO)
 _HINT_LEVELS = {
     GameAction.HINT_NUDGE: HintLevel.NUDGE,
@@ -63,7 +71,14 @@ _PRIVATE = {
 }
 """How to respond to actions that only the user sees the response to. The board of a daily puzzle is ephemeral, and a
 question must not replace it; questions themselves are replaced. `None`: see `GameCommands.reply_mode`."""
-_REVIEW_ACTIONS = (*_STEPS, GameAction.REVIEW, GameAction.FROM_HERE, GameAction.SHARE)
+_ANALYSIS_ACTIONS = (
+    *_STEPS,
+    GameAction.REVIEW,
+    GameAction.FROM_HERE,
+    GameAction.SHARE,
+    GameAction.SAME_DEAL,
+    GameAction.MATHS,
+)
 
 
 async def dispatch_click(game_commands: GameCommands, interaction: discord.Interaction) -> None:
@@ -79,6 +94,9 @@ async def dispatch_click(game_commands: GameCommands, interaction: discord.Inter
         await respond(interaction, *daily_commands.handle_click(game_commands, interaction, button))
     elif isinstance(button, LessonButton):
         await respond(interaction, *learning_commands.handle_click(game_commands, interaction, button))
+    elif isinstance(button, MathsButton):
+        work = hint_commands.maths_of_board(game_commands, interaction, button.board)
+        await respond(interaction, work, ResponseMode.EPHEMERAL)
     elif isinstance(button, PrivacyButton):
         await respond(interaction, *privacy_commands.handle_click(game_commands, interaction, button))
     elif isinstance(button, PreferenceButton):
@@ -129,8 +147,8 @@ def _game_action(
         return _private_action(game_commands, interaction, code, ply, button.action, mode), mode
     if button.action in _TIE_ACTIONS:
         return duel_commands.tie(game_commands, interaction, code, ply, button.action), ResponseMode.EDIT
-    if button.action in _REVIEW_ACTIONS:
-        return _review_action(game_commands, interaction, code, ply, button.action)
+    if button.action in _ANALYSIS_ACTIONS:
+        return _analysis_action(game_commands, interaction, code, ply, button.action)
     if button.action is GameAction.BOARD:
         return game_commands.board(interaction, code), ResponseMode.NEW_MESSAGE
     if button.action is GameAction.AGAIN:
@@ -166,13 +184,17 @@ def _private_action(
     return game_commands.keep_playing(interaction)
 
 
-def _review_action(
+def _analysis_action(
     game_commands: GameCommands, interaction: discord.Interaction, code: str, ply: int, action: GameAction
 ) -> tuple[Coroutine[Any, Any, Response], ResponseMode]:
     if action is GameAction.FROM_HERE:
         return review_commands.play_from(game_commands, interaction, code, ply), ResponseMode.NEW_MESSAGE
     if action is GameAction.SHARE:
         return review_commands.share(game_commands, interaction, code), ResponseMode.NEW_MESSAGE
+    if action is GameAction.SAME_DEAL:
+        return game_commands.new(interaction, NewGameRequest(deal=code)), ResponseMode.NEW_MESSAGE
+    if action is GameAction.MATHS:
+        return hint_commands.maths_of_game(game_commands, interaction, code, ply), ResponseMode.EPHEMERAL
     if action is GameAction.REVIEW:
         return review_commands.review(game_commands, interaction, code), game_commands.reply_mode(interaction)
     return review_commands.step(game_commands, interaction, code, ply, action), game_commands.reply_mode(interaction)

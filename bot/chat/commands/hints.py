@@ -14,9 +14,11 @@ from bot.chat.interactions.responder import respond, use_recipient_locale
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hint as hint_view
+from bot.coins import Board
 from bot.match import HintLevel
 from bot.service.analysis import evaluate as analysis_evaluate
 from bot.service.analysis import hint as analysis_hint
+from bot.service.analysis.evaluate import BoardEvaluation
 
 _LEVELS = {level.name.lower(): level for level in HintLevel}
 
@@ -90,3 +92,26 @@ async def evaluate(game_commands: GameCommands, interaction: discord.Interaction
     message = evaluation_view.message(evaluation, coins is not None)
     picture = await game_commands.images.evaluation(request_context(interaction), evaluation)
     return Response(ResponseMode.NEW_MESSAGE if over else ResponseMode.EPHEMERAL, message, picture)
+
+
+async def maths_of_game(game_commands: GameCommands, interaction: discord.Interaction, code: str, ply: int) -> Response:
+    """Show the calculation behind the evaluation of a game at `ply`."""
+    request = request_context(interaction)
+    return await _maths(
+        game_commands, interaction, await analysis_evaluate.evaluate_game(game_commands.app, request, code, ply)
+    )
+
+
+async def maths_of_board(game_commands: GameCommands, interaction: discord.Interaction, board: Board) -> Response:
+    """Show the calculation behind the evaluation of a board without a game."""
+    request = request_context(interaction)
+    return await _maths(
+        game_commands, interaction, await analysis_evaluate.evaluate_board(game_commands.app, request, str(board))
+    )
+
+
+async def _maths(
+    game_commands: GameCommands, interaction: discord.Interaction, evaluation: BoardEvaluation
+) -> Response:
+    picture = await game_commands.images.dp_table(request_context(interaction), evaluation)
+    return Response(ResponseMode.EPHEMERAL, evaluation_view.maths(evaluation), picture)

@@ -7,6 +7,7 @@
     coins/top/<choice>/<user>                            a menu of leaderboards: its options are first pages
     coins/duel/<code>/<action>                           a reply to a challenge, or a rematch
     coins/privacy/<action>/<user>                        an action on the data of this user, for nobody else
+    coins/maths/<board>                                  the maths of a board without a game, see `board_codes`
     coins/daily/<action>/<day>                           the daily puzzle of that day, else of today
     coins/learn/<lesson>/<step>/<answer>                 a screen of a lesson; without answer its question, without step
                                                          where it was left, without lesson the course
@@ -15,7 +16,7 @@
                                                          name, shows that preference or all
 
 `<action>` is a move (`1L`, or `1@5` on a ring) or a `GameAction`. In a review the ply is that of the shown position,
-from which `first`, `back`, `forward` and `last` start.
+from which `first`, `back`, `forward`, `last` and `mistake` start.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from bot.coins import Move
+from bot.chat.components.board_codes import read_board, write_board
+from bot.coins import Board, Move
 from bot.match.periods import Period
 from bot.match.preference_owner import OwnerKind
 from bot.match.totals import LeaderboardMetric
@@ -34,6 +36,8 @@ from bot.service.preferences import options_for
 from bot.service.statistics.leaderboard import MAX_PAGES
 
 SERVER, EVERYWHERE = "server", "everywhere"
+LONGEST_CUSTOM_ID = 100
+"""Discord's limit of characters."""
 
 
 class GameAction(enum.Enum):
@@ -61,8 +65,11 @@ class GameAction(enum.Enum):
     FORWARD = "forward"
     LAST = "last"
     TURNING = "turning"
+    NEXT_MISTAKE = "mistake"
     FROM_HERE = "from-here"
     SHARE = "share"
+    SAME_DEAL = "same-deal"
+    MATHS = "maths"
     TIE = "tie"
     TIE_YES = "tie-yes"
     TIE_NO = "tie-no"
@@ -227,6 +234,21 @@ class WelcomeButton:
         return f"coins/welcome/{self.action.value}"
 
 
+@dataclass(frozen=True, slots=True)
+class MathsButton:
+    """The calculation behind the value of `board`, which belongs to no game."""
+
+    board: Board
+
+    def __str__(self) -> str:
+        return f"coins/maths/{write_board(self.board)}"
+
+    @property
+    def fits(self) -> bool:
+        """Return if the board is small enough for a custom id."""
+        return len(str(self)) <= LONGEST_CUSTOM_ID
+
+
 _GAME = re.compile(
     rf"coins/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
     rf"(?:(?P<move>[1-9][LR]|1@[1-9][0-9]?)|(?P<action>{'|'.join(action.value for action in GameAction)}))"
@@ -249,6 +271,7 @@ _DUEL = re.compile(
     rf"coins/duel/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})"
     rf"/(?P<action>{'|'.join(action.value for action in DuelAction)})"
 )
+_MATHS = re.compile(r"coins/maths/(?P<board>.+)")
 _PREFERENCE = re.compile(
     rf"coins/prefer/(?P<kind>{'|'.join(kind.value for kind in OwnerKind)})"
     r"(?:/(?P<name>[a-z]{1,32})(?:/(?P<value>[0-9A-Za-z -]{1,32}))?)?"
@@ -262,7 +285,15 @@ _LESSON = re.compile(
 _WELCOME = re.compile(rf"coins/welcome/(?P<action>{'|'.join(action.value for action in WelcomeAction)})")
 
 Button = (
-    GameButton | PageButton | PrivacyButton | PreferenceButton | DailyButton | DuelButton | LessonButton | WelcomeButton
+    GameButton
+    | PageButton
+    | PrivacyButton
+    | PreferenceButton
+    | DailyButton
+    | DuelButton
+    | LessonButton
+    | WelcomeButton
+    | MathsButton
 )
 
 
@@ -295,6 +326,10 @@ def parse_custom_id(custom_id: str) -> Button | None:
     if daily:
         day = day_of(daily["day"] or "")
         return None if daily["day"] and day is None else DailyButton(DailyAction(daily["action"]), day)
+    maths = _MATHS.fullmatch(custom_id)
+    if maths:
+        board = read_board(maths["board"])
+        return None if board is None else MathsButton(board)
     return None
 
 

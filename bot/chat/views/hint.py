@@ -8,7 +8,7 @@ from bot.chat.components.custom_ids import GameAction, game_custom_id
 from bot.chat.components.layout import BLUE, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views.text import formatting
-from bot.chat.views.text.formatting import arrowed
+from bot.chat.views.text.formatting import arrow
 from bot.chat.views.text.why import why_not
 from bot.coins import Side
 from bot.i18n import translate
@@ -77,7 +77,7 @@ def message(hint: HintAnswer) -> Message:
         several = len({move.move.line for move in hint.moves}) > 1
         words = [_sides(hint, several)]
         if hint.why is not None and hint.why.bad is not None:
-            words.append(why_not(hint.why, hint.seat, several, arrowed))
+            words.append(why_not(hint.why, hint.seat, several, arrow))
         if hint.line:
             words += [translate("hint-best-line"), formatting.block(formatting.play(hint.line, several), _ROOM)]
     words.append(f"-# {translate('hint-free')}" if hint.free else price_note(hint.level))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.coins import Board, Position
 from bot.errors import LocalizedText
-from bot.match import HintLevel, highest_hint
+from bot.match import HintLevel, Match, highest_hint
 from bot.match.analysis.evaluation import PositionEvaluation
 from bot.match.analysis.evaluation import evaluate as evaluate_at
 from bot.match.game_record import Game
@@ -16,6 +16,7 @@ from bot.service.errors import BadRequestError, NoGameHereError, NothingToEvalua
 from bot.service.games import own_games, queries
 from bot.service.request_context import RequestContext
 from bot.service.spoilers import daily as daily_spoilers
+from bot.service.stored_games import get_game
 from bot.store import Session
 from bot.store.games import repository as games
 
@@ -77,22 +78,36 @@ def _costs(game: Game, seat: int | None) -> bool:
 
 
 async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply: int) -> BoardEvaluation:
-    """Evaluate the user's active game `code` if it is at `ply`, after recording a full hint.
+    """Evaluate the game `code` at `ply` again, which for a running one must be the current ply.
 
-    Raises `UnknownGameError`, `NotYourGameError`, `MatchOverError`, `StaleError`, and what `hint.record_hint` raises.
+    Costs what `evaluate_board` costs. Anyone may evaluate a finished game. Raises `UnknownGameError`, `StaleError`,
+    `NotYourGameError` or `DuelRunningError`, and what `evaluate_board` raises for a game.
     """
 
     def find(session: Session) -> tuple[Game, int]:
-        game, seat = queries.get_active_game(session, request, code)
+        game = get_game(session, code)
+        if not game.match.active:
+            game = queries.get_finished_game(session, code)
+            return game, queries.seat_or_first_player(game, request)
+        seat = queries.seat_of(game, request)
         queries.check_ply(game, ply)
         return game, seat
 
     game, seat = await app.database.read(find)
-    return _of_game(app, await hint.record_hint(app, request, game, seat, HintLevel.FULL), seat)
+    if game.match.active:
+        return _of_game(app, await hint.record_hint(app, request, game, seat, HintLevel.FULL), seat)
+    await daily_spoilers.check_ended(app, request, game)
+    charged = await _of_board(app, request, game.match.board)
+    return charged or _of_game(app, game, seat, ply)
 
 
-def _of_game(app: AppContext, game: Game, seat: int) -> BoardEvaluation:
-    position = game.match.position if game.match.active else Position.start(game.match.board)
+def _of_game(app: AppContext, game: Game, seat: int, ply: int = 0) -> BoardEvaluation:
+    """Evaluate the current position of a running `game`; of a finished one that at `ply`, if coins are left there."""
+    position = game.match.position
+    if not game.match.active:
+        position = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply]).position
+    if position.over:
+        position = Position.start(game.match.board)
     return BoardEvaluation(evaluate_at(position, app.oracle), game, seat)
 
 

@@ -212,8 +212,10 @@ async def test_after_the_day_its_solution_is_told(place: Place, app: AppContext,
     solution = ephemeral(await place.ann.click(told, label="Solution"))
     [game] = await records.games(app.database)
     par = brute_force.value(brute_force.lines_of(Board.parse(game["board"])))
-    assert f"First wins by {par}" in shown_text(solution)
-    assert "Best line" in shown_text(solution)
+    found = re.search(r"^### Take .* and you win (\d+)–(\d+)$", shown_text(solution), re.MULTILINE)
+    assert found is not None
+    assert int(found[1]) - int(found[2]) == par
+    assert labels(solution) == ["Show the maths"]
     for day in ("2026-11-21", " 2026-11-21 "):
         seen = ephemeral(await place.ben.slash(place.channel, "coins daily", day=day))
         assert shown_text(seen).startswith("## A past puzzle\n**Saturday, November 21**\n")

@@ -61,18 +61,20 @@ async def test_a_review_begins_with_its_graph_and_shows_every_position(place: Pl
         "Best: right 9. Ann played: left 4. "
         "Coins: Ann 0 and greedy bot 0. Ann to move: left 4 or right 9. Row: 4 7 2 9."
     )
-    edited(await place.ann.click(review, label="Last »"))
+    edited(await place.ann.click(review, label="⏭"))
     assert alt(review) == alt(board)
     edited(await place.ann.click(review, label="Overview"))
     assert alt(review).startswith("Perfect play of both from the start: ")
 
 
-async def test_an_evaluation_brings_the_table_with_the_game_played(place: Place) -> None:
+async def test_an_evaluation_marks_the_best_move_and_its_maths_is_the_table(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
     await place.ann.slash(place.channel, "coins take left")
     table = await evaluate(place.ann, place.channel)
-    assert "the whole row: 7." in alt(table)
-    assert "Played: left to" in alt(table)
+    assert alt(table).startswith("Best: right 2. Coins: Ann 4 and greedy bot 2.")
+    maths = ephemeral(await place.ann.click(table, label="Show the maths"))
+    assert "the whole row: 7." in alt(maths)
+    assert "Played: left to" in alt(maths)
     stacks = await evaluate(place.ann, place.channel, coins="4 7 2|[3 8 1")
     assert "2. Stack with a wall on the left: 3 8 1." in alt(stacks)
 
@@ -154,8 +156,8 @@ async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.
     board = posted(await place.ann.slash(place.channel, "coins take left"))
     assert len(drawn) == 3
     review = ephemeral(await place.ann.click(board, label="Review"))
-    for label in ("Step through", "Forward →", "Forward →", "Back", "Forward →", "Last »"):
-        edited(await place.ann.click(review, label=label if label != "Back" else "← Back"))
+    for label in ("Step through", "▶", "▶", "◀", "▶", "⏭"):
+        edited(await place.ann.click(review, label=label))
     assert len(drawn) == 6  # the review marks the moves of the three positions that it shows before the end
 
 

@@ -67,19 +67,18 @@ async def test_a_game_is_won_by_texts_alone(place: Place, opponent: str) -> None
         nudge = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="nudge")))
         assert not re.search(r"\b(left|right)\b", nudge)
         truth = rendered(shown_text(await evaluate(place.ann, place.channel)))
-        worth = re.search(r"Worth \+?(-?\d+) to you", truth.replace("\n", " "))
-        assert worth is not None
-        assert int(worth[1]) == reader.value
-        best = re.search(r"^(left|right) (\d+): (\d+)–(\d+), best$", truth, re.MULTILINE)
+        best = re.match(r"### Take (?:(←)\xa0)?\d+(?:\xa0→)? and you win (\d+)–(\d+)\n", truth)
         assert best is not None
-        assert int(best[3]) - int(best[4]) == ahead + reader.value
-        taken = posted(await place.ann.slash(place.channel, f"coins take {best[1]}"))
-        reader.read(shown_text(taken), best[1])
+        assert int(best[2]) - int(best[3]) == ahead + reader.value
+        side = "left" if best[1] else "right"
+        reader.read(shown_text(posted(await place.ann.slash(place.channel, f"coins take {side}"))))
     margin = reader.scores["Ann"] - reader.scores[f"{opponent} bot"]
     assert margin >= par > 0
     assert reader.heading == f"You win by {margin}, Ann!"
     whole = shown_text(posted(await place.ann.slash(place.channel, "coins evaluate")))
-    assert f"**Ann wins by {par}**\nhad both played perfectly." in whole
+    found = re.match(r"### With perfect play: Ann wins (\d+)–(\d+)\n", whole)
+    assert found is not None
+    assert int(found[1]) - int(found[2]) == par
 
 
 async def test_a_game_can_be_followed_by_alt_texts_alone(place: Place) -> None:

@@ -99,10 +99,10 @@ async def test_a_public_evaluation_uses_the_servers_locale(place: Place, ann: Fo
     await ann.slash("new", coins="9 2", opponent="greedy")
     question = ephemeral(await ann.slash("evaluate"))
     running = edited(await ann.click(question, ids(question)[0]))
-    assert shown_text(running).startswith("**Tu gagnes de 7**")
+    assert shown_text(running).startswith("### Prends ←\xa09 et tu gagnes 9–2\n")
     await ann.slash("take left")
     over = posted(await ann.slash("evaluate"))
-    assert shown_text(over).startswith("**Ann gewinnt mit 7**")
+    assert shown_text(over).startswith("### Bei perfektem Spiel: Ann gewinnt 9–2\n")
 
 
 async def test_a_chosen_locale_overrides_discords_at_once(place: Place, ann: ForeignUser) -> None:

@@ -74,6 +74,6 @@ async def test_an_old_review_works_after_a_restart(place: Place, restart: Restar
     await restart()
     review = ephemeral(await place.ann.click(board, label="Review"))
     await restart()
-    assert shown_text(edited(await place.ann.click(review, label="Step through"))).startswith("**optimal bot wins**")
+    assert shown_text(edited(await place.ann.click(review, label="Step through"))).startswith("### Ann resigned here\n")
     await restart()
-    assert "Casual game: it" in shown_text(posted(await place.ann.click(review, label="Play from here")))
+    assert "-# Casual: not counted\n" in shown_text(posted(await place.ann.click(review, label="Play on from here")))

@@ -189,7 +189,8 @@ def reviews() -> Iterator[Message]:
         for seat in (0, 1):
             game_review = GameReview.of(game(match), seat, ORACLE)
             yield review_view.overview(game_review, shareable=True)
-            yield share_view.message(game_review)
+            if isinstance(match.seats[seat], HumanSeat):
+                yield share_view.message(game_review)
             for ply in range(len(game_review.review.steps)):
                 yield review_view.step(game_review, ply, shareable=True)
 
@@ -288,11 +289,17 @@ def truths() -> Iterator[Message]:
             line = best_line(position, ORACLE)
             yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.FULL, moves=ends, line=line))
             for who in (0, 1):
-                yield evaluation_view.message(BoardEvaluation(evaluate(position, ORACLE), game(match), who), asked=True)
+                evaluation = BoardEvaluation(evaluate(position, ORACLE), game(match), who)
+                yield evaluation_view.message(evaluation, asked=True)
+                yield evaluation_view.maths(evaluation)
+        else:
+            over = BoardEvaluation(evaluate(Position.start(match.board), ORACLE), game(match), 1)
+            yield evaluation_view.message(over, asked=False)
+            yield evaluation_view.maths(over)
     for written in ("4 7 2 9 5 2", "[5 3 | 1", "(3 9 5 1 8 2 2 2 2 2 2)", "1 1", "2 1 | 1", f"{10**30} {10**20} 7"):
-        yield evaluation_view.message(
-            BoardEvaluation(evaluate(Position.start(Board.parse(written)), ORACLE)), asked=True
-        )
+        evaluation = BoardEvaluation(evaluate(Position.start(Board.parse(written)), ORACLE))
+        yield evaluation_view.message(evaluation, asked=True)
+        yield evaluation_view.maths(evaluation)
 
 
 def panels() -> Iterator[Message]:
@@ -319,6 +326,11 @@ def pictures() -> Iterator[Image]:
         if match.ply % 7 == 0 or not match.active:
             names = board_view.seats(game(match))
             yield render_board(match, names)
+            if not match.position.over:
+                [move, *_] = match.position.moves()
+                yield render_step(replace(match, status=Status.ACTIVE, resigned=None), names, [move], move)
+            if match.status is Status.FINISHED:
+                yield render_finish(match, names)
             if not match.active:
                 told = review_match(match, ORACLE)
                 margins = [step.margin for step in told.steps]

@@ -17,7 +17,7 @@ from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, only_person, people, scores, seats
 from bot.chat.views.board.squares import squares, squares_legend
-from bot.chat.views.text.formatting import arrowed, score
+from bot.chat.views.text.formatting import arrow, score
 from bot.chat.views.text.why import decided, why_not
 from bot.i18n import translate
 from bot.match import Accuracy, HintLevel, HumanSeat, Match, Status, highest_hint, win_counts
@@ -93,9 +93,9 @@ def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
     if flawless:
         yield translate("end-perfect")
     elif decision is not None:
-        yield decided(decision, names, reader, several, arrowed)
+        yield decided(decision, names, reader, several, arrow)
         if decision.explanation is not None and match.winner != reader:
-            yield why_not(decision.explanation, reader, several, arrowed)
+            yield why_not(decision.explanation, reader, several, arrow)
     if reader is not None and match.winner == reader and summary.seats[reader].missed and not game_view.game.day:
         yield translate("end-more", score=score(summary.seats[reader].best_scores, reader))
     for seat in people(match):

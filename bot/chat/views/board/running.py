@@ -12,7 +12,7 @@ from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, scores, seats
 from bot.chat.views.board.move_buttons import move_rows
-from bot.chat.views.text.formatting import arrowed
+from bot.chat.views.text.formatting import arrow
 from bot.i18n import translate
 from bot.match.game_record import Game
 
@@ -48,7 +48,7 @@ def small_print(game: Game, names: tuple[str, str]) -> Iterator[str]:
     left = translate("board-coins-left", count=match.position.coins_left)
     if match.ply:
         several = len(match.board.lines) > 1
-        move = arrowed(match.moves[-1], str(match.coins[-1]), several)
+        move = arrow(match.moves[-1], str(match.coins[-1]), several)
         took = translate("board-took", name=names[1 - match.position.turn], move=move)
         yield f"-# {took} · {left}"
     else:

@@ -86,13 +86,20 @@ def picked(move: Move, coin: str, several: bool) -> str:
     return translate("board-move-left" if left else "board-move-right", coin=coin)
 
 
-def arrowed(move: Move, coin: str, several: bool) -> str:
-    """Return a move as on its button, like `← 4`, with `several` lines `2: ← 4`, on a ring `12 at 5`; never wrapped."""
+def arrow(move: Move, coin: str, several: bool) -> str:
+    """Return a move like `← 4` or `7 →`, with `several` lines `← 4 (line 2)`, on a ring `12 (position 5)`."""
     if move.side is None:
-        return picked(move, coin, several)
-    label = translate("board-left" if move.side is Side.LEFT else "board-right", coin=coin)
-    label = translate("board-line", line=move.line, label=label) if several else label
-    return label.replace(" ", "\N{NO-BREAK SPACE}")
+        return translate("notation-at", coin=coin, place=move.place or 0)
+    left = move.side is Side.LEFT
+    if several:
+        return translate("notation-line-left" if left else "notation-line-right", line=move.line, coin=coin)
+    return translate("notation-left" if left else "notation-right", coin=coin)
+
+
+def arrows(moves: Play, several: bool) -> list[str]:
+    """Return each move like `← 4` or, with `several` lines, like `2: ← 4`."""
+    written = [(move, arrow(move, number(coin), several=False)) for move, coin in moves]
+    return [translate("notation-on-line", line=move.line, move=word) if several else word for move, word in written]
 
 
 def legend() -> str:
@@ -101,11 +108,11 @@ def legend() -> str:
 
 
 def number(value: int) -> str:
-    """Return `value`, shortened to its first and last digits (`1234…7890`) if it is long."""
-    digits = str(abs(value))
+    """Return `value` with a minus sign, shortened to its first and last digits (`1234…7890`) if it is long."""
+    digits, sign = str(abs(value)), "−" if value < 0 else ""
     if len(digits) <= _DIGITS:
-        return str(value)
-    return f"{'-' if value < 0 else ''}{digits[:_KEPT]}…{digits[-_KEPT:]}"
+        return f"{sign}{digits}"
+    return f"{sign}{digits[:_KEPT]}…{digits[-_KEPT:]}"
 
 
 def shortened(text: str) -> bool:
