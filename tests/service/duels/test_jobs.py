@@ -26,6 +26,9 @@ class DeletingNotifier:
     async def deadline_warning(self, game_view: GameView) -> None:
         await self._delete()
 
+    async def moves_revealed(self, duel_view: DuelView) -> None:
+        await self._delete()
+
     async def duel_settled(self, duel_view: DuelView) -> None:
         await self._delete()
 
