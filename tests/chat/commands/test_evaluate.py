@@ -141,7 +141,7 @@ async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> N
 async def test_a_board_that_is_none_gets_a_sentence(place: Place, coins: str, reason: str) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "evaluate", coins=coins)
     await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))) == reason
+    assert shown_text(ephemeral(result(place.env, record))).split("\n-# Write a row like ")[0] == reason
     _ = place.env.errors
 
 
