@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 _TOKEN_SECONDS = 14 * 60
 """A bit less than the 15 minutes for which an interaction's token is valid."""
 _BYTES = 2 * MEGABYTE
+_PRIVATE_BYTES = MEGABYTE // 2
 _ID = 40
 
 
@@ -42,7 +43,7 @@ class BoardMessages:
         self._images = images
         self._locales = locales
         self._tokens: Cache[int, str] = Cache("tokens", _BYTES, _token_bytes, _TOKEN_SECONDS)
-        self._private: Cache[str, int] = Cache("private boards", _BYTES, lambda code, message: _ID, _TOKEN_SECONDS)
+        self._private: Cache[str, int] = Cache("private boards", _PRIVATE_BYTES, lambda *_: _ID, _TOKEN_SECONDS)
 
     def remember_token(self, message: int, interaction: discord.Interaction) -> None:
         """Remember the token of `interaction`, which has shown a board in `message`."""
