@@ -3,6 +3,7 @@
 # make test-all  run every test at its full size: kills, restarts, fleets, more examples
 # make check     run lint, types, import contracts and a check for known vulnerabilities in locked dependencies
 # make bench     run the benchmarks and print ratios
+# make screens   write pictures of every message to screens/ (needs a browser)
 # make docs      generate docs/commands.md, docs/settings.md and config.example.toml
 # make run       connect to Discord (see docs/hosting.md)
 # make lock      rewrite requirements/*.txt from pyproject.toml (needs uv)
@@ -12,7 +13,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
-.PHONY: play test test-all check bench docs run lock clean
+.PHONY: play test test-all check bench screens docs run lock clean
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -36,6 +37,9 @@ check: .venv/dev
 
 bench: .venv/dev
 	@$(BIN)/python -m bench $(ARGS)
+
+screens: .venv/dev
+	@$(BIN)/python -m tools.screens $(ARGS)
 
 docs: .venv/dev
 	@$(BIN)/python -m tools.generate_docs

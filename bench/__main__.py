@@ -23,11 +23,16 @@ SUBJECTS = (
     "statistics_requests",
     "million",
     "command",
+    "ladder",
     "large",
     "memory",
 )
 _SOLVER = {"methods", "crossover", "large", "plays", "growth", "command"}
 _DOCUMENT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
+
+
+def _folder(subject: str) -> str:
+    return "solver" if subject in _SOLVER else "ladder" if subject == "ladder" else "application"
 
 
 def main(words: list[str]) -> int:
@@ -48,9 +53,7 @@ def main(words: list[str]) -> int:
     ]
     print("\n\n".join(parts))
     for subject in words or SUBJECTS:
-        section = str(
-            import_module(f"bench.{'solver' if subject in _SOLVER else 'application'}.{subject}").measure(found)
-        )
+        section = str(import_module(f"bench.{_folder(subject)}.{subject}").measure(found))
         print(f"\n{section}", flush=True)
         parts.append(section)
     if not words:

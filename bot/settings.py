@@ -27,7 +27,7 @@ from pydantic import (
 
 from bot import sharding
 from bot.errors import CoinsError
-from bot.match import OPPONENTS
+from bot.match import ADAPTIVE, OPPONENT_CHOICES
 
 DEFAULT_FILE = Path("config.toml")
 _PREFIX = "COINS_"
@@ -139,7 +139,10 @@ class DatabaseSettings(_Section):
 
 
 class GameSettings(_Section):
-    default_opponent: str = Field("optimal", description=f"The default opponent: {', '.join(OPPONENTS)}.")
+    default_opponent: str = Field(
+        ADAPTIVE,
+        description=f"The default opponent: {', '.join(OPPONENT_CHOICES)}. The first of them matches the player.",
+    )
     default_size: int = Field(
         10, ge=2, le=60, description="The default number of coins; one more if the bot moves first."
     )
@@ -155,8 +158,8 @@ class GameSettings(_Section):
     @field_validator("default_opponent")
     @classmethod
     def _is_known(cls, name: str) -> str:
-        if name not in OPPONENTS:
-            raise ValueError(f"should be one of {', '.join(OPPONENTS)}")
+        if name not in OPPONENT_CHOICES:
+            raise ValueError(f"should be one of {', '.join(OPPONENT_CHOICES)}")
         return name
 
     @model_validator(mode="after")

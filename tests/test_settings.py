@@ -39,7 +39,7 @@ def test_the_defaults() -> None:
     assert settings.database.url.get_secret_value() == "sqlite+aiosqlite:///coins.db"
     assert settings.database.migrate_on_start == "auto"
     game = settings.game
-    assert (game.default_opponent, game.default_size, game.theme) == ("optimal", 10, "coins")
+    assert (game.default_opponent, game.default_size, game.theme) == ("adaptive", 10, "coins")
     assert (game.max_coins, game.max_value) == (60, 999)
     assert (settings.log.level, settings.log.format) == ("INFO", "text")
     assert settings.secrets == ()
@@ -160,7 +160,7 @@ def test_variables_of_hosting_platforms(folder: Path) -> None:
         ("[game]\nmax_coins = 61", "[game] max_coins: should be less than or equal to 60"),
         (
             "[game]\ndefault_opponent = 'hush-hush'",
-            "[game] default_opponent: should be one of optimal, greedy, parity, ",
+            "[game] default_opponent: should be one of adaptive, optimal, duchess, ",
         ),
         ("[game]\ndefault_size = 9\nmax_coins = 8", "[game]: default_size (9) should be at most max_coins (8)"),
         ("[game]\ntheme = 'hush-hush'", "[game] theme: should be 'coins', 'cards', 'contrast', 'emoji' or 'plain'"),

@@ -35,11 +35,11 @@ class Board(discord.ui.View):
         self.clicks += 1
         await interaction.response.edit_message(content=_TEXT.format(self.clicks), view=self)
 
-    @discord.ui.button(label="← Left 4", custom_id="left", style=discord.ButtonStyle.primary)
+    @discord.ui.button(label="← 4", custom_id="left", style=discord.ButtonStyle.primary)
     async def left(self, interaction: discord.Interaction, _: discord.ui.Button[Board]) -> None:
         await self._clicked(interaction)
 
-    @discord.ui.button(label="Right 2 →", custom_id="right", style=discord.ButtonStyle.primary)
+    @discord.ui.button(label="2 →", custom_id="right", style=discord.ButtonStyle.primary)
     async def right(self, interaction: discord.Interaction, _: discord.ui.Button[Board]) -> None:
         await self._clicked(interaction)
 

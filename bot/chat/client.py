@@ -15,6 +15,7 @@ from bot.chat.commands.games import GameCommands
 from bot.chat.commands.learning import build_learn_command
 from bot.chat.commands.localization import CommandTranslator
 from bot.chat.commands.tree_definition import build_coins_group
+from bot.chat.components.command_links import CommandLinks
 from bot.chat.emoji_uploads import keep_emojis
 from bot.chat.interactions.command_tree import CoinsCommandTree
 from bot.chat.interactions.error_messages import UnknownButtonError
@@ -42,6 +43,7 @@ class CoinsClient(discord.Client):
     it and attaches what it serves.
     """
 
+    command_links: CommandLinks
     game_commands: GameCommands
     locales: LocaleResolver
     scheduler: Scheduler
@@ -80,8 +82,10 @@ class CoinsClient(discord.Client):
     def attach(self, game_commands: GameCommands, locales: LocaleResolver, scheduler: Scheduler) -> None:
         """Serve `game_commands` from now on. To be called once, before the client connects."""
         self.game_commands, self.locales, self.scheduler = game_commands, locales, scheduler
-        self.tree.add_command(build_coins_group(game_commands, game_commands.app.rules))
         self.tree.add_command(build_learn_command(game_commands))
+        group = build_coins_group(game_commands, game_commands.app.rules)
+        self.tree.add_command(group)
+        self.command_links = CommandLinks(group.name, [each.qualified_name for each in group.walk_commands()])
         InteractionIntake(self, game_commands.app, self._in_flight)
 
     async def setup_hook(self) -> None:
@@ -99,7 +103,9 @@ class CoinsClient(discord.Client):
         for guild in guilds or [None]:
             if guild is not None:
                 self.tree.copy_global_to(guild=guild)
-            await sync_commands(self.tree, self.game_commands.app, guild, always=self._sync_commands == "always")
+            ids = await sync_commands(self.tree, self.game_commands.app, guild, always=self._sync_commands == "always")
+            if guild is None and self.command_links.root in ids:
+                self.command_links.remember(ids[self.command_links.root])
 
     async def connect(self, *, reconnect: bool = True) -> None:
         if self._uses_fast_responses:

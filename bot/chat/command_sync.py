@@ -20,15 +20,17 @@ log = logging.getLogger(__name__)
 
 async def sync_commands(
     tree: app_commands.CommandTree[Any], app: AppContext, guild: discord.Object | None, *, always: bool = False
-) -> None:
+) -> dict[str, int]:
     """Register the commands of `tree` for `guild`, or for all; only if they have changed, or if `always`.
 
-    Errors are logged: the commands registered before still work, and the bot starts all the same.
+    Returns the ids of the commands that were registered now, by their names. Errors are logged: the commands
+    registered before still work, and the bot starts all the same.
     """
+    ids: dict[str, int] = {}
     scope = f" for server {guild.id}" if guild else ""
 
     async def install() -> None:
-        await tree.sync(guild=guild)
+        ids.update({command.name: command.id for command in await tree.sync(guild=guild)})
 
     try:
         digest = await _digest(tree, guild)
@@ -38,6 +40,7 @@ async def sync_commands(
         log.error("The commands%s were not registered: %s", scope, error.reason)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.error("Discord rejected the commands%s: %s", scope, error)
+    return ids
 
 
 async def _digest(tree: app_commands.CommandTree[Any], guild: discord.Object | None) -> str:

@@ -2,7 +2,8 @@
 
 Integers separated by spaces or commas, lines by `|`, a wall by `[` before the first coin or `]` after the last: `4 7 2
 9 5 2` is a row, `4 7 2 | [3 8 1` a row and a stack. A ring stands between `(` and `)`, starts at any of its coins, and
-is a board of its own: `(4 7 2 9 5 2)`. Everything that is written can be read again.
+is a board of its own: `(4 7 2 9 5 2)`. Everything that is written can be read again. A coin may have a hyphen or a
+minus sign, as players read it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from bot.errors import LocalizedText
 
 _SPACE: Final = re.compile(r"\s*")
 _SEPARATOR: Final = re.compile(r"\s*,?\s*")
-_COIN: Final = re.compile(r"-?[0-9]+(?![^\s,|\[\]()])")
+_MINUS: Final = "−"
+_COIN: Final = re.compile(r"[-−]?[0-9]+(?![^\s,|\[\]()])")
 _WORD: Final = re.compile(r"[^\s,|\[\]()]+|.", re.DOTALL)
 _LONGEST_COIN: Final = 4300
 """Digits of a coin: by default, Python converts no longer strings to integers."""
@@ -70,7 +72,7 @@ def _read_line(text: str, start: int, stop: int, alone: bool) -> Written:
     separator = ""
     while (at < stop and text[at] not in "])") or not coins or "," in separator:
         end = _end_of_coin(text, at, stop)
-        coins.append(int(text[at:end]))
+        coins.append(int(text[at:end].replace(_MINUS, "-")))
         at = _skip(_SEPARATOR, text, end, stop)
         separator = text[end:at]
     if at < stop:
@@ -104,7 +106,7 @@ def _end_of_coin(text: str, at: int, stop: int) -> int:
     if match is None:
         expected = _COIN_RATHER_THAN.get(text[at : at + 1], _COIN_EXPECTED)
         raise NotationError(at + 1, expected, _found(text, at))
-    digits = len(match.group().removeprefix("-"))
+    digits = len(match.group().lstrip(f"-{_MINUS}"))
     if digits > _LONGEST_COIN:
         shorter = LocalizedText("notation-digits", most=_LONGEST_COIN)
         raise NotationError(at + 1, shorter, str(digits))

@@ -21,16 +21,20 @@ from bot.match.analysis.move_quality import (
 )
 from bot.match.analysis.review import MatchReview, MoveMark, MoveReview, ReviewStep, TurningPoint, review_match
 from bot.match.dealing.deals import deal, iter_deals
+from bot.match.dealing.difficulty import Difficulty, deal_of, iter_deals_of
 from bot.match.dealing.layouts import Layout
 from bot.match.duel import DuelFormat, DuelOutcome, outcome, reveal
 from bot.match.match import BoardMovedOnError, BotSeat, HumanSeat, Match, MatchOverError, NotYourTurnError, Seat, Status
-from bot.match.opponents import OPPONENTS, Opponent, OpponentPool
+from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, OPPONENTS, Opponent, OpponentPool
 
 __all__ = [
+    "ADAPTIVE",
     "OPPONENTS",
+    "OPPONENT_CHOICES",
     "Accuracy",
     "BoardMovedOnError",
     "BotSeat",
+    "Difficulty",
     "DuelFormat",
     "DuelOutcome",
     "HintLevel",
@@ -56,9 +60,11 @@ __all__ = [
     "assess_game",
     "assess_moves",
     "deal",
+    "deal_of",
     "forecast_move",
     "highest_hint",
     "iter_deals",
+    "iter_deals_of",
     "outcome",
     "own_moves",
     "reveal",

@@ -20,11 +20,12 @@ class Deletion:
 
 @dataclass(frozen=True, slots=True)
 class StoredAmount:
-    """The amount of data of a player: all games, running games, and if there is any data."""
+    """The amount of data of a player: all games, running games, if there is any, and games `shared` with others."""
 
     games: int
     running: int
     known: bool
+    shared: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from datetime import date, datetime
 
 from bot.match import HintRecord, Layout, Match
 from bot.match.duel_record import DuelGame
+from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.player_name import PlayerName
 
 
@@ -18,6 +19,7 @@ class Game:
     `interactions` the ids of the interactions that made moves, `message` the last known board message in `channel`,
     `hints` the hints given to the seats and `hint_version` the number of changes of them. A `casual` game counts in no
     statistics. `duel_game` is set for a game of a duel, `day` for the try at the puzzle of that day.
+    `level` is how strong the opponent and how hard the deal is.
     """
 
     id: int
@@ -39,6 +41,7 @@ class Game:
     layout: Layout = Layout.ROW
     duel_game: DuelGame | None = None
     day: date | None = None
+    level: GameLevel = NO_LEVEL
 
 
 @dataclass(frozen=True)
@@ -57,3 +60,4 @@ class NewGame:
     layout: Layout = Layout.ROW
     duel_game: DuelGame | None = None
     day: date | None = None
+    level: GameLevel = NO_LEVEL

@@ -14,6 +14,18 @@ PROVISIONAL = 10
 _MODEL = BradleyTerryFull()
 _MIDDLE, _UNIT = 1500, 30
 """The displayed rating of a new player, and displayed points for each point of the model."""
+_KNOWN = 1e-6
+"""The deviation of a known strength; the model needs one above 0."""
+
+
+def points_of(mu: float) -> float:
+    """Return the displayed points of a strength of the model."""
+    return _MIDDLE + _UNIT * (mu - _MODEL.mu)
+
+
+def strength_of(points: float) -> float:
+    """Return the strength of the model that is displayed as `points`; reverses `points_of`."""
+    return _MODEL.mu + (points - _MIDDLE) / _UNIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +39,7 @@ class Rating:
     @property
     def points(self) -> int:
         """Return the rating as it is displayed."""
-        return round(_MIDDLE + _UNIT * (self.mu - _MODEL.mu))
+        return round(points_of(self.mu))
 
     @property
     def uncertainty(self) -> int:
@@ -55,6 +67,13 @@ def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) ->
     weight = 0.5**repeats
     (one,), (other,) = _MODEL.rate(teams, ranks=ranks)
     return _moved(first, one.mu, one.sigma, weight), _moved(second, other.mu, other.sigma, weight)
+
+
+def rate_known(mu: float, sigma: float, known: float, *, won: bool) -> tuple[float, float]:
+    """Return the mean and deviation of a player after a game against an opponent of the `known` strength."""
+    teams = [[_MODEL.rating(mu=mu, sigma=sigma)], [_MODEL.rating(mu=known, sigma=_KNOWN)]]
+    (player,), _ = _MODEL.rate(teams, ranks=[1.0, 2.0] if won else [2.0, 1.0])
+    return player.mu, player.sigma
 
 
 def _moved(old: Rating, mu: float, sigma: float, weight: float) -> Rating:

@@ -13,24 +13,14 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
 from bot.chat.client import CoinsClient
+from bot.chat.views.panels import welcome as welcome_view
+from bot.i18n import translate
 from bot.playground.tabs import Tabs
 
 PLAYERS = ("Ann", "Ben", "Cleo")
 ADMIN = "Dana"
 """A member who may manage the server, and so change its settings."""
 _TICK_S = 0.5
-WELCOME = """\
-**Welcome to Coins in a Line**
-Type a command below and run it with the paper plane:
-`/coins new` deals a board
-`/coins take left` takes a coin, and so do the buttons
-`/coins hint` tells which side is best
-`/coins review` looks back on your last game
-`/coins challenge` plays against the other players
-`/coins leaderboard` shows who is good
-`/coins rules` explains the game
-`/coins me` changes how boards look
--# "Viewing as" above switches the player. Dana is an administrator: for her, `/coins settings` changes the server."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +50,8 @@ async def set_up(env: simcord.Env, client: CoinsClient) -> Simulation:
     # Ids contain the time. Before the clock is set they are the same in each run, so that games in a kept database are
     # found again. Afterwards they are new, so that no interaction is mistaken for one of an earlier run.
     _catch_up(env)
-    await client.get_partial_messageable(channel.id).send(WELCOME)
+    welcome = client.command_links.link(welcome_view.message(translate("welcome-playground")))
+    await client.get_partial_messageable(channel.id).send(view=welcome.layout())
     return Simulation(env, channel, players, admin)
 
 

@@ -62,8 +62,11 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 @pytest.fixture
 def app(database: Database, request: pytest.FixtureRequest) -> AppContext:
-    """Return the application. A module that reads the coins on boards sets `BOARD_THEME` to "plain"."""
-    rules = GameSettings(theme=getattr(request.module, "BOARD_THEME", "coins"))
+    """Return the application. A module that reads the coins on boards sets `BOARD_THEME` to "plain".
+
+    Most tests play out games against perfect play; the adaptive opponent has tests of its own.
+    """
+    rules = GameSettings(theme=getattr(request.module, "BOARD_THEME", "coins"), default_opponent="optimal")
     return AppContext(database, rules, limits=AT_ANY_PACE, rng=Random(7))
 
 

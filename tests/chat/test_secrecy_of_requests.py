@@ -83,6 +83,7 @@ BUTTONS = {
     "DailyButton": R.PUZZLE,
     "DuelButton": R.DUEL,
     "PreferenceButton": R.NOTHING,
+    "WelcomeButton": R.NOTHING,
     "GameAction.HINT": R.GAME,
     "GameAction.RESIGN": R.NOTHING,
     "GameAction.RESIGN_YES": R.NOTHING,
@@ -114,6 +115,11 @@ BUTTONS = {
     "DuelAction.DECLINE": R.NOTHING,
     "DuelAction.CANCEL": R.NOTHING,
     "DuelAction.REMATCH": R.FRESH,
+    "WelcomeAction.FIRST_GAME": R.FRESH,
+    "WelcomeAction.NEW_GAME": R.FRESH,
+    "WelcomeAction.RULES": R.NOTHING,
+    "WelcomeAction.MORE_RULES": R.NOTHING,
+    "WelcomeAction.POST": R.NOTHING,
 }
 NUMBERS = {
     PlayerStats: {"totals", "records", "layouts", "rivals", "rating", "curve", "daily"},
@@ -141,7 +147,7 @@ OPERATOR_COMMANDS = {
     "verify",
 }
 REVEALING = {
-    evaluate: {"evaluate_board"},
+    evaluate: {"evaluate_board", "evaluate_game"},
     hint: {"give_hint", "record_hint"},
     start: {"start_game", "rematch", "build_board"},
     review: {"review_game", "share_review", "check_continuation"},

@@ -75,7 +75,7 @@ ALONE = "a row or a stack, as a ring is a board of its own"
         ("4-5", 1, COIN, "'4-5'"),
         ("1_000", 1, COIN, "'1_000'"),
         ("1e3", 1, COIN, "'1e3'"),
-        ("7 \N{MINUS SIGN}5", 3, COIN, "'\N{MINUS SIGN}5'"),
+        ("7 \N{EN DASH}5", 3, COIN, "'\N{EN DASH}5'"),
         ("7 \N{ARABIC-INDIC DIGIT THREE}", 3, COIN, "'\N{ARABIC-INDIC DIGIT THREE}'"),
         ("7 \N{SUPERSCRIPT TWO}", 3, COIN, "'\N{SUPERSCRIPT TWO}'"),
         ("1 \N{FULLWIDTH DIGIT TWO}", 3, COIN, "'\N{FULLWIDTH DIGIT TWO}'"),
@@ -149,3 +149,7 @@ def _read(text: str) -> Board | BoardError:
         return Board.parse(text)
     except BoardError as error:
         return error
+
+
+def test_a_minus_sign_is_read_like_a_hyphen() -> None:
+    assert Board.parse("4 −7 2") == Board.parse("4 -7 2")

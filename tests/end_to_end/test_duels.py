@@ -59,7 +59,7 @@ class Duel:
         said = f"{winner} wins the duel against {loser} by {abs(margin)}" if margin else "Ann and Ben tie their duel"
         duel = re.search(r"Duel (\w{6})", self.board(codes[0]).text)
         assert duel is not None
-        await self.world.until(lambda: any(f"**{said}**" in message.text for message in shown(self.channel)))
+        await self.world.until(lambda: any(f"{said}\n" in message.text for message in shown(self.channel)))
         await self.world.until(lambda: all("Review" in self.board(code).labels for code in codes))
         assert self.world.violations == []
 

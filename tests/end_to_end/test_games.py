@@ -21,7 +21,7 @@ async def test_by_commands_alone(table: Table, opponent: str) -> None:
     board = await world.slash(ann, channel, "coins new", opponent=opponent, first="bot")
     code = code_of(board)
     while "Your turn" in board.text:
-        hint = await world.slash(ann, channel, "coins hint")
+        hint = await world.slash(ann, channel, "coins hint", grade="side")
         assert hint.ephemeral
         side = "left" if hint.text.startswith("Take left") or "last coin" in hint.text else "right"
         board = await world.slash(ann, channel, f"coins take {side}")
@@ -44,7 +44,7 @@ async def test_by_buttons_alone(table: Table, opponent: str) -> None:
         while "all taken" not in board.text:
             board = await world.click(ann, board.shown, board.shown.custom_ids[0])
         judge(await table.bot.export(code))
-        board = await world.click(ann, board.shown, board.shown.labelled("Rematch"))
+        board = await world.click(ann, board.shown, board.shown.labelled("Next deal"))
     assert world.violations == []
 
 
@@ -114,9 +114,10 @@ async def test_a_user_installed_app(world_of_a_user: Table) -> None:
     second = await world.slash(ann, channel, "coins take left")
     # The bot can't access the channel, but the token of the first interaction can edit its message.
     await world.until(lambda: not first.shown.custom_ids)
-    question = await world.click(ann, second.shown, second.shown.labelled("Resign"))
+    more = await world.click(ann, second.shown, second.shown.labelled("More"))
+    question = await world.click(ann, more.shown, more.shown.labelled("Resign"))
     await world.click(ann, question.shown, question.shown.labelled("Resign"))
-    await world.until(lambda: "Rematch" in second.shown.labels)
+    await world.until(lambda: "Next deal" in second.shown.labels)
     assert world.violations == []
 
 

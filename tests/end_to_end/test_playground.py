@@ -21,15 +21,15 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.see("Your turn, Ann")
         await there.page.get_by_role("img", name=re.compile("^Coins: Ann 0 and optimal bot 0")).wait_for()
         await there.run("/coins me", theme="contrast")
-        await there.see("theme: contrast")
+        await there.see("Theme: contrast")
         await there.run("/coins hint")
         await there.see("you finish")
         await there.run("/coins take left")
-        await there.see("Ann: left.*8 coins left")
+        await there.see("took.*8 coins left")
         for left in (6, 4, 2):
             await there.click("Right")
-            await there.see(f"Ann: right.* {left} coins left")
-        await there.click("Left")
+            await there.see(f"took.* {left} coins left")
+        await there.click("←")
         await there.see("all taken")
         await there.run("/coins leaderboard")
         await there.see("Your place: 1")
@@ -43,18 +43,18 @@ async def test_two_players_and_a_kept_database(tmp_path: Path) -> None:
         await there.run("/coins new")
         await there.see("Your turn, Ann")
         await there.view_as("Ben")
-        await there.click("Left")
+        await there.click("←")
         await there.see("This game is Ann against optimal")
         await there.view_as("Ann")
         await there.run("/coins take left")
-        await there.see("Ann: left.*8 coins left")
+        await there.see("took.*8 coins left")
         there.process.kill()
         await there.process.wait()
     async with playground("--database", database) as there:
         await there.run("/coins board")
-        await there.see("Ann: left.*8 coins left")
+        await there.see("took.*8 coins left")
         await there.click("Right")
-        await there.see("Ann: right.*6 coins left")
+        await there.see("took.*6 coins left")
         assert await there.stop() == (0, "")
 
 
@@ -72,7 +72,7 @@ async def test_a_duplicate_duel_on_two_rows_and_a_stack() -> None:
         await there.run("/coins hint")
         await there.see("part of a running duel")
         await there.view_as("Cleo")
-        await there.click("Left")
+        await there.click("←")
         await there.see("This game is .* against")
         boards = there.page.locator("article.channel-message").filter(has_text=re.compile(r"\d of 2"))
         codes = re.findall(r"Game (\w{6}) ·", " ".join(await boards.all_inner_texts()))
@@ -98,7 +98,7 @@ async def _pick(there: Playground, code: str, by_button: bool) -> None:
     if by_button:
         await button.click()
     else:
-        label = await button.inner_text()  # `2: ← Left 3`, or `2: Take 9`; the third line has a wall on its left
+        label = await button.inner_text()  # `2: ← 3`, or `2: Take 9`; the third line has a wall on its left
         way = "right" if "Right" in label or label.startswith("3") else "left"
         await there.run(f"/coins take {way}", line=label[0], game=code)
     rest = int(left[1]) - 1

@@ -44,7 +44,7 @@ async def test_a_resignation_without_a_board_posts_the_result(table: Table) -> N
     table.world.remove(opened.shown)
     await table.world.click(table.ann, question.shown, question.shown.custom_ids[0])
     await table.world.until(
-        lambda: ["Ann: resigned" in message.text for message in table.channel.messages.values()] == [True]
+        lambda: ["You resigned, Ann" in message.text for message in table.channel.messages.values()] == [True]
     )
 
 
@@ -142,4 +142,4 @@ async def test_a_board_edited_too_often_is_posted_again(
         assert (await table.game(opened.text)).message == board.id
     else:
         await world.click(table.ann, question.shown, question.shown.custom_ids[0])
-        await world.until(lambda: "Ann: resigned" in list(table.channel.messages.values())[-1].text, 10.0)
+        await world.until(lambda: "You resigned, Ann" in list(table.channel.messages.values())[-1].text, 10.0)

@@ -31,7 +31,7 @@ async def test_a_click_with_a_lost_response_reaches_the_board(table: Table, faul
     table.world.send(table.world.click_payload(table.ann, opened.shown, opened.shown.custom_ids[0]))
     board = await shown(table, opened, 2)
     assert board is opened.shown
-    assert "Ann: left 4" in board.text
+    assert "**Ann 4**" in board.text
     await table.world.click(table.ann, board, board.custom_ids[0])
     await shown(table, opened, 4)
 
@@ -132,7 +132,8 @@ async def test_the_next_click_shows_an_undelivered_result(
     opened = await table.new("9 2")
     hurry(monkeypatch, pause=0.01, times=1)
     if last == "resign":
-        question = await table.world.click(table.ann, opened.shown, opened.shown.labelled("Resign"))
+        more = await table.world.click(table.ann, opened.shown, opened.shown.labelled("More"))
+        question = await table.world.click(table.ann, more.shown, more.shown.labelled("Resign"))
         lost = table.world.click_payload(table.ann, question.shown, question.shown.custom_ids[0])
     else:
         lost = payload(table, opened, "click")
@@ -148,17 +149,18 @@ async def test_the_next_click_shows_an_undelivered_result(
     away.times = 0
     assert table.boards() == [opened.shown]
     monkeypatch.setattr("bot.chat.commands.games._DELIVERY_GRACE_S", 0.0)
-    late = await table.world.click(table.ann, opened.shown, opened.shown.labelled("← Left 9"))
+    late = await table.world.click(table.ann, opened.shown, opened.shown.labelled("← 9"))
     assert late.ephemeral
-    await table.world.until(lambda: opened.shown.labels == ["Rematch", "Swap sides", "Review", "Share"])
+    await table.world.until(lambda: "Next deal" in opened.shown.labels)
 
 
 async def test_a_lost_resignation_response_is_not_posted_publicly(table: Table) -> None:
     opened = await table.new()
-    question = await table.world.click(table.ann, opened.shown, opened.shown.labelled("Resign"))
+    more = await table.world.click(table.ann, opened.shown, opened.shown.labelled("More"))
+    question = await table.world.click(table.ann, more.shown, more.shown.labelled("Resign"))
     order(table, Fault(drop=True), CALLBACK)
     table.world.send(table.world.click_payload(table.ann, question.shown, question.shown.custom_ids[0]))
-    await table.world.until(lambda: opened.shown.labels == ["Rematch", "Swap sides", "Review", "Share"])
+    await table.world.until(lambda: "Next deal" in opened.shown.labels)
     assert list(table.channel.messages.values()) == [opened.shown]
 
 
@@ -166,14 +168,15 @@ async def test_a_lost_resignation_response_is_not_posted_publicly(table: Table) 
 async def test_a_lost_edit_of_a_board_is_retried(table: Table, monkeypatch: pytest.MonkeyPatch, token: bool) -> None:
     opened = await table.new()
     hurry(monkeypatch)
-    question = await table.world.click(table.ann, opened.shown, opened.shown.labelled("Resign"))
+    more = await table.world.click(table.ann, opened.shown, opened.shown.labelled("More"))
+    question = await table.world.click(table.ann, more.shown, more.shown.labelled("Resign"))
     if token:
         order(table, Fault(drop=True), EDIT, times=1000)
     else:
         order(table, Fault(drop=True), BY_TOKEN, times=1000)
     order(table, Fault(drop=True), "(webhooks|channels)/.*messages/", "PATCH")
     await table.world.click(table.ann, question.shown, question.shown.custom_ids[0])
-    await table.world.until(lambda: opened.shown.labels == ["Rematch", "Swap sides", "Review", "Share"])
+    await table.world.until(lambda: "Next deal" in opened.shown.labels)
 
 
 @pytest.mark.parametrize("fault_name", ["cut after", "502 although done"])

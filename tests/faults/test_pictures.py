@@ -61,12 +61,12 @@ async def test_the_text_is_shown_if_no_image_can_be_uploaded(
     order(table, LOST[fault_name], times=1000)
     table.world.send(payload(table, opened, action))
     board = await shown(table, opened, 2)
-    assert "Ann: left 4" in board.text
+    assert "**Ann 4**" in board.text
     if fault_name != "cut after":
         assert alts(board) == []
     for message in table.channel.messages.values():
         for alt in alts(message):  # an image must match its text
-            assert ("took" in (alt or "")) == ("Ann: left 4" in message.text)
+            assert ("took" in (alt or "")) == ("**Ann 4**" in message.text)
 
 
 async def test_a_hanging_upload_is_abandoned_within_ten_seconds(table: Table) -> None:

@@ -9,7 +9,7 @@ from bot.match import OPPONENTS, BotSeat, Match, OpponentPool
 from tests.support.games import boards, brute_force
 from tests.support.games.match_play import PERSON, at, bots, choice, positions
 
-NAMES = ["optimal", "greedy", "parity", "lookahead", "random"]
+NAMES = ["optimal", "duchess", "lookahead", "parity", "fox", "greedy", "pip", "random"]
 ALL = pytest.mark.parametrize("name", NAMES)
 
 
@@ -41,7 +41,7 @@ def test_optimal_play_reaches_the_value_against_any_opponent(board: Board) -> No
     match = bots(board, "optimal", "optimal")
     first, second = match.position.scores
     assert first - second == brute_force.row_value(*board.coins)
-    for other in ("greedy", "parity", "lookahead", "random"):
+    for other in NAMES[1:]:
         first, second = bots(board, "optimal", other).position.scores
         assert first - second >= brute_force.row_value(*board.coins)
 

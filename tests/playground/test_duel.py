@@ -55,11 +55,11 @@ async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
         taking = f"coins take {side}"
         assert ephemeral(await cleo.slash(there.channel, taking, line=line, game=game)).ephemeral
         outcome = await who.slash(there.channel, taking, line=line, game=game)
-        if shown_text(board).startswith("**Waiting"):
+        if shown_text(board).startswith("### Waiting"):
             assert "Your pick shows up as soon as" in shown_text(ephemeral(outcome))
         else:
             boards[ready[0]] = posted(outcome)
-    assert re.match(
-        r"\*\*(Ann and Ben tie their duel|(Ann|Ben) wins the duel against (Ann|Ben) by \d+)\*\*", shown_text(asked)
-    )
+    card = shown_text(there.channel.history()[-1])
+    assert re.match(r"## (🤝 Ann and Ben tie their duel|🏆 (Ann|Ben) wins the duel against (Ann|Ben) by \d+)\n", card)
+    assert "is over: [see the result]" in shown_text(asked)
     assert [labels(board) for board in boards] == [["Rematch", "Review", "Share"]] * 2

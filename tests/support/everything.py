@@ -84,6 +84,14 @@ async def _play(app: AppContext) -> None:
     over = await _play_out(app, await start(app, "4 7 2 | 3 9 | [5 8", "greedy"), ANN, ANN)
     again = await review.check_continuation(app, renew(ANN), over.code, 2)
     await _play_out(app, again.game, ANN, ANN)
+    for number, opponent in enumerate(("fox", "pip", "adaptive", "optimal", "parity")):
+        for who in (ANN, request_from(2, "Ben", 20, None)):
+            await finish(app, await start(app, None, opponent, who, size=8), who, "LR"[number % 2])
+    hinted = await start(app, None, "random", size=8)
+    await give_hint(app, renew(ANN), hinted.code, level=HintLevel.FULL)
+    await finish(app, hinted)
+    game = await start(app, None, "greedy", size=9)
+    await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
     game = await start(app)
     await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
     closed = await start(app)

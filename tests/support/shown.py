@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 Json = dict[str, Any]
 _TEXT, _GALLERY = 10, 12
+_COMMAND = re.compile(r"</(coins [a-z ]+):[0-9]+>|`/(coins [a-z ]+)`")
 
 
 def shown_text(message: Any) -> str:
     """Return the texts of `message`, joined by newlines: of a board in the former form its content.
 
-    It may be a message of SimCord, of discord.py or of the fake Discord, a body as sent, or a layout.
+    Links of commands are shown by their names. It may be a message of SimCord, of discord.py or of the fake Discord, a
+    body as sent, or a layout.
     """
     content = message.get("content") if isinstance(message, dict) else getattr(message, "content", "")
     texts = [part["content"] for part in parts(message) if part["type"] == _TEXT]
-    return "\n".join(filter(None, [content, *texts]))
+    return without_links("\n".join(filter(None, [content, *texts])))
+
+
+def without_links(text: str) -> str:
+    """Return `text` with links of commands, or commands as code, replaced by their names."""
+    return _COMMAND.sub(lambda found: f"/{found[1] or found[2]}", text)
 
 
 def alt_texts(message: Any) -> list[str]:

@@ -18,29 +18,67 @@ from bot.chat.commands import daily as daily_commands
 from bot.chat.commands import duels as duel_commands
 from bot.chat.commands import hints as hint_commands
 from bot.chat.commands import learning as learning_commands
-from bot.chat.commands import preferences as preference_commands
-from bot.chat.commands import privacy as privacy_commands
 from bot.chat.commands import reviews as review_commands
 from bot.chat.commands.games import GameCommands
+from bot.chat.commands.panels import preferences as preference_commands
+from bot.chat.commands.panels import privacy as privacy_commands
+from bot.chat.commands.panels import welcome as welcome_commands
 from bot.chat.components.custom_ids import (
     DailyButton,
     DuelButton,
     GameAction,
     GameButton,
     LessonButton,
+    MathsButton,
     PageButton,
     PreferenceButton,
     PrivacyButton,
+    WelcomeButton,
     parse_custom_id,
 )
 from bot.chat.interactions.error_messages import UnknownButtonError
 from bot.chat.interactions.responder import respond, respond_with_error
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.coins import Move
+from bot.match import HintLevel
+from bot.service.games.start import NewGameRequest
 
-_STEPS = (GameAction.FIRST, GameAction.BACK, GameAction.FORWARD, GameAction.LAST, GameAction.TURNING)
+_STEPS = (
+    GameAction.FIRST,
+    GameAction.BACK,
+    GameAction.FORWARD,
+    GameAction.LAST,
+    GameAction.TURNING,
+    GameAction.NEXT_MISTAKE,
+)
 _TIE_ACTIONS = (GameAction.TIE, GameAction.TIE_YES, GameAction.TIE_NO)
-_REVIEW_ACTIONS = (*_STEPS, GameAction.REVIEW, GameAction.FROM_HERE, GameAction.SHARE)
+_HINT_LEVELS = {
+    GameAction.HINT_NUDGE: HintLevel.NUDGE,
+    GameAction.HINT_SIDE: HintLevel.SIDE,
+    GameAction.HINT_FULL: HintLevel.FULL,
+}
+_PRIVATE = {
+    GameAction.HINT: ResponseMode.EPHEMERAL,
+    **dict.fromkeys(_HINT_LEVELS, ResponseMode.EDIT),
+    GameAction.EVALUATE: ResponseMode.EDIT,
+    GameAction.MORE: ResponseMode.EPHEMERAL,
+    GameAction.MORE_BACK: ResponseMode.EDIT,
+    GameAction.MORE_RESIGN: ResponseMode.EDIT,
+    GameAction.COINS: ResponseMode.EDIT,
+    GameAction.RESIGN: ResponseMode.EPHEMERAL,
+    GameAction.RESIGN_YES: None,
+    GameAction.RESIGN_NO: None,
+}
+"""How to respond to actions that only the user sees the response to. The board of a daily puzzle is ephemeral, and a
+question must not replace it; questions themselves are replaced. `None`: see `GameCommands.reply_mode`."""
+_ANALYSIS_ACTIONS = (
+    *_STEPS,
+    GameAction.REVIEW,
+    GameAction.FROM_HERE,
+    GameAction.SHARE,
+    GameAction.SAME_DEAL,
+    GameAction.MATHS,
+)
 
 
 async def dispatch_click(game_commands: GameCommands, interaction: discord.Interaction) -> None:
@@ -56,6 +94,9 @@ async def dispatch_click(game_commands: GameCommands, interaction: discord.Inter
         await respond(interaction, *daily_commands.handle_click(game_commands, interaction, button))
     elif isinstance(button, LessonButton):
         await respond(interaction, *learning_commands.handle_click(game_commands, interaction, button))
+    elif isinstance(button, MathsButton):
+        work = hint_commands.maths_of_board(game_commands, interaction, button.board)
+        await respond(interaction, work, ResponseMode.EPHEMERAL)
     elif isinstance(button, PrivacyButton):
         await respond(interaction, *privacy_commands.handle_click(game_commands, interaction, button))
     elif isinstance(button, PreferenceButton):
@@ -65,6 +106,8 @@ async def dispatch_click(game_commands: GameCommands, interaction: discord.Inter
                 game_commands, interaction, button, _selected_channels(interaction.data or {})
             ),
         )
+    elif isinstance(button, WelcomeButton):
+        await respond(interaction, *welcome_commands.handle_click(game_commands, interaction, button))
     elif isinstance(button, DuelButton):
         await respond(interaction, *duel_commands.handle_click(game_commands, interaction, button))
     else:
@@ -99,32 +142,59 @@ def _game_action(
     code, ply = button.code, button.ply
     if isinstance(button.action, Move):
         return game_commands.make_move(interaction, code, ply, button.action), ResponseMode.EDIT
-    if button.action is GameAction.HINT:
-        return hint_commands.hint(game_commands, interaction, code, ply), ResponseMode.EPHEMERAL
-    if button.action is GameAction.RESIGN:
-        return game_commands.ask_resign(interaction, code, ply), ResponseMode.EPHEMERAL
-    if button.action is GameAction.RESIGN_YES:
-        return game_commands.resign(interaction, code, ply), game_commands.reply_mode(interaction)
-    if button.action is GameAction.RESIGN_NO:
-        return game_commands.keep_playing(interaction), game_commands.reply_mode(interaction)
+    if button.action in _PRIVATE:
+        mode = _PRIVATE[button.action] or game_commands.reply_mode(interaction)
+        return _private_action(game_commands, interaction, code, ply, button.action, mode), mode
     if button.action in _TIE_ACTIONS:
         return duel_commands.tie(game_commands, interaction, code, ply, button.action), ResponseMode.EDIT
-    if button.action in _REVIEW_ACTIONS:
-        return _review_action(game_commands, interaction, code, ply, button.action)
+    if button.action in _ANALYSIS_ACTIONS:
+        return _analysis_action(game_commands, interaction, code, ply, button.action)
     if button.action is GameAction.BOARD:
         return game_commands.board(interaction, code), ResponseMode.NEW_MESSAGE
+    if button.action is GameAction.AGAIN:
+        return game_commands.new(interaction, NewGameRequest(deal=code)), ResponseMode.NEW_MESSAGE
     return game_commands.rematch(
         interaction, code, ply, swap=button.action is GameAction.SWAP
     ), ResponseMode.NEW_MESSAGE
 
 
-def _review_action(
+def _private_action(
+    game_commands: GameCommands,
+    interaction: discord.Interaction,
+    code: str,
+    ply: int,
+    action: GameAction,
+    mode: ResponseMode,
+) -> Coroutine[Any, Any, Response]:
+    """Return the handler of an action whose response only the user sees."""
+    if action in _HINT_LEVELS:
+        return hint_commands.hint(game_commands, interaction, code, ply, _HINT_LEVELS[action], mode)
+    if action is GameAction.HINT:
+        return hint_commands.offer_hints(game_commands, interaction, code, ply)
+    if action is GameAction.EVALUATE:
+        return hint_commands.evaluate_game(game_commands, interaction, code, ply)
+    if action in (GameAction.MORE, GameAction.MORE_BACK):
+        return game_commands.more(interaction, code, mode)
+    if action is GameAction.COINS:
+        return game_commands.board_as_text(interaction, code, mode)
+    if action in (GameAction.RESIGN, GameAction.MORE_RESIGN):
+        return game_commands.ask_resign(interaction, code, ply, mode)
+    if action is GameAction.RESIGN_YES:
+        return game_commands.resign(interaction, code, ply)
+    return game_commands.keep_playing(interaction)
+
+
+def _analysis_action(
     game_commands: GameCommands, interaction: discord.Interaction, code: str, ply: int, action: GameAction
 ) -> tuple[Coroutine[Any, Any, Response], ResponseMode]:
     if action is GameAction.FROM_HERE:
         return review_commands.play_from(game_commands, interaction, code, ply), ResponseMode.NEW_MESSAGE
     if action is GameAction.SHARE:
         return review_commands.share(game_commands, interaction, code), ResponseMode.NEW_MESSAGE
+    if action is GameAction.SAME_DEAL:
+        return game_commands.new(interaction, NewGameRequest(deal=code)), ResponseMode.NEW_MESSAGE
+    if action is GameAction.MATHS:
+        return hint_commands.maths_of_game(game_commands, interaction, code, ply), ResponseMode.EPHEMERAL
     if action is GameAction.REVIEW:
         return review_commands.review(game_commands, interaction, code), game_commands.reply_mode(interaction)
     return review_commands.step(game_commands, interaction, code, ply, action), game_commands.reply_mode(interaction)

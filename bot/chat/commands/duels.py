@@ -227,7 +227,8 @@ def _response(
             return
         await duel_view.set_duel_message(game_commands.app, duel.code, request_context(interaction).channel_id, message)
         if duel.message is not None:
-            await game_commands.boards.disable_buttons(duel.code, duel.channel, duel.message, views_duel.message(now))
+            shown = views_duel.message(now).without_rows()
+            await game_commands.boards.replace(duel.code, duel.channel, duel.message, shown)
 
     async def rerender() -> Response | None:
         return _response(game_commands, interaction, await duel_view.view_duel(game_commands.app, duel.code), mode)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from datetime import date
 
 import discord
 
@@ -17,6 +18,7 @@ from bot.chat.messages.board_messages import BoardMessages
 from bot.chat.messages.duel_notifier import DuelNotifier
 from bot.chat.messages.image_cache import ImageService
 from bot.chat.views import board as board_view
+from bot.chat.views import daily as daily_view
 from bot.chat.views import leaderboard as leaderboard_view
 from bot.chat.views import stats as stats_view
 from bot.coins import Move, Side
@@ -26,10 +28,12 @@ from bot.match.match import MatchOverError
 from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric
 from bot.service.app_context import AppContext
+from bot.service.daily import puzzle as daily_puzzle
 from bot.service.errors import BadRequestError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import boards as game_boards
 from bot.service.games import moves, resign, start
+from bot.service.games.queries import check_active
 from bot.service.games.start import NewGameRequest
 from bot.service.statistics import leaderboard, player_stats
 
@@ -134,8 +138,24 @@ class GameCommands:
             )
         return await self.post(interaction, await game_boards.view_game(self.app, request_context(interaction)))
 
+    async def more(self, interaction: discord.Interaction, code: str, mode: ResponseMode) -> Response:
+        """Show what can be done besides moving. A game that is over has all of it on its end."""
+        game_view = await game_boards.view_game(self.app, request_context(interaction), code)
+        check_active(game_view.game)
+        return Response(mode, board_view.more(game_view.game))
+
+    async def board_as_text(self, interaction: discord.Interaction, code: str, mode: ResponseMode) -> Response:
+        """Show the board without a picture."""
+        game_view = await game_boards.view_game(self.app, request_context(interaction), code)
+        check_active(game_view.game)
+        return Response(mode, board_view.board_as_text(game_view.game))
+
     async def ask_resign(
-        self, interaction: discord.Interaction, code: str | None = None, ply: int | None = None
+        self,
+        interaction: discord.Interaction,
+        code: str | None = None,
+        ply: int | None = None,
+        mode: ResponseMode = ResponseMode.EPHEMERAL,
     ) -> Response:
         """Ask the user to confirm a resignation."""
         game_view = await resign.check_resignation(self.app, request_context(interaction), code, ply)
@@ -143,7 +163,7 @@ class GameCommands:
         text = translate(
             "resigning-question-duel" if game_view.game.duel_game is not None else kind, code=game_view.game.code
         )
-        return Response(ResponseMode.EPHEMERAL, note(text, board_view.buttons_to_resign(game_view.game)))
+        return Response(mode, note(text, board_view.buttons_to_resign(game_view.game)))
 
     async def resign(self, interaction: discord.Interaction, code: str, ply: int) -> Response:
         """Resign a game and update its board."""
@@ -153,7 +173,10 @@ class GameCommands:
             await self._refresh(interaction, game_view)
             await self.notifier.after_move(game_view, interaction)
 
-        return Response(self.reply_mode(interaction), note(translate("resigning-done", code=code)), after_send=show)
+        mode = self.reply_mode(interaction)
+        if game_view.game.day is not None:
+            return replace(await self.daily_results(interaction, game_view.game.day, mode), after_send=show)
+        return Response(mode, note(translate("resigning-done", code=code)), after_send=show)
 
     async def keep_playing(self, interaction: discord.Interaction) -> Response:
         """Cancel a resignation."""
@@ -186,6 +209,12 @@ class GameCommands:
         picture = await self.images.curve(request_context(interaction), statistics.curve)
         return Response(ResponseMode.NEW_MESSAGE, stats_view.message(player_name(user), statistics), picture)
 
+    async def daily_results(self, interaction: discord.Interaction, day: date, mode: ResponseMode) -> Response:
+        """Show the results of the puzzle of `day`: the end of the user's try, if they had one."""
+        who = request_context(interaction)
+        results = await daily_puzzle.read_results(self.app, who, day)
+        return Response(mode, daily_view.results(results), await self.images.daily(who, results))
+
     async def _page(
         self,
         interaction: discord.Interaction,
@@ -196,7 +225,9 @@ class GameCommands:
         mode: ResponseMode,
     ) -> Response:
         page = await leaderboard.read_leaderboard(self.app, request_context(interaction), metric, guild, number, period)
-        return Response(mode, leaderboard_view.message(page, interaction.user.id))
+        return Response(
+            mode, leaderboard_view.message(page, interaction.user.id, in_server=interaction.guild_id is not None)
+        )
 
     async def post(self, interaction: discord.Interaction, game_view: GameView) -> Response:
         """Post a new board and disable the older one. The board of a daily puzzle is ephemeral."""
@@ -207,8 +238,9 @@ class GameCommands:
                 self.app, request_context(interaction), game_view.game.code, message
             )
             if outdated is not None:
-                game, shown = game_view.game, board_view.message(game_view)
-                await self.boards.disable_buttons(game.code, game.channel, outdated, shown)
+                newest = message if outdated != message else await self._newest_message(interaction, game_view, message)
+                moved = board_view.moved(interaction.guild_id, interaction.channel_id or 0, newest)
+                await self.boards.replace(game_view.game.code, game_view.game.channel, outdated, moved)
 
         return await self._board_response(interaction, ResponseMode.NEW_MESSAGE, game_view, on_delivered)
 
@@ -236,20 +268,34 @@ class GameCommands:
         rerender: Callable[[], Awaitable[Response | None]],
     ) -> Response:
         """Build the ephemeral board of a daily puzzle, which nobody else may see."""
+        code, channel = game_view.game.code, interaction.channel_id or 0
 
         async def on_delivered(message: int) -> None:
             self.boards.remember_token(message, interaction)
+            outdated = self.boards.remember_private_board(code, message)
+            if outdated is not None:
+                moved = board_view.moved(interaction.guild_id, channel, message)
+                await self.boards.replace(code, None, outdated, moved)
 
         mode = self.reply_mode(interaction) if mode is ResponseMode.EDIT else ResponseMode.EPHEMERAL
         use_recipient_locale(interaction, mode)
+        delivery = DeliveryHooks(on_delivered, rerender)
+        if not game_view.game.match.active and game_view.game.day is not None:
+            ended = await self.daily_results(interaction, game_view.game.day, mode)
+            return replace(ended, delivery=delivery, private_only=True)
         picture = await self.images.board(game_view.game)
         return Response(
             mode,
             board_view.message(game_view),
             picture,
-            DeliveryHooks(on_delivered, rerender),
+            delivery,
             private_only=True,
         )
+
+    async def _newest_message(self, interaction: discord.Interaction, game_view: GameView, message: int) -> int:
+        """Return the message that shows the game, which a later interaction than that of `message` has posted."""
+        now = await game_boards.view_game(self.app, request_context(interaction), game_view.game.code)
+        return now.game.message or message
 
     async def _view_if_latest(self, interaction: discord.Interaction, game_view: GameView) -> GameView | None:
         """Return the game's current state; `None` if a message of a later interaction shows it already."""
@@ -257,7 +303,10 @@ class GameCommands:
         return now if (now.game.message or 0) < interaction.id else None  # ids only grow
 
     async def _refresh(self, interaction: discord.Interaction, game_view: GameView) -> None:
-        """Update the game's message to its current state."""
+        """Update the game's message to its current state. A private one can only be reached by its token."""
+        if game_view.game.day is not None:
+            await self.boards.refresh_private(game_view)
+            return
         message = await self.boards.refresh(lambda: self._view_if_latest(interaction, game_view))
         if message is not None and message != game_view.game.message:
             await game_boards.set_board_message(self.app, request_context(interaction), game_view.game.code, message)

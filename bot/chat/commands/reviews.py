@@ -30,11 +30,13 @@ async def step(
     """Move the review from the position at `ply` to another one."""
     game_review = await review_service.review_game(game_commands.app, request_context(interaction), code)
     last, turning = len(game_review.review.steps) - 1, game_review.review.turning_point
+    mistake = review_view.next_mistake(game_review, ply, _own(game_review, interaction))
     places = {
         GameAction.BACK: ply - 1,
         GameAction.FORWARD: ply + 1,
         GameAction.LAST: last,
         GameAction.TURNING: 0 if turning is None else turning.ply,
+        GameAction.NEXT_MISTAKE: ply if mistake is None else mistake,
     }
     return await _response(game_commands, interaction, game_review, min(max(places.get(to, 0), 0), last))
 
@@ -63,6 +65,11 @@ async def _response(
         picture = await game_commands.images.review(who, game_review)
     else:
         picture = await game_commands.images.step(who, game_review, ply)
-    own = game_review.game.match.seat_of(interaction.user.id) is not None
+    own = _own(game_review, interaction)
     message = review_view.overview(game_review, own) if ply is None else review_view.step(game_review, ply, own)
     return Response(game_commands.reply_mode(interaction), message, picture)
+
+
+def _own(game_review: GameReview, interaction: discord.Interaction) -> bool:
+    """Return if the user played the game."""
+    return game_review.game.match.seat_of(interaction.user.id) is not None

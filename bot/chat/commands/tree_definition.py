@@ -9,24 +9,25 @@ from discord.app_commands import Range
 from bot.chat.commands import daily as daily_commands
 from bot.chat.commands import duels as duel_commands
 from bot.chat.commands import hints as hint_commands
-from bot.chat.commands import preferences as preference_commands
-from bot.chat.commands import privacy as privacy_commands
 from bot.chat.commands import reviews as review_commands
 from bot.chat.commands.games import GameCommands
 from bot.chat.commands.localization import command_text, localized_choices
 from bot.chat.commands.options import LAYOUTS, LONGEST_BOARD, MOST_COINS, Code, chosen
+from bot.chat.commands.panels import preferences as preference_commands
+from bot.chat.commands.panels import privacy as privacy_commands
+from bot.chat.commands.panels import welcome as welcome_commands
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER
 from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import Response, ResponseMode
-from bot.chat.views import help as help_view
+from bot.chat.interactions.response import ResponseMode
 from bot.coins import MAX_LINES, Side
-from bot.match import OPPONENTS, Layout
+from bot.match import OPPONENT_CHOICES, Difficulty, Layout
 from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric
 from bot.service.games.start import FirstMover, NewGameRequest
 from bot.settings import GameSettings
 
-_OPPONENTS = localized_choices({name: f"opponent-{name}" for name in OPPONENTS})
+_OPPONENTS = localized_choices({name: f"opponent-{name}" for name in OPPONENT_CHOICES})
+_DIFFICULTIES = localized_choices({each.value: f"choice-name-difficulty-{each.value}" for each in Difficulty})
 _FIRST = localized_choices({first.value: f"command-first-{first.value}" for first in FirstMover})
 _BY = localized_choices({by.value: f"command-by-{by.value}" for by in LeaderboardMetric})
 _PERIODS = localized_choices({period.value: f"command-period-{period.value}" for period in Period})
@@ -59,23 +60,31 @@ def _add_game(group: app_commands.Group, game_commands: GameCommands, game: Game
         opponent=command_text("command-new-opponent", opponent=command_text(f"opponent-{game.default_opponent}")),
         size=command_text("command-new-size", size=game.default_size),
         layout=command_text("command-new-layout"),
+        difficulty=command_text("command-new-difficulty"),
         coins=command_text("command-new-coins"),
         deal=command_text("command-new-deal"),
         first=command_text("command-new-first"),
     )
-    @app_commands.choices(opponent=_OPPONENTS, layout=LAYOUTS, first=_FIRST)
+    @app_commands.choices(opponent=_OPPONENTS, layout=LAYOUTS, difficulty=_DIFFICULTIES, first=_FIRST)
     async def new(
         interaction: discord.Interaction,
         opponent: str | None = None,
         size: Range[int, 2, MOST_COINS] | None = None,
         layout: str | None = None,
+        difficulty: str | None = None,
         coins: Range[str, 1, LONGEST_BOARD] | None = None,
         first: str | None = None,
         deal: Code | None = None,
     ) -> None:
         first_mover = None if first is None else chosen(FirstMover, first)
         wanted = NewGameRequest(
-            opponent, size, coins, first_mover, deal, None if layout is None else chosen(Layout, layout)
+            opponent,
+            size,
+            coins,
+            first_mover,
+            deal,
+            None if layout is None else chosen(Layout, layout),
+            None if difficulty is None else chosen(Difficulty, difficulty),
         )
         await respond(interaction, game_commands.new(interaction, wanted), ResponseMode.NEW_MESSAGE)
 
@@ -156,7 +165,4 @@ def _add_numbers(group: app_commands.Group, game_commands: GameCommands) -> None
 
     @group.command(name="rules", description=command_text("command-rules"))
     async def show_rules(interaction: discord.Interaction) -> None:
-        async def rules() -> Response:
-            return Response(ResponseMode.EPHEMERAL, help_view.message())
-
-        await respond(interaction, rules(), ResponseMode.EPHEMERAL)
+        await respond(interaction, welcome_commands.show_rules(), ResponseMode.EPHEMERAL)

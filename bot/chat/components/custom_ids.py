@@ -4,16 +4,19 @@
     coins/<code>/<ply>/pick/<place>                      a menu of a ring's coins from that place on
     coins/top/<by>/<period>/<scope>/<page>/<user>        a page of a leaderboard requested by this user; older buttons
                                                          have no period and mean all time
+    coins/top/<choice>/<user>                            a menu of leaderboards: its options are first pages
     coins/duel/<code>/<action>                           a reply to a challenge, or a rematch
     coins/privacy/<action>/<user>                        an action on the data of this user, for nobody else
+    coins/maths/<board>                                  the maths of a board without a game, see `board_codes`
     coins/daily/<action>/<day>                           the daily puzzle of that day, else of today
     coins/learn/<lesson>/<step>/<answer>                 a screen of a lesson; without answer its question, without step
                                                          where it was left, without lesson the course
+    coins/welcome/<action>                               what a newcomer can do next
     coins/prefer/<kind>/<name>/<value>                   sets a preference of the user or the server; without value or
                                                          name, shows that preference or all
 
 `<action>` is a move (`1L`, or `1@5` on a ring) or a `GameAction`. In a review the ply is that of the shown position,
-from which `first`, `back`, `forward` and `last` start.
+from which `first`, `back`, `forward`, `last` and `mistake` start.
 """
 
 from __future__ import annotations
@@ -23,7 +26,8 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from bot.coins import Move
+from bot.chat.components.board_codes import read_board, write_board
+from bot.coins import Board, Move
 from bot.match.periods import Period
 from bot.match.preference_owner import OwnerKind
 from bot.match.totals import LeaderboardMetric
@@ -32,26 +36,40 @@ from bot.service.preferences import options_for
 from bot.service.statistics.leaderboard import MAX_PAGES
 
 SERVER, EVERYWHERE = "server", "everywhere"
+LONGEST_CUSTOM_ID = 100
+"""Discord's limit of characters."""
 
 
 class GameAction(enum.Enum):
     """An action of a game other than a move."""
 
     HINT = "hint"
+    HINT_NUDGE = "hint-nudge"
+    HINT_SIDE = "hint-side"
+    HINT_FULL = "hint-full"
+    EVALUATE = "evaluate"
+    MORE = "more"
+    MORE_BACK = "to-more"
+    MORE_RESIGN = "ask-resign"
+    COINS = "coins"
     RESIGN = "resign"
     RESIGN_YES = "resign-yes"
     RESIGN_NO = "resign-no"
     BOARD = "board"
     REMATCH = "rematch"
     SWAP = "swap"
+    AGAIN = "again"
     REVIEW = "review"
     FIRST = "first"
     BACK = "back"
     FORWARD = "forward"
     LAST = "last"
     TURNING = "turning"
+    NEXT_MISTAKE = "mistake"
     FROM_HERE = "from-here"
     SHARE = "share"
+    SAME_DEAL = "same-deal"
+    MATHS = "maths"
     TIE = "tie"
     TIE_YES = "tie-yes"
     TIE_NO = "tie-no"
@@ -77,6 +95,11 @@ def game_custom_id(code: str, ply: int, action: GameAction | Move) -> str:
 def menu_custom_id(code: str, ply: int, place: int) -> str:
     """Return the custom id of a menu of a ring's coins from `place` on. Its options have ids that are parsed."""
     return f"coins/{code}/{ply}/pick/{place}"
+
+
+def page_menu_custom_id(choice: str, user: int) -> str:
+    """Return the custom id of a menu of leaderboards. Its options have ids that are parsed."""
+    return f"coins/top/{choice}/{user}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +138,11 @@ class PrivacyButton:
 
 
 class DailyAction(enum.Enum):
-    """An action on a daily puzzle."""
+    """An action on a daily puzzle: `PLAY` shows the invitation to it, `START` begins the try."""
 
     PLAY = "play"
+    START = "start"
+    LAYOUT = "layout"
     RESULTS = "results"
     SOLUTION = "solution"
     SHARE = "share"
@@ -188,6 +213,42 @@ class LessonButton:
 
 START_OVER = "again"
 
+
+class WelcomeAction(enum.Enum):
+    """What a newcomer can do next, or a manager to welcome others."""
+
+    FIRST_GAME = "first-game"
+    NEW_GAME = "new-game"
+    RULES = "rules"
+    MORE_RULES = "more-rules"
+    POST = "post"
+
+
+@dataclass(frozen=True, slots=True)
+class WelcomeButton:
+    """An action for whoever clicks it."""
+
+    action: WelcomeAction
+
+    def __str__(self) -> str:
+        return f"coins/welcome/{self.action.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class MathsButton:
+    """The calculation behind the value of `board`, which belongs to no game."""
+
+    board: Board
+
+    def __str__(self) -> str:
+        return f"coins/maths/{write_board(self.board)}"
+
+    @property
+    def fits(self) -> bool:
+        """Return if the board is small enough for a custom id."""
+        return len(str(self)) <= LONGEST_CUSTOM_ID
+
+
 _GAME = re.compile(
     rf"coins/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
     rf"(?:(?P<move>[1-9][LR]|1@[1-9][0-9]?)|(?P<action>{'|'.join(action.value for action in GameAction)}))"
@@ -210,6 +271,7 @@ _DUEL = re.compile(
     rf"coins/duel/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})"
     rf"/(?P<action>{'|'.join(action.value for action in DuelAction)})"
 )
+_MATHS = re.compile(r"coins/maths/(?P<board>.+)")
 _PREFERENCE = re.compile(
     rf"coins/prefer/(?P<kind>{'|'.join(kind.value for kind in OwnerKind)})"
     r"(?:/(?P<name>[a-z]{1,32})(?:/(?P<value>[0-9A-Za-z -]{1,32}))?)?"
@@ -220,7 +282,19 @@ _LESSON = re.compile(
     r"coins/learn(?:/(?P<lesson>[a-z-]{1,32})(?:/(?P<step>[a-z-]{1,32})(?:/(?P<answer>[0-9A-Za-z@-]{1,32}))?)?)?"
 )
 
-Button = GameButton | PageButton | PrivacyButton | PreferenceButton | DailyButton | DuelButton | LessonButton
+_WELCOME = re.compile(rf"coins/welcome/(?P<action>{'|'.join(action.value for action in WelcomeAction)})")
+
+Button = (
+    GameButton
+    | PageButton
+    | PrivacyButton
+    | PreferenceButton
+    | DailyButton
+    | DuelButton
+    | LessonButton
+    | WelcomeButton
+    | MathsButton
+)
 
 
 def parse_custom_id(custom_id: str) -> Button | None:
@@ -245,10 +319,17 @@ def parse_custom_id(custom_id: str) -> Button | None:
     lesson = _LESSON.fullmatch(custom_id)
     if lesson:
         return LessonButton(lesson["lesson"], lesson["step"], lesson["answer"] or "")
+    welcome = _WELCOME.fullmatch(custom_id)
+    if welcome:
+        return WelcomeButton(WelcomeAction(welcome["action"]))
     daily = _DAILY.fullmatch(custom_id)
     if daily:
         day = day_of(daily["day"] or "")
         return None if daily["day"] and day is None else DailyButton(DailyAction(daily["action"]), day)
+    maths = _MATHS.fullmatch(custom_id)
+    if maths:
+        board = read_board(maths["board"])
+        return None if board is None else MathsButton(board)
     return None
 
 

@@ -38,6 +38,7 @@ class MenuOption(NamedTuple):
     id: str
     label: str
     description: str | None = None
+    selected: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +52,13 @@ class MenuSpec:
 
 @dataclass(frozen=True, slots=True)
 class ChannelMenuSpec:
-    """A menu of the server's channels of `kinds`, with 0 to `most` selections. Discord fills it."""
+    """A menu of the server's channels of `kinds` with 0 to `most` selections, at first `selected`."""
 
     custom_id: str
     placeholder: str
     most: int
     kinds: Sequence[discord.ChannelType]
+    selected: Sequence[int] = ()
 
 
 def row_item(row: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> discord.ui.ActionRow[discord.ui.LayoutView]:
@@ -70,8 +72,8 @@ def row_item(row: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> discord.
 
 def _menu(menu: MenuSpec) -> discord.ui.Select[discord.ui.LayoutView]:
     options = [
-        discord.SelectOption(value=value, label=label, description=description)
-        for value, label, description in menu.options
+        discord.SelectOption(value=value, label=label, description=description, default=selected)
+        for value, label, description, selected in menu.options
     ]
     return discord.ui.Select(custom_id=menu.custom_id, placeholder=menu.placeholder, options=options)
 
@@ -83,6 +85,7 @@ def _channels(menu: ChannelMenuSpec) -> discord.ui.ChannelSelect[discord.ui.Layo
         channel_types=list(menu.kinds),
         min_values=0,
         max_values=menu.most,
+        default_values=[discord.SelectDefaultValue.from_channel(discord.Object(each)) for each in menu.selected],
     )
 
 

@@ -26,7 +26,7 @@ class Accent(enum.Enum):
     YOUR_TURN = 0x5865F2
     WAITING = 0x80848E
     WON = 0x23A55A
-    LOST = 0xDA373C
+    LOST = 0x949BA4
     TIED = 0xF0B232
     INFO = 0x4E9BCD
     ERROR = 0xE67E22

@@ -9,6 +9,7 @@ import discord
 from discord import AppCommandOptionType as Option
 from discord import app_commands
 
+from bot.chat.components.command_links import command_links
 from bot.chat.interactions.error_messages import UnreadableInteractionError
 from bot.chat.interactions.in_flight import InFlightInteractions
 from bot.chat.interactions.responder import respond_with_error
@@ -40,6 +41,7 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
         self._in_flight.track()
         try:
             _check_options(interaction)
+            _remember_id(interaction)
         except Exception as error:
             self._throttled_log.warning("The command of interaction %s can't be read: %.200r", interaction.id, error)
             await respond_with_error(interaction, UnreadableInteractionError())
@@ -48,6 +50,14 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
         await respond_with_error(interaction, error)
+
+
+def _remember_id(interaction: discord.Interaction) -> None:
+    """Remember the id of a command that is registered for all servers: most starts don't register it again."""
+    data: Any = interaction.data
+    links = command_links(interaction.client)
+    if data.get("guild_id") is None and data.get("name") == links.root and 0 < int(data["id"]) <= LARGEST_ID:
+        links.remember(int(data["id"]))
 
 
 def _check_options(interaction: discord.Interaction) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -12,12 +12,24 @@ import discord
 from discord import app_commands
 from discord.utils import format_dt
 
-from bot.chat.components.message import Message, note
+from bot.chat.components.layout import ButtonSpec
+from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views import board as board_view
+from bot.chat.views.panels import welcome as welcome_view
+from bot.coins.errors import NotationError
 from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate
 from bot.match.game_record import Game
-from bot.service.errors import AlreadyPlayingError, NoGameHereError, NotYourGameError, StaleError, TooManyGamesError
+from bot.service.errors import (
+    AlreadyPlayingError,
+    NoGameHereError,
+    NothingToEvaluateError,
+    NothingToReviewError,
+    NotYourGameError,
+    StaleError,
+    TooManyGamesError,
+    UnknownGameError,
+)
 from bot.store.errors import StoreUnavailableError
 from bot.util.throttled_log import ThrottledLogger
 
@@ -87,29 +99,37 @@ def error_message(error: BaseException) -> Message:
     return _unexpected(error)
 
 
+def _refused(markdown: str, *rows: Iterable[ButtonSpec]) -> Message:
+    """Return what can't be done and what would work. Nothing has failed."""
+    return Message((Text(markdown), *rows_of(*rows)), Accent.WAITING)
+
+
+def _failed(markdown: str) -> Message:
+    return Message((Text(markdown),), Accent.ERROR)
+
+
 def _stale(error: StaleError) -> Message:
-    text = f"{localize(error.message)}\n{board_view.message(error.turn).text}"
-    return note(text, board_view.buttons_to_show(error.turn))
+    return _refused(localize(error.message), board_view.buttons_to_show(error.turn))
 
 
 def _already_playing(error: AlreadyPlayingError) -> Message:
-    return note(localize(error.message), board_view.buttons_to_go_on(error.game))
+    return _refused(localize(error.message), board_view.buttons_to_go_on(error.game))
 
 
 def _no_game_here(error: NoGameHereError) -> Message:
     game = error.game
     if game is None:
-        return note(localize(error.message))
+        return _with_new_game(error)
     text = translate("error-bring", code=game.code, place=_place(game))
-    return note(text, board_view.buttons_to_bring(game))
+    return _refused(text, board_view.buttons_to_bring(game))
 
 
 def _too_many(error: TooManyGamesError) -> Message:
     oldest = error.game
     if oldest is None:
-        return note(localize(error.message))
+        return _refused(localize(error.message))
     which = translate("error-oldest", code=oldest.code, place=_place(oldest))
-    return note(f"{localize(error.message)} {which}", board_view.buttons_to_end(oldest))
+    return _refused(f"{localize(error.message)} {which}", board_view.buttons_to_end(oldest))
 
 
 def _place(game: Game) -> str:
@@ -118,27 +138,39 @@ def _place(game: Game) -> str:
 
 def _not_yours(error: NotYourGameError) -> Message:
     first, second = board_view.seats(error.game)
-    return note(translate("error-not-yours", first=first, second=second))
+    return _refused(translate("error-not-yours", first=first, second=second), [welcome_view.new_game_button()])
+
+
+def _with_new_game(error: CoinsError) -> Message:
+    return _refused(localize(error.message), [welcome_view.new_game_button()])
+
+
+def _notation(error: NotationError) -> Message:
+    return _refused(f"{localize(error.message)}\n-# {translate('error-board-like')}")
 
 
 def _unavailable(error: StoreUnavailableError) -> Message:
     _outage.error("The database can't be reached: %s", error.reason)
-    return note(localize(error.message))
+    return _failed(localize(error.message))
+
+
+def _fault(error: CoinsError) -> Message:
+    return _failed(localize(error.message))
 
 
 def _option(error: app_commands.TransformerError) -> Message:
     value = discord.utils.escape_markdown(str(error.value)[:50])
-    return note(translate("error-option", value=value))
+    return _refused(translate("error-option", value=value))
 
 
 def _out_of_date(error: BaseException) -> Message:
-    return note(localize(UnreadableInteractionError().message))
+    return _refused(localize(UnreadableInteractionError().message))
 
 
 def _unexpected(error: BaseException) -> Message:
     reference = secrets.token_hex(4)
     log.error("Unexpected error, reference %s", reference, exc_info=error)
-    return note(translate("error-unexpected", reference=reference))
+    return _failed(translate("error-unexpected", reference=reference))
 
 
 _MESSAGES: tuple[tuple[type[BaseException], Callable[[Any], Message]], ...] = (
@@ -148,7 +180,13 @@ _MESSAGES: tuple[tuple[type[BaseException], Callable[[Any], Message]], ...] = (
     (TooManyGamesError, _too_many),
     (NotYourGameError, _not_yours),
     (StoreUnavailableError, _unavailable),
-    (CoinsError, lambda error: note(localize(error.message))),
+    (NotationError, _notation),
+    (NothingToReviewError, _with_new_game),
+    (NothingToEvaluateError, _with_new_game),
+    (UnknownGameError, _with_new_game),
+    (UnknownButtonError, _with_new_game),
+    (ShuttingDownError, _fault),
+    (CoinsError, lambda error: _refused(localize(error.message))),
     (app_commands.TransformerError, _option),
     (app_commands.CommandNotFound, _out_of_date),
     (app_commands.CommandSignatureMismatch, _out_of_date),

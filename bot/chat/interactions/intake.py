@@ -43,6 +43,7 @@ _COSTS = {
             "privacy",
             GameAction.REMATCH.value,
             GameAction.SWAP.value,
+            GameAction.AGAIN.value,
             GameAction.FROM_HERE.value,
         ),
         NEW_GAME_COST,

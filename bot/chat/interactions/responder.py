@@ -12,6 +12,7 @@ from typing import Any
 
 import discord
 
+from bot.chat.components.command_links import command_links
 from bot.chat.components.message import note
 from bot.chat.interactions import error_messages
 from bot.chat.interactions.fallback_delivery import deliver_via_fallback, edit_or_post
@@ -166,6 +167,7 @@ async def _send(
 ) -> None:
     """Send `response`, by the fallback delivery if it shows a board and gets lost, then run its hooks."""
     message: int | None = None
+    response = replace(response, message=command_links(interaction.client).link(response.message))
     try:
         if deferred is None:
             message = await _send_initial(interaction, response, deadline)

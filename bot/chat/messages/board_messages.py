@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 _TOKEN_SECONDS = 14 * 60
 """A bit less than the 15 minutes for which an interaction's token is valid."""
 _BYTES = 2 * MEGABYTE
+_PRIVATE_BYTES = MEGABYTE // 2
 _ID = 40
 
 
@@ -32,7 +33,8 @@ class BoardMessages:
     """Editor of board messages: by the token of their last interaction while it is valid, else in the channel.
 
     If only a user has installed the app, the token is the only way. Tokens are kept in memory only; after a restart a
-    board that can't be edited is shown again by the next request for it.
+    board that can't be edited is shown again by the next request for it. The ephemeral boards of daily puzzles are kept
+    in memory only as well: nothing but their tokens reaches them.
     """
 
     def __init__(self, client: discord.Client, images: ImageService, locales: LocaleResolver) -> None:
@@ -40,6 +42,7 @@ class BoardMessages:
         self._images = images
         self._locales = locales
         self._tokens: Cache[int, str] = Cache("tokens", _BYTES, _token_bytes, _TOKEN_SECONDS)
+        self._private: Cache[str, int] = Cache("private boards", _PRIVATE_BYTES, lambda *_: _ID, _TOKEN_SECONDS)
 
     def remember_token(self, message: int, interaction: discord.Interaction) -> None:
         """Remember the token of `interaction`, which has shown a board in `message`."""
@@ -64,13 +67,36 @@ class BoardMessages:
 
         return await retry_with_backoff("the board of a game", attempts)
 
-    async def disable_buttons(self, code: str, channel: int, message: int, shown: Message) -> None:
-        """Show `shown` without its buttons in `message` in `channel`, an outdated board of the game `code`."""
+    def remember_private_board(self, code: str, message: int) -> int | None:
+        """Remember the ephemeral `message` that shows the game `code`. Return the one that did before, if another."""
+        before = self._private.get(code)
+        self._private.put(code, message)
+        return before if before != message else None
+
+    async def refresh_private(self, game_view: GameView) -> None:
+        """Show `game_view` in the ephemeral message of its game, if its token is still valid. Log a failure."""
+        message = self._private.get(game_view.game.code)
+        webhook = None if message is None else self._webhook(message)
+        if message is None or webhook is None:
+            return
+        image = await self._images.board(game_view.game)
+        shown = board_view.message(game_view)
+        attempts = [partial(_edit_by_token, webhook, message, shown, each) for each in with_fallback(image)]
         try:
-            await try_each(self._edit_attempts(channel, message, shown.without_rows()))
+            await try_each(attempts)
+        except DiscordCallFailedError as lost:
+            log.info("The private board of game %s was not updated: %s", game_view.game.code, lost)
+
+    async def replace(self, code: str, channel: int | None, message: int, shown: Message) -> None:
+        """Show `shown` in `message`, an outdated board of the game `code`.
+
+        Without a `channel` the message is ephemeral, and only its token reaches it.
+        """
+        try:
+            await try_each(self._edit_attempts(channel, message, shown))
         except DiscordCallFailedError as lost:
             # A click on a button that stays is refused.
-            log.info("The buttons of the old board of game %s in message %s were not removed: %s", code, message, lost)
+            log.info("The old board of game %s in message %s was not replaced: %s", code, message, lost)
         self._tokens.drop(message)
 
     async def close(self, board: ClosedBoard, game_view: GameView | None) -> None:
@@ -82,7 +108,7 @@ class BoardMessages:
         else:
             with use_locale(await self._locales.for_game(game_view.game)):
                 shown = board_view.message(game_view)
-        await self.disable_buttons(board.code, board.channel, board.message, shown)
+        await self.replace(board.code, board.channel, board.message, shown.without_rows())
 
     async def edit(self, channel: int, message: int, shown: Message) -> None:
         """Show `shown` in `message` in `channel`, which shows no board. Log a failure."""
@@ -118,22 +144,20 @@ class BoardMessages:
 
         return partial(send_or_without, image, edit_by_token), in_channel
 
-    def _edit_attempts(self, channel_id: int, message: int, shown: Message) -> Sequence[Attempt[int]]:
-        """Return the attempts to show `shown` in `message`, without a picture."""
-        channel = self._client.get_partial_messageable(channel_id)
-
-        async def in_channel() -> int:
-            partial_message = channel.get_partial_message(message)
-            return (await partial_message.edit(content=None, view=shown.layout(), attachments=[])).id
-
+    def _edit_attempts(self, channel_id: int | None, message: int, shown: Message) -> Sequence[Attempt[int]]:
+        """Return the attempts to show `shown` in `message`, without a picture; without a channel by token only."""
+        attempts: list[Attempt[int]] = []
         webhook = self._webhook(message)
-        if webhook is None:
-            return (in_channel,)
+        if webhook is not None:
+            attempts.append(partial(_edit_by_token, webhook, message, shown, None))
+        if channel_id is not None:
+            partial_message = self._client.get_partial_messageable(channel_id).get_partial_message(message)
 
-        async def by_token() -> int:
-            return await _edit_by_token(webhook, message, shown, None)
+            async def in_channel() -> int:
+                return (await partial_message.edit(content=None, view=shown.layout(), attachments=[])).id
 
-        return by_token, in_channel
+            attempts.append(in_channel)
+        return attempts
 
     def _webhook(self, message: int) -> discord.Webhook | None:
         """Return a webhook that edits `message`, `None` if there is no valid token."""

@@ -7,6 +7,7 @@ from http import HTTPStatus
 import aiohttp
 import discord
 
+from bot.chat.components.command_links import command_links
 from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import daily as daily_view
@@ -32,7 +33,7 @@ class ChannelDailyPoster:
     ) -> int:
         """Post `puzzle` and return the message's id. Raises what `bot.service.daily.posts.DailyPoster` names."""
         with use_locale(await self._locales.for_guild(server)):
-            layout = daily_view.post(puzzle, yesterday).layout()
+            layout = command_links(self._client).link(daily_view.post(puzzle, yesterday)).layout()
         place = self._client.get_partial_messageable(channel)
         try:
             return (await call_with_timeout(_SECONDS, place.send(view=layout, nonce=nonce))).id

@@ -20,11 +20,11 @@ from bot.chat.views import duel as duel_messages
 from bot.errors import CoinsError
 from bot.i18n import use_locale
 from bot.match import HumanSeat
-from bot.match.duel_record import Duel
+from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.duels import notifications
-from bot.service.duels.duel_view import DuelView, view_duel
+from bot.service.duels.duel_view import DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
 from bot.service.preferences import NOTICES
 
@@ -57,7 +57,8 @@ class DuelNotifier:
             await self._delete_notice(game)
         await self._show_others(game, interaction)
         if not game.match.active:
-            await self._show(await view_duel(self._app, game.duel_game.code), except_game=game.code)
+            duel_view = await view_duel(self._app, game.duel_game.code)
+            await self._show(duel_view, except_game=game.code, interaction=interaction)
 
     async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
         """Show on the board and in the duel's message that a game was lost on time."""
@@ -98,9 +99,11 @@ class DuelNotifier:
         """Show that nobody accepted the challenge `duel`."""
         await self._show_duel(DuelView(duel))
 
-    async def _show(self, duel_view: DuelView, except_game: str | None = None) -> None:
+    async def _show(
+        self, duel_view: DuelView, except_game: str | None = None, interaction: discord.Interaction | None = None
+    ) -> None:
         """Update the duel's message, and its boards of finished games, which show more once the duel is over."""
-        await self._show_duel(duel_view)
+        await self._show_duel(duel_view, interaction)
         for game_view in duel_view.game_views:
             if (
                 game_view.game.code != except_game
@@ -125,13 +128,42 @@ class DuelNotifier:
                 with use_locale(await self._locales.for_user(mover, other.game.guild)):
                     await self._send(other.game, duel_messages.call(other.game, mover), mover, interaction)
 
-    async def _show_duel(self, duel_view: DuelView) -> None:
+    async def _show_duel(self, duel_view: DuelView, interaction: discord.Interaction | None = None) -> None:
+        """Show the duel in its message; its result in a new one below the boards, to which the former one links."""
         duel = duel_view.duel
         if duel.message is None:
             return
         locale = self._locales.for_guild(duel.guild) if duel.guild else self._locales.for_user(duel.challenger)
         with use_locale(await locale):
-            await self._boards.edit(duel.channel, duel.message, duel_messages.message(duel_view))
+            shown = duel_messages.message(duel_view)
+            below = None
+            if duel.stage is DuelStage.FINISHED and _is_above_boards(duel.message, duel_view):
+                below = await self._post_result(duel, shown, interaction)
+            if below is not None:
+                await set_duel_message(self._app, duel.code, duel.channel, below)
+                shown = duel_messages.moved(duel, below)
+            await self._boards.edit(duel.channel, duel.message, shown)
+
+    async def _post_result(self, duel: Duel, shown: Message, interaction: discord.Interaction | None) -> int | None:
+        """Post the result of `duel` below its boards. Return the message's id, or `None` if that fails."""
+
+        async def in_channel() -> int:
+            channel = self._client.get_partial_messageable(duel.channel)
+            # By the nonce Discord posts it once, also if several processes notice the end.
+            return (await channel.send(view=shown.layout(), nonce=duel.message or 0)).id
+
+        attempts: list[Attempt[int]] = [in_channel]
+        if interaction is not None and not interaction.is_expired():
+
+            async def by_token() -> int:
+                return (await interaction.followup.send(view=shown.layout(), wait=True)).id
+
+            attempts.append(by_token)
+        try:
+            return await try_each(attempts)
+        except DiscordCallFailedError as lost:
+            log.info("The result of duel %s could not be posted below its boards: %s", duel.code, lost)
+            return None
 
     async def _refresh(self, game_view: GameView) -> None:
         """Show the current board, in a new message if its own is gone."""
@@ -185,6 +217,11 @@ class DuelNotifier:
             await call_with_timeout(_SECONDS, message.delete())
         except DiscordCallFailedError as lost:
             log.info("The notice for game %s could not be deleted: %s", game.code, lost)
+
+
+def _is_above_boards(message: int, duel_view: DuelView) -> bool:
+    """Return if `message` is older than a board of the duel: ids only grow."""
+    return message < max((game_view.game.message or 0 for game_view in duel_view.game_views), default=0)
 
 
 def _mover(game: Game) -> int | None:

@@ -101,25 +101,31 @@ class ImageService:
         return await self._render(("review", game_review.game.code, game_review.game.names, theme), draw)
 
     async def evaluation(self, request: RequestContext, board_evaluation: BoardEvaluation) -> Image | None:
-        """Return the table of an evaluated row, with the game played on it; of other boards what is left of them."""
+        """Return the evaluated position with the best moves."""
         theme = await self._theme(request.user_id, request.guild_id)
         if theme == PLAIN:
             return None
-        position = board_evaluation.evaluation.position
-        board, game = position.board, board_evaluation.game
-        if len(board.lines) > 1 or board.lines[0].wall is not None or board.lines[0].ring:
-            names = (translate("picture-first"), translate("picture-second")) if game is None else _names(game)
-            seats, moves = (
-                (_UNKNOWN_SEATS, ()) if game is None else (game.match.seats, game.match.moves[: position.ply])
-            )
-            match = Match.replay(board, seats, moves)
-            return await self._render(("board", match, names, theme), partial(render_board, match, names, theme))
+        evaluation, game = board_evaluation.evaluation, board_evaluation.game
+        position = evaluation.position
+        names = (translate("picture-first"), translate("picture-second")) if game is None else _names(game)
+        seats, moves = (_UNKNOWN_SEATS, ()) if game is None else (game.match.seats, game.match.moves[: position.ply])
+        match = Match.replay(position.board, seats, moves)
+        best = [end.move for end in evaluation.moves if end.scores == evaluation.best.scores]
+        draw = partial(render_step, match, names, best, None, theme)
+        return await self._render(("evaluation", match, names, theme), draw)
+
+    async def dp_table(self, request: RequestContext, board_evaluation: BoardEvaluation) -> Image | None:
+        """Return the table of values of an evaluated row, with the game played on it; `None` for other boards."""
+        theme = await self._theme(request.user_id, request.guild_id)
+        row, game = board_evaluation.evaluation.maths.table, board_evaluation.game
+        if theme == PLAIN or row is None:
+            return None
         played = () if game is None else tuple(move.side for move in game.match.moves if move.side is not None)
 
         def draw() -> Image:
-            return render_dp_table(RowTable(board.coins), played, theme)
+            return render_dp_table(RowTable(row), played, theme)
 
-        return await self._render(("table", board.coins, played, theme), draw)
+        return await self._render(("table", row, played, theme), draw)
 
     async def lesson_board(self, request: RequestContext, board: Board, moves: tuple[Move, ...]) -> Image | None:
         """Return a position of a lesson."""
@@ -144,10 +150,12 @@ class ImageService:
         return await self._render(("lesson table", coins, known, is_asking, theme), draw)
 
     async def daily(self, request: RequestContext, results: DailyResults) -> Image | None:
-        """Return the histogram of the tries at a daily puzzle."""
+        """Return the histogram of the tries at a daily puzzle; the user's own board while there are few of them."""
         theme = await self._theme(request.user_id, request.guild_id)
         if theme == PLAIN:
             return None
+        if not results.tally.enough:
+            return None if results.own is None else await self._board(results.own, results.own.match, theme)
         counts, own = (*results.tally.bands, results.tally.given_up), results.column
         return await self._render(("daily", counts, own, theme), partial(render_daily_histogram, counts, own, theme))
 

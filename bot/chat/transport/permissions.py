@@ -57,6 +57,11 @@ def may_attach(interaction: discord.Interaction) -> bool:
     return interaction.guild_id is None or interaction.app_permissions.attach_files
 
 
+def can_manage_guild(interaction: discord.Interaction) -> bool:
+    """Return if the user has the permission to manage the server."""
+    return interaction.permissions.manage_guild or interaction.permissions.administrator
+
+
 def missing_permissions(interaction: discord.Interaction) -> list[str]:
     """Return Discord's names of the permissions that the bot would use in this channel and lacks.
 

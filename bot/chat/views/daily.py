@@ -1,71 +1,147 @@
-"""Render the daily puzzle: results, share text, solution and announcement."""
+"""Render the daily puzzle: the invitation to it, the end of a try, its share text, solution and announcement."""
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
+
+from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import DailyAction, DailyButton
 from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
-from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
+from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, note, rows_of
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views.text.formatting import fenced, layout_name
-from bot.chat.views.text.move_marks import SHAPES
+from bot.chat.views.text.formatting import fenced, layout_key, score
 from bot.i18n import translate
-from bot.match import Layout, MoveMark, Status
-from bot.match.dealing.daily_puzzle import DailyPuzzle
+from bot.match import Layout, Status
+from bot.match.analysis.review import ChoiceQuality
+from bot.match.dealing.daily_puzzle import STARS, DailyPuzzle
+from bot.match.streaks import Streak
 from bot.player_name import PlayerName
 from bot.rendering.labels import band_labels, gave_up_label
 from bot.service.analysis.evaluate import BoardEvaluation
-from bot.service.daily.puzzle import DailyResults, DailyTally
+from bot.service.daily.puzzle import DailyInvitation, DailyResults, DailyTally
 
 _DAY = timedelta(days=1)
 _BAR = 9
 """Columns of the longest bar."""
-_EXACT, _COSTLY = SHAPES[MoveMark.BEST], SHAPES[MoveMark.BLUNDER]
+_SQUARES = {ChoiceQuality.EXACT: "🟩", ChoiceQuality.SLIP: "🟨", ChoiceQuality.BLUNDER: "🟥"}
+
+
+def invitation(daily: DailyInvitation) -> Message:
+    """Return the puzzle before the user's try: nothing of its coins, and not what par is."""
+    day, layout = daily.puzzle.day, Layout.of(daily.puzzle.board)
+    facts = [f"## {translate('daily-today')}", _about(daily.puzzle)]
+    if daily.tally.enough:
+        facts.append(translate("daily-so-far", players=daily.tally.players, par=daily.tally.bands[0]))
+    start = (str(DailyButton(DailyAction.START, day)), translate("daily-start"), GREEN)
+    how = (str(DailyButton(DailyAction.LAYOUT, day)), translate(f"daily-how-{_key(layout)}"), GREY)
+    before = (str(DailyButton(DailyAction.SOLUTION, day - _DAY)), translate("daily-solution-before"), GREY)
+    return Message(
+        (
+            Text("\n".join(facts)),
+            Divider(),
+            Text("\n".join([translate("daily-one-try"), *(_streak(daily.streak) or [translate("daily-no-streak")])])),
+            *rows_of([start, how, *([before] if daily.solved_before else [])]),
+            Text(f"-# {translate('daily-next', when=_end(day))}"),
+        ),
+        Accent.YOUR_TURN,
+    )
+
+
+def how(layout: Layout) -> Message:
+    """Return how a layout is played."""
+    return note(f"**{translate(f'daily-how-{_key(layout)}')}**\n{translate(f'daily-about-{_key(layout)}')}")
+
+
+def _key(layout: Layout) -> str:
+    return layout_key(layout).removeprefix("layout-")
 
 
 def results(daily: DailyResults) -> Message:
-    """Return the results with their histogram and buttons."""
-    return Message((Text(_results(daily)), Picture(""), *rows_of(_buttons(daily))), Accent.INFO)
-
-
-def _results(daily: DailyResults) -> str:
-    """Return par, the user's own result and streak, and the distribution of all tries."""
-    lines = [_title(daily.puzzle.day), _board(daily.puzzle), _par(daily.par)]
-    if daily.own is not None:
-        lines.append(translate("daily-yours", result=_result(daily)))
-    lines += [
-        translate("daily-streak", count=daily.streak.current),
-        translate("daily-best-streak", count=daily.streak.best),
-    ]
-    lines.append(f"-# {translate('daily-freeze-spent' if daily.streak.spent else 'daily-freeze-left')}")
-    lines += [translate("daily-players", count=daily.tally.players), fenced("\n".join(_bars(daily)))]
-    if daily.column is not None:
-        lines.append(f"-# {translate('daily-own-mark')}")
+    """Return the end of the user's try, or what others did on a past day, with its buttons."""
+    parts: list[Part] = [Text("\n".join(_result(daily)))]
+    if play := _play(daily):
+        parts += [Divider(), Text("\n".join(play))]
+    if daily.tally.enough:
+        parts.append(Picture(fenced("\n".join(_bars(daily))) + _own_mark(daily)))
+        parts.append(Text(_players(daily.tally)))
+    elif daily.own is not None:
+        parts.append(Picture(""))
+    parts += rows_of(_buttons(daily))
     if not daily.over:
-        lines.append(f"-# {translate('daily-solution-later')}")
-    return "\n".join(lines)
+        parts.append(Text(f"-# {translate('daily-solution-later', when=_end(daily.puzzle.day))}"))
+    return Message(tuple(parts), Accent.WON if daily.below == 0 else Accent.INFO)
 
 
-def _title(day: date) -> str:
-    return f"**{translate('daily-title', day=day.isoformat())}**"
+def _result(daily: DailyResults) -> list[str]:
+    """Return the result against par as a heading, the puzzle, and the scores."""
+    lines = [f"## {_heading(daily)}", _about(daily.puzzle)]
+    par = translate("daily-perfect-win", margin=daily.par) if daily.par > 0 else translate("daily-perfect-tie")
+    if daily.own is None:
+        return [*lines, par]
+    own = translate("daily-score", score=score(daily.own.match.position.scores, 0))
+    return [*lines, f"{own} · {par}"]
 
 
-def _board(puzzle: DailyPuzzle) -> str:
-    return translate("daily-board", layout=layout_name(Layout.of(puzzle.board)), count=puzzle.board.size)
-
-
-def _par(par: int) -> str:
-    return translate("review-par-win", margin=par) if par > 0 else translate("review-par-tie")
-
-
-def _result(daily: DailyResults) -> str:
-    """Return the result of the user's own finished try."""
+def _heading(daily: DailyResults) -> str:
+    if daily.own is None:
+        return translate("daily-past")
     if daily.below is not None:
-        return translate("share-below", by=daily.below) if daily.below else translate("share-par")
-    if daily.own is not None and daily.own.match.status is Status.FINISHED:
-        return translate("daily-too-late")
-    return gave_up_label()
+        return translate("daily-end-below", by=daily.below) if daily.below else translate("daily-end-par")
+    return translate("daily-end-late" if daily.own.match.status is Status.FINISHED else "daily-end-given-up")
+
+
+def _play(daily: DailyResults) -> list[str]:
+    """Return the user's choices, how many others did worse, and the streak; nothing without an own try."""
+    if daily.own is None:
+        return []
+    lines = _choices(daily)
+    if daily.better_than and daily.tally.enough:
+        lines.append(translate("daily-better-than", percent=daily.better_than))
+    return [*lines, *_streak(daily.streak)]
+
+
+def _choices(daily: DailyResults) -> list[str]:
+    """Return a square for each choice, and the same in words; nothing if there was no choice."""
+    if not daily.choices:
+        return []
+    exact = daily.choices.count(ChoiceQuality.EXACT)
+    words = [translate("daily-exact", exact=exact, choices=len(daily.choices))]
+    for quality, key in ((ChoiceQuality.SLIP, "daily-slips"), (ChoiceQuality.BLUNDER, "daily-blunders")):
+        places = [str(place) for place, each in enumerate(daily.choices, 1) if each is quality]
+        if places:
+            words.append(f"{_SQUARES[quality]} {translate(key, places=', '.join(places))}")
+    return ["".join(_SQUARES[each] for each in daily.choices), f"-# {' · '.join(words)}"]
+
+
+def _streak(streak: Streak) -> list[str]:
+    """Return the streak and the state of the weekly freeze; nothing if there never was a streak."""
+    if not streak.best:
+        return []
+    freeze = translate("daily-freeze-spent" if streak.spent else "daily-freeze-left")
+    best = translate("daily-best-streak", count=streak.best)
+    return [f"🔥 **{translate('daily-streak', count=streak.current)}** · {best}", f"-# {freeze}"]
+
+
+def _about(puzzle: DailyPuzzle) -> str:
+    """Return the day, the layout, the number of coins and the difficulty."""
+    layout = translate(f"daily-layout-{_key(Layout.of(puzzle.board))}", count=puzzle.board.size)
+    stars = "★" * puzzle.stars + "☆" * (STARS - puzzle.stars)
+    return f"**{_name(puzzle.day)}**\n{layout}\n{translate('daily-difficulty', stars=stars, level=puzzle.stars)}"
+
+
+def _end(day: date) -> str:
+    """Return how long it is to the end of `day`, at midnight UTC."""
+    return format_dt(datetime.combine(day + _DAY, time(), UTC), "R")
+
+
+def _name(day: date) -> str:
+    """Return the weekday, day and month."""
+    return translate("daily-day", weekday=day.isoweekday(), month=day.month, number=day.day)
+
+
+def _players(tally: DailyTally) -> str:
+    return translate("daily-players", players=tally.players, par=tally.bands[0])
 
 
 def _bars(daily: DailyResults) -> list[str]:
@@ -79,12 +155,16 @@ def _bars(daily: DailyResults) -> list[str]:
     return lines
 
 
+def _own_mark(daily: DailyResults) -> str:
+    return "" if daily.column is None else f"\n-# {translate('daily-own-mark')}"
+
+
 def _buttons(daily: DailyResults) -> list[ButtonSpec]:
     """Return buttons to share, to see the solution, and to go to other days."""
     day = daily.puzzle.day
     own: list[ButtonSpec] = []
     if daily.own is not None:
-        own.append((str(DailyButton(DailyAction.SHARE, day)), translate("board-share"), GREY))
+        own.append((str(DailyButton(DailyAction.SHARE, day)), translate("board-share"), GREY if daily.over else GREEN))
     if daily.over:
         own.append((str(DailyButton(DailyAction.SOLUTION, day)), translate("daily-solution"), BLUE))
         own.append((str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN))
@@ -94,32 +174,37 @@ def _buttons(daily: DailyResults) -> list[ButtonSpec]:
 
 def share(player: PlayerName, daily: DailyResults) -> Message:
     """Return a try without spoilers: no coin, no side, and not the value of par."""
-    lines = [_title(daily.puzzle.day), _board(daily.puzzle)]
-    lines += [str(player), _result(daily)]
-    lines.append("".join(_EXACT if exact else _COSTLY for exact in daily.exact))
-    costly = daily.exact.count(False)
-    lines.append(f"-# {_EXACT} {translate('daily-exact')}: {len(daily.exact) - costly}")
-    if costly:
-        lines.append(f"-# {_COSTLY} {translate('daily-costly')}: {costly}")
-    lines += [translate("daily-streak", count=daily.streak.current), translate("daily-share-play")]
-    return Message((Text("\n".join(filter(None, lines))),), Accent.INFO)
+    about = " · ".join(_about(daily.puzzle).splitlines()[1:])
+    head = [f"### {translate('daily-of', day=_name(daily.puzzle.day))}", f"-# {about}"]
+    result = f"**{translate('daily-of-player', name=player, result=_short_result(daily))}**"
+    lines = [*head, result, *_choices(daily), f"🔥 {translate('daily-streak', count=daily.streak.current)}"]
+    label = translate("daily-play" if daily.over else "daily-share-play")
+    play = (str(DailyButton(DailyAction.PLAY)), label, GREEN)
+    return Message((Text("\n".join(lines)), *rows_of([play])), Accent.WON if daily.below == 0 else Accent.INFO)
+
+
+def _short_result(daily: DailyResults) -> str:
+    """Return the result of the user's own finished try."""
+    if daily.below is not None:
+        return translate("share-below", by=daily.below) if daily.below else translate("share-par")
+    if daily.own is not None and daily.own.match.status is Status.FINISHED:
+        return translate("daily-too-late")
+    return gave_up_label()
 
 
 def solution(day: date, evaluation: BoardEvaluation) -> Message:
     """Return the evaluation of a past day's puzzle."""
     evaluated = evaluation_view.message(evaluation, asked=True)
-    return Message((Text(_title(day)), *evaluated.parts), evaluated.accent)
+    return Message((Text(f"## {translate('daily-of', day=_name(day))}"), *evaluated.parts), evaluated.accent)
 
 
 def post(puzzle: DailyPuzzle, yesterday: DailyTally | None) -> Message:
-    """Return the announcement of the puzzle, with yesterday's result if somebody played, and its buttons."""
-    lines = [_title(puzzle.day), _board(puzzle), translate("daily-invitation")]
-    if yesterday is not None and yesterday.players:
+    """Return the announcement of the puzzle, with yesterday's result if enough people played, and its buttons."""
+    lines = [f"## {translate('daily-today')}", _about(puzzle), translate("daily-invitation")]
+    if yesterday is not None and yesterday.enough:
         lines.append(f"-# {translate('daily-yesterday', players=yesterday.players, par=yesterday.bands[0])}")
-    return Message((Text("\n".join(lines)), *rows_of(_post_buttons(puzzle.day, yesterday is not None))), Accent.INFO)
-
-
-def _post_buttons(day: date, yesterday: bool) -> list[ButtonSpec]:
-    """Return buttons to play and to see yesterday's results."""
-    before = (str(DailyButton(DailyAction.RESULTS, day - _DAY)), translate("daily-results-before"), GREY)
-    return [(str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN), *([before] if yesterday else [])]
+    buttons = [(str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN)]
+    if yesterday is not None:
+        before = DailyButton(DailyAction.RESULTS, puzzle.day - _DAY)
+        buttons.append((str(before), translate("daily-results-before"), GREY))
+    return Message((Text("\n".join(lines)), *rows_of(buttons)), Accent.INFO)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
+
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import DuelAction, DuelButton
-from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
-from bot.chat.components.message import Accent, Message, Text, note, rows_of
+from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, GameButton
+from bot.chat.components.layout import GREEN, GREY, ButtonSpec
+from bot.chat.components.message import Accent, Divider, Message, Part, Text, note, rows_of
 from bot.chat.views.text.formatting import layout_name, picked, score
 from bot.i18n import translate
-from bot.match import DuelFormat
+from bot.match import Accuracy, DuelFormat, HumanSeat
 from bot.match.analysis.duel_review import DecisiveMove
 from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
 from bot.service.duels.duel_view import DuelView
-from bot.service.game_view import GameView
 
 _UNTAKEN = {
     DuelStage.DECLINED: "duel-title-declined",
@@ -25,33 +26,36 @@ _UNTAKEN = {
 
 def message(view: DuelView) -> Message:
     """Return a challenge, a running duel or a finished one, with its buttons."""
-    return Message((Text(_text(view)), *rows_of(_buttons(view.duel))), _accent(view.duel))
+    duel = view.duel
+    parts: list[Part] = [Text("\n".join([f"## {_title(duel)}", _terms(duel)]))]
+    if duel.stage is DuelStage.OPEN:
+        why = "duel-why-duplicate" if duel.format is DuelFormat.DUPLICATE else "duel-why-single"
+        parts.append(Text(f"-# {translate(why)}"))
+    for lines in (_games(view), _decision(view), _people(view)):
+        if lines:
+            parts += [Divider(), Text("\n".join(lines))]
+    parts += rows_of(_buttons(view))
+    footer = translate("duel-footer", code=duel.code)
+    if duel.stage is DuelStage.OPEN:
+        footer = translate("duel-footer-open", code=duel.code, when=format_dt(duel.expires_at, "R"))
+    return Message((*parts, Text(f"-# {footer}")), _accent(duel))
+
+
+def moved(duel: Duel, message_id: int) -> Message:
+    """Return what stays of the message of a duel that is shown further down, in `message_id`."""
+    first, second = duel.names
+    link = _message_link(duel.guild, duel.channel, message_id)
+    return note(translate("duel-moved", first=first, second=second, link=link))
 
 
 def _accent(duel: Duel) -> Accent:
-    if duel.stage in (DuelStage.OPEN, DuelStage.RUNNING):
+    if duel.stage is DuelStage.OPEN:
+        return Accent.YOUR_TURN
+    if duel.stage is DuelStage.RUNNING:
         return Accent.WAITING
     if duel.stage is not DuelStage.FINISHED or duel.margin is None:
         return Accent.INFO
     return Accent.WON if duel.margin else Accent.TIED
-
-
-def _text(view: DuelView) -> str:
-    """Return the text of a challenge, a running duel or a finished one."""
-    duel = view.duel
-    lines = [f"**{_title(duel)}**", _terms(duel)]
-    if duel.stage is DuelStage.OPEN:
-        lines.append(
-            f"-# {translate('duel-why-duplicate' if duel.format is DuelFormat.DUPLICATE else 'duel-why-single')}"
-        )
-    lines += [_game(game_view, duel) for game_view in view.game_views]
-    lines += _summary(view)
-    if duel.stage is DuelStage.FINISHED and duel.rated and duel.void:
-        lines.append(f"-# {translate('duel-void')}")
-    footer = translate("duel-footer", code=duel.code)
-    if duel.stage is DuelStage.OPEN:
-        footer = translate("duel-footer-open", code=duel.code, when=format_dt(duel.expires_at, "R"))
-    return "\n".join([*lines, f"-# {footer}"])
 
 
 def _title(duel: Duel) -> str:
@@ -77,64 +81,107 @@ def _terms(duel: Duel) -> str:
         translate("duel-coins", count=duel.board.size, layout=layout_name(duel.layout)),
         translate("duel-duplicate" if duel.format is DuelFormat.DUPLICATE else "duel-single"),
         translate("duel-rated" if duel.rated else "duel-unrated"),
-        translate("duel-hours", count=duel.hours),
     ]
+    if duel.stage in (DuelStage.OPEN, DuelStage.RUNNING):
+        terms.append(translate("duel-hours", count=duel.hours))
     return " · ".join(terms)
 
 
-def _game(game_view: GameView, duel: Duel) -> str:
-    game, match = game_view.game, game_view.game.match
-    first, second = game.names
-    if match.active:
-        return translate("duel-game", code=game.code, first=first, count=match.position.coins_left)
-    return translate(
-        "duel-game-over", code=game.code, first=first, second=second, score=score(match.position.scores, 0)
-    )
-
-
-def _summary(view: DuelView) -> list[str]:
-    """Return the margins, what decided the duel, and the ratings before and after it."""
-    duel, summary = view.duel, view.summary
-    if summary is None:
-        return []
+def _games(view: DuelView) -> list[str]:
+    """Return a line for each game, with its margin once the duel is finished, and their sum if there are several."""
+    margins = () if view.summary is None else view.summary.margins
     lines = []
-    if len(summary.margins) > 1:
-        margins = " ".join(_signed(each) for each in summary.margins)
-        lines.append(translate("duel-margins", name=duel.names[0], margins=margins, margin=_signed(duel.margin or 0)))
-    if summary.decisive is not None:
-        lines.append(_decisive(view, summary.decisive))
-    for name, step in zip(duel.names, summary.ratings, strict=True):
-        if step is not None:
-            before, after = step.before.points, step.after.points
-            lines.append(
-                translate("duel-rating", name=name, before=before, after=after, change=_signed(after - before))
-            )
+    for number, game_view in enumerate(view.game_views, 1):
+        game = game_view.game
+        first, second = game.names
+        name = translate("duel-game-number", number=number)
+        if game.message is not None:
+            name = f"[{name}]({_link(game)})"
+        if game.match.active:
+            lines.append(f"**{name}** · {translate('duel-game', first=first)}")
+            continue
+        result = translate("duel-game-over", first=first, second=second, score=score(game.match.position.scores, 0))
+        lines.append(f"**{name}** · {result}")
+        if len(margins) > 1:
+            lines[-1] += f" · {_margin(view.duel, margins[number - 1])}"
+    if len(margins) > 1:
+        lines.append(translate("duel-together", margin=f"**{_margin(view.duel, view.duel.margin or 0)}**"))
     return lines
 
 
+def _margin(duel: Duel, margin: int) -> str:
+    """Return the margin of the player who is ahead, the challenger's being `margin`, like `Ann +7`."""
+    if not margin:
+        return translate("duel-even")
+    return translate("duel-ahead", name=duel.names[int(margin < 0)], margin=f"+{abs(margin)}")
+
+
+def _decision(view: DuelView) -> list[str]:
+    """Return what decided a finished duel."""
+    return [] if view.summary is None or view.summary.decisive is None else [_decisive(view, view.summary.decisive)]
+
+
 def _decisive(view: DuelView, decisive: DecisiveMove) -> str:
-    duel, code, swing = view.duel, view.game_views[decisive.game].game.code, decisive.swing
+    duel, number, swing = view.duel, decisive.game + 1, decisive.swing
     loser = duel.names[int((duel.margin or 0) > 0)]
     if decisive.move is None:
-        return translate("duel-decided-end", code=code, name=loser, swing=swing)
+        return translate("duel-decided-end", number=number, name=loser, swing=swing)
     move = picked(decisive.move, str(decisive.coin), len(duel.board.lines) > 1)
-    return translate("duel-decided", code=code, name=loser, move=move, swing=swing)
+    return translate("duel-decided", number=number, name=loser, move=move, swing=swing)
+
+
+def _people(view: DuelView) -> list[str]:
+    """Return for each player of a finished duel their accuracy over all games and their rating before and after."""
+    duel, summary = view.duel, view.summary
+    lines = []
+    if summary is not None:
+        players = (duel.challenger, duel.challenged)
+        for name, player, step in zip(duel.names, players, summary.ratings, strict=True):
+            told = [_accuracy(view, player)]
+            if step is not None:
+                before, after = step.before.points, step.after.points
+                told.append(translate("duel-rating", before=before, after=after, change=_signed(after - before)))
+            lines.append(f"{translate('duel-of', name=name)} {' · '.join(told)}")
+    if duel.stage is DuelStage.FINISHED and duel.rated and duel.void:
+        lines.append(f"-# {translate('duel-void')}")
+    return lines
+
+
+def _accuracy(view: DuelView, player: int | None) -> str:
+    """Return the accuracy of `player` over all games, without the choices made with hints."""
+    counted = [
+        game_view.unaided[seat]
+        for game_view in view.game_views
+        for seat in (0, 1)
+        if game_view.unaided is not None and game_view.game.match.seats[seat] == HumanSeat(player or 0)
+    ]
+    total = Accuracy(*(sum(numbers) for numbers in zip(*map(astuple, counted), strict=True))) if counted else None
+    if total is None or total.percent is None:
+        return translate("stats-no-accuracy")
+    return translate("stats-accuracy", percent=total.percent, exact=total.exact, choices=total.choices)
 
 
 def _signed(number: int) -> str:
     return f"{number:+}".replace("-", "−") if number else "0"
 
 
-def _buttons(duel: Duel) -> list[ButtonSpec]:
-    """Return the buttons of an open challenge, or the rematch button of a finished duel."""
+def _buttons(view: DuelView) -> list[ButtonSpec]:
+    """Return the buttons of an open challenge; of a finished duel those for a rematch and the reviews of its games."""
+    duel = view.duel
     if duel.stage is DuelStage.OPEN:
         replies = [(str(DuelButton(duel.code, DuelAction.ACCEPT)), translate("duel-accept"), GREEN)]
         if duel.challenged is not None:
             replies.append((str(DuelButton(duel.code, DuelAction.DECLINE)), translate("duel-decline"), GREY))
         return [*replies, (str(DuelButton(duel.code, DuelAction.CANCEL)), translate("duel-cancel"), GREY)]
-    if duel.stage in (DuelStage.FINISHED, DuelStage.CLOSED):
-        return [(str(DuelButton(duel.code, DuelAction.REMATCH)), translate("duel-rematch"), BLUE)]
-    return []
+    if duel.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
+        return []
+    rematch: list[ButtonSpec] = [(str(DuelButton(duel.code, DuelAction.REMATCH)), translate("duel-rematch"), GREEN)]
+    return [*rematch, *(_review(each.game, number) for number, each in enumerate(view.game_views, 1) if each.summary)]
+
+
+def _review(game: Game, number: int) -> ButtonSpec:
+    button = GameButton(game.code, game.match.ply, GameAction.REVIEW)
+    return str(button), translate("duel-review", number=number), GREY
 
 
 def call(game: Game, player: int) -> Message:
@@ -149,5 +196,9 @@ def warning(game: Game, player: int) -> Message:
 
 
 def _link(game: Game) -> str:
-    place = "@me" if game.guild is None else game.guild
-    return f"https://discord.com/channels/{place}/{game.channel}/{game.message or ''}".rstrip("/")
+    return _message_link(game.guild, game.channel, game.message)
+
+
+def _message_link(guild: int | None, channel: int, message_id: int | None) -> str:
+    place = "@me" if guild is None else guild
+    return f"https://discord.com/channels/{place}/{channel}/{message_id or ''}".rstrip("/")

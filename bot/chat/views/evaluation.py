@@ -1,92 +1,128 @@
-"""Render an evaluation, whose lines fit a phone and which fits a message for any board."""
+"""Render an evaluation: what to take and how it ends; on a second page the calculation behind it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
-from bot.chat.components.message import Accent, Message, Picture, Text
+from bot.chat.components.custom_ids import GameAction, MathsButton, game_custom_id
+from bot.chat.components.layout import GREY, ButtonSpec
+from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views import hint as hint_view
-from bot.chat.views.text import formatting
-from bot.chat.views.text.formatting import picked, walled
+from bot.chat.views.text import formatting, reduction
+from bot.chat.views.text.formatting import arrow, number, walled
+from bot.chat.views.text.why import why_not
 from bot.coins import Position
-from bot.coins.solver.reduction_trace import Fruitless, Fusion, Greedy, Step
 from bot.i18n import translate
 from bot.match import HintLevel
+from bot.match.analysis.review import FinalResult
 from bot.service.analysis.evaluate import BoardEvaluation
 
-_LONGEST = 1900
-"""Characters of the text without the legend of shortened numbers; more would be tedious to read."""
 _LISTED = 8
 """Moves listed: all, except the first moves of a ring."""
+_TURNS = 8
+"""Moves of a player listed from the best line; the maths has all."""
 _COINS = 500
 """Characters for the remaining coins: sixty of three digits fit."""
+_LINE = 1200
+"""Characters for the best line as a code block: sixty coins of any size fit."""
 
 
 def message(result: BoardEvaluation, asked: bool) -> Message:
-    """Return the evaluation with its picture; `asked` means a given board, not a game."""
-    return Message((Text(_text(result, asked)), Picture("")), Accent.INFO)
-
-
-def _text(result: BoardEvaluation, asked: bool) -> str:
-    """Return value, moves, best line, simple strategies and reduction; `asked` means a given board, not a game."""
-    evaluation = result.evaluation
-    names = _names(result)
-    before = [*_heading(result, names, asked), formatting.block(_coins(evaluation.position), _COINS)]
-    before += [formatting.wrap(each) for each in [_worth(result, names), *_moves(result)]]
-    mover = names[evaluation.position.turn]
-    best = (
-        translate("evaluation-best-line")
-        if result.game is None
-        else translate("evaluation-best-line-of", name=mover.inside)
+    """Return the best move, how each move ends, and the best line; `asked` means a given board, not a game."""
+    headline, buttons = f"### {_headline(result)}", _buttons(result)
+    paragraphs = [[*_reason(result), *_others(result)], _line(result), [] if buttons else _strategies(result)]
+    notes = _notes(result, asked)
+    notes += _legend("\n".join([headline, *chain.from_iterable(paragraphs)]))
+    return Message(
+        (
+            Text(headline),
+            Picture(formatting.block(_coins(result.evaluation.position), _COINS)),
+            *(Text("\n".join(lines)) for lines in [*paragraphs, notes] if lines),
+            *rows_of(buttons),
+        ),
+        Accent.INFO,
     )
-    before.append(formatting.wrap(best))
-    after = [formatting.wrap(each) for each in _strategies(result)]
+
+
+def maths(result: BoardEvaluation) -> Message:
+    """Return the calculation behind the value: simple strategies, the whole best line and the reduction.
+
+    Its picture is the table of values of a row, which no text can hold: plain messages have none.
+    """
+    evaluation, names = result.evaluation, _names(result)
     several = len(evaluation.position.board.lines) > 1
+    mover = names[evaluation.position.turn]
+    key = "evaluation-worth-here" if evaluation.position.ply else "evaluation-worth"
+    lines = [translate(key, value=_signed(evaluation.value), who=mover.who, name=mover.name)]
+    lines += _strategies(result)
+    lines.append(translate("evaluation-best-line"))
+    lines.append(formatting.block(formatting.play(evaluation.line, several), _LINE))
     if evaluation.steps:
-        after += [translate("evaluation-reduction"), _reduction(evaluation.steps, several)]
-    after += _footer(result)
-    room = _LONGEST - len("\n".join([*before, *after]))
-    whole = "\n".join([*before, formatting.block(formatting.play(evaluation.line, several), room), *after])
-    return f"{whole}\n{formatting.legend()}" if formatting.shortened(whole) else whole
+        lines += [translate("evaluation-reduction"), reduction.block(evaluation.steps, several)]
+    text = "\n".join(lines)
+    return Message(
+        (
+            Text(f"### {translate('evaluation-maths-title')}"),
+            Picture(""),
+            Text("\n".join([text, *_legend(text)])),
+        ),
+        Accent.INFO,
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class _Name:
-    """The name of a seat: `who` it is to the reader (`you`, `first`, `second`; `other` has a name)."""
+    """The name of a seat: `who` it is to the reader (`you`, `they`; `other` has a name)."""
 
     who: str
     name: str = ""
 
     @property
-    def inside(self) -> str:
-        """Return the name as used within a sentence."""
-        return self.name or translate(f"evaluation-inside-{self.who}")
+    def heading(self) -> str:
+        """Return the name at the beginning of a line."""
+        return self.name or translate(f"evaluation-side-{self.who}")
 
 
 def _names(result: BoardEvaluation) -> tuple[_Name, _Name]:
-    """Return the names of the seats: the requester who plays is `you`."""
+    """Return the names of the seats: who plays, or moves first on a given board, is `you`."""
     if result.game is None:
-        return _Name("first"), _Name("second")
+        return _Name("you"), _Name("they")
     first, second = (_Name("other", name) for name in board_view.seats(result.game))
     if not result.game.match.active:
         return first, second
     return (_Name("you"), second) if result.seat == 0 else (first, _Name("you"))
 
 
-def _heading(result: BoardEvaluation, names: tuple[_Name, _Name], asked: bool) -> list[str]:
-    scores = result.evaluation.moves[0].scores
-    margin = scores[0] - scores[1]
-    winner, by = names[0 if margin > 0 else 1], formatting.number(abs(margin))
-    wins = translate("evaluation-wins-by", who=winner.who, name=winner.name, margin=by)
-    words = [f"**{wins if margin else translate('evaluation-tie')}**"]
-    if result.game is not None and asked:
-        words.insert(0, translate("evaluation-in-game", code=result.game.code))
-    over = result.game is not None and not result.game.match.active
-    words.append(translate("evaluation-had-played" if over else "evaluation-if-played"))
-    whose = translate("evaluation-scores", first=names[result.seat].inside, second=names[1 - result.seat].inside)
-    return [*words, formatting.wrap(whose)]
+def _reader(result: BoardEvaluation) -> int | None:
+    return result.seat if result.game is None or result.game.match.active else None
+
+
+def _headline(result: BoardEvaluation) -> str:
+    evaluation, reader = result.evaluation, _reader(result)
+    if reader is None:
+        return translate("evaluation-perfect-play", outcome=_outcome(result, evaluation.best.scores))
+    move = arrow(evaluation.best.move, number(evaluation.best.coin), _several(result))
+    outcome = FinalResult.of(evaluation.best.scores, reader).value
+    return translate("evaluation-take", move=move, result=outcome, score=_score(evaluation.best.scores, reader))
+
+
+def _several(result: BoardEvaluation) -> bool:
+    return len(result.evaluation.position.board.lines) > 1
+
+
+def _outcome(result: BoardEvaluation, scores: tuple[int, int]) -> str:
+    """Return how the game ends, like `you win 18–11`; the score of the reader or else of the winner comes first."""
+    reader, names = _reader(result), _names(result)
+    if scores[0] == scores[1]:
+        return translate("evaluation-outcome", result="tie", name="", score=_score(scores, 0))
+    winner = 0 if scores[0] > scores[1] else 1
+    if reader is None:
+        score = _score(scores, winner)
+        return translate("evaluation-outcome", result="other", name=names[winner].name, score=score)
+    kind = "win" if winner == reader else "loss"
+    return translate("evaluation-outcome", result=kind, name="", score=_score(scores, reader))
 
 
 def _coins(position: Position) -> list[str]:
@@ -95,82 +131,85 @@ def _coins(position: Position) -> list[str]:
     for line, coins in zip(position.board.lines, position.lines, strict=True):
         if not coins:
             continue
-        shown = walled([formatting.number(coin) for coin in coins], line.wall)
+        shown = walled([number(coin) for coin in coins], line.wall)
         if position.is_untouched_ring:
             shown[0], shown[-1] = f"({shown[0]}", f"{shown[-1]})"
         words += ["|", *shown] if words else shown
     return words
 
 
-def _worth(result: BoardEvaluation, names: tuple[_Name, _Name]) -> str:
-    position, value = result.evaluation.position, result.evaluation.value
-    signed, mover = f"{'+' if value > 0 else ''}{formatting.number(value)}", names[position.turn]
-    key = "evaluation-worth-here" if position.ply else "evaluation-worth"
-    return translate(key, value=signed, who=mover.who, name=mover.name)
+def _reason(result: BoardEvaluation) -> list[str]:
+    return [why_not(result.evaluation.why, _reader(result), _several(result), arrow)]
 
 
-def _moves(result: BoardEvaluation) -> list[str]:
-    ends, several = result.evaluation.moves, len(result.evaluation.position.board.lines) > 1
-    best, more = ends[0].scores, len(ends) - _LISTED
-    words = [
+def _others(result: BoardEvaluation) -> list[str]:
+    """Return how the game ends after each other move."""
+    best, *others = result.evaluation.moves
+    several = _several(result)
+    lines = [
         translate(
-            "evaluation-best-move" if end.scores == best else "evaluation-move",
-            move=picked(end.move, formatting.number(end.coin), several),
-            score=_score(end.scores, result.seat),
+            "evaluation-as-good" if end.scores == best.scores else "evaluation-move",
+            move=arrow(end.move, number(end.coin), several),
+            outcome=_outcome(result, end.scores),
         )
-        for end in ends[:_LISTED]
+        for end in others[: _LISTED - 1]
     ]
-    return [*words, translate("lines-none-better", count=more)] if more > 0 else words
+    more = len(others) - len(lines)
+    return [*lines, translate("lines-none-better", count=more)] if more else lines
 
 
-def _score(scores: tuple[int, int], seat: int) -> str:
-    return f"{formatting.number(scores[seat])}–{formatting.number(scores[1 - seat])}"
+def _line(result: BoardEvaluation) -> list[str]:
+    """Return the best line, a line for each player, who take turns."""
+    evaluation, names = result.evaluation, _names(result)
+    mover = evaluation.position.turn
+    if len(evaluation.line) < 3:
+        return []
+    lines = [translate("evaluation-line-of" if _reader(result) is None else "evaluation-line")]
+    for seat in (mover, 1 - mover):
+        moves = formatting.arrows(evaluation.line_of[seat], _several(result))
+        more = [translate("lines-left-out", count=len(moves) - _TURNS)] if len(moves) > _TURNS else []
+        lines.append(f"**{names[seat].heading}** {' · '.join([*moves[:_TURNS], *more])}")
+    return lines
 
 
 def _strategies(result: BoardEvaluation) -> list[str]:
-    evaluation = result.evaluation
-    halves = translate("evaluation-no-parity")
+    evaluation, halves = result.evaluation, translate("evaluation-no-parity")
     if evaluation.parity is not None:
         halves = translate("evaluation-parity", score=_score(evaluation.parity, result.seat))
     return [translate("evaluation-greedily", score=_score(evaluation.greedy, result.seat)), halves]
 
 
-def _footer(result: BoardEvaluation) -> list[str]:
+def _notes(result: BoardEvaluation, asked: bool) -> list[str]:
+    """Return what the evaluation is about, and its price."""
     if result.game is None:
-        return []
-    if result.game.match.active:
-        return [f"-# {translate('evaluation-footer', code=result.game.code)}", hint_view.price_note(HintLevel.FULL)]
-    return [f"-# {translate('evaluation-footer-start', code=result.game.code)}"]
+        return [f"-# {translate('evaluation-first')}"]
+    code = result.game.code
+    if not result.game.match.active:
+        return [f"-# {translate('evaluation-footer-start', code=code)}"]
+    about = "evaluation-in-game" if asked else "evaluation-footer"
+    return [f"-# {translate(about, code=code)}", hint_view.price_note(HintLevel.FULL)]
 
 
-def _reduction(steps: Sequence[Step], several: bool) -> str:
-    """Return the steps of the reduction to the value as a code block (proof: `docs/solver.md`).
-
-    They are fusions, pairs set aside at walls, and the rest as taken in turn, summed up.
-    """
-    lines, worths = [], []
-    taken: list[str] = []
-    for step in steps:
-        prefix = f"{step.line + 1}: " if several else ""
-        match step:
-            case Fusion():
-                lines.append(f"{prefix}{_numbers(step.x, step.middle, step.y)} → {formatting.number(step.node)}")
-            case Fruitless():
-                coins, worth = _numbers(step.middle, step.x), formatting.number(step.worth)
-                lines.append(f"{prefix}{translate('evaluation-aside', coins=coins, worth=worth)}")
-                worths.append(step.worth)
-            case Greedy():
-                taken.append(formatting.number(step.node))
-                worths.append(-step.node if step.seat else step.node)
-    if taken:
-        lines.append(translate("evaluation-in-turn", coins=" ".join(taken)))
-    lines.append(f"{' '.join(_signed(worth) for worth in worths)} = {formatting.number(sum(worths))}")
-    return "```\n" + "\n".join(map(formatting.wrap, lines)) + "\n```"
+def _buttons(result: BoardEvaluation) -> list[ButtonSpec]:
+    """Return the button to the calculation; none for a given board that is too large for a custom id."""
+    position = result.evaluation.position
+    if result.game is not None:
+        custom_id = game_custom_id(result.game.code, position.ply, GameAction.MATHS)
+    else:
+        button = MathsButton(position.board)
+        if not button.fits:
+            return []
+        custom_id = str(button)
+    return [(custom_id, translate("evaluation-show-maths"), GREY)]
 
 
-def _numbers(*values: int) -> str:
-    return " ".join(map(formatting.number, values))
+def _legend(text: str) -> list[str]:
+    return [formatting.legend()] if formatting.shortened(text) else []
+
+
+def _score(scores: tuple[int, int], seat: int) -> str:
+    return f"{number(scores[seat])}–{number(scores[1 - seat])}"
 
 
 def _signed(value: int) -> str:
-    return f"{'+' if value >= 0 else ''}{formatting.number(value)}"
+    return f"{'+' if value > 0 else ''}{number(value)}"

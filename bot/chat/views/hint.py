@@ -1,14 +1,21 @@
-"""Render hints: a nudge, or the best side and the final scores of each move, or the best line as well."""
+"""Render hints: what each costs, then a nudge, the best move and how each move ends, or the best line as well."""
 
 from __future__ import annotations
 
-from bot.chat.components.message import Accent, Message, Text
+from collections.abc import Iterable
+
+from bot.chat.components.custom_ids import GameAction, game_custom_id
+from bot.chat.components.layout import BLUE, GREY, ButtonSpec
+from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views.text import formatting
+from bot.chat.views.text.formatting import arrow
+from bot.chat.views.text.why import why_not
 from bot.coins import Side
 from bot.i18n import translate
 from bot.match import HintLevel, MoveOutcome
 from bot.match.analysis.nudges import GuardedCoin, Nudge, NudgeHint, NudgeStake
-from bot.service.analysis.hint import HintAnswer
+from bot.match.game_record import Game
+from bot.service.analysis.hint import HintAnswer, HintOffer
 
 HINT_OFFERS = {
     HintLevel.NUDGE: "hint-offer-nudge",
@@ -17,6 +24,13 @@ HINT_OFFERS = {
 }
 """The message keys of the choices of hint levels."""
 _PRICES = {HintLevel.NUDGE: "hint-price-nudge", HintLevel.SIDE: "hint-price-side", HintLevel.FULL: "hint-price-full"}
+_NAMES = {HintLevel.NUDGE: "hint-nudge", HintLevel.SIDE: "hint-side", HintLevel.FULL: "hint-full"}
+_TELLS = {HintLevel.NUDGE: "hint-tells-nudge", HintLevel.SIDE: "hint-tells-side", HintLevel.FULL: "hint-tells-full"}
+_ACTIONS = {
+    HintLevel.NUDGE: GameAction.HINT_NUDGE,
+    HintLevel.SIDE: GameAction.HINT_SIDE,
+    HintLevel.FULL: GameAction.HINT_FULL,
+}
 _THOUGHTS = {
     NudgeHint.HALVES: "hint-halves",
     NudgeHint.THEIR_HALVES: "hint-their-halves",
@@ -28,16 +42,58 @@ _ROOM = 1200
 """Characters for the best line: sixty coins of any size fit."""
 
 
+def offers(offer: HintOffer) -> Message:
+    """Return the hints that the player can have, each with its price unless the game is casual or it is paid."""
+    shown = [f"### {translate('hint-title')}"]
+    for level in HintLevel:
+        shown.append(f"**{translate(_NAMES[level])}** · {translate(_TELLS[level])}")
+        if not offer.free:
+            shown.append(f"-# {_price(level, offer.paid)}")
+    if offer.free:
+        shown.append(f"-# {translate('hint-free')}")
+    game = offer.game
+    return Message((Text("\n".join(shown)), *rows_of(_buttons(game.code, game.match.ply, HintLevel))), Accent.INFO)
+
+
+def evaluation_question(game: Game) -> Message:
+    """Return the question before an evaluation that counts as a full hint in the running `game`."""
+    text = [
+        f"### {translate('hint-evaluate-title')}",
+        translate("hint-evaluate-question", code=game.code),
+        f"-# {translate(_PRICES[HintLevel.FULL])}",
+    ]
+    evaluate = game_custom_id(game.code, game.match.ply, GameAction.EVALUATE)
+    return Message((Text("\n".join(text)), *rows_of([(evaluate, translate("hint-evaluate"), BLUE)])), Accent.INFO)
+
+
 def message(hint: HintAnswer) -> Message:
-    """Return a hint like "Take right (9): you finish 18–11. Left (4) ends 13–16."; the user's score is first."""
+    """Return a hint like "Take right (9): you finish 18–11. Left (4) ends 13–16."; the user's score is first.
+
+    Below are the price that was paid, and the hints that tell more.
+    """
     if hint.nudge is not None:
         words = [nudge_text(hint.nudge)]
     else:
         several = len({move.move.line for move in hint.moves}) > 1
         words = [_sides(hint, several)]
+        if hint.why is not None and hint.why.bad is not None:
+            words.append(why_not(hint.why, hint.seat, several, arrow))
         if hint.line:
             words += [translate("hint-best-line"), formatting.block(formatting.play(hint.line, several), _ROOM)]
-    return Message((Text("\n".join([*words, price_note(hint.level)])),), Accent.INFO)
+    words.append(f"-# {translate('hint-free')}" if hint.free else price_note(hint.level))
+    further = [level for level in HintLevel if level > hint.asked]
+    rows = rows_of(_buttons(hint.code, hint.ply, further)) if hint.code else ()
+    return Message((Text("\n".join(words)), *rows), Accent.INFO)
+
+
+def _price(level: HintLevel, paid: HintLevel | None) -> str:
+    if paid is not None and paid >= level and level > HintLevel.NUDGE:
+        return translate("hint-paid")
+    return translate(_PRICES[level])
+
+
+def _buttons(code: str, ply: int, levels: Iterable[HintLevel]) -> list[ButtonSpec]:
+    return [(game_custom_id(code, ply, _ACTIONS[level]), translate(_NAMES[level]), GREY) for level in levels]
 
 
 def _sides(hint: HintAnswer, several: bool) -> str:
@@ -106,4 +162,4 @@ def _stake(nudge: Nudge) -> str:
 
 def price_note(price: HintLevel) -> str:
     """Return the small print below a hint; `price` is the highest hint level used in this game."""
-    return "\n".join(f"-# {line}" for line in formatting.fold(translate(_PRICES[price]).split(" ")).splitlines())
+    return f"-# {translate(_PRICES[price])}"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton
-from bot.chat.components.layout import GREY, ButtonSpec
+from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton, page_menu_custom_id
+from bot.chat.components.layout import GREY, ButtonSpec, MenuOption, MenuSpec
 from bot.chat.components.message import Accent, Message, Text, rows_of
-from bot.chat.views.text.formatting import COLUMNS
 from bot.i18n import translate
 from bot.match.periods import Period
 from bot.match.rating import PROVISIONAL
@@ -21,45 +20,51 @@ _TITLES = {
     LeaderboardMetric.DAILY: "leaderboard-by-daily",
     LeaderboardMetric.STREAK: "leaderboard-by-streak",
 }
-
-
 _PERIODS = {
+    Period.ALL: "leaderboard-all",
     Period.WEEK: "leaderboard-week",
     Period.MONTH: "leaderboard-month",
     Period.SEASON: "leaderboard-season",
 }
-"""Periods with a name; the other one is all time."""
+_SCOPES = {SERVER: "leaderboard-here", EVERYWHERE: "leaderboard-everywhere"}
+_GAME_METRICS = (LeaderboardMetric.WINS, LeaderboardMetric.ACCURACY, LeaderboardMetric.GAMES)
+_MEDALS = ("🥇", "🥈", "🥉")
 
 
-def message(page: LeaderboardPage, user: int) -> Message:
-    """Return the page with buttons to its neighbours, which only `user` turns in place."""
-    return Message((Text(_text(page)), *rows_of(_buttons(page, user))), Accent.INFO)
+def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
+    """Return the page with menus of all leaderboards and buttons to its neighbours.
+
+    Only `user` changes it in place. The menu of scopes is left out unless it is read `in_server`.
+    """
+    head = f"## 🏆 {translate(_TITLES[page.metric])}\n-# {_scope_name(page)} · {translate(_PERIODS[page.period])}"
+    lines = [_line(place, entry, page, user) for place, entry in enumerate(page.entries, page.first_place)]
+    return Message(
+        (
+            Text("\n".join([head, *(lines or _nobody(page.metric))])),
+            Text("\n".join(f"-# {line}" for line in _footer(page))),
+            *rows_of(_buttons(page, user), *_menus(page, user, in_server)),
+        ),
+        Accent.INFO,
+    )
 
 
-def _text(page: LeaderboardPage) -> str:
-    """Return the title, ten places and the user's own."""
-    where = translate("leaderboard-everywhere" if page.guild is None else "leaderboard-here")
-    lines = [f"**{translate('leaderboard-title', by=translate(_TITLES[page.metric]), where=where)}**"]
-    if page.period in _PERIODS:
-        lines.append(f"-# {translate(_PERIODS[page.period])}")
-    if not page.entries:
-        lines += _nobody(page.metric)
-    lines += [_line(place, entry, page.metric) for place, entry in enumerate(page.entries, page.first_place)]
-    if page.pages > 1:
-        lines.append(f"-# {translate('leaderboard-page', page=page.number + 1, pages=page.pages)}")
+def _scope_name(page: LeaderboardPage) -> str:
+    return translate(_SCOPES[_scope(page)])
+
+
+def _scope(page: LeaderboardPage) -> str:
+    return EVERYWHERE if page.guild is None else SERVER
+
+
+def _footer(page: LeaderboardPage) -> list[str]:
+    """Return the user's own place, and the number of the page if there are several."""
     if page.own is None:
-        lines.append(
-            f"-# {translate('leaderboard-unplaced' if page.metric in _GAME_METRICS else 'leaderboard-no-place')}"
-        )
+        own = translate("leaderboard-unplaced" if page.metric in _GAME_METRICS else "leaderboard-no-place")
     elif page.own_place is None:
-        lines.append(f"-# {translate('leaderboard-below', place=LAST_PLACE, figure=_figure(page.own, page.metric))}")
+        own = translate("leaderboard-below", place=LAST_PLACE, figure=_figure(page.own, page.metric))
     else:
         own = translate("leaderboard-own-place", place=page.own_place, figure=_figure(page.own, page.metric))
-        lines.append(f"-# {own}")
-    return "\n".join(lines)
-
-
-_GAME_METRICS = (LeaderboardMetric.WINS, LeaderboardMetric.ACCURACY, LeaderboardMetric.GAMES)
+    return [own, *([translate("leaderboard-page", page=page.number + 1, pages=page.pages)] if page.pages > 1 else [])]
 
 
 def _nobody(metric: LeaderboardMetric) -> list[str]:
@@ -71,10 +76,21 @@ def _nobody(metric: LeaderboardMetric) -> list[str]:
     return [translate("leaderboard-nobody")]
 
 
-def _line(place: int, standing: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> str:
-    number, figure = f"{place:>2}", _figure(standing, metric)
-    room = COLUMNS - len(number) - 1 - len(translate("leaderboard-place", name="", figure=figure))
-    return f"`{number}` {translate('leaderboard-place', name=standing.name.escaped(room), figure=figure)}"
+def _line(place: int, entry: PlayerTotals | AchievementTotals, page: LeaderboardPage, user: int) -> str:
+    """Return a line like `🥇 1. Ann · 12 wins`, in bold if it is the user's own."""
+    medal = f"{_MEDALS[place - 1]} " if place <= len(_MEDALS) and _has_some(entry, page.metric) else ""
+    # The dot is escaped: Discord would number the lines of a list anew.
+    line = f"{medal}{place}\\. {entry.name} · {_figure(entry, page.metric)}"
+    return f"**{line}**" if entry.player == user else line
+
+
+def _has_some(entry: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> bool:
+    """Return if there is something to win a medal for: the boards of wins and accuracy also list those with none."""
+    if isinstance(entry, AchievementTotals):
+        return True
+    if metric is LeaderboardMetric.ACCURACY:
+        return entry.accuracy.percent is not None
+    return metric is LeaderboardMetric.GAMES or entry.wins > 0
 
 
 def _figure(standing: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> str:
@@ -100,14 +116,34 @@ def _achievement(totals: AchievementTotals, metric: LeaderboardMetric) -> str:
     )
 
 
+def _menus(page: LeaderboardPage, user: int, in_server: bool) -> list[MenuSpec]:
+    """Return menus of metrics, periods and scopes; each option is the first page of that leaderboard."""
+    scope = _scope(page)
+
+    def to(metric: LeaderboardMetric, period: Period, where: str) -> str:
+        return str(PageButton(metric, period, where, 0, user))
+
+    metrics = [MenuOption(to(each, page.period, scope), translate(key)) for each, key in _TITLES.items()]
+    periods = [MenuOption(to(page.metric, each, scope), translate(key)) for each, key in _PERIODS.items()]
+    scopes = [MenuOption(to(page.metric, page.period, each), translate(key)) for each, key in _SCOPES.items()]
+    menus = [
+        ("by", translate("leaderboard-choose-by", by=translate(_TITLES[page.metric])), metrics),
+        ("period", translate("leaderboard-choose-period", period=translate(_PERIODS[page.period])), periods),
+        ("scope", translate("leaderboard-choose-scope", scope=_scope_name(page)), scopes),
+    ]
+    return [
+        MenuSpec(page_menu_custom_id(choice, user), placeholder, options)
+        for choice, placeholder, options in menus[: 3 if in_server else 2]
+    ]
+
+
 def _buttons(page: LeaderboardPage, user: int) -> list[ButtonSpec]:
     """Return buttons to the neighbouring pages; none if there is only one page."""
     if page.pages == 1:
         return []
-    scope = EVERYWHERE if page.guild is None else SERVER
 
     def to(number: int) -> str:
-        return str(PageButton(page.metric, page.period, scope, number, user))
+        return str(PageButton(page.metric, page.period, _scope(page), number, user))
 
     # At the first page there is no page before: a disabled button still needs an id of its own.
     before, after = page.number - 1, page.number + 1

@@ -1,29 +1,45 @@
-"""Render reviews: an overview of a finished game, and each of its positions with its value."""
+"""Render reviews: an overview of a finished game, and each of its positions with its best moves."""
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import GameAction, game_custom_id
+from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, game_custom_id
 from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views import board as board_view
-from bot.chat.views.text.formatting import score, which
-from bot.chat.views.text.move_marks import SHAPES, legend, shapes
+from bot.chat.views.text.formatting import arrow, legend, number, shortened
+from bot.chat.views.text.qualities import SQUARES, class_name, counts, effect, square, squares
 from bot.chat.views.text.review_summary import summarize
-from bot.coins import Board
+from bot.chat.views.text.why import why, why_not
 from bot.i18n import translate
-from bot.match import Accuracy, Match, MoveMark, MoveReview, ReviewStep, Status, TurningPoint
+from bot.match import MoveMark, MoveOutcome, MoveReview, ReviewStep, Status
+from bot.match.analysis.game_summary import DecisionKind
+from bot.match.analysis.reasons import AheadAnyway
+from bot.match.analysis.review import ChoiceQuality
 from bot.rendering.labels import mark_name
 from bot.service.analysis.review import GameReview
 from bot.service.games.start import MIN_COINS
 
 _LISTED = 8
-"""Costly moves of a seat listed in the overview (the steps show the rest), and moves listed in a step."""
+"""Mistakes of a seat listed in the overview (the steps show the rest), and moves listed in a step."""
 
 
 def overview(game_review: GameReview, shareable: bool) -> Message:
-    """Return the overview with its chart and buttons, one to share it if `shareable`."""
-    rows = rows_of(*_buttons(game_review, None, shareable))
-    return Message((Text(_overview(game_review)), Picture(""), *rows), _accent(game_review))
+    """Return the overview with its chart and buttons; `shareable` if the reader played the game."""
+    match, reader = game_review.game.match, _reader(game_review, shareable)
+    heading = board_view.heading(match, board_view.seats(game_review.game))
+    return Message(
+        (
+            Text("\n".join([f"### {heading}", *summarize(game_review, reader)])),
+            Picture(_mistakes(game_review)),
+            Text(_seats(game_review)),
+            *rows_of(_overview_buttons(game_review, shareable)),
+        ),
+        _accent(game_review),
+    )
+
+
+def _reader(game_review: GameReview, own: bool) -> int | None:
+    return game_review.seat if own else None
 
 
 def _accent(game_review: GameReview) -> Accent:
@@ -36,143 +52,188 @@ def _accent(game_review: GameReview) -> Accent:
     return Accent.WON if match.winner == game_review.seat else Accent.LOST
 
 
-def _overview(game_review: GameReview) -> str:
-    """Return the result, par, and the moves that gave something away, the costliest first."""
-    names, review, seat = board_view.seats(game_review.game), game_review.review, game_review.seat
-    lines = [f"**{board_view.heading(game_review.game.match, names)}**", summarize(game_review), ""]
-    lines += [f"**{translate('review-of', name=names[seat])}**", _par(review.par(seat))]
-    lines += [translate("review-could-have-had", score=score(review.best_within_reach(seat).scores, seat))]
-    if review.turning_point is not None:
-        lines.append(_turning(review.turning_point, game_review.game.match))
-    for number, accuracy in enumerate(review.accuracy):
-        own = [move_review for move_review in review.move_reviews if move_review.pick.seat == number]
-        total = game_review.game.match.position.scores[number]
-        lines += [translate("review-score", name=names[number], score=total), *_accuracy(accuracy)]
-        lines += [*shapes(move_review.mark for move_review in own), *_costly(own, game_review)]
-    lines += [f"-# {line}" for line in legend(move_review.mark for move_review in review.move_reviews)]
-    return "\n".join([*lines, _footer(game_review)])
-
-
-def _turning(turning: TurningPoint, match: Match) -> str:
-    """Return the sentence that names the turning point: a move, a resignation, or time running out."""
-    if turning.ply < match.ply:
-        return translate("review-turning", move=turning.ply + 1)
-    return translate("review-turning-time" if match.status is Status.FORFEIT else "review-turning-end")
+def _seats(game_review: GameReview) -> str:
+    """Return the score and the choices of both seats, and par."""
+    names, summary = board_view.seats(game_review.game), game_review.summary
+    lines = []
+    for seat in (game_review.seat, 1 - game_review.seat):
+        own = summary.seats[seat]
+        lines.append(f"**{names[seat]} {number(own.score)}** {squares(own.choices)}".rstrip())
+        lines.append(f"-# {counts(own.choices)}")
+    par = _par(game_review.review.par(game_review.seat))
+    footer = f"-# {translate('review-footer', par=par, code=game_review.game.code)}"
+    return _with_legend("\n".join([*lines, footer]))
 
 
 def _par(margin: int) -> str:
     """Return par in words."""
     if not margin:
         return translate("review-par-tie")
-    return translate("review-par-win" if margin > 0 else "review-par-loss", margin=abs(margin))
+    return translate("review-par-win" if margin > 0 else "review-par-loss", margin=number(abs(margin)))
 
 
-def _accuracy(accuracy: Accuracy) -> list[str]:
-    return [] if accuracy.percent is None else [board_view.accuracy(accuracy)]
-
-
-def _costly(move_reviews: list[MoveReview], game_review: GameReview) -> list[str]:
-    costly = [move_review for move_review in move_reviews if move_review.pick.points_lost]
+def _mistakes(game_review: GameReview) -> str:
+    """Return the costly moves, blunders first, those of the seat that the review is about before the others."""
+    own = game_review.seat
+    costly = [each for each in game_review.review.own_reviews if each.pick.points_lost]
     costly.sort(
-        key=lambda move_review: (
-            move_review.mark is not MoveMark.BLUNDER,
-            -move_review.pick.points_lost,
-            move_review.pick.ply,
+        key=lambda each: (
+            each.pick.seat != own,
+            each.quality is not ChoiceQuality.BLUNDER,
+            -each.pick.points_lost,
+            each.pick.ply,
         )
     )
-    lines = [
-        f"{SHAPES[each.mark]} {each.pick.ply + 1}: {which(each.made, game_review.game.match.board)}, "
-        f"−{each.pick.points_lost}"
-        for each in costly[:_LISTED]
-    ]
-    more = len(costly) - len(lines)
-    return [*lines, translate("lines-more", count=more)] if more else lines
+    lines = []
+    for seat in (own, 1 - own):
+        made = [each for each in costly if each.pick.seat == seat]
+        lines += [_mistake(each, game_review) for each in made[:_LISTED]]
+        if len(made) > _LISTED:
+            lines.append(translate("lines-more", count=len(made) - _LISTED))
+    return "\n".join(lines)
+
+
+def _mistake(move_review: MoveReview, game_review: GameReview) -> str:
+    names = board_view.seats(game_review.game)
+    return translate(
+        "review-mistake",
+        square=SQUARES[move_review.quality],
+        move=move_review.pick.ply + 1,
+        name=names[move_review.pick.seat],
+        pick=_written(move_review.made, game_review),
+        effect=effect(move_review),
+    )
 
 
 def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
-    """Return the position at `ply` with buttons: coins, scores, how each move ends, and the move that was made."""
-    game, here = game_review.game, game_review.review.steps[ply]
-    names, last = board_view.seats(game), len(game_review.review.steps) - 1
-    heading = (
-        board_view.heading(game.match, names) if ply == last else translate("review-move", move=ply + 1, last=last)
-    )
-    lines = [f"{names[seat]}: **{here.position.scores[seat]}**" for seat in (0, 1)]
-    if ply == last and game.match.resigned is not None:
-        slow = game.match.status is Status.FORFEIT
-        here_ended = "review-too-slow-here" if slow else "review-resigned-here"
-        lines += [translate(here_ended, name=names[game.match.resigned])]
-    if here.ends:
-        lines += [translate("review-to-move", name=names[here.position.turn]), translate("review-if-perfect")]
-        lines += _ends(here, game.match.board)
-    if here.move_review is not None:
-        lines += _made(here.move_review, game_review)
+    """Return the position at `ply` with buttons: the move that was made, why, and how each move ends."""
+    here, reader = game_review.review.steps[ply], _reader(game_review, shareable)
+    names, scores = board_view.seats(game_review.game), here.position.scores
+    standing = " · ".join(f"**{names[seat]} {number(scores[seat])}**" for seat in (0, 1))
+    below = [*_verdict(game_review, ply, reader), *_ends(here, game_review)]
+    if ply and here.position.coins_left >= MIN_COINS:
+        seat = game_review.seat
+        score = f"{number(scores[seat])}–{number(scores[1 - seat])}"
+        below.append(f"-# {translate('review-keeps-score', score=score)}")
     return Message(
         (
-            Text(f"**{heading}**"),
-            Picture(board_view.coins(here.position)),
-            Text("\n".join([*lines, _footer(game_review)])),
-            *rows_of(*_buttons(game_review, ply, shareable)),
+            Text(f"### {_step_heading(game_review, ply, reader)}"),
+            Picture(f"{standing}\n{board_view.coins(here.position)}"),
+            *([Text(_with_legend("\n".join(below)))] if below else []),
+            *rows_of(*_step_buttons(game_review, ply, reader)),
         ),
         Accent.INFO,
     )
 
 
-def _ends(here: ReviewStep, board: Board) -> list[str]:
+def _step_heading(game_review: GameReview, ply: int, reader: int | None) -> str:
+    match, names = game_review.game.match, board_view.seats(game_review.game)
+    here, last = game_review.review.steps[ply], len(game_review.review.steps) - 1
+    if here.move_review is not None:
+        seat = here.position.turn
+        return translate(
+            "review-move",
+            move=ply + 1,
+            last=last,
+            who="you" if seat == reader else "other",
+            name=names[seat],
+            pick=_written(here.move_review.made, game_review),
+        )
+    if match.resigned is None:
+        return board_view.heading(match, names)
+    slow = match.status is Status.FORFEIT
+    return translate("review-too-slow-here" if slow else "review-resigned-here", name=names[match.resigned])
+
+
+def _verdict(game_review: GameReview, ply: int, reader: int | None) -> list[str]:
+    """Return the class of the move at `ply`, what it did, what was better, and why."""
+    made, several = game_review.review.steps[ply].move_review, len(game_review.game.match.board.lines) > 1
+    if made is None:
+        return []
+    explanation = game_review.explain(ply)
+    if not made.pick.points_lost:
+        return [f"{class_name(made)}. {why_not(explanation, reader, several, arrow)}"]
+    verdict = {"class": class_name(made), "effect": effect(made)}
+    words = [translate("review-verdict", **verdict)]
+    if not isinstance(explanation.reason, AheadAnyway):  # the effect says the same
+        words.append(why(explanation, reader, several, arrow))
+    return [" ".join([*words, translate("review-better", move=_written(made.best, game_review))])]
+
+
+def _ends(here: ReviewStep, game_review: GameReview) -> list[str]:
     """Return how each move ends, the best first. Of a ring's first moves only the best and the made one."""
+    if len({end.scores for end in here.ends}) < 2:
+        return []
     made = here.move_review and here.move_review.made
-    shown = [end for number, end in enumerate(here.ends) if number < _LISTED or end is made]
-    lines = []
-    for end in shown:
-        shape = SHAPES[here.move_review.mark] if here.move_review and end is made else "·"
-        lines.append(f"{shape} {which(end, board)}: {score(end.scores, 0)}")
+    shown = [end for index, end in enumerate(here.ends) if index < _LISTED or end is made]
+    lines = [f"-# {translate('review-if-perfect')}", *(_end(end, here, game_review) for end in shown)]
     more = len(here.ends) - len(shown)
     return [*lines, translate("lines-none-better", count=more)] if more else lines
 
 
-def _made(move_review: MoveReview, game_review: GameReview) -> list[str]:
-    lines = [translate("review-taken", move=which(move_review.made, game_review.game.match.board)), _word(move_review)]
-    if move_review.pick.points_lost:
-        lines.append(translate("review-better", move=which(move_review.best, game_review.game.match.board)))
-    return lines
+def _end(end: MoveOutcome, here: ReviewStep, game_review: GameReview) -> str:
+    seat, mark = game_review.seat, here.mark(end)
+    if mark is MoveMark.ONLY:  # beside the other moves, the best one says as much
+        mark = MoveMark.BEST
+    score = f"{number(end.scores[seat])}–{number(end.scores[1 - seat])}"
+    played = here.move_review is not None and end is here.move_review.made
+    key = "review-end-played" if played else "review-end"
+    return translate(key, square=square(mark), move=_written(end, game_review), score=score, mark=mark_name(mark))
 
 
-def _word(move_review: MoveReview) -> str:
-    mark = f"{SHAPES[move_review.mark]} {mark_name(move_review.mark)}"
-    if move_review.pick.points_lost:
-        return f"{mark}: −{move_review.pick.points_lost}"
-    return mark if move_review.pick.had_choice else translate("review-no-choice", mark=mark)
+def _written(end: MoveOutcome, game_review: GameReview) -> str:
+    return arrow(end.move, number(end.coin), len(game_review.game.match.board.lines) > 1)
 
 
-def _footer(game_review: GameReview) -> str:
-    return f"-# {translate('review-footer', code=game_review.game.code)}"
+def _with_legend(text: str) -> str:
+    return f"{text}\n{legend()}" if shortened(text) else text
 
 
-def _buttons(game_review: GameReview, ply: int | None, shareable: bool) -> list[list[ButtonSpec]]:
-    """Return the buttons below the position at `ply`, or below the overview if it is `None`."""
+def next_mistake(game_review: GameReview, ply: int, own: bool) -> int | None:
+    """Return the ply of the next mistake after `ply`; with `own` only of the seat that the review is about."""
+    costly = (each.pick for each in game_review.review.own_reviews if each.pick.points_lost)
+    after = (pick.ply for pick in costly if pick.ply > ply and (not own or pick.seat == game_review.seat))
+    return next(after, None)
+
+
+def _overview_buttons(game_review: GameReview, shareable: bool) -> list[ButtonSpec]:
+    """Return buttons to replay from what decided the game (or to see it), to step through, and to share."""
+    game, decision = game_review.game, game_review.summary.decision
+    buttons: list[ButtonSpec] = []
+    if decision is not None and decision.kind is not DecisionKind.DEAL:
+        enough = game_review.review.steps[decision.ply].position.coins_left >= MIN_COINS
+        if shareable and enough and decision.seat == game_review.seat:
+            again = game_custom_id(game.code, decision.ply, GameAction.FROM_HERE)
+            buttons.append((again, translate("review-replay", move=decision.ply + 1), GREEN))
+        else:
+            turning = game_custom_id(game.code, 0, GameAction.TURNING)
+            buttons.append((turning, translate("review-turning-point"), BLUE))
+    buttons.append((game_custom_id(game.code, 0, GameAction.FIRST), translate("review-step"), BLUE))
+    if shareable:
+        day = game.day
+        share = game_custom_id(game.code, 0, GameAction.SHARE) if day is None else DailyButton(DailyAction.SHARE, day)
+        buttons.append((str(share), translate("board-share"), GREY))
+    return buttons
+
+
+def _step_buttons(game_review: GameReview, ply: int, reader: int | None) -> list[list[ButtonSpec]]:
     code, last = game_review.game.code, len(game_review.review.steps) - 1
+    left = game_review.review.steps[ply].position.coins_left
+    none_left = next_mistake(game_review, ply, reader is not None) is None
 
     def to(action: GameAction) -> str:
-        return game_custom_id(code, ply or 0, action)
+        return game_custom_id(code, ply, action)
 
-    share: list[ButtonSpec] = [(to(GameAction.SHARE), translate("board-share"), GREY)] if shareable else []
-    if ply is None:
-        turning: list[ButtonSpec] = (
-            [(to(GameAction.TURNING), translate("review-turning-point"), BLUE)]
-            if game_review.review.turning_point is not None
-            else []
-        )
-        return [[(to(GameAction.FIRST), translate("review-step"), BLUE), *turning, *share]]
-    left = game_review.review.steps[ply].position.coins_left
     return [
-        # A phone shows three of these side by side, not four.
-        [
-            (to(GameAction.BACK), translate("review-back"), BLUE, ply == 0),
-            (to(GameAction.FORWARD), translate("review-forward"), BLUE, ply == last),
-        ],
         [
             (to(GameAction.FIRST), translate("review-first"), GREY, ply == 0),
+            (to(GameAction.BACK), translate("review-back"), GREY, ply == 0),
+            (to(GameAction.FORWARD), translate("review-forward"), BLUE, ply == last),
             (to(GameAction.LAST), translate("review-last"), GREY, ply == last),
+        ],
+        [
+            (to(GameAction.NEXT_MISTAKE), translate("review-next-mistake"), BLUE, none_left),
+            (to(GameAction.FROM_HERE), translate("review-play-on"), GREEN, left < MIN_COINS),
             (to(GameAction.REVIEW), translate("review-overview"), GREY),
         ],
-        [(to(GameAction.FROM_HERE), translate("review-play-on"), GREEN, left < MIN_COINS)],
     ]

@@ -2,41 +2,56 @@
 
 from __future__ import annotations
 
-from bot.chat.components.message import Accent, Message, Text
+from bot.chat.components.custom_ids import GameAction, game_custom_id
+from bot.chat.components.layout import GREEN
+from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views import board as board_view
-from bot.chat.views.text.formatting import layout_name
-from bot.chat.views.text.move_marks import legend, shapes
+from bot.chat.views.text.formatting import layout_name, number
+from bot.chat.views.text.qualities import squares
 from bot.i18n import translate
-from bot.match import Layout, highest_hint
+from bot.match import Layout, Status, highest_hint
+from bot.player_name import COLUMNS
 from bot.service.analysis.review import GameReview
 
 
 def message(game_review: GameReview) -> Message:
-    """Return title, opponent, result against par, a shape per move, and how to play the same deal."""
+    """Return the result, a square for each choice, the deal, and a button that deals the same coins."""
     game, seat = game_review.game, game_review.seat
-    names = board_view.seats(game)
-    marks = [verdict.mark for verdict in game_review.review.move_reviews if verdict.pick.seat == seat]
-    lines = [f"**{translate('share-title', count=game.match.board.size)}**"]
-    layout = Layout.of(game.match.board)
-    if layout is not Layout.ROW:
-        lines.append(translate("share-layout", layout=layout_name(layout)))
-    lines += [names[seat], translate("share-against", name=names[1 - seat]), *_result(game_review)]
-    lines += shapes(marks)
-    lines += [f"-# {line}" for line in legend(marks)]
-    if highest_hint(game.hints, seat) is not None:
-        lines.append(f"-# {translate('share-hints')}")
-    lines += [translate("share-play"), f"`/coins new deal:{game.code}`"]
-    return Message((Text("\n".join(lines)),), Accent.INFO)
+    own = game_review.summary.seats[seat]
+    lines = [f"### {_result(game_review)}"]
+    if own.choices:
+        exact = translate("mark-exact", exact=own.accuracy.exact, choices=own.accuracy.choices)
+        lines.append(f"{squares(own.choices)} {exact}")
+    lines.append(f"-# {' · '.join(_deal(game_review))}")
+    again = game_custom_id(game.code, 0, GameAction.SAME_DEAL)
+    label = translate("share-play")
+    if game.match.status is Status.FINISHED:
+        label = translate("share-beat", name=game.names[seat].in_code_block(COLUMNS), score=number(own.score))
+    return Message((Text("\n".join(lines)), *rows_of([(again, label, GREEN)])), Accent.INFO)
 
 
-def _result(game_review: GameReview) -> list[str]:
+def _result(game_review: GameReview) -> str:
     match, seat = game_review.game.match, game_review.seat
+    first, second = board_view.seats(game_review.game)
+    name, other = (first, second) if seat == 0 else (second, first)
+    if match.status is not Status.FINISHED:
+        key = "share-they-resigned" if match.winner == seat else "share-unfinished"
+        return translate(key, name=name, other=other)
+    own, theirs = match.position.scores[seat], match.position.scores[1 - seat]
+    score = f"{number(own)}–{number(theirs)}"
+    key = "share-tie" if own == theirs else "share-won" if own > theirs else "share-lost"
+    return translate(key, name=name, other=other, score=score)
+
+
+def _deal(game_review: GameReview) -> list[str]:
+    """Return the size and the layout of the deal, the result against par, and whether there were hints."""
+    game, seat = game_review.game, game_review.seat
+    layout = Layout.of(game.match.board)
+    words = [translate("share-deal", count=game.match.board.size, layout=layout_name(layout))]
     over = game_review.review.against_par(seat)
-    if over is None:
-        return [translate("share-they-resigned" if match.winner == seat else "share-unfinished")]
-    margin = match.position.scores[seat] - match.position.scores[1 - seat]
-    result = (
-        translate("share-won" if margin > 0 else "share-lost", margin=abs(margin)) if margin else translate("share-tie")
-    )
-    par = translate("share-above" if over > 0 else "share-below", by=abs(over)) if over else translate("share-par")
-    return [result, par]
+    if over is not None:
+        key = "share-above" if over > 0 else "share-below"
+        words.append(translate(key, by=number(abs(over))) if over else translate("share-par"))
+    if highest_hint(game.hints, seat) is not None:
+        words.append(translate("share-hints"))
+    return words

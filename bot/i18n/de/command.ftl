@@ -5,6 +5,7 @@ command-new = Beginne ein Spiel
 command-new-opponent = Gegen wen du spielst (sonst: { $opponent } oder wie vom Server gewählt)
 command-new-size = Zahl der Münzen (sonst: { $size } oder wie vom Server gewählt, eine mehr, wenn der Bot beginnt)
 command-new-layout = Wie sie liegen (sonst: Reihe oder wie vom Server gewählt)
+command-new-difficulty = Wie schwer es wird (sonst: was zu dir passt, oder normal)
 command-new-coins = Ein eigenes Brett, wie 4 7 2 9 5 2 oder 4 7 2 | [3 8 1 oder (4 7 2 9)
 command-new-deal = Code eines beendeten Spiels: spiel seine Münzen noch einmal (nur zum Spaß)
 command-new-first = Wer beginnt (sonst: ich; bei einer Auslage: wie damals)

@@ -40,15 +40,15 @@ duel-not-moderator = Um Spiele anderer zu beenden, brauchst du die Berechtigung 
 
 ## The challenge, and the duel that it becomes
 
-duel-title-challenge = { $other }, { $name } fordert dich zum Duell heraus
-duel-title-anybody = { $name } fordert alle zum Duell heraus
+duel-title-challenge = ⚔️ { $other }, { $name } fordert dich zum Duell heraus
+duel-title-anybody = ⚔️ { $name } fordert alle zum Duell heraus
 duel-title-declined = Die Herausforderung von { $name } wurde abgelehnt
 duel-title-cancelled = Die Herausforderung von { $name } wurde zurückgezogen
 duel-title-expired = Niemand nahm die Herausforderung von { $name } rechtzeitig an
-duel-title-running = Duell: { $first } gegen { $second }
+duel-title-running = ⚔️ { $first } gegen { $second }
 duel-title-closed = Duell: { $first } gegen { $second }, ohne Ergebnis beendet
-duel-title-tie = { $first } und { $second } trennen sich unentschieden
-duel-title-won = { $winner } gewinnt das Duell gegen { $loser } mit { $margin } Vorsprung
+duel-title-tie = 🤝 { $first } und { $second } trennen sich unentschieden
+duel-title-won = 🏆 { $winner } gewinnt das Duell gegen { $loser } mit { $margin } Vorsprung
 duel-coins = { $count } Münzen, { $layout }
 duel-duplicate = doppelt
 duel-single = einfach
@@ -61,17 +61,19 @@ duel-hours =
     }
 duel-why-duplicate = Ihr spielt dieselben Münzen zweimal gleichzeitig, jeder beginnt einmal, und die Vorsprünge werden addiert. In einer geraden Reihe muss nie verlieren, wer beginnt: Nur so ist es also fair. Kein Zug ist zu sehen, bevor ihr beide gezogen habt: Abschauen hilft also nicht.
 duel-why-single = Ein Spiel; wer beginnt, entscheidet der Zufall. In einer geraden Reihe muss nie verlieren, wer beginnt: Fair ist also nur das doppelte.
-duel-game =
-    { $count ->
-        [one] Spiel { $code }: { $first } fängt an, noch { $count } Münze
-       *[other] Spiel { $code }: { $first } fängt an, noch { $count } Münzen
-    }
-duel-game-over = Spiel { $code }: { $first } { $score } { $second }
+duel-game = { $first } fängt an
+duel-game-over = { $first } { $score } { $second }
+duel-game-number = Spiel { $number }
+duel-together = Zusammen: { $margin }
+duel-ahead = { $name } { $margin }
+duel-even = ausgeglichen
+duel-of = **{ $name }**:
+duel-review = Spiel { $number } ansehen
+duel-moved = Das Duell { $first } gegen { $second } ist vorbei: [zum Ergebnis]({ $link })
 duel-void = Die Wertungen ändern sich nicht: Die Zeit war um, bevor beide gezogen hatten.
-duel-margins = Vorsprünge von { $name }: { $margins }, zusammen { $margin }
-duel-decided = Das hat entschieden: In Spiel { $code } nahm { $name } { $move } und verschenkte damit { $swing }.
-duel-decided-end = Das hat entschieden: Wie Spiel { $code } endete, kostete { $name } { $swing }.
-duel-rating = Wertung von { $name }: { $before } → { $after } ({ $change })
+duel-decided = **Das hat entschieden:** In Spiel { $number } nahm { $name } { $move } und verschenkte damit { $swing }.
+duel-decided-end = **Das hat entschieden:** Wie Spiel { $number } endete, kostete { $name } { $swing }.
+duel-rating = Wertung { $before } → { $after } ({ $change })
 duel-footer = Duell { $code }
 duel-footer-open = Duell { $code } · läuft ab { $when }
 duel-accept = Annehmen

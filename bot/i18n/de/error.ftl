@@ -2,6 +2,7 @@
 
 ## Boards
 
+error-board-like = Schreib eine Reihe wie `4 7 2 9`, mehrere Linien wie `4 7 2 | [3 8 1` oder einen Ring wie `(4 7 2 9)`.
 error-empty-line = Eine Linie braucht mindestens eine Münze.
 error-walled-ring = Ein Ring hat keine Enden, also auch keine Wand.
 error-lines = Ein Brett hat 1 bis { $most } Linien, nicht { $lines }.
@@ -13,6 +14,8 @@ error-no-opponent = Einen Gegner dieses Namens gibt es nicht. Wähle einen von d
 error-deal-or-board = Gib entweder eine Auslage oder ein eigenes Brett an: Eine Auslage bringt ihre Münzen mit.
 error-coins-or-size = Gib entweder Münzen oder eine Größe an: Dein eigenes Brett hat schon eine Größe.
 error-coins-or-layout = Gib entweder Münzen oder einen Aufbau an: Dein eigenes Brett hat schon einen Aufbau.
+error-coins-or-difficulty = Gib entweder Münzen oder eine Schwierigkeit an: Dein eigenes Brett ist so schwer, wie es ist.
+error-no-first-game = Das ist keins der begleiteten ersten Spiele. Fang eins an, dann helfe ich dir hindurch.
 error-nothing-left = Es ist nicht mehr genug übrig, um darum zu spielen. Geh zurück und spiel von einer früheren Stellung weiter.
 
 ## Moves
@@ -29,7 +32,7 @@ error-last-coin = In Linie { $line } liegt noch eine Münze. Schreib ihren Zug a
 error-walled-left = Linie { $line } hat links eine Wand. Nimm vom rechten Ende.
 error-walled-right = Linie { $line } hat rechts eine Wand. Nimm vom linken Ende.
 error-moved-on = Auf dem Brett ist es seitdem weitergegangen.
-error-stale = Auf dem Brett ist es weitergegangen. So sieht es jetzt aus:
+error-stale = Das Spiel ist schon weiter: Dieses Brett ist veraltet.
 error-not-your-turn = Du bist nicht am Zug.
 error-over = Dieses Spiel ist vorbei.
 error-over-start-another = Dieses Spiel ist vorbei. Beginne ein neues mit /coins new.

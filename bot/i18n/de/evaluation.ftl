@@ -1,43 +1,48 @@
-### The evaluation of a position. Lines are folded to 28 columns if needed.
+### The evaluation of a position, and on a second page the calculation behind it. Moves are written with arrows.
 
-evaluation-inside-you = du
-evaluation-inside-first = Erster
-evaluation-inside-second = Zweiter
-evaluation-wins-by =
-    { $who ->
-        [you] Du gewinnst mit { $margin }
-        [first] Erster gewinnt mit { $margin }
-        [second] Zweiter gewinnt mit { $margin }
-       *[other] { $name } gewinnt mit { $margin }
+evaluation-take =
+    { $result ->
+        [win] Nimm { $move }, und du gewinnst { $score }
+        [tie] Nimm { $move } für ein Unentschieden, { $score }
+       *[loss] Nimm { $move }: Mehr als { $score } ist nicht drin
     }
-evaluation-tie = Unentschieden
-evaluation-in-game = In deinem Spiel { $code }:
-evaluation-had-played = bei perfektem Spiel beider.
-evaluation-if-played = bei perfektem Spiel beider.
-evaluation-scores = Punkte: { $first }–{ $second }
+evaluation-perfect-play = Bei perfektem Spiel: { $outcome }
+evaluation-outcome =
+    { $result ->
+        [win] du gewinnst { $score }
+        [tie] unentschieden, { $score }
+        [loss] du verlierst { $score }
+       *[other] { $name } gewinnt { $score }
+    }
+evaluation-move = { $move }: { $outcome }.
+evaluation-as-good = { $move }: genauso gut, { $outcome }.
+evaluation-line = Wenn ihr beide perfekt weiterspielt:
+evaluation-line-of = Wenn beide perfekt weiterspielen:
+evaluation-side-you = Du
+evaluation-side-they = Gegenüber
+evaluation-first = Du bist am Zug, und ab hier spielen beide Seiten perfekt.
+evaluation-in-game = Das ist dein Spiel { $code }.
+evaluation-footer = Spiel { $code }
+evaluation-footer-start = Spiel { $code } · vom Start an
+evaluation-show-maths = Zeig die Rechnung
+
+## The calculation behind it
+
+evaluation-maths-title = Die Rechnung
 evaluation-worth =
     { $who ->
-        [you] { $value } wert für dich
-        [first] { $value } wert für den Ersten
-        [second] { $value } wert für den Zweiten
-       *[other] { $value } wert für { $name }
+        [you] Das Brett ist für dich { $value } wert.
+       *[other] Das Brett ist für { $name } { $value } wert.
     }
 evaluation-worth-here =
     { $who ->
-        [you] Ab hier { $value } wert für dich
-        [first] Ab hier { $value } wert für den Ersten
-        [second] Ab hier { $value } wert für den Zweiten
-       *[other] Ab hier { $value } wert für { $name }
+        [you] Ab hier ist es für dich { $value } wert.
+       *[other] Ab hier ist es für { $name } { $value } wert.
     }
-evaluation-move = { $move }: { $score }
-evaluation-best-move = { $move }: { $score }, beste
-evaluation-best-line = Beste Folge:
-evaluation-best-line-of = Beste Folge, { $name } zuerst:
-evaluation-greedily = Gierig gespielt: { $score }
-evaluation-parity = Gerade/ungerade: { $score }
-evaluation-no-parity = Gerade/ungerade: keine gerade Reihe
-evaluation-reduction = Verkürzung:
+evaluation-greedily = Immer die größere Münze: { $score }
+evaluation-parity = Gerade oder ungerade: { $score }
+evaluation-no-parity = Gerade oder ungerade: braucht eine einzige Reihe mit gerader Münzenzahl
+evaluation-best-line = Die beste Folge, Zug für Zug:
+evaluation-reduction = Die Verkürzung:
 evaluation-aside = { $coins } beiseite: { $worth }
 evaluation-in-turn = im Wechsel: { $coins }
-evaluation-footer = Spiel { $code }
-evaluation-footer-start = Spiel { $code } · vom Start an

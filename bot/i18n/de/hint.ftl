@@ -51,3 +51,18 @@ hint-offer-full = voll: das beste Spiel bis zum Ende; auch ein Sieg zählt dann 
 hint-price-nudge = Dieser Zug zählt nicht für die Genauigkeit.
 hint-price-side = Dieses Spiel zählt nicht für die Genauigkeit.
 hint-price-full = Dieses Spiel zählt nicht für die Genauigkeit, und ein Sieg zählt nicht.
+
+## The ladder of hints: names, what each tells, and questions before it is paid
+
+hint-title = Wie viel Hilfe möchtest du?
+hint-nudge = Erster Gedanke
+hint-side = Bester Zug
+hint-full = Ganze Folge
+hint-tells-nudge = ein Denkanstoß
+hint-tells-side = was du jetzt nehmen solltest, und warum
+hint-tells-full = das beste Spiel bis zum Ende
+hint-paid = Das hast du schon bezahlt.
+hint-free = Das Spiel ist nur zum Spaß, also kosten Tipps nichts.
+hint-evaluate-title = Diese Stellung bewerten?
+hint-evaluate-question = Spiel { $code } läuft noch, und eine Bewertung verrät alles.
+hint-evaluate = Bewerten

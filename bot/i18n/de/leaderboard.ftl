@@ -1,28 +1,27 @@
-### A page of a leaderboard. Lines fit 28 columns.
+### A page of a leaderboard
 
-leaderboard-title = { $by }, { $where }
 leaderboard-by-wins = Meiste Siege
-leaderboard-by-accuracy = Genauigkeit
+leaderboard-by-accuracy = Beste Genauigkeit
 leaderboard-by-games = Meiste Spiele
 leaderboard-by-rating = Beste Wertung
-leaderboard-by-duels = Duellsiege
-leaderboard-by-daily = Tagesrätsel
-leaderboard-by-streak = Längste Serie
-leaderboard-everywhere = überall
-leaderboard-here = dieser Server
+leaderboard-by-duels = Meiste Duellsiege
+leaderboard-by-daily = Tagesrätsel auf Par
+leaderboard-by-streak = Längste Rätselserie
+leaderboard-everywhere = Überall
+leaderboard-here = Dieser Server
 leaderboard-none = Noch keine Spiele beendet.
 leaderboard-be-the-first = Leg los: /coins new
 leaderboard-nobody = Noch steht niemand hier.
 leaderboard-rated-from = Ab { $duels } gewerteten Duellen.
-leaderboard-no-place = Du: ohne Rang
+leaderboard-no-place = Du stehst noch nicht auf dieser Liste.
 leaderboard-week = Diese Woche
 leaderboard-month = Dieser Monat
 leaderboard-season = Diese Saison
-leaderboard-place = { $name }: { $figure }
+leaderboard-all = Alle Zeiten
 leaderboard-page = Seite { $page } von { $pages }
-leaderboard-unplaced = Du: ohne Rang (kein Spiel)
-leaderboard-below = Du: >{ NUMBER($place, useGrouping: 1) }, { $figure }
-leaderboard-own-place = Dein Platz: { $place }, { $figure }
+leaderboard-unplaced = Du stehst noch nicht auf dieser Liste: Spiel erst eine Partie zu Ende.
+leaderboard-below = Du: hinter Platz { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-own-place = Dein Platz: { $place } · { $figure }
 leaderboard-wins =
     { $count ->
         [one] { $count } Sieg
@@ -47,3 +46,6 @@ leaderboard-accuracy = { $percent } % von { $choices }
 leaderboard-no-accuracy = noch keine
 leaderboard-higher = ← Höher
 leaderboard-lower = Tiefer →
+leaderboard-choose-by = Nach: { $by }
+leaderboard-choose-period = Wann: { $period }
+leaderboard-choose-scope = Wo: { $scope }

@@ -4,3 +4,24 @@ mark-best = bester
 mark-only = einziger
 mark-inaccuracy = ungenau
 mark-blunder = Patzer
+
+## The classes of choices: in words beside their squares
+
+mark-forced = keine Wahl
+mark-no-choices = keine echte Wahl
+mark-exact = { $exact } von { $choices } exakt
+mark-inaccuracies =
+    { $count ->
+        [one] { $count } Ungenauigkeit
+       *[other] { $count } Ungenauigkeiten
+    }
+mark-blunders =
+    { $count ->
+        [one] { $count } Patzer
+       *[other] { $count } Patzer
+    }
+mark-cost =
+    { $result ->
+        [win] immer noch ein Sieg, aber um { $cost } knapper
+       *[loss] sowieso verloren, aber um { $cost } höher
+    }

@@ -14,3 +14,12 @@ notation-after-ring = das Ende nach dem Ring
 notation-after-wall = '|' oder das Ende nach der Wand
 notation-digits = eine Münze mit höchstens { $most } Ziffern
 notation-move = die Nummer einer Linie und L oder R, wie 1L, oder @ und eine Position, wie 1@5
+
+## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin
+
+notation-left = ← { $coin }
+notation-right = { $coin } →
+notation-line-left = ← { $coin } (Linie { $line })
+notation-line-right = { $coin } → (Linie { $line })
+notation-at = { $coin } (Position { $place })
+notation-on-line = { $line }: { $move }

@@ -5,13 +5,39 @@ preferences-servers = Einstellungen dieses Servers
 preferences-by-player = deine Wahl
 preferences-by-server = die Wahl dieses Servers
 preferences-by-host = Standard des Bots
-preferences-value = { $setting }: **{ $value }**
+preferences-value = **{ $setting }:** { $value }
+preferences-value-short = { $setting }: { $value }
+preferences-value-of-server = { $setting }: { $value } (die Wahl dieses Servers)
+preferences-others = Alles andere ist Standard:
+preferences-all-default = Alles ist auf Standard:
+preferences-managers = Zum Ändern brauchst du die Berechtigung „Server verwalten“.
+preferences-saved = Gespeichert: { $settings }
+preferences-now = Jetzt: **{ $value }**
+preferences-now-saved = Gespeichert: **{ $value }**
+preferences-what = { $what }.
+preferences-can-be = Möglich: { $values }.
+
+## The daily puzzle in a channel
+
+preferences-post-next = Nächstes Rätsel { $when }, um Mitternacht UTC
+preferences-post-now = Das heutige Rätsel kommt gleich, danach täglich um Mitternacht UTC
 preferences-post-lost = Das letzte Tagesrätsel ging beim Posten verloren
 preferences-post-not-allowed = Ich konnte dort nicht posten: Ich brauche „Kanal ansehen“ und „Nachrichten senden“
 preferences-post-gone = Ausgeschaltet: Der Kanal wurde gelöscht
-preferences-saved = Gespeichert.
-preferences-what = { $what }.
-preferences-can-be = Möglich: { $values }.
+
+## Names of settings; in commands they are those of choice.ftl
+
+preferences-name-channels = Kanäle
+preferences-name-opponent = Gegner
+preferences-name-size = Brettgröße
+preferences-name-layout = Aufbau
+preferences-name-theme = Aussehen
+preferences-name-hints = Tipps
+preferences-name-deadline = Zeit pro Zug
+preferences-name-notices = Benachrichtigungen
+preferences-name-daily = Tagesrätsel
+preferences-name-visible = In Ranglisten
+preferences-name-language = Sprache
 
 ## Menus and buttons
 
@@ -19,8 +45,8 @@ preferences-change = Eine Einstellung ändern
 preferences-choose = Wähle
 preferences-pick-one = Wähle einen Kanal
 preferences-pick-all = Wähle Kanäle
-preferences-default = Standard
-preferences-back = Zurück
+preferences-default = Auf Standard setzen
+preferences-back = ← Alle Einstellungen
 
 ## Values
 

@@ -1,32 +1,48 @@
 ### The data stored about a player, its export and its deletion.
 
-privacy-title = Was über dich gespeichert ist
+privacy-title = Deine Daten
 privacy-now =
     { $count ->
         [one] Gerade: { $count } Spiel, davon laufend: { $running }.
        *[other] Gerade: { $count } Spiele, davon laufend: { $running }.
     }
 privacy-nothing = Über dich ist nichts gespeichert.
-privacy-kept-id = Deine Discord-ID und der Name, unter dem du zuletzt gespielt hast: um deine Spiele zu erkennen und zu zeigen, wer spielt.
-privacy-kept-games = Deine Spiele, Duelle und Tagesrätsel, mit Zügen, Tipps, Zeiten und dem Server, dem Kanal und der Nachricht: um sie weiterzuspielen und auf sie zurückzublicken.
-privacy-kept-totals = Deine Gesamtzahlen und deine Wertung, hier und überall, nach Gegnern und Aufbau: für /coins stats und /coins leaderboard.
-privacy-kept-lessons = Wie weit du in den Lektionen von /learn bist, und deine ersten Antworten, damit du dort weitermachen kannst.
-privacy-kept-choices = Deine Einstellungen in /coins me.
-privacy-how-long = Nachrichten lese und speichere ich nicht. Alles bleibt, bis du es löschen lässt; die Daten eines Servers werden 30 Tage, nachdem er mich entfernt hat, gelöscht. Bretter, die ich gepostet habe, liegen bei Discord und bleiben dort.
-privacy-what-to-do = **Exportieren** schickt dir eine Datei mit allem. **Meine Daten löschen** fragt noch einmal nach und löscht dann alles.
+privacy-kept = Was ich speichere
+privacy-kept-id = **Discord-ID und Name:** um deine Spiele zu finden und zu zeigen, wer spielt.
+privacy-kept-games = **Spiele, Duelle und Tagesrätsel:** Züge, Tipps und Zeiten, mit Server, Kanal und Nachricht, damit du sie weiterspielen und auf sie zurückblicken kannst.
+privacy-kept-totals = **Gesamtzahlen und Wertung:** hier und überall, für /coins stats und /coins leaderboard.
+privacy-kept-lessons = **Lektionen:** wie weit du in /learn bist, und deine ersten Antworten, damit du dort weitermachen kannst.
+privacy-kept-choices = **Einstellungen:** deine Wahl in /coins me.
+privacy-time = Wie lange
+privacy-how-long = Alles bleibt, bis du es löschst; die Daten eines Servers werden gelöscht, 30 Tage nachdem er mich entfernt hat. Nachrichten lese und speichere ich nicht. Bretter, die ich gepostet habe, liegen bei Discord und bleiben dort.
 privacy-exported = Alles, was über dich gespeichert ist, als JSON. Nur du siehst das.
 privacy-not-taken = Ich konnte die Datei hier nicht schicken. Versuch es in einer Direktnachricht mit mir, oder bitte den Betreiber dieses Bots um deine Daten.
-privacy-question =
+
+## Deletion
+
+privacy-question = Alles über dich löschen?
+privacy-deleted = Was gelöscht wird
+privacy-deleted-games =
     { $count ->
-        [one] Alles über dich löschen: { $count } Spiel, deine Gesamtzahlen, deine Ränge und deine Einstellungen?
-       *[other] Alles über dich löschen: { $count } Spiele, deine Gesamtzahlen, deine Ränge und deine Einstellungen?
+        [one] { $count } Spiel gegen einen Bot, mit allen Zügen
+       *[other] { $count } Spiele gegen Bots, mit allen Zügen
     }
-privacy-question-running =
+privacy-deleted-running =
     { $count ->
-        [one] { $count } laufendes Spiel endet ohne Ergebnis.
-       *[other] { $count } laufende Spiele enden ohne Ergebnis.
+        [one] { $count } laufendes Spiel endet ohne Ergebnis
+       *[other] { $count } laufende Spiele enden ohne Ergebnis
     }
-privacy-question-shared = Spiele, die andere mit dir gespielt haben, bleiben bei ihnen, ohne deinen Namen. Das lässt sich nicht rückgängig machen.
+privacy-deleted-totals = dein Name, deine ID, Gesamtzahlen, Wertung und Plätze in Ranglisten
+privacy-deleted-choices = deine offenen Herausforderungen und deine Wahl in /coins me
+privacy-staying = Was bleibt
+privacy-staying-shared =
+    { $count ->
+        [one] { $count } Spiel mit anderen: Sie behalten es, ohne deinen Namen
+       *[other] { $count } Spiele mit anderen: Sie behalten sie, ohne deinen Namen
+    }
+privacy-staying-boards = was ich auf Discord gepostet habe, mit deinem damaligen Namen
+privacy-staying-try = falls du ein noch offenes Rätsel versucht hast: ein Code, der einen zweiten Versuch verhindert, höchstens 48 Stunden lang
+privacy-final = Das lässt sich nicht rückgängig machen.
 privacy-done =
     { $count ->
         [one] Deine Daten sind weg: { $count } Spiel gelöscht.

@@ -1,32 +1,34 @@
-### The review. Lines fit 28 columns; names take up to 14 of them.
+### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-of = Rückblick: { $name }
 review-par-win = Par: Sieg mit { $margin }
 review-par-loss = Par: Niederlage mit { $margin }
 review-par-tie = Par: Unentschieden
-review-could-have-had = Drin gewesen: { $score }
-review-turning = Wendepunkt: Zug { $move }
-review-turning-end = Wendepunkt: die Aufgabe
-review-turning-time = Wendepunkt: Zeitablauf
-review-score = **{ $name }**: { $score }
-review-move = Zug { $move } von { $last }
+review-footer = { $par } · Spiel { $code }
+review-mistake = { $square } Zug { $move }: { $name } nahm { $pick } ({ $effect })
+review-move =
+    { $who ->
+        [you] Zug { $move } von { $last }: Du nahmst { $pick }
+       *[other] Zug { $move } von { $last }: { $name } nahm { $pick }
+    }
 review-resigned-here = { $name } gab hier auf
-review-too-slow-here = { $name }: zu langsam
-review-to-move = Am Zug: { $name }
-review-if-perfect = Spielen beide dann perfekt:
-review-taken = Genommen: { $move }
-review-better = Besser: { $move }
-review-no-choice = { $mark }: keine Wahl
-review-footer = Spiel { $code } · Rückblick
+review-too-slow-here = Hier war die Zeit von { $name } um
+review-verdict = { $class }: { $effect }.
+review-better = Besser: { $move }.
+review-if-perfect = Wenn danach beide perfekt spielen:
+review-end = { $square } { $move }: { $score }, { $mark }
+review-end-played = { $square } **{ $move }: { $score }, { $mark }** (gespielt)
+review-keeps-score = Spiel ab hier weiter, und der Stand { $score } bleibt. Es zählt nicht.
 
 ## Buttons
 
 review-step = Zug für Zug
+review-replay = Ab Zug { $move } neu spielen
 review-turning-point = Wendepunkt
-review-first = « Anfang
-review-back = ← Zurück
-review-forward = Weiter →
-review-last = Ende »
+review-first = ⏮
+review-back = ◀
+review-forward = ▶
+review-last = ⏭
+review-next-mistake = Nächster Fehler
 review-overview = Überblick
 review-play-on = Ab hier weiterspielen
 
@@ -34,17 +36,13 @@ review-play-on = Ab hier weiterspielen
 
 review-closed = Dieses Spiel wurde geschlossen, bevor es zu Ende war.
 review-agreed = Ein Unentschieden nach Vereinbarung.
-review-perfect = Ein perfektes Spiel: { $name } hat nichts verschenkt.
-review-perfect-no-more = Ein perfektes Spiel: { $name } hat nichts verschenkt, und mehr war nicht drin.
-review-no-blame = Da war nichts zu machen: Diese Auslage war von Anfang an verloren. Höchstens möglich: { $score }.
-review-tie-earned = Ein verdientes Unentschieden: { $name } hat in Zug { $move } den Sieg aus der Hand gegeben.
-review-they-resigned = Ein Sieg: { $name } hat aufgegeben.
-review-they-were-too-slow = Ein Sieg: { $name } hat die Zeit überschritten.
-review-won = Gut gespielt, du hast gewonnen!
-review-won-more-in-reach = Gut gespielt! Sogar { $score } war möglich.
-review-gave-up-win = Du hättest noch gewinnen können, { $score }.
-review-gave-up-tie = Ein Unentschieden wäre noch möglich gewesen, { $score }.
-review-too-slow-win = Deine Zeit ist abgelaufen: Der Sieg war noch drin, { $score }.
-review-too-slow-tie = Deine Zeit ist abgelaufen: Ein Unentschieden war noch drin, { $score }.
-review-let-go-win = Knapp! In Zug { $move } hätte { $pick } den Sieg gehalten, { $score }.
-review-let-go-tie = Knapp! In Zug { $move } hätte { $pick } das Unentschieden gehalten, { $score }.
+review-perfect =
+    { $who ->
+        [you] Ein perfektes Spiel: Du hast nichts verschenkt.
+       *[other] Ein perfektes Spiel: { $name } hat nichts verschenkt.
+    }
+review-perfect-no-more =
+    { $who ->
+        [you] Ein perfektes Spiel: Du hast nichts verschenkt, und mehr war nicht drin.
+       *[other] Ein perfektes Spiel: { $name } hat nichts verschenkt, und mehr war nicht drin.
+    }

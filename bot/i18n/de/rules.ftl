@@ -1,9 +1,20 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Nehmt abwechselnd die Münze am linken oder rechten Ende. Sind alle genommen, gewinnt die größere Summe. Bei gleichen Summen ist es unentschieden, und beide gewinnen.
-rules-lines = Es kann mehrere Linien geben: Nimm von irgendeiner. Eine Linie mit einer Wand, geschrieben [ oder ], ist ein Stapel: Nur ihr anderes Ende ist offen. Bei einem Ring nimmt der erste Zug irgendeine Münze; der Rest wird zur Reihe, von der Münze danach rundherum bis zu der davor.
-rules-thought = Die größere Münze ist nicht immer die bessere: Sieh dir an, was sie aufdeckt.
+rules-turns = Nehmt abwechselnd eine Münze vom linken oder rechten Ende. Sind alle weg, gewinnt die größere Summe. Bei gleichen Summen ist es ein Unentschieden, und beide gewinnen.
+rules-example = Ein Beispiel
+rules-thought = Die größere Münze ist nicht immer die bessere: Schau, was sie aufdeckt.
+rules-example-greedy = Nimmst du die **12**, deckst du die 18 auf. Dein Gegner nimmt sie, und du verlierst 19–21.
+rules-example-better = Nimmst du die **3**, bekommst du die 18, was auch immer dein Gegner nimmt. Du gewinnst 21–19.
+rules-boards = Andere Bretter
+rules-board-lines = **Mehrere Linien:** Nimm von einer beliebigen.
+rules-board-stack = **Ein Stapel**, wie `[3 8 1`: Die Wand schließt dieses Ende.
+rules-board-ring = **Ein Ring**, wie `(4 7 2 9)`: Der erste Zug nimmt eine beliebige Münze. Der Rest wird eine Reihe, von der Münze danach rundherum bis zu der davor.
 rules-opponents = Gegner
-rules-hints = Ziehst du zuerst, lässt sich jede Auslage gewinnen. Tipps kosten dich etwas: Nach einem Wink zählt dieser Zug nicht für deine Genauigkeit (den Anteil deiner Entscheidungen, die nichts verschenkt haben), nach einem Seiten-Tipp das ganze Spiel nicht, nach einem vollen Tipp auch ein Sieg nicht.
-rules-start = Beginne mit /coins new, dann drück einen Knopf oder nimm /coins take left, right oder (bei einem Ring) pick.
+rules-help = Was Tipps kosten
+rules-hint-nudge = **Wink:** Dieser Zug zählt nicht für deine Genauigkeit, den Anteil deiner Entscheidungen, die nichts verschenkt haben.
+rules-hint-side = **Seiten-Tipp:** Das ganze Spiel zählt nicht für deine Genauigkeit.
+rules-hint-full = **Voller Tipp:** Auch ein Sieg zählt nicht.
+rules-start = Ziehst du zuerst, lässt sich jede Auslage gewinnen. Beginne mit /coins new oder gleich hier:
+rules-more = Bretter, Gegner, Tipps
+rules-back = ← Regeln

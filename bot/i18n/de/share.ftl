@@ -1,19 +1,18 @@
-### A shared game without spoilers. Lines fit 28 columns.
+### A shared game without spoilers: no coin, no side. `share-beat` and `share-play` are labels of a button.
 
-share-title =
+share-won = { $name } schlägt { $other } { $score }
+share-lost = { $name } verliert { $score } gegen { $other }
+share-tie = { $score } unentschieden: { $name } und { $other }
+share-they-resigned = { $name } gewinnt vorzeitig gegen { $other }
+share-unfinished = { $name } gegen { $other }, nicht zu Ende gespielt
+share-deal =
     { $count ->
-        [one] Coins in a Line: { $count } Münze
-       *[other] Coins in a Line: { $count } Münzen
+        [one] { $count } Münze, { $layout }
+       *[other] { $count } Münzen, { $layout }
     }
-share-layout = { $layout }
-share-against = gegen { $name }
-share-they-resigned = Sieg durch Aufgabe
-share-unfinished = Nicht zu Ende gespielt
-share-tie = Unentschieden
-share-won = Gewonnen mit { $margin }
-share-lost = Verloren mit { $margin }
 share-par = genau Par
 share-above = { $by } über Par
 share-below = { $by } unter Par
-share-hints = Mit Tipps
-share-play = Spiel dieselbe Auslage:
+share-hints = mit Tipps
+share-beat = Schaff mehr als { $score } ({ $name })
+share-play = Diese Auslage spielen

@@ -1,32 +1,29 @@
-### A player's numbers. Lines fit 28 columns; the heads of the table fit 4.
+### A player's numbers
 
 stats-none = Noch keine Spiele beendet.
+stats-begin = Spiel eins: /coins new
 stats-games =
-    { $games ->
-        [one] { $games } Spiel: { $won } Siege,
-       *[other] { $games } Spiele: { $won } Siege,
+    { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
     }
-stats-others = { $tied } unent., { $lost } verloren
-stats-full-hints = { $count } mit vollem Tipp
-stats-accuracy = Genauigkeit: { $percent } % ({ $exact }/{ $choices })
-stats-no-accuracy = Genauigkeit: noch keine
-stats-given-away = Verschenkt: { $lost }
+stats-full-hints = Mit vollem Tipp gewonnen, nicht gezählt: { $count }
+stats-accuracy = Genauigkeit { $percent } % ({ $exact } von { $choices })
+stats-no-accuracy = Noch keine Genauigkeit
+stats-given-away = { $lost } Münzen verschenkt
 stats-streak = Siegesserie: { $streak }, beste { $best }
-stats-head-won = S
-stats-head-tied = U
-stats-head-lost = N
 stats-people = Leute
+stats-record = { $won } gewonnen, { $tied } unentschieden, { $lost } verloren
+stats-against = { $name }: { $record }
+stats-by-opponent = Gegen Gegner
+stats-by-layout = Nach Aufbau
+stats-by-player = Gegen Leute
 stats-rating = Wertung: { $points } ±{ $uncertainty }
-stats-provisional = Vorläufig: { $duels } von { $of }
-stats-layout-row = Reihe
-stats-layout-two-rows = zwei Reihen
-stats-layout-rows-and-stacks = Reihen+Stapel
-stats-layout-ring = Ring
+stats-provisional = Vorläufig: { $duels } von { $of } gewerteten Duellen
 stats-daily-days =
     { $count ->
         [one] Tagesrätsel: { $count } Tag
        *[other] Tagesrätsel: { $count } Tage
     }
 stats-daily-par = Bis gestern auf Par: { $count }
-stats-daily-untried = nicht gespielt
 stats-daily-unended = nicht beendet

@@ -78,11 +78,11 @@ why-decided-one =
     }
 why-decided-last =
     { $who ->
-        [you] Dein Zug { $number } hat entschieden: Du hast { $made } genommen, aber { $best } hält { $kept ->
+        [you] Zug { $number } hat entschieden: Du hast { $made } genommen, aber { $best } hält { $kept ->
             [win] den Sieg
            *[tie] das Unentschieden
         } ({ $score }).
-       *[other] Zug { $number } von { $name } hat entschieden: { $made }, aber { $best } hält { $kept ->
+       *[other] Zug { $number } hat entschieden: { $name } hat { $made } genommen, aber { $best } hält { $kept ->
             [win] den Sieg
            *[tie] das Unentschieden
         } ({ $score }).

@@ -1,26 +1,24 @@
-### The board message. Lines fit 28 columns; names take up to 14 of them.
+### The board message.
 
 board-your-turn = Your turn, { $name }
 board-tie = A tie: both win
 board-closed = Closed: nobody wins
 board-wins = { $name } wins
 board-wins-by = { $name } wins by { $margin }
-board-no-coins = no coins left
 board-empty = empty
-board-ring = A ring: any coin first
-board-walls = [ or ] is a wall
-board-emoji-wall = { $wall } is a wall
-board-score = { $name }: **{ $score }**
-board-move = { $name }: { $move }
+board-ring = A ring: take any coin first.
+board-walls = ← and → are open ends, █ is a wall.
+board-emoji-wall = { $wall } is a wall.
+board-score = { $name } { $score }
+board-took = { $name } took { $move }
+board-moved = The game goes on ↓
 board-resigned = { $name }: resigned
-board-full-hint = Full hint: win not counted
+board-full-hint = Full hint: this win doesn't count
 board-accuracy = Accuracy { $percent }% ({ $exact } of { $choices })
-board-nudged = Nudged: accuracy not counted
-board-hinted = Hinted: accuracy not counted
+board-nudged = Nudged: accuracy doesn't count
+board-hinted = Hinted: accuracy doesn't count
 board-given-away = Given away: { $lost }
-board-nothing-given-away = Nothing given away
-board-casual = Casual: not counted
-board-footer = Game { $code } · { $state }
+board-casual = Casual game: it doesn't count
 board-coins-left =
     { $count ->
         [one] { $count } coin left
@@ -29,24 +27,23 @@ board-coins-left =
 
 ## Endings
 
-board-all-taken = all taken
 board-given-up = resigned
 board-expired = expired
 
 ## Buttons and menus; arrows point to the end of the line
 
 board-rematch = Rematch
-board-swap = Swap sides
 board-review = Review
 board-share = Share
 board-hint = Hint
+board-more = More
 board-resign = Resign
 board-position = Position { $place }: { $coin }
 board-any = Take any coin
 board-any-of = Take any coin from { $first } to { $last }
 board-take = Take { $coin }
-board-left = ← Left { $coin }
-board-right = Right { $coin } →
+board-left = ← { $coin }
+board-right = { $coin } →
 board-line = { $line }: { $label }
 board-show = Show the board
 board-go-on = Continue

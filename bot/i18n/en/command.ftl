@@ -5,6 +5,7 @@ command-new = Start a game
 command-new-opponent = Who you play against (default: { $opponent } or the server's choice)
 command-new-size = Number of coins (default: { $size } or the server's choice, one more if the bot moves first)
 command-new-layout = How the coins lie (default: row or the server's choice)
+command-new-difficulty = How hard the deal is (default: what suits you, or normal)
 command-new-coins = Your own board, like 4 7 2 9 5 2, or 4 7 2 | [3 8 1, or (4 7 2 9)
 command-new-deal = Code of a finished game: replay its coins (casual)
 command-new-first = Who moves first (default: me; with a deal: same as before)

@@ -1,8 +1,35 @@
-### The daily puzzle. Lines fit 28 columns; names take up to 14 of them, labels of tries 9.
+### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
 daily-title = Daily puzzle { $day }
-daily-board = { $layout }, { $count } coins
-daily-yours = You: { $result }
+daily-of = Daily puzzle · { $day }
+daily-day =
+    { $weekday ->
+        [1] Monday
+        [2] Tuesday
+        [3] Wednesday
+        [4] Thursday
+        [5] Friday
+        [6] Saturday
+       *[7] Sunday
+    }, { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $number }
+daily-layout-row = Row of { $count } coins
+daily-layout-two-rows = Two rows, { $count } coins
+daily-layout-rows-and-stacks = Rows and stacks, { $count } coins
+daily-layout-ring = Ring of { $count } coins
+daily-difficulty = { $stars } difficulty { $level } of 5
 daily-too-late = ended too late
 daily-par = par
 daily-given-up = resigned
@@ -13,28 +40,56 @@ daily-streak =
     }
 daily-best-streak =
     { $count ->
-        [one] Best streak: { $count } day
-       *[other] Best streak: { $count } days
+        [one] Best: { $count } day
+       *[other] Best: { $count } days
     }
-daily-freeze-left = Weekly freeze: available
+daily-no-streak = Finish it today, and your streak begins.
+daily-freeze-left = Weekly freeze: available (one missed day a week doesn't end your streak)
 daily-freeze-spent = Weekly freeze: used
-daily-players =
-    { $count ->
-        [one] Played by { $count } person
-       *[other] Played by { $count } people
-    }
-daily-own-mark = ▸ your try
-daily-solution-later = Solution: after midnight UTC
-daily-exact = exact
-daily-costly = gave something away
-daily-share-play = Play it: /coins daily
+
+## Before the try, and the announcement
+
+daily-today = Today's puzzle
+daily-one-try = You move first, against the optimal opponent. You get **one try**, and only you see your board. It starts when you press *Start my try*, not before.
+daily-so-far = { $players } people have played so far, { $par } of them reached par.
+daily-next = The next puzzle comes { $when }.
+daily-about-row = Take the coin at the left or the right end, in turns. When all are taken, the bigger total wins.
+daily-about-two-rows = Take one coin from an end of either row, in turns. When all are taken, the bigger total wins.
+daily-about-rows-and-stacks = Take one coin from any line, in turns. A row is open at both ends. A stack has a wall, written [ or ], and is only open at the other end. When all are taken, the bigger total wins.
+daily-about-ring = Your first move takes any coin you like. That opens the ring: what's left is a row, from the next coin round to the one before, and from then on you both take from its ends. When all are taken, the bigger total wins.
 daily-invitation = You move first, against the optimal opponent. You get one try, and only you see your board.
-daily-yesterday = Yesterday: { $par } of { $players } at par
+daily-yesterday = Yesterday: { $par } of { $players } players at par
+
+## The end of the try. Choices are counted as their squares stand in a row.
+
+daily-past = A past puzzle
+daily-end-par = 🏆 Par! Nobody could do better
+daily-end-below = { $by } below par
+daily-end-late = Finished too late to count
+daily-end-given-up = You resigned this one
+daily-score = **{ $score }** against the optimal opponent
+daily-perfect-win = par is a win by { $margin }
+daily-perfect-tie = par is a tie
+daily-exact = 🟩 { $exact } of { $choices } exact
+daily-slips = coins given away: no. { $places }
+daily-blunders = result given away: no. { $places }
+daily-better-than = **Better than { $percent }%** of the other players
+daily-players = { $players } people have played, { $par } of them reached par.
+daily-own-mark = ▸ your try
+daily-solution-later = The solution and the next puzzle come { $when }.
+daily-of-player = { $name }: { $result }
 
 ## Buttons
 
+daily-start = Start my try
+daily-how-row = How a row works
+daily-how-two-rows = How two rows work
+daily-how-rows-and-stacks = How stacks work
+daily-how-ring = How a ring works
+daily-share-play = Play it
 daily-results = Results
 daily-solution = Solution
+daily-solution-before = Yesterday's solution
 daily-play = Play today's puzzle
 daily-day-before = ← Day before
 daily-results-before = Yesterday's results

@@ -40,15 +40,15 @@ duel-not-moderator = You need the Manage Messages permission to end other player
 
 ## The challenge, and the duel that it becomes
 
-duel-title-challenge = { $other }, { $name } challenges you to a duel
-duel-title-anybody = { $name } challenges anyone to a duel
+duel-title-challenge = ⚔️ { $other }, { $name } challenges you to a duel
+duel-title-anybody = ⚔️ { $name } challenges anyone to a duel
 duel-title-declined = { $name }'s challenge was declined
 duel-title-cancelled = { $name }'s challenge was cancelled
 duel-title-expired = Nobody accepted { $name }'s challenge in time
-duel-title-running = Duel: { $first } against { $second }
+duel-title-running = ⚔️ { $first } against { $second }
 duel-title-closed = Duel: { $first } against { $second }, ended without a winner
-duel-title-tie = { $first } and { $second } tie their duel
-duel-title-won = { $winner } wins the duel against { $loser } by { $margin }
+duel-title-tie = 🤝 { $first } and { $second } tie their duel
+duel-title-won = 🏆 { $winner } wins the duel against { $loser } by { $margin }
 duel-coins = { $count } coins, { $layout }
 duel-duplicate = duplicate
 duel-single = single
@@ -61,17 +61,19 @@ duel-hours =
     }
 duel-why-duplicate = You both play the same coins twice at the same time, each moving first once, and the margins are added up. On an even row the first player can always avoid losing, so only this is fair. Nobody sees a pick until both of you have picked, so copying doesn't help.
 duel-why-single = One game; the first player is chosen at random. On an even row the first player can always avoid losing, so only a duplicate is fair.
-duel-game =
-    { $count ->
-        [one] Game { $code }: { $first } moves first, { $count } coin left
-       *[other] Game { $code }: { $first } moves first, { $count } coins left
-    }
-duel-game-over = Game { $code }: { $first } { $score } { $second }
+duel-game = { $first } moves first
+duel-game-over = { $first } { $score } { $second }
+duel-game-number = Game { $number }
+duel-together = Together: { $margin }
+duel-ahead = { $name } { $margin }
+duel-even = even
+duel-of = **{ $name }**:
+duel-review = Review game { $number }
+duel-moved = The duel of { $first } against { $second } is over: [see the result]({ $link })
 duel-void = Ratings unchanged: time ran out before both players had moved.
-duel-margins = Margins of { $name }: { $margins }, { $margin } in all
-duel-decided = What decided it: in game { $code }, { $name } picked { $move }, which gave away { $swing }.
-duel-decided-end = What decided it: the way game { $code } ended gave away { $swing } of { $name }'s margin.
-duel-rating = Rating of { $name }: { $before } → { $after } ({ $change })
+duel-decided = **What decided it:** in game { $number }, { $name } took { $move }, which gave away { $swing }.
+duel-decided-end = **What decided it:** the way game { $number } ended gave away { $swing } of { $name }'s margin.
+duel-rating = rating { $before } → { $after } ({ $change })
 duel-footer = Duel { $code }
 duel-footer-open = Duel { $code } · expires { $when }
 duel-accept = Accept

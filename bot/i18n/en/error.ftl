@@ -2,6 +2,7 @@
 
 ## Boards
 
+error-board-like = Write a row like `4 7 2 9`, several lines like `4 7 2 | [3 8 1`, or a ring like `(4 7 2 9)`.
 error-empty-line = A line needs at least one coin.
 error-walled-ring = A ring has no ends, so it can't have a wall.
 error-lines = A board has 1 to { $most } lines, not { $lines }.
@@ -13,6 +14,8 @@ error-no-opponent = There's no opponent with that name. Choose one of { $names }
 error-deal-or-board = Give either a deal or your own board: a deal comes with its coins.
 error-coins-or-size = Give either coins or a size: your own board already has a size.
 error-coins-or-layout = Give either coins or a layout: your own board already has a layout.
+error-coins-or-difficulty = Give either coins or a difficulty: your own board is as hard as it is.
+error-no-first-game = That isn't one of the coached first games. Start one, then I'll guide you through it.
 error-nothing-left = There isn't enough left to play for. Step back and play from an earlier position.
 
 ## Moves
@@ -29,7 +32,7 @@ error-last-coin = Line { $line } has one coin left. Write its move as { $line }L
 error-walled-left = Line { $line } has a wall on the left. Take from its right end.
 error-walled-right = Line { $line } has a wall on the right. Take from its left end.
 error-moved-on = The board has moved on since then.
-error-stale = The board has moved on. It now looks like this:
+error-stale = The game has moved on: that board is out of date.
 error-not-your-turn = It's not your turn.
 error-over = This game is over.
 error-over-start-another = This game is over. Start another with /coins new.

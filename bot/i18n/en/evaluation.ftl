@@ -1,43 +1,48 @@
-### The evaluation of a position. Lines are folded to 28 columns if needed.
+### The evaluation of a position, and on a second page the calculation behind it. Moves are written with arrows.
 
-evaluation-inside-you = you
-evaluation-inside-first = first
-evaluation-inside-second = second
-evaluation-wins-by =
-    { $who ->
-        [you] You win by { $margin }
-        [first] First wins by { $margin }
-        [second] Second wins by { $margin }
-       *[other] { $name } wins by { $margin }
+evaluation-take =
+    { $result ->
+        [win] Take { $move } and you win { $score }
+        [tie] Take { $move } for a tie, { $score }
+       *[loss] Take { $move }: { $score } is the best you can get
     }
-evaluation-tie = A tie
-evaluation-in-game = In your game { $code }:
-evaluation-had-played = had both played perfectly.
-evaluation-if-played = if both play perfectly.
-evaluation-scores = Scores: { $first }–{ $second }
+evaluation-perfect-play = With perfect play: { $outcome }
+evaluation-outcome =
+    { $result ->
+        [win] you win { $score }
+        [tie] a tie, { $score }
+        [loss] you lose { $score }
+       *[other] { $name } wins { $score }
+    }
+evaluation-move = { $move }: { $outcome }.
+evaluation-as-good = { $move }: just as good, { $outcome }.
+evaluation-line = If you both play on perfectly:
+evaluation-line-of = If both play on perfectly:
+evaluation-side-you = You
+evaluation-side-they = They
+evaluation-first = You're the one to move, and both sides play perfectly from here.
+evaluation-in-game = This is your game { $code }.
+evaluation-footer = Game { $code }
+evaluation-footer-start = Game { $code } · from the start
+evaluation-show-maths = Show the maths
+
+## The calculation behind it
+
+evaluation-maths-title = The maths
 evaluation-worth =
     { $who ->
-        [you] Worth { $value } to you
-        [first] Worth { $value } to first
-        [second] Worth { $value } to second
-       *[other] Worth { $value } to { $name }
+        [you] The board is worth { $value } to you.
+       *[other] The board is worth { $value } to { $name }.
     }
 evaluation-worth-here =
     { $who ->
-        [you] Worth { $value } to you from here
-        [first] Worth { $value } to first from here
-        [second] Worth { $value } to second from here
-       *[other] Worth { $value } to { $name } from here
+        [you] From here on it's worth { $value } to you.
+       *[other] From here on it's worth { $value } to { $name }.
     }
-evaluation-move = { $move }: { $score }
-evaluation-best-move = { $move }: { $score }, best
-evaluation-best-line = Best line:
-evaluation-best-line-of = Best line, { $name } first:
-evaluation-greedily = Playing greedily: { $score }
-evaluation-parity = Odds-or-evens: { $score }
-evaluation-no-parity = Odds-or-evens: no even row
-evaluation-reduction = Reduction:
+evaluation-greedily = Always taking the bigger coin: { $score }
+evaluation-parity = Odds or evens: { $score }
+evaluation-no-parity = Odds or evens: needs a single row with an even number of coins
+evaluation-best-line = The best line, move by move:
+evaluation-reduction = The reduction:
 evaluation-aside = { $coins } aside: { $worth }
 evaluation-in-turn = taken in turn: { $coins }
-evaluation-footer = Game { $code }
-evaluation-footer-start = Game { $code } · from the start

@@ -51,3 +51,18 @@ hint-offer-full = full: the best play to the end; a win won't count either
 hint-price-nudge = This move won't count for accuracy.
 hint-price-side = This game won't count for accuracy.
 hint-price-full = This game won't count for accuracy, and a win won't count.
+
+## The ladder of hints: names, what each tells, and questions before it is paid
+
+hint-title = How much help would you like?
+hint-nudge = First thought
+hint-side = Best move
+hint-full = Whole line
+hint-tells-nudge = something to think about
+hint-tells-side = what to take now, and why
+hint-tells-full = the best play to the very end
+hint-paid = You've already paid for this one.
+hint-free = It's a casual game, so hints are free.
+hint-evaluate-title = Evaluate this position?
+hint-evaluate-question = Game { $code } is still running, and an evaluation tells everything.
+hint-evaluate = Evaluate

@@ -1,28 +1,27 @@
-### A page of a leaderboard. Lines fit 28 columns.
+### A page of a leaderboard
 
-leaderboard-title = { $by }, { $where }
 leaderboard-by-wins = Most wins
 leaderboard-by-accuracy = Best accuracy
 leaderboard-by-games = Most games
 leaderboard-by-rating = Best rating
-leaderboard-by-duels = Duels won
-leaderboard-by-daily = Dailies at par
-leaderboard-by-streak = Longest streak
-leaderboard-everywhere = everywhere
-leaderboard-here = this server
+leaderboard-by-duels = Most duels won
+leaderboard-by-daily = Most dailies at par
+leaderboard-by-streak = Longest daily streak
+leaderboard-everywhere = Everywhere
+leaderboard-here = This server
 leaderboard-none = No finished games yet.
 leaderboard-be-the-first = Be the first: /coins new
 leaderboard-nobody = Nobody is listed yet.
 leaderboard-rated-from = It takes { $duels } rated duels.
-leaderboard-no-place = You: unranked
+leaderboard-no-place = You're not on this list yet.
 leaderboard-week = This week
 leaderboard-month = This month
 leaderboard-season = This season
-leaderboard-place = { $name }: { $figure }
+leaderboard-all = All time
 leaderboard-page = Page { $page } of { $pages }
-leaderboard-unplaced = You: unranked (no games yet)
+leaderboard-unplaced = You're not on this list yet: finish a game first.
 leaderboard-below = You: below { NUMBER($place, useGrouping: 1) }, { $figure }
-leaderboard-own-place = Your place: { $place }, { $figure }
+leaderboard-own-place = Your place: { $place } · { $figure }
 leaderboard-wins =
     { $count ->
         [one] { $count } win
@@ -47,3 +46,6 @@ leaderboard-accuracy = { $percent }% of { $choices }
 leaderboard-no-accuracy = none yet
 leaderboard-higher = ← Higher
 leaderboard-lower = Lower →
+leaderboard-choose-by = By: { $by }
+leaderboard-choose-period = When: { $period }
+leaderboard-choose-scope = Where: { $scope }

@@ -14,3 +14,12 @@ notation-after-ring = the end after the ring
 notation-after-wall = '|' or the end after the wall
 notation-digits = a coin of at most { $most } digits
 notation-move = a line's number and L or R, like 1L, or @ and a place, like 1@5
+
+## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin
+
+notation-left = ← { $coin }
+notation-right = { $coin } →
+notation-line-left = ← { $coin } (line { $line })
+notation-line-right = { $coin } → (line { $line })
+notation-at = { $coin } (position { $place })
+notation-on-line = { $line }: { $move }

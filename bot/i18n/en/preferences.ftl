@@ -5,13 +5,39 @@ preferences-servers = Settings of this server
 preferences-by-player = your choice
 preferences-by-server = this server's choice
 preferences-by-host = the bot's default
-preferences-value = { $setting }: **{ $value }**
+preferences-value = **{ $setting }:** { $value }
+preferences-value-short = { $setting }: { $value }
+preferences-value-of-server = { $setting }: { $value } (this server's choice)
+preferences-others = Everything else is at its default:
+preferences-all-default = Everything is at its default:
+preferences-managers = You need the Manage Server permission to change these.
+preferences-saved = Saved: { $settings }
+preferences-now = Now: **{ $value }**
+preferences-now-saved = Saved: **{ $value }**
+preferences-what = { $what }.
+preferences-can-be = It can be { $values }.
+
+## The daily puzzle in a channel
+
+preferences-post-next = Next post { $when }, at midnight UTC
+preferences-post-now = Today's puzzle comes in a moment, then one every day at midnight UTC
 preferences-post-lost = The last daily post got lost
 preferences-post-not-allowed = I couldn't post there: I need View Channel and Send Messages
 preferences-post-gone = Turned off: the channel was deleted
-preferences-saved = Saved.
-preferences-what = { $what }.
-preferences-can-be = It can be { $values }.
+
+## Names of settings; in commands they are those of choice.ftl
+
+preferences-name-channels = Channels
+preferences-name-opponent = Opponent
+preferences-name-size = Board size
+preferences-name-layout = Layout
+preferences-name-theme = Theme
+preferences-name-hints = Hints
+preferences-name-deadline = Time per move
+preferences-name-notices = Pings
+preferences-name-daily = Daily puzzle
+preferences-name-visible = On leaderboards
+preferences-name-language = Language
 
 ## Menus and buttons
 
@@ -19,8 +45,8 @@ preferences-change = Change a setting
 preferences-choose = Choose
 preferences-pick-one = Pick a channel
 preferences-pick-all = Pick channels
-preferences-default = Default
-preferences-back = Back
+preferences-default = Reset to default
+preferences-back = ← All settings
 
 ## Values
 

@@ -1,32 +1,48 @@
 ### The data stored about a player, its export and its deletion.
 
-privacy-title = What's stored about you
+privacy-title = Your data
 privacy-now =
     { $count ->
         [one] Right now: { $count } game, { $running } running.
        *[other] Right now: { $count } games, { $running } running.
     }
 privacy-nothing = Nothing is stored about you.
-privacy-kept-id = Your Discord ID and the name you last played under, to recognize your games and show who's playing.
-privacy-kept-games = Your games, duels and daily puzzles, with moves, hints, times, and the server, channel and message, so you can continue and review them.
-privacy-kept-totals = Your totals and your rating, here and everywhere, by opponent and layout, for /coins stats and /coins leaderboard.
-privacy-kept-lessons = How far you are in the lessons of /learn, and your first answers, so you can go on there.
-privacy-kept-choices = Your choices in /coins me.
-privacy-how-long = I don't read or store messages. Everything stays until you have it deleted; a server's data is deleted 30 days after it removes me. Boards that I posted are on Discord and stay there.
-privacy-what-to-do = **Export** sends you a file with everything. **Delete my data** asks once more, then deletes it all.
+privacy-kept = What I keep
+privacy-kept-id = **Discord ID and name:** to find your games and show who's playing.
+privacy-kept-games = **Games, duels and daily puzzles:** moves, hints and times, with server, channel and message, so you can continue and review them.
+privacy-kept-totals = **Totals and ratings:** here and everywhere, for /coins stats and /coins leaderboard.
+privacy-kept-lessons = **Lessons:** how far you are in /learn, and your first answers, so you can go on there.
+privacy-kept-choices = **Settings:** your choices in /coins me.
+privacy-time = How long
+privacy-how-long = Everything stays until you delete it; a server's data goes 30 days after it removes me. I don't read or store messages. Boards that I posted are on Discord and stay there.
 privacy-exported = Everything that's stored about you, as JSON. Only you see this.
 privacy-not-taken = I couldn't send the file here. Try it in a direct message with me, or ask this bot's operator for your data.
-privacy-question =
+
+## Deletion
+
+privacy-question = Delete everything about you?
+privacy-deleted = What goes
+privacy-deleted-games =
     { $count ->
-        [one] Delete everything about you: { $count } game, your totals, your ranks and your choices?
-       *[other] Delete everything about you: { $count } games, your totals, your ranks and your choices?
+        [one] { $count } game against a bot, with all moves
+       *[other] { $count } games against bots, with all moves
     }
-privacy-question-running =
+privacy-deleted-running =
     { $count ->
-        [one] { $count } running game will end without a result.
-       *[other] { $count } running games will end without a result.
+        [one] { $count } running game ends without a result
+       *[other] { $count } running games end without a result
     }
-privacy-question-shared = Games that you played with others stay with them, without your name. This can't be undone.
+privacy-deleted-totals = your name, ID, totals, ratings and places on leaderboards
+privacy-deleted-choices = your open challenges and your choices in /coins me
+privacy-staying = What stays
+privacy-staying-shared =
+    { $count ->
+        [one] { $count } game with others: they keep it, without your name
+       *[other] { $count } games with others: they keep them, without your name
+    }
+privacy-staying-boards = what I posted on Discord, with the name you had
+privacy-staying-try = if you've tried a puzzle that's still open: a code that stops a second try, for at most 48 hours
+privacy-final = This can't be undone.
 privacy-done =
     { $count ->
         [one] Your data is gone: { $count } game deleted.

@@ -1,9 +1,20 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Take turns taking the coin at the left or the right end. When all are taken, the bigger total wins. If the totals are equal, it's a tie, and both win.
-rules-lines = There can be several lines: take from any of them. A line with a wall, written [ or ], is a stack: it's only open at the other end. On a ring, the first move takes any coin, and the rest become a row, from the coin after it round to the one before it.
+rules-turns = Take turns taking one coin from the left or the right end. When they're all gone, the bigger total wins. If the totals are equal, it's a tie, and both win.
+rules-example = An example
 rules-thought = The bigger coin isn't always the better one: look at what it uncovers.
+rules-example-greedy = Take the **12**, and you uncover the 18. Your opponent takes it, and you lose 19–21.
+rules-example-better = Take the **3**, and the 18 will be yours, whatever your opponent takes. You win 21–19.
+rules-boards = Other boards
+rules-board-lines = **Several lines:** take from any of them.
+rules-board-stack = **A stack**, like `[3 8 1`: the wall closes that end.
+rules-board-ring = **A ring**, like `(4 7 2 9)`: the first move takes any coin. The rest become a row, from the coin after it round to the one before it.
 rules-opponents = Opponents
-rules-hints = When you move first, every deal can be won. Hints cost you: after a nudge, that move doesn't count for accuracy (the share of your choices that gave nothing away); after a side hint, the whole game doesn't; after a full hint, a win doesn't count either.
-rules-start = Start with /coins new, then press a button or use /coins take left, right, or pick for a ring.
+rules-help = What hints cost
+rules-hint-nudge = **Nudge:** that move doesn't count for accuracy, the share of your choices that gave nothing away.
+rules-hint-side = **Side hint:** the whole game doesn't count for accuracy.
+rules-hint-full = **Full hint:** a win doesn't count either.
+rules-start = When you move first, every deal can be won. Start with /coins new, or right here:
+rules-more = Boards, opponents, hints
+rules-back = ← Rules

@@ -1,19 +1,18 @@
-### A shared game without spoilers. Lines fit 28 columns.
+### A shared game without spoilers: no coin, no side. `share-beat` and `share-play` are labels of a button.
 
-share-title =
+share-won = { $name } beat { $other } { $score }
+share-lost = { $name } lost to { $other } { $score }
+share-tie = { $name } and { $other } tied { $score }
+share-they-resigned = { $name } won early against { $other }
+share-unfinished = { $name } against { $other }, not played to the end
+share-deal =
     { $count ->
-        [one] Coins in a Line: { $count } coin
-       *[other] Coins in a Line: { $count } coins
+        [one] { $count } coin, { $layout }
+       *[other] { $count } coins, { $layout }
     }
-share-layout = Layout: { $layout }
-share-against = against { $name }
-share-they-resigned = Won by resignation
-share-unfinished = Not played to its end
-share-tie = A tie
-share-won = Won by { $margin }
-share-lost = Lost by { $margin }
 share-par = exactly par
 share-above = { $by } above par
 share-below = { $by } below par
-share-hints = With hints
-share-play = Play the same deal:
+share-hints = with hints
+share-beat = Beat { $name }'s { $score }
+share-play = Play this deal

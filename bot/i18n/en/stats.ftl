@@ -1,32 +1,29 @@
-### A player's numbers. Lines fit 28 columns; the heads of the table fit 4.
+### A player's numbers
 
 stats-none = No finished games yet.
+stats-begin = Play one: /coins new
 stats-games =
-    { $games ->
-        [one] { $games } game: { $won } won,
-       *[other] { $games } games: { $won } won,
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
     }
-stats-others = { $tied } tied, { $lost } lost
-stats-full-hints = { $count } with a full hint
-stats-accuracy = Accuracy: { $percent }% ({ $exact } of { $choices })
-stats-no-accuracy = Accuracy: none yet
-stats-given-away = Coins given away: { $lost }
+stats-full-hints = Won with a full hint, not counted: { $count }
+stats-accuracy = Accuracy { $percent }% ({ $exact } of { $choices })
+stats-no-accuracy = No accuracy yet
+stats-given-away = { $lost } coins given away
 stats-streak = Winning streak: { $streak }, best { $best }
-stats-head-won = won
-stats-head-tied = tied
-stats-head-lost = lost
 stats-people = people
+stats-record = { $won } won, { $tied } tied, { $lost } lost
+stats-against = { $name }: { $record }
+stats-by-opponent = Against opponents
+stats-by-layout = By layout
+stats-by-player = Against players
 stats-rating = Rating: { $points } ±{ $uncertainty }
-stats-provisional = Provisional: { $duels } of { $of }
-stats-layout-row = row
-stats-layout-two-rows = two rows
-stats-layout-rows-and-stacks = rows + stacks
-stats-layout-ring = ring
+stats-provisional = Provisional: { $duels } of { $of } rated duels
 stats-daily-days =
     { $count ->
         [one] Daily puzzle: { $count } day
        *[other] Daily puzzle: { $count } days
     }
 stats-daily-par = At par before today: { $count }
-stats-daily-untried = not played
 stats-daily-unended = not ended

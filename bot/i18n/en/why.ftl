@@ -78,11 +78,11 @@ why-decided-one =
     }
 why-decided-last =
     { $who ->
-        [you] Your move { $number } decided it: you took { $made }, but { $best } keeps the { $kept ->
+        [you] Move { $number } decided it: you took { $made }, but { $best } keeps the { $kept ->
             [win] win
            *[tie] tie
         } ({ $score }).
-       *[other] Move { $number } by { $name } decided it: { $made }, but { $best } keeps the { $kept ->
+       *[other] Move { $number } decided it: { $name } took { $made }, but { $best } keeps the { $kept ->
             [win] win
            *[tie] tie
         } ({ $score }).

@@ -1,26 +1,24 @@
-### The board message. Lines fit 28 columns; names take up to 14 of them.
+### The board message.
 
 board-your-turn = Te toca, { $name }
 board-tie = Empate: ganan los dos
 board-closed = Cerrada: no gana nadie
 board-wins = Gana { $name }
 board-wins-by = { $name } gana por { $margin }
-board-no-coins = no quedan monedas
 board-empty = vacía
-board-ring = Anillo: cualquiera primero
-board-walls = [ o ] es un muro
-board-emoji-wall = { $wall } es un muro
-board-score = { $name }: **{ $score }**
-board-move = { $name }: { $move }
+board-ring = Un anillo: la primera moneda es la que quieras.
+board-walls = ← y → son extremos abiertos, █ es un muro.
+board-emoji-wall = { $wall } es un muro.
+board-score = { $name } { $score }
+board-took = { $name } tomó { $move }
+board-moved = La partida sigue ↓
 board-resigned = { $name }: se rinde
-board-full-hint = Pista total: sin victoria
+board-full-hint = Pista total: la victoria no cuenta
 board-accuracy = Precisión { $percent } % ({ $exact }/{ $choices })
-board-nudged = Toque: precisión no contada
-board-hinted = Pista: precisión no contada
+board-nudged = Con un toque: la precisión no cuenta
+board-hinted = Con pista: la precisión no cuenta
 board-given-away = Regalado: { $lost }
-board-nothing-given-away = Nada regalado
-board-casual = Amistosa: no cuenta
-board-footer = Partida { $code } · { $state }
+board-casual = Partida amistosa: no cuenta
 board-coins-left =
     { $count ->
         [one] queda { $count }
@@ -29,24 +27,23 @@ board-coins-left =
 
 ## Endings
 
-board-all-taken = sin monedas
 board-given-up = rendida
 board-expired = caducada
 
 ## Buttons and menus; arrows point to the end of the line
 
 board-rematch = Revancha
-board-swap = Cambiar de lado
 board-review = Análisis
 board-share = Compartir
 board-hint = Pista
+board-more = Más
 board-resign = Rendirse
 board-position = Posición { $place }: { $coin }
 board-any = Toma cualquier moneda
 board-any-of = Toma una moneda, de la { $first } a la { $last }
 board-take = Tomar { $coin }
-board-left = ← Izquierda { $coin }
-board-right = Derecha { $coin } →
+board-left = ← { $coin }
+board-right = { $coin } →
 board-line = { $line }: { $label }
 board-show = Mostrar el tablero
 board-go-on = Seguir

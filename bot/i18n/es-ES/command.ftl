@@ -5,6 +5,7 @@ command-new = Empieza una partida
 command-new-opponent = Contra quién juegas (si no: { $opponent }, o lo que eligió el servidor)
 command-new-size = Número de monedas (si no: { $size } o lo que eligió el servidor, una más si empieza el bot)
 command-new-layout = Cómo se colocan (si no: fila, o lo que eligió el servidor)
+command-new-difficulty = Lo difícil que es (si no: la que te conviene, o normal)
 command-new-coins = Un tablero tuyo, como 4 7 2 9 5 2, o 4 7 2 | [3 8 1, o (4 7 2 9)
 command-new-deal = Código de una partida terminada: juega otra vez sus monedas (amistosa)
 command-new-first = Quién empieza (si no: yo; con un reparto: como antes)

@@ -1,8 +1,35 @@
-### The daily puzzle. Lines fit 28 columns; names take up to 14 of them, labels of tries 9.
+### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
 daily-title = Reto del día { $day }
-daily-board = { $layout }, { $count } monedas
-daily-yours = Tú: { $result }
+daily-of = Reto del día · { $day }
+daily-day =
+    { $weekday ->
+        [1] lunes
+        [2] martes
+        [3] miércoles
+        [4] jueves
+        [5] viernes
+        [6] sábado
+       *[7] domingo
+    }, { $number } de { $month ->
+        [1] enero
+        [2] febrero
+        [3] marzo
+        [4] abril
+        [5] mayo
+        [6] junio
+        [7] julio
+        [8] agosto
+        [9] septiembre
+        [10] octubre
+        [11] noviembre
+       *[12] diciembre
+    }
+daily-layout-row = Fila de { $count } monedas
+daily-layout-two-rows = Dos filas, { $count } monedas
+daily-layout-rows-and-stacks = Filas y pilas, { $count } monedas
+daily-layout-ring = Anillo de { $count } monedas
+daily-difficulty = { $stars } dificultad { $level } de 5
 daily-too-late = acabado tarde
 daily-par = par
 daily-given-up = rendición
@@ -13,28 +40,56 @@ daily-streak =
     }
 daily-best-streak =
     { $count ->
-        [one] Mejor racha: { $count } día
-       *[other] Mejor racha: { $count } días
+        [one] Récord: { $count } día
+       *[other] Récord: { $count } días
     }
-daily-freeze-left = Comodín semanal: libre
+daily-no-streak = Termínalo hoy y empieza tu racha.
+daily-freeze-left = Comodín semanal: disponible (un día perdido por semana no rompe tu racha)
 daily-freeze-spent = Comodín semanal: gastado
-daily-players =
-    { $count ->
-        [one] Jugado por { $count } persona
-       *[other] Jugado por { $count } personas
-    }
-daily-own-mark = ▸ tu intento
-daily-solution-later = Solución tras medianoche UTC
-daily-exact = exacta
-daily-costly = regaló algo
-daily-share-play = Juégalo: /coins daily
+
+## Before the try, and the announcement
+
+daily-today = El reto de hoy
+daily-one-try = Tú empiezas, contra el rival óptimo. Tienes **un solo intento**, y solo tú ves tu tablero. No empieza hasta que pulsas *Empezar mi intento*.
+daily-so-far = Ya han jugado { $players } personas; { $par } de ellas, al par.
+daily-next = El próximo llega { $when }.
+daily-about-row = Por turnos, tomad la moneda del extremo izquierdo o del derecho. Cuando no queda ninguna, gana el total mayor.
+daily-about-two-rows = Por turnos, tomad una moneda de un extremo de cualquiera de las dos filas. Cuando no queda ninguna, gana el total mayor.
+daily-about-rows-and-stacks = Por turnos, tomad una moneda de cualquier línea. Una fila está abierta por los dos extremos. Una pila tiene una pared, escrita [ o ], y solo está abierta por el otro. Cuando no queda ninguna, gana el total mayor.
+daily-about-ring = Tu primera jugada toma la moneda que quieras. Eso abre el anillo: lo que queda es una fila, desde la moneda siguiente hasta la anterior, y a partir de ahí ambos tomáis de sus extremos. Cuando no queda ninguna, gana el total mayor.
 daily-invitation = Tú empiezas, contra el rival óptimo. Tienes un solo intento, y solo tú ves tu tablero.
-daily-yesterday = Ayer: { $par } de { $players } al par
+daily-yesterday = Ayer: { $par } de { $players } jugadores al par
+
+## The end of the try. Choices are counted as their squares stand in a row.
+
+daily-past = Un reto anterior
+daily-end-par = 🏆 ¡Al par! No se puede hacer mejor
+daily-end-below = { $by } bajo el par
+daily-end-late = Acabado demasiado tarde para contar
+daily-end-given-up = Te rendiste
+daily-score = **{ $score }** contra el rival óptimo
+daily-perfect-win = el par es ganar por { $margin }
+daily-perfect-tie = el par es un empate
+daily-exact = 🟩 { $exact } de { $choices } exactas
+daily-slips = monedas regaladas: n.º { $places }
+daily-blunders = resultado regalado: n.º { $places }
+daily-better-than = **Mejor que el { $percent } %** de los demás
+daily-players = Han jugado { $players } personas; { $par } de ellas, al par.
+daily-own-mark = ▸ tu intento
+daily-solution-later = La solución y el próximo reto llegan { $when }.
+daily-of-player = { $name }: { $result }
 
 ## Buttons
 
+daily-start = Empezar mi intento
+daily-how-row = Cómo va una fila
+daily-how-two-rows = Cómo van dos filas
+daily-how-rows-and-stacks = Cómo van las pilas
+daily-how-ring = Cómo va un anillo
+daily-share-play = Jugarlo
 daily-results = Resultados
 daily-solution = Solución
+daily-solution-before = Solución de ayer
 daily-play = Jugar el reto de hoy
 daily-day-before = ← Día anterior
 daily-results-before = Resultados de ayer

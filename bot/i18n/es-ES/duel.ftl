@@ -40,15 +40,15 @@ duel-not-moderator = Necesitas el permiso Gestionar mensajes para terminar parti
 
 ## The challenge, and the duel that it becomes
 
-duel-title-challenge = { $other }, { $name } te reta a un duelo
-duel-title-anybody = { $name } reta a cualquiera a un duelo
+duel-title-challenge = ⚔️ { $other }, { $name } te reta a un duelo
+duel-title-anybody = ⚔️ { $name } reta a cualquiera a un duelo
 duel-title-declined = El reto de { $name } se rechazó
 duel-title-cancelled = El reto de { $name } se canceló
 duel-title-expired = Nadie aceptó a tiempo el reto de { $name }
-duel-title-running = Duelo: { $first } contra { $second }
+duel-title-running = ⚔️ { $first } contra { $second }
 duel-title-closed = Duelo: { $first } contra { $second }, terminado sin ganador
-duel-title-tie = { $first } y { $second } empatan su duelo
-duel-title-won = { $winner } gana el duelo contra { $loser } por { $margin }
+duel-title-tie = 🤝 { $first } y { $second } empatan su duelo
+duel-title-won = 🏆 { $winner } gana el duelo contra { $loser } por { $margin }
 duel-coins = { $count } monedas, { $layout }
 duel-duplicate = doble
 duel-single = simple
@@ -61,17 +61,19 @@ duel-hours =
     }
 duel-why-duplicate = Jugáis las mismas monedas dos veces a la vez, cada uno empieza una vez, y las diferencias se suman. En una fila par, quien empieza siempre puede evitar perder: solo así es justo. Nadie ve una jugada hasta que ambos habéis jugado, así que copiar no sirve.
 duel-why-single = Una sola partida; quién empieza se decide al azar. En una fila par, quien empieza siempre puede evitar perder: solo el doble es justo.
-duel-game =
-    { $count ->
-        [one] Partida { $code }: empieza { $first }, queda { $count } moneda
-       *[other] Partida { $code }: empieza { $first }, quedan { $count } monedas
-    }
-duel-game-over = Partida { $code }: { $first } { $score } { $second }
+duel-game = empieza { $first }
+duel-game-over = { $first } { $score } { $second }
+duel-game-number = Partida { $number }
+duel-together = En total: { $margin }
+duel-ahead = { $name } { $margin }
+duel-even = igualados
+duel-of = **{ $name }**:
+duel-review = Revisar la partida { $number }
+duel-moved = El duelo de { $first } contra { $second } ha terminado: [ver el resultado]({ $link })
 duel-void = Las puntuaciones no cambian: se acabó el tiempo antes de que ambos jugaran.
-duel-margins = Diferencias de { $name }: { $margins }, en total { $margin }
-duel-decided = Lo decisivo: en la partida { $code }, { $name } tomó { $move } y regaló { $swing }.
-duel-decided-end = Lo decisivo: el final de la partida { $code } le costó { $swing } a { $name }.
-duel-rating = Puntuación de { $name }: { $before } → { $after } ({ $change })
+duel-decided = **Lo decisivo:** en la partida { $number }, { $name } tomó { $move } y regaló { $swing }.
+duel-decided-end = **Lo decisivo:** el final de la partida { $number } le costó { $swing } a { $name }.
+duel-rating = puntuación { $before } → { $after } ({ $change })
 duel-footer = Duelo { $code }
 duel-footer-open = Duelo { $code } · caduca { $when }
 duel-accept = Aceptar

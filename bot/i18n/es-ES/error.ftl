@@ -2,6 +2,7 @@
 
 ## Boards
 
+error-board-like = Escribe una fila como `4 7 2 9`, varias líneas como `4 7 2 | [3 8 1` o un anillo como `(4 7 2 9)`.
 error-empty-line = Una línea necesita al menos una moneda.
 error-walled-ring = Un anillo no tiene extremos, así que tampoco muro.
 error-lines = Un tablero tiene de 1 a { $most } líneas, no { $lines }.
@@ -13,6 +14,8 @@ error-no-opponent = No hay ningún rival con ese nombre. Elige uno de estos: { $
 error-deal-or-board = Indica un reparto o un tablero tuyo, no ambos: un reparto ya trae sus monedas.
 error-coins-or-size = Indica monedas o un tamaño, no ambos: tu propio tablero ya tiene su tamaño.
 error-coins-or-layout = Indica monedas o una disposición, no ambas: tu propio tablero ya tiene la suya.
+error-coins-or-difficulty = Indica monedas o una dificultad, no ambas: tu propio tablero es tan difícil como es.
+error-no-first-game = Esa no es una de las primeras partidas guiadas. Empieza una y te acompaño.
 error-nothing-left = No queda bastante por lo que jugar. Retrocede y juega desde una posición anterior.
 
 ## Moves
@@ -29,7 +32,7 @@ error-last-coin = En la línea { $line } queda una moneda. Escribe su jugada com
 error-walled-left = La línea { $line } tiene un muro a la izquierda. Toma del extremo derecho.
 error-walled-right = La línea { $line } tiene un muro a la derecha. Toma del extremo izquierdo.
 error-moved-on = El tablero ha cambiado desde entonces.
-error-stale = El tablero ha cambiado. Ahora está así:
+error-stale = La partida ha avanzado: ese tablero ya no vale.
 error-not-your-turn = No es tu turno.
 error-over = Esta partida ha terminado.
 error-over-start-another = Esta partida ha terminado. Empieza otra con /coins new.

@@ -1,43 +1,48 @@
-### The evaluation of a position. Lines are folded to 28 columns if needed.
+### The evaluation of a position, and on a second page the calculation behind it. Moves are written with arrows.
 
-evaluation-inside-you = tú
-evaluation-inside-first = primero
-evaluation-inside-second = segundo
-evaluation-wins-by =
-    { $who ->
-        [you] Ganas por { $margin }
-        [first] El primero gana por { $margin }
-        [second] El segundo gana por { $margin }
-       *[other] { $name } gana por { $margin }
+evaluation-take =
+    { $result ->
+        [win] Toma { $move } y ganas { $score }
+        [tie] Toma { $move } para empatar, { $score }
+       *[loss] Toma { $move }: { $score } es lo mejor que puedes sacar
     }
-evaluation-tie = Empate
-evaluation-in-game = En tu partida { $code }:
-evaluation-had-played = jugando ambos sin fallos.
-evaluation-if-played = jugando ambos sin fallos.
-evaluation-scores = Puntos: { $first }–{ $second }
+evaluation-perfect-play = Jugando sin fallos: { $outcome }
+evaluation-outcome =
+    { $result ->
+        [win] ganas { $score }
+        [tie] empate, { $score }
+        [loss] pierdes { $score }
+       *[other] { $name } gana { $score }
+    }
+evaluation-move = { $move }: { $outcome }.
+evaluation-as-good = { $move }: igual de buena, { $outcome }.
+evaluation-line = Si los dos seguís sin fallos:
+evaluation-line-of = Si ambos siguen sin fallos:
+evaluation-side-you = Tú
+evaluation-side-they = Rival
+evaluation-first = Te toca a ti, y desde aquí ambos juegan sin fallos.
+evaluation-in-game = Es tu partida { $code }.
+evaluation-footer = Partida { $code }
+evaluation-footer-start = Partida { $code } · desde el principio
+evaluation-show-maths = Ver los cálculos
+
+## The calculation behind it
+
+evaluation-maths-title = Los cálculos
 evaluation-worth =
     { $who ->
-        [you] Vale { $value } para ti
-        [first] Vale { $value } para el primero
-        [second] Vale { $value } para el segundo
-       *[other] Vale { $value } para { $name }
+        [you] El tablero vale { $value } para ti.
+       *[other] El tablero vale { $value } para { $name }.
     }
 evaluation-worth-here =
     { $who ->
-        [you] Vale { $value } para ti desde aquí
-        [first] Vale { $value } para el primero desde aquí
-        [second] Vale { $value } para el segundo desde aquí
-       *[other] Vale { $value } para { $name } desde aquí
+        [you] Desde aquí vale { $value } para ti.
+       *[other] Desde aquí vale { $value } para { $name }.
     }
-evaluation-move = { $move }: { $score }
-evaluation-best-move = { $move }: { $score }, mejor
-evaluation-best-line = Mejor secuencia:
-evaluation-best-line-of = Mejor secuencia, { $name } primero:
-evaluation-greedily = Con codicia: { $score }
+evaluation-greedily = Siempre la moneda más grande: { $score }
 evaluation-parity = Pares o impares: { $score }
-evaluation-no-parity = Pares o impares: no hay fila par
-evaluation-reduction = Reducción:
+evaluation-no-parity = Pares o impares: hace falta una sola fila con un número par de monedas
+evaluation-best-line = La mejor secuencia, jugada a jugada:
+evaluation-reduction = La reducción:
 evaluation-aside = { $coins } aparte: { $worth }
 evaluation-in-turn = por turnos: { $coins }
-evaluation-footer = Partida { $code }
-evaluation-footer-start = Partida { $code } · completa

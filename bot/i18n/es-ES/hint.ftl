@@ -51,3 +51,18 @@ hint-offer-full = todo: el mejor juego hasta el final; tampoco cuenta una victor
 hint-price-nudge = Esta jugada no cuenta para la precisión.
 hint-price-side = Esta partida no cuenta para la precisión.
 hint-price-full = Esta partida no cuenta para la precisión, y una victoria no cuenta.
+
+## The ladder of hints: names, what each tells, and questions before it is paid
+
+hint-title = ¿Cuánta ayuda quieres?
+hint-nudge = Primera idea
+hint-side = Mejor jugada
+hint-full = Secuencia entera
+hint-tells-nudge = algo en que pensar
+hint-tells-side = qué tomar ahora, y por qué
+hint-tells-full = el mejor juego hasta el final
+hint-paid = Esta ya la has pagado.
+hint-free = Es una partida amistosa: las pistas son gratis.
+hint-evaluate-title = ¿Evaluar esta posición?
+hint-evaluate-question = La partida { $code } sigue en juego, y una evaluación lo cuenta todo.
+hint-evaluate = Evaluar

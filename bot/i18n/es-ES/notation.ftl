@@ -14,3 +14,12 @@ notation-after-ring = el final tras el anillo
 notation-after-wall = '|' o el final tras el muro
 notation-digits = una moneda de { $most } cifras como mucho
 notation-move = el número de una línea y L o R, como 1L, o @ y una posición, como 1@5
+
+## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin
+
+notation-left = ← { $coin }
+notation-right = { $coin } →
+notation-line-left = ← { $coin } (línea { $line })
+notation-line-right = { $coin } → (línea { $line })
+notation-at = { $coin } (posición { $place })
+notation-on-line = { $line }: { $move }

@@ -5,13 +5,39 @@ preferences-servers = Ajustes de este servidor
 preferences-by-player = tu elección
 preferences-by-server = la elección de este servidor
 preferences-by-host = valor predeterminado del bot
-preferences-value = { $setting }: **{ $value }**
+preferences-value = **{ $setting }:** { $value }
+preferences-value-short = { $setting }: { $value }
+preferences-value-of-server = { $setting }: { $value } (elección de este servidor)
+preferences-others = Todo lo demás está como viene:
+preferences-all-default = Todo está como viene:
+preferences-managers = Para cambiarlos necesitas el permiso «Gestionar servidor».
+preferences-saved = Guardado: { $settings }
+preferences-now = Ahora: **{ $value }**
+preferences-now-saved = Guardado: **{ $value }**
+preferences-what = { $what }.
+preferences-can-be = Puede ser { $values }.
+
+## The daily puzzle in a channel
+
+preferences-post-next = Próximo reto { $when }, a medianoche UTC
+preferences-post-now = El reto de hoy sale enseguida, y después uno cada día a medianoche UTC
 preferences-post-lost = El último reto publicado se perdió
 preferences-post-not-allowed = No pude publicar ahí: necesito «Ver canal» y «Enviar mensajes»
 preferences-post-gone = Desactivado: se borró el canal
-preferences-saved = Guardado.
-preferences-what = { $what }.
-preferences-can-be = Puede ser { $values }.
+
+## Names of settings; in commands they are those of choice.ftl
+
+preferences-name-channels = Canales
+preferences-name-opponent = Rival
+preferences-name-size = Tamaño del tablero
+preferences-name-layout = Disposición
+preferences-name-theme = Aspecto
+preferences-name-hints = Pistas
+preferences-name-deadline = Tiempo por jugada
+preferences-name-notices = Avisos
+preferences-name-daily = Reto del día
+preferences-name-visible = En clasificaciones
+preferences-name-language = Idioma
 
 ## Menus and buttons
 
@@ -19,8 +45,8 @@ preferences-change = Cambiar un ajuste
 preferences-choose = Elige
 preferences-pick-one = Elige un canal
 preferences-pick-all = Elige canales
-preferences-default = Predeterminado
-preferences-back = Atrás
+preferences-default = Restablecer
+preferences-back = ← Todos los ajustes
 
 ## Values
 

@@ -1,32 +1,48 @@
 ### The data stored about a player, its export and its deletion.
 
-privacy-title = Lo que se guarda sobre ti
+privacy-title = Tus datos
 privacy-now =
     { $count ->
         [one] Ahora: { $count } partida, en curso: { $running }.
        *[other] Ahora: { $count } partidas, en curso: { $running }.
     }
 privacy-nothing = No hay nada guardado sobre ti.
-privacy-kept-id = Tu ID de Discord y el nombre con el que jugaste por última vez: para reconocer tus partidas y mostrar quién juega.
-privacy-kept-games = Tus partidas, duelos y retos del día, con jugadas, pistas, horas, y el servidor, el canal y el mensaje: para seguir con ellos y analizarlos.
-privacy-kept-totals = Tus totales y tu puntuación, aquí y en todas partes, por rival y disposición: para /coins stats y /coins leaderboard.
-privacy-kept-lessons = Hasta dónde has llegado en las lecciones de /learn, y tus primeras respuestas, para que puedas seguir.
-privacy-kept-choices = Tus ajustes en /coins me.
-privacy-how-long = No leo ni guardo mensajes. Todo se conserva hasta que lo hagas borrar; los datos de un servidor se borran 30 días después de que me quite. Los tableros que he publicado están en Discord y se quedan allí.
-privacy-what-to-do = **Exportar** te envía un archivo con todo. **Borrar mis datos** pregunta una vez más y luego lo borra todo.
+privacy-kept = Lo que guardo
+privacy-kept-id = **ID de Discord y nombre:** para encontrar tus partidas y mostrar quién juega.
+privacy-kept-games = **Partidas, duelos y retos del día:** jugadas, pistas y horas, con servidor, canal y mensaje, para que puedas seguir con ellos y analizarlos.
+privacy-kept-totals = **Totales y puntuación:** aquí y en todas partes, para /coins stats y /coins leaderboard.
+privacy-kept-lessons = **Lecciones:** hasta dónde has llegado en /learn y tus primeras respuestas, para que puedas seguir.
+privacy-kept-choices = **Ajustes:** lo que elegiste en /coins me.
+privacy-time = Cuánto tiempo
+privacy-how-long = Todo se conserva hasta que lo borres; los datos de un servidor se borran 30 días después de que me quite. No leo ni guardo mensajes. Los tableros que he publicado están en Discord y se quedan allí.
 privacy-exported = Todo lo que hay guardado sobre ti, en JSON. Solo tú lo ves.
 privacy-not-taken = No he podido enviar el archivo aquí. Inténtalo por mensaje directo conmigo, o pide tus datos a quien gestiona este bot.
-privacy-question =
+
+## Deletion
+
+privacy-question = ¿Borrar todo sobre ti?
+privacy-deleted = Lo que se borra
+privacy-deleted-games =
     { $count ->
-        [one] ¿Borrar todo sobre ti: { $count } partida, tus totales, tus puestos y tus ajustes?
-       *[other] ¿Borrar todo sobre ti: { $count } partidas, tus totales, tus puestos y tus ajustes?
+        [one] { $count } partida contra un bot, con todas las jugadas
+       *[other] { $count } partidas contra bots, con todas las jugadas
     }
-privacy-question-running =
+privacy-deleted-running =
     { $count ->
-        [one] { $count } partida en curso terminará sin resultado.
-       *[other] { $count } partidas en curso terminarán sin resultado.
+        [one] { $count } partida en curso termina sin resultado
+       *[other] { $count } partidas en curso terminan sin resultado
     }
-privacy-question-shared = Las partidas que otros jugaron contigo siguen siendo suyas, sin tu nombre. Esto no se puede deshacer.
+privacy-deleted-totals = tu nombre, tu ID, tus totales, tu puntuación y tus puestos
+privacy-deleted-choices = tus desafíos abiertos y lo que elegiste en /coins me
+privacy-staying = Lo que queda
+privacy-staying-shared =
+    { $count ->
+        [one] { $count } partida con otros: la conservan, sin tu nombre
+       *[other] { $count } partidas con otros: las conservan, sin tu nombre
+    }
+privacy-staying-boards = lo que publiqué en Discord, con el nombre que tenías
+privacy-staying-try = si has intentado un reto que sigue abierto: un código que impide un segundo intento, durante 48 horas como mucho
+privacy-final = Esto no se puede deshacer.
 privacy-done =
     { $count ->
         [one] Tus datos están borrados: { $count } partida menos.

@@ -1,9 +1,20 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Tomad por turnos la moneda del extremo izquierdo o del derecho. Cuando no quede ninguna, gana la mayor suma. Si las sumas son iguales hay empate, y ganan los dos.
-rules-lines = Puede haber varias líneas: toma de cualquiera. Una línea con un muro, escrito [ o ], es una pila: solo está abierta por el otro extremo. En un anillo la primera jugada toma cualquier moneda, y el resto pasa a ser una fila, desde la moneda siguiente dando la vuelta hasta la anterior.
+rules-turns = Tomad por turnos una moneda del extremo izquierdo o del derecho. Cuando no quede ninguna, gana la mayor suma. Si las sumas son iguales hay empate, y ganan los dos.
+rules-example = Un ejemplo
 rules-thought = La moneda mayor no siempre es la mejor: mira lo que descubre.
+rules-example-greedy = Si tomas el **12**, descubres el 18. Tu rival lo toma y pierdes 19–21.
+rules-example-better = Si tomas el **3**, el 18 será tuyo, tome lo que tome tu rival. Ganas 21–19.
+rules-boards = Otros tableros
+rules-board-lines = **Varias líneas:** toma de cualquiera.
+rules-board-stack = **Una pila**, como `[3 8 1`: el muro cierra ese extremo.
+rules-board-ring = **Un anillo**, como `(4 7 2 9)`: la primera jugada toma cualquier moneda. El resto pasa a ser una fila, desde la moneda siguiente dando la vuelta hasta la anterior.
 rules-opponents = Rivales
-rules-hints = Si empiezas tú, todo reparto se puede ganar. Las pistas tienen un precio: tras un toque, esa jugada no cuenta para tu precisión (la parte de tus decisiones que no regalaron nada); tras una pista de lado, no cuenta toda la partida; tras una pista total, tampoco cuenta una victoria.
-rules-start = Empieza con /coins new y luego pulsa un botón o usa /coins take left, right o, en un anillo, pick.
+rules-help = Lo que cuestan las pistas
+rules-hint-nudge = **Toque:** esa jugada no cuenta para tu precisión, la parte de tus decisiones que no regalaron nada.
+rules-hint-side = **Pista de lado:** toda la partida deja de contar para tu precisión.
+rules-hint-full = **Pista total:** tampoco cuenta una victoria.
+rules-start = Si empiezas tú, todo reparto se puede ganar. Empieza con /coins new, o aquí mismo:
+rules-more = Tableros, rivales, pistas
+rules-back = ← Reglas

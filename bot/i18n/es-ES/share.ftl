@@ -1,19 +1,18 @@
-### A shared game without spoilers. Lines fit 28 columns.
+### A shared game without spoilers: no coin, no side. `share-beat` and `share-play` are labels of a button.
 
-share-title =
+share-won = { $name } gana a { $other } { $score }
+share-lost = { $name } pierde { $score } contra { $other }
+share-tie = { $name } y { $other } empatan { $score }
+share-they-resigned = { $name } gana antes del final a { $other }
+share-unfinished = { $name } contra { $other }, sin jugar hasta el final
+share-deal =
     { $count ->
-        [one] Coins in a Line: { $count } moneda
-       *[other] Coins in a Line: { $count } monedas
+        [one] { $count } moneda, { $layout }
+       *[other] { $count } monedas, { $layout }
     }
-share-layout = { $layout }
-share-against = contra { $name }
-share-they-resigned = Victoria por abandono
-share-unfinished = Sin jugar hasta el final
-share-tie = Empate
-share-won = Ganada por { $margin }
-share-lost = Perdida por { $margin }
 share-par = justo el par
 share-above = { $by } sobre el par
 share-below = { $by } bajo el par
-share-hints = Con pistas
-share-play = Juega el mismo reparto:
+share-hints = con pistas
+share-beat = Supera los { $score } de { $name }
+share-play = Jugar este reparto

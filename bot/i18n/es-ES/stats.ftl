@@ -1,32 +1,29 @@
-### A player's numbers. Lines fit 28 columns; the heads of the table fit 4.
+### A player's numbers
 
 stats-none = Aún no hay partidas jugadas.
+stats-begin = Juega una: /coins new
 stats-games =
-    { $games ->
-        [one] { $games } partida: { $won } ganada,
-       *[other] { $games } partidas: { $won } ganadas,
+    { $count ->
+        [one] { $count } partida
+       *[other] { $count } partidas
     }
-stats-others = { $tied } empates, { $lost } perdidas
-stats-full-hints = { $count } sabiéndolo todo
-stats-accuracy = Precisión: { $percent } % ({ $exact }/{ $choices })
-stats-no-accuracy = Precisión: aún ninguna
-stats-given-away = Regalado: { $lost }
-stats-streak = Racha: { $streak }, récord { $best }
-stats-head-won = G
-stats-head-tied = E
-stats-head-lost = P
+stats-full-hints = Ganadas con una pista completa, no cuentan: { $count }
+stats-accuracy = Precisión { $percent } % ({ $exact } de { $choices })
+stats-no-accuracy = Aún sin precisión
+stats-given-away = { $lost } monedas regaladas
+stats-streak = Racha de victorias: { $streak }, récord { $best }
 stats-people = gente
+stats-record = { $won } ganadas, { $tied } empatadas, { $lost } perdidas
+stats-against = { $name }: { $record }
+stats-by-opponent = Contra los rivales
+stats-by-layout = Por tablero
+stats-by-player = Contra jugadores
 stats-rating = Puntuación: { $points } ±{ $uncertainty }
-stats-provisional = Provisional: { $duels } de { $of }
-stats-layout-row = fila
-stats-layout-two-rows = dos filas
-stats-layout-rows-and-stacks = filas + pilas
-stats-layout-ring = anillo
+stats-provisional = Provisional: { $duels } de { $of } duelos que puntúan
 stats-daily-days =
     { $count ->
         [one] Reto diario: { $count } día
        *[other] Reto diario: { $count } días
     }
 stats-daily-par = En el par hasta ayer: { $count }
-stats-daily-untried = sin jugar
 stats-daily-unended = sin terminar

@@ -78,11 +78,11 @@ why-decided-one =
     }
 why-decided-last =
     { $who ->
-        [you] Tu jugada { $number } lo decidió: tomaste { $made }, pero { $best } mantiene { $kept ->
+        [you] La jugada { $number } lo decidió: tomaste { $made }, pero { $best } mantiene { $kept ->
             [win] la victoria
            *[tie] el empate
         } ({ $score }).
-       *[other] La jugada { $number } de { $name } lo decidió: { $made }, pero { $best } mantiene { $kept ->
+       *[other] La jugada { $number } lo decidió: { $name } tomó { $made }, pero { $best } mantiene { $kept ->
             [win] la victoria
            *[tie] el empate
         } ({ $score }).

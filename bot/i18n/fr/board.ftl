@@ -1,26 +1,24 @@
-### The board message. Lines fit 28 columns; names take up to 14 of them.
+### The board message.
 
 board-your-turn = À toi, { $name }
 board-tie = Égalité : deux gagnants
 board-closed = Partie close, sans gagnant
 board-wins = { $name } gagne
 board-wins-by = { $name } gagne de { $margin }
-board-no-coins = plus aucune pièce
 board-empty = vide
-board-ring = Anneau : 1re pièce au choix
-board-walls = [ ou ] est un mur
-board-emoji-wall = { $wall } est un mur
-board-score = { $name } : **{ $score }**
-board-move = { $name } : { $move }
+board-ring = Un anneau : la première pièce est au choix.
+board-walls = ← et → sont des extrémités libres, █ est un mur.
+board-emoji-wall = { $wall } est un mur.
+board-score = { $name } { $score }
+board-took = { $name } a pris { $move }
+board-moved = La partie continue ↓
 board-resigned = { $name } : abandon
-board-full-hint = Tout dit : victoire ignorée
+board-full-hint = Indice complet : la victoire ne compte pas
 board-accuracy = Précision { $percent } % ({ $exact }/{ $choices })
-board-nudged = Piste : précision ignorée
-board-hinted = Indice : précision ignorée
+board-nudged = Avec une piste : la précision ne compte pas
+board-hinted = Avec un indice : la précision ne compte pas
 board-given-away = Perdu en route : { $lost }
-board-nothing-given-away = Rien de perdu en route
-board-casual = Amicale : ne compte pas
-board-footer = Partie { $code } · { $state }
+board-casual = Partie amicale : elle ne compte pas
 board-coins-left =
     { $count ->
         [one] { $count } restante
@@ -29,24 +27,23 @@ board-coins-left =
 
 ## Endings
 
-board-all-taken = tout pris
 board-given-up = abandonnée
 board-expired = expirée
 
 ## Buttons and menus; arrows point to the end of the line
 
 board-rematch = Revanche
-board-swap = Changer de côté
 board-review = Analyse
 board-share = Partager
 board-hint = Indice
+board-more = Plus
 board-resign = Abandonner
 board-position = Position { $place } : { $coin }
 board-any = Prends une pièce au choix
 board-any-of = Prends une pièce, de { $first } à { $last }
 board-take = Prendre { $coin }
-board-left = ← Gauche { $coin }
-board-right = Droite { $coin } →
+board-left = ← { $coin }
+board-right = { $coin } →
 board-line = { $line } : { $label }
 board-show = Montrer le plateau
 board-go-on = Continuer
@@ -65,7 +62,7 @@ board-move-at = { $coin } en { $place }
 ## Duels
 
 board-round = Duel { $duel } · { $number } sur { $of }
-board-tie-offered = Nul proposé : { $name }
+board-tie-offered = { $name } propose le nul
 board-due = Délai : { $when }
 board-too-slow = { $name } : trop lent
 board-out-of-time = temps écoulé

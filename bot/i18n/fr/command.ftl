@@ -5,6 +5,7 @@ command-new = Commence une partie
 command-new-opponent = Contre qui tu joues (sinon : { $opponent }, ou selon le serveur)
 command-new-size = Nombre de pièces (sinon : { $size } ou selon le serveur, une de plus si le bot commence)
 command-new-layout = Leur disposition (sinon : rangée, ou selon le serveur)
+command-new-difficulty = La difficulté (sinon : celle qui te convient, ou normale)
 command-new-coins = Ton propre plateau, comme 4 7 2 9 5 2, ou 4 7 2 | [3 8 1, ou (4 7 2 9)
 command-new-deal = Code d’une partie finie : rejoue ses pièces (amicale)
 command-new-first = Qui commence (sinon : moi ; pour une donne : comme avant)

@@ -40,15 +40,15 @@ duel-not-moderator = Il te faut la permission « Gérer les messages » pour arr
 
 ## The challenge, and the duel that it becomes
 
-duel-title-challenge = { $other }, { $name } te défie en duel
-duel-title-anybody = { $name } défie tout le monde en duel
+duel-title-challenge = ⚔️ { $other }, { $name } te défie en duel
+duel-title-anybody = ⚔️ { $name } défie tout le monde en duel
 duel-title-declined = Le défi de { $name } a été refusé
 duel-title-cancelled = Le défi de { $name } a été annulé
 duel-title-expired = Personne n’a relevé à temps le défi de { $name }
-duel-title-running = Duel : { $first } contre { $second }
+duel-title-running = ⚔️ { $first } contre { $second }
 duel-title-closed = Duel : { $first } contre { $second }, arrêté sans vainqueur
-duel-title-tie = Duel nul entre { $first } et { $second }
-duel-title-won = { $winner } gagne le duel contre { $loser } de { $margin }
+duel-title-tie = 🤝 Duel nul entre { $first } et { $second }
+duel-title-won = 🏆 { $winner } gagne le duel contre { $loser } de { $margin }
 duel-coins = { $count } pièces, { $layout }
 duel-duplicate = double
 duel-single = simple
@@ -61,17 +61,19 @@ duel-hours =
     }
 duel-why-duplicate = Vous jouez les mêmes pièces deux fois en même temps, chacun commence une fois, et les écarts s’additionnent. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul ce format est équitable. Aucun coup n’est montré avant que vous ayez joué tous les deux : copier ne sert donc à rien.
 duel-why-single = Une seule partie ; le premier joueur est tiré au sort. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul le double est équitable.
-duel-game =
-    { $count ->
-        [one] Partie { $code } : { $first } commence, { $count } pièce restante
-       *[other] Partie { $code } : { $first } commence, { $count } pièces restantes
-    }
-duel-game-over = Partie { $code } : { $first } { $score } { $second }
+duel-game = { $first } commence
+duel-game-over = { $first } { $score } { $second }
+duel-game-number = Partie { $number }
+duel-together = Au total : { $margin }
+duel-ahead = { $name } { $margin }
+duel-even = égalité
+duel-of = **{ $name }** :
+duel-review = Revoir la partie { $number }
+duel-moved = Le duel de { $first } contre { $second } est fini : [voir le résultat]({ $link })
 duel-void = Les classements ne changent pas : le temps était écoulé avant que les deux aient joué.
-duel-margins = Écarts de { $name } : { $margins }, au total { $margin }
-duel-decided = Le moment décisif : dans la partie { $code }, { $name } a pris { $move } et a laissé filer { $swing }.
-duel-decided-end = Le moment décisif : la fin de la partie { $code } a coûté { $swing } à { $name }.
-duel-rating = Classement de { $name } : { $before } → { $after } ({ $change })
+duel-decided = **Le moment décisif :** dans la partie { $number }, { $name } a pris { $move } et a laissé filer { $swing }.
+duel-decided-end = **Le moment décisif :** la fin de la partie { $number } a coûté { $swing } à { $name }.
+duel-rating = classement { $before } → { $after } ({ $change })
 duel-footer = Duel { $code }
 duel-footer-open = Duel { $code } · expire { $when }
 duel-accept = Relever

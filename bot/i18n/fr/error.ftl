@@ -2,6 +2,7 @@
 
 ## Boards
 
+error-board-like = Écris une rangée comme `4 7 2 9`, plusieurs lignes comme `4 7 2 | [3 8 1`, ou un anneau comme `(4 7 2 9)`.
 error-empty-line = Une ligne a besoin d’au moins une pièce.
 error-walled-ring = Un anneau n’a pas d’extrémités, donc pas de mur.
 error-lines = Un plateau a de 1 à { $most } lignes, pas { $lines }.
@@ -13,6 +14,8 @@ error-no-opponent = Aucun adversaire ne porte ce nom. Choisis parmi { $names }.
 error-deal-or-board = Donne soit une donne, soit ton propre plateau : une donne a déjà ses pièces.
 error-coins-or-size = Donne soit des pièces, soit une taille : ton propre plateau a déjà une taille.
 error-coins-or-layout = Donne soit des pièces, soit une disposition : ton propre plateau en a déjà une.
+error-coins-or-difficulty = Donne soit des pièces, soit une difficulté : ton propre plateau est comme il est.
+error-no-first-game = Ce n’est pas une des premières parties guidées. Commence-en une et je t’accompagne.
 error-nothing-left = Il ne reste pas assez de pièces à jouer. Reviens en arrière et joue à partir d’une position antérieure.
 
 ## Moves
@@ -29,7 +32,7 @@ error-last-coin = Il reste une pièce sur la ligne { $line }. Écris ce coup { $
 error-walled-left = La ligne { $line } a un mur à gauche. Prends à l’extrémité droite.
 error-walled-right = La ligne { $line } a un mur à droite. Prends à l’extrémité gauche.
 error-moved-on = Le plateau a changé depuis.
-error-stale = Le plateau a changé. Voici où il en est :
+error-stale = La partie a avancé : ce plateau n’est plus à jour.
 error-not-your-turn = Ce n’est pas ton tour.
 error-over = Cette partie est finie.
 error-over-start-another = Cette partie est finie. Commences-en une autre avec /coins new.

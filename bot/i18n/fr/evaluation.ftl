@@ -1,43 +1,48 @@
-### The evaluation of a position. Lines are folded to 28 columns if needed.
+### The evaluation of a position, and on a second page the calculation behind it. Moves are written with arrows.
 
-evaluation-inside-you = toi
-evaluation-inside-first = premier
-evaluation-inside-second = second
-evaluation-wins-by =
-    { $who ->
-        [you] Tu gagnes de { $margin }
-        [first] Premier gagne de { $margin }
-        [second] Second gagne de { $margin }
-       *[other] { $name } gagne de { $margin }
+evaluation-take =
+    { $result ->
+        [win] Prends { $move } et tu gagnes { $score }
+        [tie] Prends { $move } pour une égalité, { $score }
+       *[loss] Prends { $move } : { $score }, tu ne peux pas avoir mieux
     }
-evaluation-tie = Égalité
-evaluation-in-game = Dans ta partie { $code } :
-evaluation-had-played = si les deux jouaient au mieux.
-evaluation-if-played = si les deux jouent au mieux.
-evaluation-scores = Scores : { $first }–{ $second }
+evaluation-perfect-play = Si les deux jouent au mieux : { $outcome }
+evaluation-outcome =
+    { $result ->
+        [win] tu gagnes { $score }
+        [tie] égalité, { $score }
+        [loss] tu perds { $score }
+       *[other] { $name } gagne { $score }
+    }
+evaluation-move = { $move } : { $outcome }.
+evaluation-as-good = { $move } : tout aussi bien, { $outcome }.
+evaluation-line = Si vous continuez tous les deux au mieux :
+evaluation-line-of = Si les deux continuent au mieux :
+evaluation-side-you = Toi
+evaluation-side-they = En face
+evaluation-first = C’est à toi de jouer, et les deux côtés jouent ensuite au mieux.
+evaluation-in-game = C’est ta partie { $code }.
+evaluation-footer = Partie { $code }
+evaluation-footer-start = Partie { $code } · dès le début
+evaluation-show-maths = Voir le calcul
+
+## The calculation behind it
+
+evaluation-maths-title = Le calcul
 evaluation-worth =
     { $who ->
-        [you] Vaut { $value } pour toi
-        [first] Vaut { $value } pour le premier
-        [second] Vaut { $value } pour le second
-       *[other] Vaut { $value } pour { $name }
+        [you] Le plateau vaut { $value } pour toi.
+       *[other] Le plateau vaut { $value } pour { $name }.
     }
 evaluation-worth-here =
     { $who ->
-        [you] Vaut { $value } pour toi à partir d’ici
-        [first] Vaut { $value } pour le premier à partir d’ici
-        [second] Vaut { $value } pour le second à partir d’ici
-       *[other] Vaut { $value } pour { $name } à partir d’ici
+        [you] À partir d’ici, il vaut { $value } pour toi.
+       *[other] À partir d’ici, il vaut { $value } pour { $name }.
     }
-evaluation-move = { $move } : { $score }
-evaluation-best-move = { $move } : { $score }, top
-evaluation-best-line = Meilleure suite :
-evaluation-best-line-of = Meilleure suite, { $name } d’abord :
-evaluation-greedily = En glouton : { $score }
+evaluation-greedily = Toujours la plus grosse pièce : { $score }
 evaluation-parity = Pairs ou impairs : { $score }
-evaluation-no-parity = Pairs ou impairs : pas de rangée paire
-evaluation-reduction = Réduction :
+evaluation-no-parity = Pairs ou impairs : il faut une seule rangée au nombre pair de pièces
+evaluation-best-line = La meilleure suite, coup par coup :
+evaluation-reduction = La réduction :
 evaluation-aside = { $coins } à part : { $worth }
 evaluation-in-turn = tour à tour : { $coins }
-evaluation-footer = Partie { $code }
-evaluation-footer-start = Partie { $code } · dès le début

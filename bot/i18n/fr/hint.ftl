@@ -51,3 +51,18 @@ hint-offer-full = tout : le meilleur jeu jusqu’à la fin ; une victoire ne com
 hint-price-nudge = Ce coup ne compte pas pour la précision.
 hint-price-side = Cette partie ne compte pas pour la précision.
 hint-price-full = Cette partie ne compte pas pour la précision, et une victoire ne compte pas.
+
+## The ladder of hints: names, what each tells, and questions before it is paid
+
+hint-title = Combien d’aide veux-tu ?
+hint-nudge = Première idée
+hint-side = Meilleur coup
+hint-full = Suite entière
+hint-tells-nudge = de quoi réfléchir
+hint-tells-side = quoi prendre maintenant, et pourquoi
+hint-tells-full = le meilleur jeu jusqu’au bout
+hint-paid = Tu l’as déjà payé.
+hint-free = C’est une partie amicale : les indices sont gratuits.
+hint-evaluate-title = Évaluer cette position ?
+hint-evaluate-question = La partie { $code } est en cours, et une évaluation dit tout.
+hint-evaluate = Évaluer

@@ -1,28 +1,27 @@
-### A page of a leaderboard. Lines fit 28 columns.
+### A page of a leaderboard
 
-leaderboard-title = { $by }, { $where }
-leaderboard-by-wins = Victoires
-leaderboard-by-accuracy = Précision
-leaderboard-by-games = Parties
-leaderboard-by-rating = Classement
-leaderboard-by-duels = Duels gagnés
-leaderboard-by-daily = Défis du jour
-leaderboard-by-streak = Série
-leaderboard-everywhere = partout
-leaderboard-here = ce serveur
+leaderboard-by-wins = Le plus de victoires
+leaderboard-by-accuracy = Meilleure précision
+leaderboard-by-games = Le plus de parties
+leaderboard-by-rating = Meilleur classement
+leaderboard-by-duels = Le plus de duels gagnés
+leaderboard-by-daily = Défis du jour au par
+leaderboard-by-streak = Plus longue série
+leaderboard-everywhere = Partout
+leaderboard-here = Ce serveur
 leaderboard-none = Aucune partie finie.
 leaderboard-be-the-first = À toi l’honneur : /coins new
 leaderboard-nobody = Personne pour l’instant.
 leaderboard-rated-from = Dès { $duels } duels classés.
-leaderboard-no-place = Toi : non classé
+leaderboard-no-place = Tu n’es pas encore dans cette liste.
 leaderboard-week = Cette semaine
 leaderboard-month = Ce mois
 leaderboard-season = Cette saison
-leaderboard-place = { $name } : { $figure }
+leaderboard-all = Depuis toujours
 leaderboard-page = Page { $page } sur { $pages }
-leaderboard-unplaced = Toi : aucune partie finie
-leaderboard-below = Toi : >{ NUMBER($place, useGrouping: 1) }, { $figure }
-leaderboard-own-place = Ta place : { $place }, { $figure }
+leaderboard-unplaced = Tu n’es pas encore dans cette liste : finis d’abord une partie.
+leaderboard-below = Toi : après la place { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-own-place = Ta place : { $place } · { $figure }
 leaderboard-wins =
     { $count ->
         [one] { $count } gagnée
@@ -47,3 +46,6 @@ leaderboard-accuracy = { $percent } % de { $choices }
 leaderboard-no-accuracy = aucune
 leaderboard-higher = ← Plus haut
 leaderboard-lower = Plus bas →
+leaderboard-choose-by = Par : { $by }
+leaderboard-choose-period = Quand : { $period }
+leaderboard-choose-scope = Où : { $scope }

@@ -4,3 +4,28 @@ mark-best = meilleur
 mark-only = seul coup
 mark-inaccuracy = imprécision
 mark-blunder = gaffe
+
+## The classes of choices: in words beside their squares
+
+mark-forced = pas de choix
+mark-no-choices = aucun vrai choix
+mark-exact =
+    { $exact ->
+        [one] { $exact } exact sur { $choices }
+       *[other] { $exact } exacts sur { $choices }
+    }
+mark-inaccuracies =
+    { $count ->
+        [one] { $count } imprécision
+       *[other] { $count } imprécisions
+    }
+mark-blunders =
+    { $count ->
+        [one] { $count } gaffe
+       *[other] { $count } gaffes
+    }
+mark-cost =
+    { $result ->
+        [win] encore une victoire, mais de { $cost } de moins
+       *[loss] perdu de toute façon, mais de { $cost } de plus
+    }

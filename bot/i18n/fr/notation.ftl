@@ -14,3 +14,12 @@ notation-after-ring = la fin après l’anneau
 notation-after-wall = '|' ou la fin après le mur
 notation-digits = une pièce d’au plus { $most } chiffres
 notation-move = le numéro d’une ligne et L ou R, comme 1L, ou @ et une position, comme 1@5
+
+## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin
+
+notation-left = ← { $coin }
+notation-right = { $coin } →
+notation-line-left = ← { $coin } (ligne { $line })
+notation-line-right = { $coin } → (ligne { $line })
+notation-at = { $coin } (position { $place })
+notation-on-line = { $line } : { $move }

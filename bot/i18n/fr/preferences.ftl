@@ -5,13 +5,39 @@ preferences-servers = Réglages de ce serveur
 preferences-by-player = ton choix
 preferences-by-server = le choix de ce serveur
 preferences-by-host = la valeur par défaut du bot
-preferences-value = { $setting } : **{ $value }**
-preferences-post-lost = Le dernier casse-tête publié s’est perdu
-preferences-post-not-allowed = Je n’ai pas pu y publier : il me faut « Voir le salon » et « Envoyer des messages »
-preferences-post-gone = Désactivé : le salon a été supprimé
-preferences-saved = Enregistré.
+preferences-value = **{ $setting } :** { $value }
+preferences-value-short = { $setting } : { $value }
+preferences-value-of-server = { $setting } : { $value } (le choix de ce serveur)
+preferences-others = Tout le reste est par défaut :
+preferences-all-default = Tout est par défaut :
+preferences-managers = Pour les changer, il te faut la permission « Gérer le serveur ».
+preferences-saved = Enregistré : { $settings }
+preferences-now = Actuellement : **{ $value }**
+preferences-now-saved = Enregistré : **{ $value }**
 preferences-what = { $what }.
-preferences-can-be = Possible : { $values }.
+preferences-can-be = Possible : { $values }.
+
+## The daily puzzle in a channel
+
+preferences-post-next = Prochain casse-tête { $when }, à minuit UTC
+preferences-post-now = Le casse-tête du jour arrive dans un instant, puis un chaque jour à minuit UTC
+preferences-post-lost = Le dernier casse-tête publié s’est perdu
+preferences-post-not-allowed = Je n’ai pas pu y publier : il me faut « Voir le salon » et « Envoyer des messages »
+preferences-post-gone = Désactivé : le salon a été supprimé
+
+## Names of settings; in commands they are those of choice.ftl
+
+preferences-name-channels = Salons
+preferences-name-opponent = Adversaire
+preferences-name-size = Taille du plateau
+preferences-name-layout = Disposition
+preferences-name-theme = Apparence
+preferences-name-hints = Indices
+preferences-name-deadline = Temps par coup
+preferences-name-notices = Notifications
+preferences-name-daily = Casse-tête du jour
+preferences-name-visible = Dans les classements
+preferences-name-language = Langue
 
 ## Menus and buttons
 
@@ -19,8 +45,8 @@ preferences-change = Changer un réglage
 preferences-choose = Choisis
 preferences-pick-one = Choisis un salon
 preferences-pick-all = Choisis des salons
-preferences-default = Par défaut
-preferences-back = Retour
+preferences-default = Remettre par défaut
+preferences-back = ← Tous les réglages
 
 ## Values
 

@@ -1,32 +1,48 @@
 ### The data stored about a player, its export and its deletion.
 
-privacy-title = Ce qui est enregistré sur toi
+privacy-title = Tes données
 privacy-now =
     { $count ->
         [one] En ce moment : { $count } partie, dont en cours : { $running }.
        *[other] En ce moment : { $count } parties, dont en cours : { $running }.
     }
 privacy-nothing = Rien n’est enregistré sur toi.
-privacy-kept-id = Ton identifiant Discord, et le nom sous lequel tu as joué en dernier : pour reconnaître tes parties et montrer qui joue.
-privacy-kept-games = Tes parties, duels et casse-têtes du jour, avec les coups, les indices, les heures, et le serveur, le salon et le message : pour les continuer et les analyser.
-privacy-kept-totals = Tes totaux et ton classement, ici et partout, par adversaire et disposition : pour /coins stats et /coins leaderboard.
-privacy-kept-lessons = Où tu en es dans les leçons de /learn, et tes premières réponses, pour que tu puisses continuer.
-privacy-kept-choices = Tes choix dans /coins me.
-privacy-how-long = Je ne lis et n’enregistre aucun message. Tout est gardé jusqu’à ce que tu le fasses supprimer ; les données d’un serveur sont supprimées 30 jours après qu’il m’a retiré. Les plateaux que j’ai publiés sont chez Discord et y restent.
-privacy-what-to-do = **Exporter** t’envoie un fichier avec tout. **Supprimer mes données** demande encore une fois, puis supprime tout.
+privacy-kept = Ce que j’enregistre
+privacy-kept-id = **Identifiant Discord et nom :** pour retrouver tes parties et montrer qui joue.
+privacy-kept-games = **Parties, duels et casse-têtes du jour :** coups, indices et heures, avec serveur, salon et message, pour que tu puisses les continuer et les analyser.
+privacy-kept-totals = **Totaux et classement :** ici et partout, pour /coins stats et /coins leaderboard.
+privacy-kept-lessons = **Leçons :** où tu en es dans /learn, et tes premières réponses, pour que tu puisses continuer.
+privacy-kept-choices = **Réglages :** tes choix dans /coins me.
+privacy-time = Combien de temps
+privacy-how-long = Tout reste jusqu’à ce que tu le supprimes ; les données d’un serveur sont supprimées 30 jours après qu’il m’a retiré. Je ne lis et n’enregistre aucun message. Les plateaux que j’ai publiés sont chez Discord et y restent.
 privacy-exported = Tout ce qui est enregistré sur toi, en JSON. Toi seul le vois.
 privacy-not-taken = Je n’ai pas pu envoyer le fichier ici. Essaie en message privé avec moi, ou demande tes données à l’exploitant de ce bot.
-privacy-question =
+
+## Deletion
+
+privacy-question = Supprimer tout ce qui te concerne ?
+privacy-deleted = Ce qui est supprimé
+privacy-deleted-games =
     { $count ->
-        [one] Supprimer tout ce qui te concerne : { $count } partie, tes totaux, tes rangs et tes choix ?
-       *[other] Supprimer tout ce qui te concerne : { $count } parties, tes totaux, tes rangs et tes choix ?
+        [one] { $count } partie contre un bot, avec tous les coups
+       *[other] { $count } parties contre des bots, avec tous les coups
     }
-privacy-question-running =
+privacy-deleted-running =
     { $count ->
-        [one] { $count } partie en cours finira sans résultat.
-       *[other] { $count } parties en cours finiront sans résultat.
+        [one] { $count } partie en cours finit sans résultat
+       *[other] { $count } parties en cours finissent sans résultat
     }
-privacy-question-shared = Les parties que d’autres ont jouées avec toi leur restent, sans ton nom. C’est irréversible.
+privacy-deleted-totals = ton nom, ton identifiant, tes totaux, ton classement et tes places
+privacy-deleted-choices = tes défis ouverts et tes choix dans /coins me
+privacy-staying = Ce qui reste
+privacy-staying-shared =
+    { $count ->
+        [one] { $count } partie avec d’autres : ils la gardent, sans ton nom
+       *[other] { $count } parties avec d’autres : ils les gardent, sans ton nom
+    }
+privacy-staying-boards = ce que j’ai publié sur Discord, avec le nom que tu avais
+privacy-staying-try = si tu as essayé un casse-tête encore ouvert : un code qui empêche un second essai, pendant 48 heures au plus
+privacy-final = C’est irréversible.
 privacy-done =
     { $count ->
         [one] Tes données sont supprimées : { $count } partie en moins.

@@ -1,50 +1,48 @@
-### The review. Lines fit 28 columns; names take up to 14 of them.
+### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-of = Analyse : { $name }
 review-par-win = Par : victoire de { $margin }
 review-par-loss = Par : défaite de { $margin }
 review-par-tie = Par : égalité
-review-could-have-had = À portée : { $score }
-review-turning = Tournant : coup { $move }
-review-turning-end = Tournant : l’abandon
-review-turning-time = Tournant : temps écoulé
-review-score = **{ $name }** : { $score }
-review-move = Coup { $move } sur { $last }
-review-resigned-here = { $name } abandonne ici
-review-too-slow-here = { $name } : trop lent
-review-to-move = À { $name } de jouer
-review-if-perfect = Puis jeu parfait des deux :
-review-taken = Pris : { $move }
-review-better = Mieux : { $move }
-review-no-choice = { $mark } : pas de choix
-review-footer = Partie { $code } · analyse
+review-footer = { $par } · Partie { $code }
+review-mistake = { $square } Coup { $move } : { $name } a pris { $pick } ({ $effect })
+review-move =
+    { $who ->
+        [you] Coup { $move } sur { $last } : tu as pris { $pick }
+       *[other] Coup { $move } sur { $last } : { $name } a pris { $pick }
+    }
+review-resigned-here = { $name } a abandonné ici
+review-too-slow-here = { $name } a dépassé le temps ici
+review-verdict = { $class } : { $effect }.
+review-better = Mieux : { $move }.
+review-if-perfect = Si les deux jouent ensuite au mieux :
+review-end = { $square } { $move } : { $score }, { $mark }
+review-end-played = { $square } **{ $move } : { $score }, { $mark }** (joué)
+review-keeps-score = Si tu continues d’ici, tu gardes le score, { $score }. Ça ne comptera pas.
 
 ## Buttons
 
 review-step = Coup par coup
+review-replay = Rejouer depuis le coup { $move }
 review-turning-point = Tournant
-review-first = « Début
-review-back = ← Retour
-review-forward = Suite →
-review-last = Fin »
+review-first = ⏮
+review-back = ◀
+review-forward = ▶
+review-last = ⏭
+review-next-mistake = Erreur suivante
 review-overview = Vue d’ensemble
-review-play-on = Jouer à partir d’ici
+review-play-on = Continuer d’ici
 
 ## A game in one sentence
 
 review-closed = Cette partie a été fermée avant la fin.
 review-agreed = Égalité d’un commun accord.
-review-perfect = Une partie parfaite : { $name } n’a rien perdu en route.
-review-perfect-no-more = Une partie parfaite : { $name } n’a rien perdu en route, et il n’y avait rien de plus à prendre.
-review-no-blame = Rien à te reprocher : cette donne était perdue dès le début. Meilleur résultat possible : { $score }.
-review-tie-earned = Une égalité bien méritée : { $name } a laissé filer la victoire au coup { $move }.
-review-they-resigned = Une victoire : { $name } a abandonné.
-review-they-were-too-slow = Une victoire : { $name } a dépassé le temps.
-review-won = Bien joué, tu as gagné !
-review-won-more-in-reach = Bien joué ! { $score } était possible.
-review-gave-up-win = Tu pouvais encore gagner, { $score }.
-review-gave-up-tie = Tu pouvais encore égaliser, { $score }.
-review-too-slow-win = Tu as dépassé le temps : la victoire était encore possible, { $score }.
-review-too-slow-tie = Tu as dépassé le temps : l’égalité était encore possible, { $score }.
-review-let-go-win = Dommage ! Au coup { $move }, { $pick } aurait gardé la victoire, { $score }.
-review-let-go-tie = Dommage ! Au coup { $move }, { $pick } aurait gardé l’égalité, { $score }.
+review-perfect =
+    { $who ->
+        [you] Une partie parfaite : tu n’as rien perdu en route.
+       *[other] Une partie parfaite : { $name } n’a rien perdu en route.
+    }
+review-perfect-no-more =
+    { $who ->
+        [you] Une partie parfaite : tu n’as rien perdu en route, et il n’y avait rien de plus à prendre.
+       *[other] Une partie parfaite : { $name } n’a rien perdu en route, et il n’y avait rien de plus à prendre.
+    }

@@ -1,19 +1,18 @@
-### A shared game without spoilers. Lines fit 28 columns.
+### A shared game without spoilers: no coin, no side. `share-beat` and `share-play` are labels of a button.
 
-share-title =
+share-won = { $name } bat { $other } { $score }
+share-lost = { $name } s’incline { $score } face à { $other }
+share-tie = Égalité { $score } entre { $name } et { $other }
+share-they-resigned = { $name } gagne avant la fin contre { $other }
+share-unfinished = { $name } contre { $other }, pas jouée jusqu’au bout
+share-deal =
     { $count ->
-        [one] Coins in a Line : { $count } pièce
-       *[other] Coins in a Line : { $count } pièces
+        [one] { $count } pièce, { $layout }
+       *[other] { $count } pièces, { $layout }
     }
-share-layout = { $layout }
-share-against = contre { $name }
-share-they-resigned = Victoire par abandon
-share-unfinished = Pas jouée jusqu’au bout
-share-tie = Égalité
-share-won = Gagné de { $margin }
-share-lost = Perdu de { $margin }
 share-par = pile le par
 share-above = { $by } au-dessus du par
 share-below = { $by } sous le par
-share-hints = Avec indices
-share-play = Joue la même donne :
+share-hints = avec indices
+share-beat = Bats les { $score } de { $name }
+share-play = Jouer cette donne

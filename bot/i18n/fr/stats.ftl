@@ -1,32 +1,29 @@
-### A player's numbers. Lines fit 28 columns; the heads of the table fit 4.
+### A player's numbers
 
 stats-none = Aucune partie finie.
+stats-begin = Joues-en une : /coins new
 stats-games =
-    { $games ->
-        [one] { $games } partie : { $won } gagnée,
-       *[other] { $games } parties : { $won } gagnées,
+    { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
     }
-stats-others = { $tied } nulles, { $lost } perdues
-stats-full-hints = { $count } en sachant tout
-stats-accuracy = Précision : { $percent } % ({ $exact }/{ $choices })
-stats-no-accuracy = Précision : aucune encore
-stats-given-away = Perdu en route : { $lost }
-stats-streak = Série : { $streak }, record { $best }
-stats-head-won = V
-stats-head-tied = N
-stats-head-lost = D
+stats-full-hints = Gagnées avec un indice complet, non comptées : { $count }
+stats-accuracy = Précision { $percent } % ({ $exact } sur { $choices })
+stats-no-accuracy = Pas encore de précision
+stats-given-away = { $lost } pièces perdues en route
+stats-streak = Série de victoires : { $streak }, record { $best }
 stats-people = joueurs
+stats-record = { $won } gagnées, { $tied } nulles, { $lost } perdues
+stats-against = { $name } : { $record }
+stats-by-opponent = Contre les adversaires
+stats-by-layout = Par plateau
+stats-by-player = Contre les joueurs
 stats-rating = Classement : { $points } ±{ $uncertainty }
-stats-provisional = Provisoire : { $duels } sur { $of }
-stats-layout-row = rangée
-stats-layout-two-rows = deux rangées
-stats-layout-rows-and-stacks = rangs + piles
-stats-layout-ring = anneau
+stats-provisional = Provisoire : { $duels } duels classés sur { $of }
 stats-daily-days =
     { $count ->
         [one] Défi du jour : { $count } jour
        *[other] Défi du jour : { $count } jours
     }
 stats-daily-par = Au par jusqu’à hier : { $count }
-stats-daily-untried = pas joué
 stats-daily-unended = pas terminé

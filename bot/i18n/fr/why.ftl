@@ -78,11 +78,11 @@ why-decided-one =
     }
 why-decided-last =
     { $who ->
-        [you] C’est ton coup n° { $number } qui a tout décidé : tu as pris { $made }, mais { $best } garde { $kept ->
+        [you] C’est le coup { $number } qui a tout décidé : tu as pris { $made }, mais { $best } garde { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } ({ $score }).
-       *[other] C’est le coup n° { $number } de { $name } qui a tout décidé : { $made }, mais { $best } garde { $kept ->
+       *[other] C’est le coup { $number } qui a tout décidé : { $name } a pris { $made }, mais { $best } garde { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } ({ $score }).

@@ -1,26 +1,24 @@
-### The board message. Lines fit 28 columns; names take up to 14 of them.
+### The board message.
 
 board-your-turn = Sua vez, { $name }
 board-tie = Empate: os dois vencem
 board-closed = Encerrada: ninguém vence
 board-wins = { $name } vence
 board-wins-by = { $name } vence por { $margin }
-board-no-coins = não há mais moedas
 board-empty = vazia
-board-ring = Anel: a primeira é livre
-board-walls = [ ou ] é um muro
-board-emoji-wall = { $wall } é um muro
-board-score = { $name }: **{ $score }**
-board-move = { $name }: { $move }
+board-ring = Um anel: a primeira moeda é livre.
+board-walls = ← e → são pontas abertas, █ é um muro.
+board-emoji-wall = { $wall } é um muro.
+board-score = { $name } { $score }
+board-took = { $name } pegou { $move }
+board-moved = A partida continua ↓
 board-resigned = { $name }: desistiu
-board-full-hint = Dica total: vitória não vale
+board-full-hint = Dica total: a vitória não vale
 board-accuracy = Precisão { $percent }% ({ $exact } de { $choices })
-board-nudged = Toque: precisão não conta
-board-hinted = Dica: precisão não conta
+board-nudged = Com um toque: a precisão não conta
+board-hinted = Com dica: a precisão não conta
 board-given-away = Desperdiçado: { $lost }
-board-nothing-given-away = Nada desperdiçado
-board-casual = Amistosa: não conta
-board-footer = Partida { $code } · { $state }
+board-casual = Partida amistosa: não conta
 board-coins-left =
     { $count ->
         [one] resta { $count }
@@ -29,24 +27,23 @@ board-coins-left =
 
 ## Endings
 
-board-all-taken = sem moedas
 board-given-up = desistência
 board-expired = expirada
 
 ## Buttons and menus; arrows point to the end of the line
 
 board-rematch = Revanche
-board-swap = Trocar de lado
 board-review = Análise
 board-share = Compartilhar
 board-hint = Dica
+board-more = Mais
 board-resign = Desistir
 board-position = Posição { $place }: { $coin }
 board-any = Pegue qualquer moeda
 board-any-of = Pegue uma moeda, da { $first } à { $last }
 board-take = Pegar { $coin }
-board-left = ← Esquerda { $coin }
-board-right = Direita { $coin } →
+board-left = ← { $coin }
+board-right = { $coin } →
 board-line = { $line }: { $label }
 board-show = Mostrar o tabuleiro
 board-go-on = Continuar

@@ -5,6 +5,7 @@ command-new = Comece uma partida
 command-new-opponent = Contra quem você joga (senão: { $opponent }, ou conforme o servidor)
 command-new-size = Número de moedas (senão: { $size } ou conforme o servidor, uma a mais se o bot começar)
 command-new-layout = Como ficam (senão: fileira, ou conforme o servidor)
+command-new-difficulty = A dificuldade (senão: a que combina com você, ou normal)
 command-new-coins = Um tabuleiro seu, como 4 7 2 9 5 2, ou 4 7 2 | [3 8 1, ou (4 7 2 9)
 command-new-deal = Código de uma partida terminada: jogue as moedas dela de novo (amistosa)
 command-new-first = Quem começa (senão: eu; com uma distribuição: como antes)

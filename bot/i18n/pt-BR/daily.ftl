@@ -1,8 +1,35 @@
-### The daily puzzle. Lines fit 28 columns; names take up to 14 of them, labels of tries 9.
+### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
 daily-title = Desafio do dia { $day }
-daily-board = { $layout }, { $count } moedas
-daily-yours = Você: { $result }
+daily-of = Desafio do dia · { $day }
+daily-day =
+    { $weekday ->
+        [1] segunda-feira
+        [2] terça-feira
+        [3] quarta-feira
+        [4] quinta-feira
+        [5] sexta-feira
+        [6] sábado
+       *[7] domingo
+    }, { $number } de { $month ->
+        [1] janeiro
+        [2] fevereiro
+        [3] março
+        [4] abril
+        [5] maio
+        [6] junho
+        [7] julho
+        [8] agosto
+        [9] setembro
+        [10] outubro
+        [11] novembro
+       *[12] dezembro
+    }
+daily-layout-row = Fileira de { $count } moedas
+daily-layout-two-rows = Duas fileiras, { $count } moedas
+daily-layout-rows-and-stacks = Fileiras e pilhas, { $count } moedas
+daily-layout-ring = Anel de { $count } moedas
+daily-difficulty = { $stars } dificuldade { $level } de 5
 daily-too-late = acabou tarde
 daily-par = par
 daily-given-up = desistiu
@@ -16,25 +43,53 @@ daily-best-streak =
         [one] Recorde: { $count } dia
        *[other] Recorde: { $count } dias
     }
-daily-freeze-left = Folga da semana: livre
+daily-no-streak = Termine hoje e comece sua sequência.
+daily-freeze-left = Folga da semana: disponível (um dia perdido por semana não quebra sua sequência)
 daily-freeze-spent = Folga da semana: usada
-daily-players =
-    { $count ->
-        [one] Jogado por { $count } pessoa
-       *[other] Jogado por { $count } pessoas
-    }
-daily-own-mark = ▸ sua tentativa
-daily-solution-later = Solução após meia-noite UTC
-daily-exact = exata
-daily-costly = desperdiçou algo
-daily-share-play = Jogue: /coins daily
+
+## Before the try, and the announcement
+
+daily-today = O desafio de hoje
+daily-one-try = Você começa, contra o adversário ótimo. Você tem **uma só tentativa**, e só você vê o seu tabuleiro. Ela só começa quando você aperta *Começar minha tentativa*.
+daily-so-far = { $players } pessoas já jogaram, { $par } delas no par.
+daily-next = O próximo chega { $when }.
+daily-about-row = Peguem, um de cada vez, a moeda da ponta esquerda ou da direita. Quando acabarem, ganha o maior total.
+daily-about-two-rows = Peguem, um de cada vez, uma moeda de uma ponta de qualquer das duas fileiras. Quando acabarem, ganha o maior total.
+daily-about-rows-and-stacks = Peguem, um de cada vez, uma moeda de qualquer linha. A fileira é aberta nas duas pontas. A pilha tem uma parede, escrita [ ou ], e só é aberta na outra ponta. Quando acabarem, ganha o maior total.
+daily-about-ring = Sua primeira jogada pega a moeda que você quiser. Isso abre o anel: o que sobra é uma fileira, da moeda seguinte até a anterior, e daí em diante os dois pegam das pontas. Quando acabarem, ganha o maior total.
 daily-invitation = Você começa, contra o adversário ótimo. Você tem uma só tentativa, e só você vê o seu tabuleiro.
-daily-yesterday = Ontem: { $par } de { $players } no par
+daily-yesterday = Ontem: { $par } de { $players } jogadores no par
+
+## The end of the try. Choices are counted as their squares stand in a row.
+
+daily-past = Um desafio anterior
+daily-end-par = 🏆 No par! Não dá para fazer melhor
+daily-end-below = { $by } abaixo do par
+daily-end-late = Terminou tarde demais para contar
+daily-end-given-up = Você desistiu
+daily-score = **{ $score }** contra o adversário ótimo
+daily-perfect-win = o par é vencer por { $margin }
+daily-perfect-tie = o par é um empate
+daily-exact = 🟩 { $exact } de { $choices } exatas
+daily-slips = moedas desperdiçadas: nº { $places }
+daily-blunders = resultado entregue: nº { $places }
+daily-better-than = **Melhor que { $percent }%** dos outros
+daily-players = { $players } pessoas jogaram, { $par } delas no par.
+daily-own-mark = ▸ sua tentativa
+daily-solution-later = A solução e o próximo desafio chegam { $when }.
+daily-of-player = { $name }: { $result }
 
 ## Buttons
 
+daily-start = Começar minha tentativa
+daily-how-row = Como funciona a fileira
+daily-how-two-rows = Como funcionam duas fileiras
+daily-how-rows-and-stacks = Como funcionam as pilhas
+daily-how-ring = Como funciona o anel
+daily-share-play = Jogar
 daily-results = Resultados
 daily-solution = Solução
+daily-solution-before = Solução de ontem
 daily-play = Jogar o desafio de hoje
 daily-day-before = ← Dia anterior
 daily-results-before = Resultados de ontem

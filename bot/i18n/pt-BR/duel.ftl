@@ -40,15 +40,15 @@ duel-not-moderator = Você precisa da permissão Gerenciar mensagens para encerr
 
 ## The challenge, and the duel that it becomes
 
-duel-title-challenge = { $other }, { $name } desafia você para um duelo
-duel-title-anybody = { $name } desafia qualquer um para um duelo
+duel-title-challenge = ⚔️ { $other }, { $name } desafia você para um duelo
+duel-title-anybody = ⚔️ { $name } desafia qualquer um para um duelo
 duel-title-declined = O desafio de { $name } foi recusado
 duel-title-cancelled = O desafio de { $name } foi cancelado
 duel-title-expired = Ninguém aceitou a tempo o desafio de { $name }
-duel-title-running = Duelo: { $first } contra { $second }
+duel-title-running = ⚔️ { $first } contra { $second }
 duel-title-closed = Duelo: { $first } contra { $second }, encerrado sem vencedor
-duel-title-tie = { $first } e { $second } empatam o duelo
-duel-title-won = { $winner } vence o duelo contra { $loser } por { $margin }
+duel-title-tie = 🤝 { $first } e { $second } empatam o duelo
+duel-title-won = 🏆 { $winner } vence o duelo contra { $loser } por { $margin }
 duel-coins = { $count } moedas, { $layout }
 duel-duplicate = duplo
 duel-single = simples
@@ -61,17 +61,19 @@ duel-hours =
     }
 duel-why-duplicate = Vocês jogam as mesmas moedas duas vezes ao mesmo tempo, cada um começa uma vez, e as diferenças se somam. Em uma fileira par, quem começa sempre pode evitar a derrota: só assim é justo. Ninguém vê uma jogada antes de os dois jogarem, então copiar não ajuda.
 duel-why-single = Uma partida só; quem começa é sorteado. Em uma fileira par, quem começa sempre pode evitar a derrota: só o duplo é justo.
-duel-game =
-    { $count ->
-        [one] Partida { $code }: { $first } começa, resta { $count } moeda
-       *[other] Partida { $code }: { $first } começa, restam { $count } moedas
-    }
-duel-game-over = Partida { $code }: { $first } { $score } { $second }
+duel-game = { $first } começa
+duel-game-over = { $first } { $score } { $second }
+duel-game-number = Partida { $number }
+duel-together = No total: { $margin }
+duel-ahead = { $name } { $margin }
+duel-even = empate
+duel-of = **{ $name }**:
+duel-review = Rever a partida { $number }
+duel-moved = O duelo de { $first } contra { $second } acabou: [ver o resultado]({ $link })
 duel-void = As pontuações não mudam: o tempo acabou antes de os dois jogarem.
-duel-margins = Diferenças de { $name }: { $margins }, no total { $margin }
-duel-decided = O que decidiu: na partida { $code }, { $name } pegou { $move } e entregou { $swing }.
-duel-decided-end = O que decidiu: o fim da partida { $code } custou { $swing } a { $name }.
-duel-rating = Pontuação de { $name }: { $before } → { $after } ({ $change })
+duel-decided = **O que decidiu:** na partida { $number }, { $name } pegou { $move } e entregou { $swing }.
+duel-decided-end = **O que decidiu:** o fim da partida { $number } custou { $swing } a { $name }.
+duel-rating = pontuação { $before } → { $after } ({ $change })
 duel-footer = Duelo { $code }
 duel-footer-open = Duelo { $code } · expira { $when }
 duel-accept = Aceitar

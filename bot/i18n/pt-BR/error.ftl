@@ -2,6 +2,7 @@
 
 ## Boards
 
+error-board-like = Escreva uma fileira como `4 7 2 9`, várias linhas como `4 7 2 | [3 8 1` ou um anel como `(4 7 2 9)`.
 error-empty-line = Uma linha precisa de pelo menos uma moeda.
 error-walled-ring = Um anel não tem pontas, portanto não tem muro.
 error-lines = Um tabuleiro tem de 1 a { $most } linhas, não { $lines }.
@@ -13,6 +14,8 @@ error-no-opponent = Não há adversário com esse nome. Escolha um destes: { $na
 error-deal-or-board = Indique uma distribuição ou um tabuleiro seu, não os dois: uma distribuição já traz suas moedas.
 error-coins-or-size = Indique moedas ou um tamanho, não os dois: seu próprio tabuleiro já tem um tamanho.
 error-coins-or-layout = Indique moedas ou uma disposição, não as duas: seu próprio tabuleiro já tem a dele.
+error-coins-or-difficulty = Indique moedas ou uma dificuldade, não as duas: seu próprio tabuleiro é do jeito que é.
+error-no-first-game = Essa não é uma das primeiras partidas guiadas. Comece uma e eu acompanho você.
 error-nothing-left = Não sobrou o bastante para jogar. Volte e jogue de uma posição anterior.
 
 ## Moves
@@ -29,7 +32,7 @@ error-last-coin = Resta uma moeda na linha { $line }. Escreva a jogada como { $l
 error-walled-left = A linha { $line } tem um muro à esquerda. Pegue da ponta direita.
 error-walled-right = A linha { $line } tem um muro à direita. Pegue da ponta esquerda.
 error-moved-on = O tabuleiro mudou desde então.
-error-stale = O tabuleiro mudou. Agora está assim:
+error-stale = A partida avançou: esse tabuleiro está desatualizado.
 error-not-your-turn = Não é a sua vez.
 error-over = Esta partida acabou.
 error-over-start-another = Esta partida acabou. Comece outra com /coins new.

@@ -1,43 +1,48 @@
-### The evaluation of a position. Lines are folded to 28 columns if needed.
+### The evaluation of a position, and on a second page the calculation behind it. Moves are written with arrows.
 
-evaluation-inside-you = você
-evaluation-inside-first = primeiro
-evaluation-inside-second = segundo
-evaluation-wins-by =
-    { $who ->
-        [you] Você vence por { $margin }
-        [first] Primeiro vence por { $margin }
-        [second] Segundo vence por { $margin }
-       *[other] { $name } vence por { $margin }
+evaluation-take =
+    { $result ->
+        [win] Pegue { $move } e você vence { $score }
+        [tie] Pegue { $move } para empatar, { $score }
+       *[loss] Pegue { $move }: { $score } é o melhor que dá
     }
-evaluation-tie = Empate
-evaluation-in-game = Na sua partida { $code }:
-evaluation-had-played = jogando ambos sem erros.
-evaluation-if-played = jogando ambos sem erros.
-evaluation-scores = Pontos: { $first }–{ $second }
+evaluation-perfect-play = Jogando sem erros: { $outcome }
+evaluation-outcome =
+    { $result ->
+        [win] você vence { $score }
+        [tie] empate, { $score }
+        [loss] você perde { $score }
+       *[other] { $name } vence { $score }
+    }
+evaluation-move = { $move }: { $outcome }.
+evaluation-as-good = { $move }: tão boa quanto, { $outcome }.
+evaluation-line = Se vocês dois continuarem sem erros:
+evaluation-line-of = Se ambos continuarem sem erros:
+evaluation-side-you = Você
+evaluation-side-they = Rival
+evaluation-first = É a sua vez, e daqui em diante ambos jogam sem erros.
+evaluation-in-game = É a sua partida { $code }.
+evaluation-footer = Partida { $code }
+evaluation-footer-start = Partida { $code } · desde o início
+evaluation-show-maths = Ver as contas
+
+## The calculation behind it
+
+evaluation-maths-title = As contas
 evaluation-worth =
     { $who ->
-        [you] Vale { $value } para você
-        [first] Vale { $value } para o primeiro
-        [second] Vale { $value } para o segundo
-       *[other] Vale { $value } para { $name }
+        [you] O tabuleiro vale { $value } para você.
+       *[other] O tabuleiro vale { $value } para { $name }.
     }
 evaluation-worth-here =
     { $who ->
-        [you] Vale { $value } para você daqui em diante
-        [first] Vale { $value } para o primeiro daqui em diante
-        [second] Vale { $value } para o segundo daqui em diante
-       *[other] Vale { $value } para { $name } daqui em diante
+        [you] Daqui em diante vale { $value } para você.
+       *[other] Daqui em diante vale { $value } para { $name }.
     }
-evaluation-move = { $move }: { $score }
-evaluation-best-move = { $move }: { $score }, melhor
-evaluation-best-line = Melhor sequência:
-evaluation-best-line-of = Melhor sequência, { $name } primeiro:
-evaluation-greedily = Com gula: { $score }
+evaluation-greedily = Sempre a maior moeda: { $score }
 evaluation-parity = Pares ou ímpares: { $score }
-evaluation-no-parity = Pares ou ímpares: não há fileira par
-evaluation-reduction = Redução:
+evaluation-no-parity = Pares ou ímpares: precisa de uma só fileira com número par de moedas
+evaluation-best-line = A melhor sequência, jogada a jogada:
+evaluation-reduction = A redução:
 evaluation-aside = { $coins } à parte: { $worth }
 evaluation-in-turn = alternando: { $coins }
-evaluation-footer = Partida { $code }
-evaluation-footer-start = Partida { $code } · completa

@@ -51,3 +51,18 @@ hint-offer-full = tudo: o melhor jogo até o fim; uma vitória também não cont
 hint-price-nudge = Esta jogada não conta para a precisão.
 hint-price-side = Esta partida não conta para a precisão.
 hint-price-full = Esta partida não conta para a precisão, e uma vitória não conta.
+
+## The ladder of hints: names, what each tells, and questions before it is paid
+
+hint-title = Quanta ajuda você quer?
+hint-nudge = Primeira ideia
+hint-side = Melhor jogada
+hint-full = Sequência inteira
+hint-tells-nudge = algo em que pensar
+hint-tells-side = o que pegar agora, e por quê
+hint-tells-full = o melhor jogo até o fim
+hint-paid = Essa você já pagou.
+hint-free = É uma partida amistosa: as dicas são de graça.
+hint-evaluate-title = Avaliar esta posição?
+hint-evaluate-question = A partida { $code } ainda está em jogo, e uma avaliação conta tudo.
+hint-evaluate = Avaliar

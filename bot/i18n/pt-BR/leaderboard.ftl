@@ -1,28 +1,27 @@
-### A page of a leaderboard. Lines fit 28 columns.
+### A page of a leaderboard
 
-leaderboard-title = { $by }, { $where }
-leaderboard-by-wins = Vitórias
-leaderboard-by-accuracy = Precisão
-leaderboard-by-games = Partidas
-leaderboard-by-rating = Pontuação
-leaderboard-by-duels = Duelos
-leaderboard-by-daily = Desafios
-leaderboard-by-streak = Sequência
-leaderboard-everywhere = em todo lugar
-leaderboard-here = este servidor
+leaderboard-by-wins = Mais vitórias
+leaderboard-by-accuracy = Melhor precisão
+leaderboard-by-games = Mais partidas
+leaderboard-by-rating = Melhor pontuação
+leaderboard-by-duels = Mais duelos vencidos
+leaderboard-by-daily = Desafios no par
+leaderboard-by-streak = Maior sequência
+leaderboard-everywhere = Em todo lugar
+leaderboard-here = Este servidor
 leaderboard-none = Nenhuma partida terminada.
 leaderboard-be-the-first = Comece você: /coins new
 leaderboard-nobody = Ainda não há ninguém.
 leaderboard-rated-from = A partir de { $duels } duelos.
-leaderboard-no-place = Você: sem posição
+leaderboard-no-place = Você ainda não está nesta lista.
 leaderboard-week = Esta semana
 leaderboard-month = Este mês
 leaderboard-season = Esta temporada
-leaderboard-place = { $name }: { $figure }
+leaderboard-all = Desde sempre
 leaderboard-page = Página { $page } de { $pages }
-leaderboard-unplaced = Você: sem posição (0 jogos)
-leaderboard-below = Você: >{ NUMBER($place, useGrouping: 1) }, { $figure }
-leaderboard-own-place = Lugar: { $place }, { $figure }
+leaderboard-unplaced = Você ainda não está nesta lista: termine uma partida primeiro.
+leaderboard-below = Você: depois do lugar { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-own-place = Seu lugar: { $place } · { $figure }
 leaderboard-wins =
     { $count ->
         [one] { $count } vitória
@@ -47,3 +46,6 @@ leaderboard-accuracy = { $percent }% de { $choices }
 leaderboard-no-accuracy = nenhuma
 leaderboard-higher = ← Acima
 leaderboard-lower = Abaixo →
+leaderboard-choose-by = Por: { $by }
+leaderboard-choose-period = Quando: { $period }
+leaderboard-choose-scope = Onde: { $scope }

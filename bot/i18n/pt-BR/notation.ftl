@@ -14,3 +14,12 @@ notation-after-ring = o fim depois do anel
 notation-after-wall = '|' ou o fim depois do muro
 notation-digits = uma moeda de no máximo { $most } algarismos
 notation-move = o número de uma linha e L ou R, como 1L, ou @ e uma posição, como 1@5
+
+## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin
+
+notation-left = ← { $coin }
+notation-right = { $coin } →
+notation-line-left = ← { $coin } (linha { $line })
+notation-line-right = { $coin } → (linha { $line })
+notation-at = { $coin } (posição { $place })
+notation-on-line = { $line }: { $move }

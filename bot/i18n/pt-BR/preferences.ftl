@@ -5,13 +5,39 @@ preferences-servers = Configurações deste servidor
 preferences-by-player = sua escolha
 preferences-by-server = a escolha deste servidor
 preferences-by-host = o padrão do bot
-preferences-value = { $setting }: **{ $value }**
+preferences-value = **{ $setting }:** { $value }
+preferences-value-short = { $setting }: { $value }
+preferences-value-of-server = { $setting }: { $value } (escolha deste servidor)
+preferences-others = Todo o resto está no padrão:
+preferences-all-default = Tudo está no padrão:
+preferences-managers = Para mudar, você precisa da permissão “Gerenciar servidor”.
+preferences-saved = Salvo: { $settings }
+preferences-now = Agora: **{ $value }**
+preferences-now-saved = Salvo: **{ $value }**
+preferences-what = { $what }.
+preferences-can-be = Pode ser { $values }.
+
+## The daily puzzle in a channel
+
+preferences-post-next = Próximo desafio { $when }, à meia-noite UTC
+preferences-post-now = O desafio de hoje sai já, e depois um por dia à meia-noite UTC
 preferences-post-lost = O último desafio publicado se perdeu
 preferences-post-not-allowed = Não consegui publicar ali: preciso de “Ver canal” e “Enviar mensagens”
 preferences-post-gone = Desligado: o canal foi apagado
-preferences-saved = Salvo.
-preferences-what = { $what }.
-preferences-can-be = Pode ser { $values }.
+
+## Names of settings; in commands they are those of choice.ftl
+
+preferences-name-channels = Canais
+preferences-name-opponent = Adversário
+preferences-name-size = Tamanho do tabuleiro
+preferences-name-layout = Disposição
+preferences-name-theme = Aparência
+preferences-name-hints = Dicas
+preferences-name-deadline = Tempo por jogada
+preferences-name-notices = Avisos
+preferences-name-daily = Desafio do dia
+preferences-name-visible = Nos rankings
+preferences-name-language = Idioma
 
 ## Menus and buttons
 
@@ -19,8 +45,8 @@ preferences-change = Mudar uma configuração
 preferences-choose = Escolha
 preferences-pick-one = Escolha um canal
 preferences-pick-all = Escolha canais
-preferences-default = Padrão
-preferences-back = Voltar
+preferences-default = Voltar ao padrão
+preferences-back = ← Todas as configurações
 
 ## Values
 

@@ -1,32 +1,48 @@
 ### The data stored about a player, its export and its deletion.
 
-privacy-title = O que está guardado sobre você
+privacy-title = Seus dados
 privacy-now =
     { $count ->
         [one] Agora: { $count } partida, em andamento: { $running }.
        *[other] Agora: { $count } partidas, em andamento: { $running }.
     }
 privacy-nothing = Não há nada guardado sobre você.
-privacy-kept-id = Seu ID do Discord e o nome com que você jogou por último: para reconhecer suas partidas e mostrar quem joga.
-privacy-kept-games = Suas partidas, duelos e desafios do dia, com jogadas, dicas, horários, e o servidor, o canal e a mensagem: para continuá-los e analisá-los.
-privacy-kept-totals = Seus totais e sua pontuação, aqui e em todo lugar, por adversário e disposição: para /coins stats e /coins leaderboard.
-privacy-kept-lessons = Até onde você chegou nas lições do /learn, e suas primeiras respostas, para você poder continuar.
-privacy-kept-choices = Suas configurações em /coins me.
-privacy-how-long = Não leio nem guardo mensagens. Tudo fica guardado até você mandar apagar; os dados de um servidor são apagados 30 dias depois de ele me remover. Os tabuleiros que publiquei estão no Discord e ficam lá.
-privacy-what-to-do = **Exportar** envia a você um arquivo com tudo. **Apagar meus dados** pergunta mais uma vez e depois apaga tudo.
+privacy-kept = O que eu guardo
+privacy-kept-id = **ID do Discord e nome:** para encontrar suas partidas e mostrar quem joga.
+privacy-kept-games = **Partidas, duelos e desafios do dia:** jogadas, dicas e horários, com servidor, canal e mensagem, para você poder continuá-los e analisá-los.
+privacy-kept-totals = **Totais e pontuação:** aqui e em todo lugar, para /coins stats e /coins leaderboard.
+privacy-kept-lessons = **Lições:** até onde você chegou no /learn e suas primeiras respostas, para você continuar de lá.
+privacy-kept-choices = **Configurações:** suas escolhas em /coins me.
+privacy-time = Por quanto tempo
+privacy-how-long = Tudo fica guardado até você apagar; os dados de um servidor são apagados 30 dias depois de ele me remover. Não leio nem guardo mensagens. Os tabuleiros que publiquei estão no Discord e ficam lá.
 privacy-exported = Tudo o que está guardado sobre você, em JSON. Só você vê isto.
 privacy-not-taken = Não consegui enviar o arquivo aqui. Tente por mensagem direta comigo, ou peça seus dados a quem opera este bot.
-privacy-question =
+
+## Deletion
+
+privacy-question = Apagar tudo sobre você?
+privacy-deleted = O que é apagado
+privacy-deleted-games =
     { $count ->
-        [one] Apagar tudo sobre você: { $count } partida, seus totais, suas posições e suas configurações?
-       *[other] Apagar tudo sobre você: { $count } partidas, seus totais, suas posições e suas configurações?
+        [one] { $count } partida contra um bot, com todas as jogadas
+       *[other] { $count } partidas contra bots, com todas as jogadas
     }
-privacy-question-running =
+privacy-deleted-running =
     { $count ->
-        [one] { $count } partida em andamento acabará sem resultado.
-       *[other] { $count } partidas em andamento acabarão sem resultado.
+        [one] { $count } partida em andamento acaba sem resultado
+       *[other] { $count } partidas em andamento acabam sem resultado
     }
-privacy-question-shared = As partidas que outros jogaram com você continuam deles, sem o seu nome. Isto não pode ser desfeito.
+privacy-deleted-totals = seu nome, seu ID, seus totais, sua pontuação e suas posições
+privacy-deleted-choices = seus desafios abertos a outros e suas escolhas em /coins me
+privacy-staying = O que fica
+privacy-staying-shared =
+    { $count ->
+        [one] { $count } partida com outros: eles ficam com ela, sem o seu nome
+       *[other] { $count } partidas com outros: eles ficam com elas, sem o seu nome
+    }
+privacy-staying-boards = o que publiquei no Discord, com o nome que você tinha
+privacy-staying-try = se você tentou um desafio que ainda está aberto: um código que impede uma segunda tentativa, por no máximo 48 horas
+privacy-final = Isto não pode ser desfeito.
 privacy-done =
     { $count ->
         [one] Seus dados foram apagados: { $count } partida a menos.

@@ -1,9 +1,20 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Peguem, um de cada vez, a moeda da ponta esquerda ou da direita. Quando todas forem pegas, a maior soma vence. Se as somas forem iguais, é empate, e os dois vencem.
-rules-lines = Pode haver várias linhas: pegue de qualquer uma. Uma linha com um muro, escrito [ ou ], é uma pilha: só é aberta na outra ponta. Em um anel a primeira jogada pega qualquer moeda, e o resto vira uma fileira, da moeda seguinte dando a volta até a anterior.
+rules-turns = Peguem, um de cada vez, uma moeda da ponta esquerda ou da direita. Quando todas forem pegas, a maior soma vence. Se as somas forem iguais, é empate, e os dois vencem.
+rules-example = Um exemplo
 rules-thought = A moeda maior nem sempre é a melhor: veja o que ela revela.
+rules-example-greedy = Se você pega o **12**, revela o 18. O adversário pega o 18, e você perde por 19–21.
+rules-example-better = Se você pega o **3**, o 18 será seu, não importa o que o adversário pegue. Você vence por 21–19.
+rules-boards = Outros tabuleiros
+rules-board-lines = **Várias linhas:** pegue de qualquer uma.
+rules-board-stack = **Uma pilha**, como `[3 8 1`: o muro fecha essa ponta.
+rules-board-ring = **Um anel**, como `(4 7 2 9)`: a primeira jogada pega qualquer moeda. O resto vira uma fileira, da moeda seguinte dando a volta até a anterior.
 rules-opponents = Adversários
-rules-hints = Quando você começa, toda distribuição pode ser vencida. Dicas têm um preço: depois de um toque, aquela jogada não conta para a sua precisão (a parte das suas escolhas que não desperdiçaram nada); depois de uma dica de lado, a partida inteira não conta; depois de uma dica total, uma vitória também não.
-rules-start = Comece com /coins new e depois aperte um botão ou use /coins take left, right ou, em um anel, pick.
+rules-help = Quanto custam as dicas
+rules-hint-nudge = **Toque:** aquela jogada não conta para a sua precisão, a parte das suas escolhas que não desperdiçaram nada.
+rules-hint-side = **Dica de lado:** a partida inteira não conta para a sua precisão.
+rules-hint-full = **Dica total:** uma vitória também não conta.
+rules-start = Quando você começa, toda distribuição pode ser vencida. Comece com /coins new, ou aqui mesmo:
+rules-more = Tabuleiros, adversários, dicas
+rules-back = ← Regras

@@ -1,19 +1,18 @@
-### A shared game without spoilers. Lines fit 28 columns.
+### A shared game without spoilers: no coin, no side. `share-beat` and `share-play` are labels of a button.
 
-share-title =
+share-won = { $name } venceu { $other } por { $score }
+share-lost = { $name } perdeu de { $score } para { $other }
+share-tie = { $name } e { $other } empataram em { $score }
+share-they-resigned = { $name } venceu { $other } antes do fim
+share-unfinished = { $name } contra { $other }, não jogada até o fim
+share-deal =
     { $count ->
-        [one] Coins in a Line: { $count } moeda
-       *[other] Coins in a Line: { $count } moedas
+        [one] { $count } moeda, { $layout }
+       *[other] { $count } moedas, { $layout }
     }
-share-layout = { $layout }
-share-against = contra { $name }
-share-they-resigned = Vitória por desistência
-share-unfinished = Não jogada até o fim
-share-tie = Empate
-share-won = Vitória por { $margin }
-share-lost = Derrota por { $margin }
 share-par = exatamente o par
 share-above = { $by } acima do par
 share-below = { $by } abaixo do par
-share-hints = Com dicas
-share-play = Jogue a mesma distribuição:
+share-hints = com dicas
+share-beat = Supere os { $score } de { $name }
+share-play = Jogar esta distribuição

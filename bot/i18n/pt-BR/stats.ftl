@@ -1,32 +1,29 @@
-### A player's numbers. Lines fit 28 columns; the heads of the table fit 4.
+### A player's numbers
 
 stats-none = Nenhuma partida terminada.
+stats-begin = Jogue uma: /coins new
 stats-games =
-    { $games ->
-        [one] { $games } partida: { $won } vencida,
-       *[other] { $games } partidas: { $won } vencidas,
+    { $count ->
+        [one] { $count } partida
+       *[other] { $count } partidas
     }
-stats-others = { $tied } empates, { $lost } perdidas
-stats-full-hints = { $count } com dica total
-stats-accuracy = Precisão: { $percent }% ({ $exact } de { $choices })
-stats-no-accuracy = Precisão: nenhuma ainda
-stats-given-away = Desperdiçado: { $lost }
-stats-streak = Sequência: { $streak }, recorde { $best }
-stats-head-won = V
-stats-head-tied = E
-stats-head-lost = D
+stats-full-hints = Vencidas com dica total, não contam: { $count }
+stats-accuracy = Precisão { $percent }% ({ $exact } de { $choices })
+stats-no-accuracy = Ainda sem precisão
+stats-given-away = { $lost } moedas desperdiçadas
+stats-streak = Vitórias seguidas: { $streak }, recorde { $best }
 stats-people = pessoas
+stats-record = { $won } vencidas, { $tied } empatadas, { $lost } perdidas
+stats-against = { $name }: { $record }
+stats-by-opponent = Contra os adversários
+stats-by-layout = Por tabuleiro
+stats-by-player = Contra jogadores
 stats-rating = Pontuação: { $points } ±{ $uncertainty }
-stats-provisional = Provisória: { $duels } de { $of }
-stats-layout-row = fila
-stats-layout-two-rows = duas filas
-stats-layout-rows-and-stacks = filas+pilhas
-stats-layout-ring = anel
+stats-provisional = Provisória: { $duels } de { $of } duelos que valem pontos
 stats-daily-days =
     { $count ->
         [one] Desafio do dia: { $count } dia
        *[other] Desafio do dia: { $count } dias
     }
 stats-daily-par = No par até ontem: { $count }
-stats-daily-untried = não jogado
 stats-daily-unended = não terminado

@@ -78,11 +78,11 @@ why-decided-one =
     }
 why-decided-last =
     { $who ->
-        [you] Sua jogada { $number } decidiu: você pegou { $made }, mas { $best } mantém { $kept ->
+        [you] A jogada { $number } decidiu: você pegou { $made }, mas { $best } mantém { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).
-       *[other] A jogada { $number } de { $name } decidiu: { $made }, mas { $best } mantém { $kept ->
+       *[other] A jogada { $number } decidiu: { $name } pegou { $made }, mas { $best } mantém { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from hashlib import sha256
 from hmac import digest
 from itertools import islice
@@ -17,6 +18,10 @@ from bot.match.dealing.layouts import Layout
 
 BANDS = (0, 4, 9, 19, None)
 """Results are grouped by points below par: at most 0, 4, 9 and 19, and any more."""
+STARS = 5
+"""The stars of the hardest puzzles."""
+_KEPT = 64
+"""Boards whose stars are remembered: those of today and of the days before."""
 _TRIES = 200
 """The most deals that are tried; about one in three has the number of hurdles of its weekday."""
 
@@ -55,6 +60,11 @@ class DailyPuzzle:
         """Return the person's margin under perfect play of both, the best possible result."""
         return Oracle().value(Position.start(self.board))
 
+    @property
+    def stars(self) -> int:
+        """Return the difficulty, from 1 to `STARS`: it grows with the number of hurdles as they do in a week."""
+        return _stars(self.board)
+
 
 def deal_daily_puzzle(secret: str, day: date, most: int) -> DailyPuzzle:
     """Deal the puzzle of `day`, of at most `most` coins (two at least); deterministic.
@@ -90,3 +100,10 @@ def hurdles(board: Board) -> int:
             found += len(set(oracle.margins(position).values())) > 1
         position = position.take(oracle.best(position))
     return found
+
+
+@lru_cache(_KEPT)
+def _stars(board: Board) -> int:
+    """Return the stars of `board`; cached, because many ask for the same puzzle."""
+    fewest, most = WEEK[0].hurdles, WEEK[-1].hurdles
+    return min(max(1 + round((hurdles(board) - fewest) * (STARS - 1) / (most - fewest)), 1), STARS)

@@ -41,14 +41,14 @@ def iter_deals(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -
     generator = Random(f"{seed}/{size}/{first}{name}")
     wanted = _possible_quality(size, first, layout)
     climbs = wanted[0] < _WIN
-    best = lay_out_lines(layout, _draw(generator, size), generator)
+    best = lay_out_lines(layout, draw(generator, size), generator)
     best_quality = _deal_quality(best, first)
     for _ in range(_tries(size, layout, climbs)):
         yield best
         if best_quality >= wanted:
             return
         # A random board hardly ever ties, but one that the first player wins by little is close to one that does.
-        board = _change_coin(generator, best) if climbs else lay_out_lines(layout, _draw(generator, size), generator)
+        board = _change_coin(generator, best) if climbs else lay_out_lines(layout, draw(generator, size), generator)
         quality = _deal_quality(board, first)
         if quality >= best_quality:
             best, best_quality = board, quality
@@ -62,7 +62,8 @@ def _tries(size: int, layout: Layout, climbs: bool) -> int:
     return _MAX_TRIES // size
 
 
-def _draw(generator: Random, size: int) -> tuple[int, ...]:
+def draw(generator: Random, size: int) -> tuple[int, ...]:
+    """Draw `size` coins."""
     return tuple(generator.randint(LOWEST, HIGHEST) for _ in range(size))
 
 
@@ -83,7 +84,7 @@ def _paired_ring(generator: Random, size: int) -> Board:
 
     Answering each coin with its twin ties, or loses by the one more coin at most.
     """
-    coins = [coin for coin in _draw(generator, size // 2) for _ in range(2)]
+    coins = [coin for coin in draw(generator, size // 2) for _ in range(2)]
     return Board((Line((*coins, *[LOWEST] * (size % 2)), ring=True),))
 
 
@@ -113,6 +114,21 @@ def _deal_quality(board: Board, first: bool) -> _DealQuality:
         return par, True  # greedy play can't win if perfect play doesn't
     oracle = Oracle()
     return _WIN, all(_greedy_margin(board, oracle, first, last) <= 0 for last in (False, True))
+
+
+def person_wins(board: Board, first: bool) -> bool:
+    """Return if a person who moves `first` (or second) wins `board` by perfect play. O(n), on rings O(n log n)."""
+    return (_value(board) > 0) if first else (_value(board) < 0)
+
+
+def can_win(size: int, first: bool, layout: Layout) -> bool:
+    """Return if there are boards of `size` and `layout` that the person can win."""
+    return _possible_quality(size, first, layout)[0] == _WIN
+
+
+def is_won_without_greed(board: Board, first: bool) -> bool:
+    """Return if perfect play wins `board` for the person, and greedy play does not."""
+    return _deal_quality(board, first) == (_WIN, True)
 
 
 def _value(board: Board) -> int:

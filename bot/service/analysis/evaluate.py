@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.coins import Board, Position
 from bot.errors import LocalizedText
-from bot.match import HintLevel
+from bot.match import HintLevel, Match, highest_hint
 from bot.match.analysis.evaluation import PositionEvaluation
 from bot.match.analysis.evaluation import evaluate as evaluate_at
 from bot.match.game_record import Game
@@ -16,6 +16,7 @@ from bot.service.errors import BadRequestError, NoGameHereError, NothingToEvalua
 from bot.service.games import own_games, queries
 from bot.service.request_context import RequestContext
 from bot.service.spoilers import daily as daily_spoilers
+from bot.service.stored_games import get_game
 from bot.store import Session
 from bot.store.games import repository as games
 
@@ -53,8 +54,60 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
     return await _of_board(app, request, game.match.board) or _of_game(app, game, seat)
 
 
-def _of_game(app: AppContext, game: Game, seat: int) -> BoardEvaluation:
-    position = game.match.position if game.match.active else Position.start(game.match.board)
+async def find_price(app: AppContext, request: RequestContext, coins: str | None = None) -> Game | None:
+    """Return the running game in which `evaluate_board` would count as a full hint that was not given yet, if any.
+
+    Nothing is recorded. Of several games it is the newest one. Raises `NotationError`, `BoardError` or
+    `BadRequestError` for a board, `NothingToEvaluateError` without one, `WhichGameError`, and `NoHintsError` if the
+    server of the game allows no hints.
+    """
+    if coins is not None:
+        near = await own_games.find_near(app, request, _board(coins, app))
+        running = [(game, game.match.seat_of(request.user_id)) for game in near]
+    else:
+        game, seat = await app.database.read(_found, request)
+        running = [(game, seat)] if game.match.active and game.day is None and game.duel_game is None else []
+    charged = next((game for game, seat in running if _costs(game, seat)), None)
+    if charged is not None:
+        await app.database.read(own_games.check_allowed, app, charged)
+    return charged
+
+
+def _costs(game: Game, seat: int | None) -> bool:
+    return seat is not None and not game.casual and highest_hint(game.hints, seat) is not HintLevel.FULL
+
+
+async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply: int) -> BoardEvaluation:
+    """Evaluate the game `code` at `ply` again, which for a running one must be the current ply.
+
+    Costs what `evaluate_board` costs. Anyone may evaluate a finished game. Raises `UnknownGameError`, `StaleError`,
+    `NotYourGameError` or `DuelRunningError`, and what `evaluate_board` raises for a game.
+    """
+
+    def find(session: Session) -> tuple[Game, int]:
+        game = get_game(session, code)
+        if not game.match.active:
+            game = queries.get_finished_game(session, code)
+            return game, queries.seat_or_first_player(game, request)
+        seat = queries.seat_of(game, request)
+        queries.check_ply(game, ply)
+        return game, seat
+
+    game, seat = await app.database.read(find)
+    if game.match.active:
+        return _of_game(app, await hint.record_hint(app, request, game, seat, HintLevel.FULL), seat)
+    await daily_spoilers.check_ended(app, request, game)
+    charged = await _of_board(app, request, game.match.board)
+    return charged or _of_game(app, game, seat, ply)
+
+
+def _of_game(app: AppContext, game: Game, seat: int, ply: int = 0) -> BoardEvaluation:
+    """Evaluate the current position of a running `game`; of a finished one that at `ply`, if coins are left there."""
+    position = game.match.position
+    if not game.match.active:
+        position = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply]).position
+    if position.over:
+        position = Position.start(game.match.board)
     return BoardEvaluation(evaluate_at(position, app.oracle), game, seat)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.match import HintLevel, MoveOutcome, forecast_move, highest_hint
 from bot.match.analysis.explanation import Explanation, explain
@@ -23,7 +23,8 @@ class HintAnswer:
     """A hint for `seat` about the `left` coins: a nudge, or the outcomes of all moves, the best first.
 
     `why` explains the best move; a nudge has none. `line`, one optimal play to the end, is only in a full hint. `level`
-    is the highest that this seat has had in this game, which decides what the game still counts for.
+    is the highest that this seat has had in this game, which decides what the game still counts for; in a `free` game
+    it doesn't matter. `asked` is the level of this hint, about the game `code` at `ply`.
     """
 
     seat: int
@@ -33,6 +34,49 @@ class HintAnswer:
     moves: tuple[MoveOutcome, ...] = ()
     line: Play = ()
     why: Explanation | None = None
+    asked: HintLevel = HintLevel.FULL
+    code: str = ""
+    ply: int = 0
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HintOffer:
+    """The offer of hints to `seat` of the active `game`."""
+
+    game: Game
+    seat: int
+
+    @property
+    def paid(self) -> HintLevel | None:
+        """Return the highest level that this seat was given in this game; `None` without hints."""
+        return highest_hint(self.game.hints, self.seat)
+
+    @property
+    def free(self) -> bool:
+        """Return if hints cost nothing, because the game counts for nothing."""
+        return self.game.casual
+
+
+async def offer_hints(
+    app: AppContext, request: RequestContext, code: str | None = None, ply: int | None = None
+) -> HintOffer:
+    """Return what hints would cost in the user's active game `code`, or the one in the channel, if it is at `ply`.
+
+    Nothing is recorded. Raises the same as `give_hint`.
+    """
+
+    def find(session: Session) -> HintOffer:
+        game = queries.find_solo_game(session, request, code)
+        seat = queries.seat_in_active_game(game, request)
+        queries.check_ply(game, ply)
+        _check_alone(game)
+        own_games.check_allowed(session, app, game)
+        return HintOffer(game, seat)
+
+    offer = await app.database.read(find)
+    await daily_spoilers.check_daily_spoiler(app, request, offer.game.match.position.remaining_board)
+    return offer
 
 
 async def give_hint(
@@ -57,12 +101,15 @@ async def give_hint(
     game, seat = await app.database.read(find)
     game = await record_hint(app, request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
+    about = HintAnswer(
+        seat, position.coins_left, highest, asked=level, code=game.code, ply=game.match.ply, free=game.casual
+    )
     if level is HintLevel.NUDGE:
-        return HintAnswer(seat, position.coins_left, highest, nudge=nudge(position, app.oracle))
+        return replace(about, nudge=nudge(position, app.oracle))
     line = best_line(position, app.oracle) if level is HintLevel.FULL else ()
     reason = explain(position, app.oracle.best(position), app.oracle)
     moves = tuple(forecast_move(position, app.oracle))
-    return HintAnswer(seat, position.coins_left, highest, moves=moves, line=line, why=reason)
+    return replace(about, moves=moves, line=line, why=reason)
 
 
 async def record_hint(app: AppContext, request: RequestContext, game: Game, seat: int, level: HintLevel) -> Game:
@@ -72,10 +119,15 @@ async def record_hint(app: AppContext, request: RequestContext, game: Game, seat
     `NoHelpInATryError` for a daily puzzle, and what `daily.check_daily_spoiler` raises if a duel or a daily puzzle is
     played on nearly these coins.
     """
+    _check_alone(game)
+    await daily_spoilers.check_daily_spoiler(app, request, game.match.position.remaining_board)
+    charged = await own_games.charge(app, request, game.match.position.remaining_board, level, (game, seat))
+    return charged[0][0]
+
+
+def _check_alone(game: Game) -> None:
+    """Raise `NoHelpInATryError` for a daily puzzle and `ClosedInDuelError` for a duel: others play the same deal."""
     if game.day is not None:
         raise NoHelpInATryError
     if game.duel_game is not None:
         raise ClosedInDuelError
-    await daily_spoilers.check_daily_spoiler(app, request, game.match.position.remaining_board)
-    charged = await own_games.charge(app, request, game.match.position.remaining_board, level, (game, seat))
-    return charged[0][0]

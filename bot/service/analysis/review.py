@@ -10,7 +10,7 @@ from functools import cached_property
 
 from bot.coins.solver import Oracle
 from bot.errors import LocalizedText
-from bot.match import BotSeat, MatchReview, review_match
+from bot.match import MatchReview, review_match
 from bot.match.analysis.explanation import Explanation, explain
 from bot.match.analysis.game_summary import GameSummary, summarize_match
 from bot.match.game_record import Game
@@ -19,7 +19,7 @@ from bot.service.errors import BadRequestError, NothingToReviewError
 from bot.service.game_view import GameView
 from bot.service.games import own_games, queries
 from bot.service.games.create import GameSpec, create_game
-from bot.service.games.start import MIN_COINS, GameDefaults
+from bot.service.games.start import MIN_COINS, opponent_again
 from bot.service.request_context import RequestContext
 from bot.service.spoilers import daily as daily_spoilers
 from bot.store import Session
@@ -93,13 +93,14 @@ async def check_continuation(app: AppContext, request: RequestContext, code: str
     position = steps[ply].position
     await daily_spoilers.check_daily_spoiler(app, request, position.remaining_board)
     other = game.match.seats[1 - game_review.seat]
-    opponent = other.opponent if isinstance(other, BotSeat) else (await GameDefaults.of(app, request)).opponent
+    seed, first = app.rng.getrandbits(62), position.turn == game_review.seat
+    opponent = await opponent_again(app, request, None, other, seed, first)
     await own_games.check_new(app, request, position.remaining_board, opponent)
     spec = GameSpec(
         game.match.board,
         opponent,
         game_review.seat == 0,
-        app.rng.getrandbits(62),
+        seed,
         game.asked_size,
         game.asked_first,
         game.layout,

@@ -132,3 +132,11 @@ def _nonce(channel: int, day: date) -> int:
 async def trouble(app: AppContext, server: int) -> PostFailure | None:
     """Return the failure of the last post in `server`, if it failed."""
     return await app.database.read(daily_posts.failure_of, server)
+
+
+async def next_post(app: AppContext, server: int, channel: int) -> datetime | None:
+    """Return when the next puzzle is posted in `channel` of `server`; `None` if today's is due now."""
+    now = app.clock()
+    if not await app.database.read(daily_posts.is_settled, server, channel, _day(now)):
+        return None
+    return datetime.combine(_day(now) + _DAY, datetime.min.time(), UTC)

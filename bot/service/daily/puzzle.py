@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, date
+from datetime import UTC, date, timedelta
 
 from bot.coins import Position
 from bot.match import Layout, Status
@@ -27,6 +27,10 @@ from bot.store.games import repository as games
 from bot.store.personal_data import spent_tries
 from bot.store.repositories import daily_puzzles
 
+_DAY = timedelta(days=1)
+LEAST_PLAYERS = 10
+"""The number of players from which counts are shown: fewer say little, and may say who they are."""
+
 
 @dataclass(frozen=True, slots=True)
 class DailyTally:
@@ -40,13 +44,32 @@ class DailyTally:
         """The number of players whose try has ended."""
         return sum(self.bands) + self.given_up
 
+    @property
+    def enough(self) -> bool:
+        """Return if there are enough players to show counts."""
+        return self.players >= LEAST_PLAYERS
+
+
+@dataclass(frozen=True, slots=True)
+class DailyInvitation:
+    """Today's puzzle before the user's try, with the results of others so far.
+
+    `solved_before`: there was a puzzle on the day before, whose solution may be shown.
+    """
+
+    puzzle: DailyPuzzle
+    tally: DailyTally
+    streak: Streak
+    solved_before: bool
+
 
 @dataclass(frozen=True, slots=True)
 class DailyResults:
     """The results of all tries at a day's puzzle, and the user's `own` (`None`: no try of theirs has ended).
 
     If the day is `over`, everything may be shown. `choices` are the classes of the user's moves, without forced ones:
-    as many as their accuracy counts.
+    as many as their accuracy counts. `better_than` is the share of the other tries that ended with less, in percent
+    rounded down; `None` if the own one doesn't count or there are no others.
     """
 
     puzzle: DailyPuzzle
@@ -56,11 +79,7 @@ class DailyResults:
     streak: Streak
     over: bool
     choices: tuple[ChoiceQuality, ...] = ()
-
-    @property
-    def exact(self) -> tuple[bool, ...]:
-        """Return for each choice of the user's if it gave nothing away."""
-        return tuple(choice is ChoiceQuality.EXACT for choice in self.choices)
+    better_than: int | None = None
 
     @property
     def below(self) -> int | None:
@@ -102,6 +121,37 @@ def counts_for_results(game: Game) -> bool:
 def current_day(app: AppContext) -> date:
     """Return the current day in UTC."""
     return app.clock().astimezone(UTC).date()
+
+
+async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitation | GameView:
+    """Return the invitation to today's puzzle, or the user's try once there is one. Starts and moves nothing.
+
+    Raises `TrySpentError` if the user had their try and then deleted their data.
+    """
+    now = app.clock()
+    day = current_day(app)
+    puzzle, before = await app.puzzles.get(day), await app.puzzles.find(day - _DAY)
+
+    def work(session: Session) -> DailyInvitation | GameView:
+        tried = games.find_daily_try(session, request.user_id, day)
+        if tried is not None:
+            return GameView.of(tried, app.oracle)
+        if spent_tries.exists(session, request.user_id, day):
+            raise TrySpentError
+        running = daily_puzzles.list_running_days(session, request.user_id, now)
+        streak = daily_streak(daily_puzzles.list_days(session, request.user_id), day, running)
+        solved = before is not None and before.day not in running
+        return DailyInvitation(puzzle, read_tally(session, puzzle), streak, solved)
+
+    return await app.database.read(work)
+
+
+async def layout_of(app: AppContext, day: date) -> Layout:
+    """Return the layout of the puzzle of `day`. Raises `NoPuzzleError`."""
+    puzzle = await app.puzzles.find(day)
+    if puzzle is None or app.clock() < daily_puzzles.starts_at(day):
+        raise NoPuzzleError(day)
+    return Layout.of(puzzle.board)
 
 
 async def play_daily(app: AppContext, request: RequestContext) -> GameView:
@@ -147,7 +197,9 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
         lasts = daily_streak(played, now.astimezone(UTC).date(), running)
         summary = None if ended is None else GameView.of(ended, app.oracle).summary
         choices = () if summary is None else summary.seats[0].choices
-        return DailyResults(puzzle, par, read_tally(session, puzzle), ended, lasts, over, choices)
+        tally = read_tally(session, puzzle)
+        better = _better_than(session, ended) if ended is not None and counts_for_results(ended) else None
+        return DailyResults(puzzle, par, tally, ended, lasts, over, choices, better)
 
     return await app.database.read(work)
 
@@ -156,6 +208,16 @@ def read_tally(session: Session, puzzle: DailyPuzzle) -> DailyTally:
     """Return how the tries at `puzzle` have ended so far."""
     scores, given_up = daily_puzzles.list_results(session, puzzle.day)
     return DailyTally(_bands(scores, puzzle.board.total, puzzle.par), given_up)
+
+
+def _better_than(session: Session, own: Game) -> int | None:
+    """Return the percentage of the other tries at the puzzle of `own`, which counts, that ended with less."""
+    if own.day is None:
+        return None
+    scores, given_up = daily_puzzles.list_results(session, own.day)
+    others = sum(scores.values()) + given_up - 1
+    less = given_up + sum(number for score, number in scores.items() if score < own.match.position.scores[0])
+    return less * 100 // others if others > 0 else None
 
 
 def _bands(scores: Mapping[int, int], total: int, par: int) -> tuple[int, ...]:

@@ -22,7 +22,7 @@ from bot.service.duels import pings
 from bot.service.duels.duel_view import get_duel
 from bot.service.errors import BadRequestError
 from bot.service.games import codes, limits
-from bot.service.games.start import NewGameRequest, build_board
+from bot.service.games.start import DealTerms, NewGameRequest, build_board
 from bot.service.preferences import DEADLINE
 from bot.service.request_context import RequestContext
 from bot.store import Session
@@ -98,7 +98,7 @@ async def _propose(
 ) -> Duel:
     seed = app.rng.getrandbits(62)
     wanted = NewGameRequest(size=proposal.size, coins=proposal.coins, layout=proposal.layout)
-    board, size, layout = await build_board(app, request, wanted, seed, True)
+    board, size, layout = await build_board(app, request, wanted, DealTerms(seed, True))
     hours = await app.preferences.value(DEADLINE, None, request.guild_id)
 
     def work(session: Session) -> Duel:

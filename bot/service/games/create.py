@@ -8,6 +8,7 @@ from datetime import date
 from bot.coins import Board, Move
 from bot.match import BotSeat, HumanSeat, Layout, Match, OpponentPool, assess_game
 from bot.match.game_record import NewGame
+from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, TrySpentError
 from bot.service.game_view import GameView
@@ -37,6 +38,7 @@ class GameSpec:
     casual: bool = False
     day: date | None = None
     earlier: tuple[Move, ...] = ()
+    level: GameLevel = NO_LEVEL
 
 
 async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) -> GameView:
@@ -84,6 +86,7 @@ async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) 
             spec.casual,
             spec.layout,
             day=spec.day,
+            level=spec.level,
         )
         return GameView.of(games.add(session, fresh, assessments, now), app.oracle)
 

@@ -27,7 +27,7 @@ async def check_new(app: AppContext, request: RequestContext, board: Board, oppo
     """
     if opponent != OptimalOpponent.name:
         return
-    running = await _near(app, request, board)
+    running = await find_near(app, request, board)
     elsewhere = [game for game in running if not game.casual and game.channel != request.channel_id]
     if elsewhere and await app.database.read(games.find_by_interaction, request.interaction_id) is None:
         raise SameCoinsAsGameError(elsewhere[0].code)
@@ -41,7 +41,7 @@ async def charge(
     Also in their `own` game if one is given. Return the games with the user's seat: `own` first, then newest first.
     Raises what `record` raises.
     """
-    others = [game.code for game in await _near(app, request, board) if own is None or game.code != own[0].code]
+    others = [game.code for game in await find_near(app, request, board) if own is None or game.code != own[0].code]
     if own is None and not others:
         return []
 
@@ -64,8 +64,7 @@ def record(session: Session, app: AppContext, game: Game, seat: int, level: Hint
 
     Raises `StaleError` if the game has changed, and `NoHintsError` if its server allows no hints.
     """
-    if not app.preferences.read(session, HINTS, None, game.guild):
-        raise NoHintsError
+    check_allowed(session, app, game)
     recorded = games.record_hint(session, game.id, HintRecord(seat, game.match.ply, level), app.clock())
     game = get_game(session, game.code)
     if not recorded:
@@ -73,7 +72,13 @@ def record(session: Session, app: AppContext, game: Game, seat: int, level: Hint
     return game
 
 
-async def _near(app: AppContext, request: RequestContext, board: Board) -> list[Game]:
+def check_allowed(session: Session, app: AppContext, game: Game) -> None:
+    """Raise `NoHintsError` if the server of `game` allows no hints."""
+    if not app.preferences.read(session, HINTS, None, game.guild):
+        raise NoHintsError
+
+
+async def find_near(app: AppContext, request: RequestContext, board: Board) -> list[Game]:
     """Return the user's running games against a bot that `board` is near to, newest first."""
     if board.size < 2:  # there is nothing to learn
         return []

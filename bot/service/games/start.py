@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 from bot.coins import Board
 from bot.errors import LocalizedText
-from bot.match import OPPONENTS, BotSeat, Layout, iter_deals
+from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, Layout, Seat, iter_deals, iter_deals_of
+from bot.match.ladder import GameLevel, suitable_size
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, StaleError
 from bot.service.game_view import GameView
-from bot.service.games import own_games, queries
+from bot.service.games import levels, own_games, queries
 from bot.service.games.create import GameSpec, create_game
 from bot.service.preferences import LAYOUT, OPPONENT, SIZE
 from bot.service.request_context import RequestContext
@@ -38,8 +39,8 @@ class NewGameRequest:
     """A request for a new game.
 
     The board is one of `coins` (in notation) or `deal` (the code of a game whose deal is played again), or else a new
-    deal of `size` and `layout`. Missing values are the defaults of the server. `first` defaults to the user or, with
-    `deal`, to the order of that game.
+    deal of `size`, `layout` and `difficulty`. Missing values are the defaults of the server. `first` defaults to the
+    user or, with `deal`, to the order of that game.
     """
 
     opponent: str | None = None
@@ -48,11 +49,12 @@ class NewGameRequest:
     first: FirstMover | None = None
     deal: str | None = None
     layout: Layout | None = None
+    difficulty: Difficulty | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class GameDefaults:
-    """The defaults of new games: those of the server, or else the operator's."""
+    """The defaults of new games: those of the server, or else the operator's. `opponent` may be `ADAPTIVE`."""
 
     opponent: str
     size: int
@@ -76,25 +78,44 @@ async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRe
     `SameCoinsAsGameError`, and what `daily.check_daily_spoiler` raises. An interaction starts one game, even if it is
     delivered again.
     """
-    if wanted.opponent is not None and wanted.opponent not in OPPONENTS:
-        raise BadRequestError(LocalizedText("error-no-opponent", names=", ".join(OPPONENTS)))
+    if wanted.opponent is not None and wanted.opponent not in OPPONENT_CHOICES:
+        raise BadRequestError(LocalizedText("error-no-opponent", names=", ".join(OPPONENT_CHOICES)))
     if wanted.deal is not None:
         return await create_game(app, request, await _dealt_again(app, request, wanted, wanted.deal))
     seed = app.rng.getrandbits(62)
     chosen = wanted.first or FirstMover.ME
     first = _moves_first(app, chosen)
-    board, asked, layout = await build_board(app, request, wanted, seed, first)
-    opponent = wanted.opponent or (await GameDefaults.of(app, request)).opponent
+    choice = wanted.opponent or (await GameDefaults.of(app, request)).opponent
+    difficulty = await levels.choose_difficulty(app, request, wanted.difficulty)
+    opponent, difficulty = await levels.choose_opponent(app, request, choice, seed, first, difficulty)
+    board, asked, layout = await build_board(app, request, wanted, DealTerms(seed, first, opponent, difficulty))
+    level = GameLevel(choice, wanted.difficulty)
+    if wanted.coins is None:
+        level = GameLevel.of_deal(board, (opponent, difficulty), first, (choice, wanted.difficulty))
     if wanted.coins is not None:  # an optimal opponent would reveal the best moves
         await daily_spoilers.check_daily_spoiler(app, request, board)
         await own_games.check_new(app, request, board, opponent)
-    return await create_game(app, request, GameSpec(board, opponent, first, seed, asked, chosen.value, layout))
+    spec = GameSpec(board, opponent, first, seed, asked, chosen.value, layout, level=level)
+    return await create_game(app, request, spec)
+
+
+@dataclass(frozen=True, slots=True)
+class DealTerms:
+    """What a deal depends on besides its request: the `seed`, if the user moves `first`, and the level.
+
+    Deals for duels have no `opponent` and no `difficulty`.
+    """
+
+    seed: int
+    first: bool
+    opponent: str | None = None
+    difficulty: Difficulty | None = None
 
 
 async def build_board(
-    app: AppContext, request: RequestContext, wanted: NewGameRequest, seed: int, first: bool
+    app: AppContext, request: RequestContext, wanted: NewGameRequest, terms: DealTerms
 ) -> tuple[Board, int | None, Layout]:
-    """Return the requested board, dealt from `seed` or as written, the size for a rematch, and the layout.
+    """Return the requested board, dealt by `terms` or as written, the size for a rematch, and the layout.
 
     Raises `BadRequestError`, `NotationError` or `BoardError`; `PuzzleOpenError` or `TryOpenError` for coins of a daily
     puzzle.
@@ -105,7 +126,7 @@ async def build_board(
         return board, board.size, Layout.of(board)
     defaults = await GameDefaults.of(app, request)
     layout = wanted.layout or defaults.layout
-    return await _dealt(wanted.size, defaults.size, layout, app.rules, seed, first), wanted.size, layout
+    return await _dealt(wanted.size, defaults.size, layout, app.rules, terms), wanted.size, layout
 
 
 async def _dealt_again(app: AppContext, request: RequestContext, wanted: NewGameRequest, code: str) -> GameSpec:
@@ -113,25 +134,41 @@ async def _dealt_again(app: AppContext, request: RequestContext, wanted: NewGame
 
     It is casual, because the user may have seen the review. The random opponent has the same seed again.
     """
-    if wanted.size is not None or wanted.coins is not None or wanted.layout is not None:
+    if (
+        wanted.size is not None
+        or wanted.coins is not None
+        or wanted.layout is not None
+        or wanted.difficulty is not None
+    ):
         raise BadRequestError(LocalizedText("error-deal-or-board"))
     game = await app.database.read(queries.get_finished_game, code)
     await daily_spoilers.check_daily_game(app, request.user_id, game)
     await daily_spoilers.check_daily_spoiler(app, request, game.match.board)
     seat = queries.seat_or_first_player(game, request)
     other = game.match.seats[1 - seat]
-    met = other.opponent if isinstance(other, BotSeat) else (await GameDefaults.of(app, request)).opponent
-    await own_games.check_new(app, request, game.match.board, wanted.opponent or met)
+    first = seat == 0 if wanted.first is None else _moves_first(app, wanted.first)
+    opponent = await opponent_again(app, request, wanted.opponent, other, game.seed, first)
+    await own_games.check_new(app, request, game.match.board, opponent)
     return GameSpec(
         game.match.board,
-        wanted.opponent or met,
-        seat == 0 if wanted.first is None else _moves_first(app, wanted.first),
+        opponent,
+        first,
         game.seed,
         game.asked_size,
         game.asked_first,
         game.layout,
         casual=True,
     )
+
+
+async def opponent_again(
+    app: AppContext, request: RequestContext, choice: str | None, met: Seat, seed: int, first: bool
+) -> str:
+    """Return the opponent of a game on known coins: the `choice`, or else the one that was `met`, or the default."""
+    if choice is None:
+        choice = met.opponent if isinstance(met, BotSeat) else (await GameDefaults.of(app, request)).opponent
+    opponent, _ = await levels.choose_opponent(app, request, choice, seed, first, None)
+    return opponent
 
 
 def _moves_first(app: AppContext, first: FirstMover) -> bool:
@@ -151,21 +188,31 @@ async def rematch(app: AppContext, request: RequestContext, code: str, ply: int,
     first = FirstMover(game.asked_first)
     if swap:
         first = FirstMover.BOT if seat == 0 else FirstMover.ME
-    opponent = other.opponent if isinstance(other, BotSeat) else None
-    return await start_game(app, request, NewGameRequest(opponent, game.asked_size, None, first, None, game.layout))
+    asked = game.level.asked_opponent
+    met = other.opponent if isinstance(other, BotSeat) else None
+    opponent = asked if asked in OPPONENT_CHOICES else met
+    difficulty = game.level.asked_difficulty
+    again = NewGameRequest(opponent, game.asked_size, None, first, None, game.layout, difficulty)
+    return await start_game(app, request, again)
 
 
-async def _dealt(asked: int | None, default: int, layout: Layout, rules: GameSettings, seed: int, first: bool) -> Board:
-    size = asked
+async def _dealt(asked: int | None, default: int, layout: Layout, rules: GameSettings, terms: DealTerms) -> Board:
+    size, first = asked, terms.first
     if size is None:
         size = default
         if not first:
             # An even board without walls can't be won by the second player.
             size += 1 if size < rules.max_coins else -1
+        elif terms.opponent is not None and terms.difficulty is not None:
+            size = suitable_size(terms.opponent, terms.difficulty, size, first, rules.max_coins)
     if not MIN_COINS <= size <= rules.max_coins:
         raise BadRequestError(LocalizedText("error-size", least=MIN_COINS, most=rules.max_coins, size=size))
     pause = time.monotonic() + _AT_ONCE
-    for board in iter_deals(seed, size, first, layout):  # noqa: B007 - the last one is the deal
+    if terms.difficulty is None:
+        boards = iter_deals(terms.seed, size, first, layout)
+    else:
+        boards = iter_deals_of(terms.difficulty, terms.seed, size, first, layout)
+    for board in boards:  # noqa: B007 - the last one is the deal
         if time.monotonic() >= pause:
             await asyncio.sleep(0)
             pause = time.monotonic() + _AT_ONCE
@@ -177,6 +224,8 @@ def _written(wanted: NewGameRequest, rules: GameSettings) -> Board:
         raise BadRequestError(LocalizedText("error-coins-or-size"))
     if wanted.layout is not None:
         raise BadRequestError(LocalizedText("error-coins-or-layout"))
+    if wanted.difficulty is not None:
+        raise BadRequestError(LocalizedText("error-coins-or-difficulty"))
     board = Board.parse(wanted.coins or "")
     if not MIN_COINS <= board.size <= rules.max_coins:
         raise BadRequestError(LocalizedText("error-size-here", least=MIN_COINS, most=rules.max_coins, size=board.size))

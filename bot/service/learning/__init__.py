@@ -1,1 +1,1 @@
-"""Use cases of the course: open a lesson, answer, step back, start over."""
+"""Teach the game: the coached first games, and the course of lessons."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from bot.i18n import LANGUAGES
-from bot.match import OPPONENTS, Layout
+from bot.match import OPPONENT_CHOICES, Difficulty, Layout
 from bot.match.preference_owner import OwnerKind
 from bot.service.preferences.value_types import (
     MOST_CHANNELS,
@@ -55,7 +55,7 @@ CHANNELS: Preference[tuple[int, ...]] = Preference(
 )
 OPPONENT: Preference[str] = Preference(
     "opponent",
-    Choice(OPPONENTS),
+    Choice(OPPONENT_CHOICES),
     (OwnerKind.SERVER,),
     lambda rules: rules.default_opponent,
 )
@@ -71,6 +71,14 @@ LAYOUT: Preference[str] = Preference(
     (OwnerKind.SERVER,),
     lambda rules: Layout.ROW.value,
 )
+DIFFICULTY: Preference[str | None] = Preference(
+    "difficulty",
+    Choice(tuple(difficulty.value for difficulty in Difficulty)),
+    (OwnerKind.PLAYER, OwnerKind.SERVER),
+    lambda rules: None,
+)
+"""`None`: normal, or what suits the player if the opponent is adaptive."""
+
 THEME: Preference[str] = Preference(
     "theme",
     Choice(("coins", "cards", "contrast", EMOJI, PLAIN)),
@@ -121,6 +129,7 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     OPPONENT,
     SIZE,
     LAYOUT,
+    DIFFICULTY,
     THEME,
     HINTS,
     DEADLINE,

@@ -33,10 +33,20 @@ def result_events(app: AppContext, game: Game, match: Match) -> tuple[GameResult
             game.day if match.status is Status.FINISHED else None,
             None if game.day is None else daily_puzzles.ends_at(game.day),
             None if game.duel_game is None else game.duel_game.duel,
+            _challenge(game, match, number),
         )
         for number, seat in enumerate(match.seats)
         if isinstance(seat, HumanSeat)
     )
+
+
+def _challenge(game: Game, match: Match, seat: int) -> int | None:
+    """Return the challenge of a game that changes the rating of `seat` against bots.
+
+    A game that was won with a hint does not; one that was not won does, or else a hint would avert a loss.
+    """
+    helped = any(hint.seat == seat for hint in game.hints)
+    return None if helped and match.winner == seat else game.level.challenge
 
 
 def _opponent(seat: Seat) -> str:

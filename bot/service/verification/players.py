@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from math import isclose
 from typing import Any
 
 from bot.match.game_record import Game
+from bot.match.ladder import LadderRating
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.service.app_context import AppContext
 from bot.service.statistics.recompute import Recomputation
@@ -21,6 +23,8 @@ from bot.store.statistics.totals import RESULTS, Totals
 from bot.store.verification import numbers
 
 _GAMES = 100
+_CLOSE = 1e-9
+"""Relative tolerance for figures that were computed on another machine."""
 _STREAKS = ("streak", "best_streak", "last_ended_at")
 _GAME_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost", *_STREAKS)
 _ACHIEVEMENTS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
@@ -84,11 +88,28 @@ def _differences(stored: Totals, made: Totals, now: Circumstances) -> Iterator[t
             if wrong:
                 scope = "everywhere" if key[1] == ALL_GUILDS else f"in server {key[1]}"
                 yield f"{table} of {key[0]} {scope}", wrong
+    if not any(total.disordered for total in stored.game_totals.values()):
+        yield from _ladder(stored, made)
     theirs_by, ours_by = (_records(each, now.deleted) for each in (stored, made))
     for key in sorted({**theirs_by, **ours_by}, key=str):
         wrong = _figures(theirs_by.get(key), ours_by.get(key), RESULTS)
         if wrong:
             yield f"record {_RECORDS[key[0]]} {key[2]}", wrong
+
+
+def _ladder(stored: Totals, made: Totals) -> Iterator[tuple[str, str]]:
+    """Yield the difference between two ratings against bots, if any."""
+    for player in {**stored.ladder, **made.ladder}:
+        theirs, ours = (
+            each.ladder[player].rating if player in each.ladder else LadderRating() for each in (stored, made)
+        )
+        differences = [
+            f"{name} is {getattr(theirs, name)} instead of {getattr(ours, name)}"
+            for name in ("games", "mu", "sigma")
+            if not isclose(getattr(theirs, name), getattr(ours, name), rel_tol=_CLOSE)
+        ]
+        if differences:
+            yield "rating against bots", ", ".join(differences)
 
 
 def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, Any], Mapping[str, int]]:

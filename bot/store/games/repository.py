@@ -15,8 +15,9 @@ from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board, Move, Side
 from bot.errors import CoinsError
-from bot.match import BotSeat, HintLevel, HintRecord, HumanSeat, Layout, Match, MoveAssessment, Seat, Status
+from bot.match import BotSeat, Difficulty, HintLevel, HintRecord, HumanSeat, Layout, Match, MoveAssessment, Seat, Status
 from bot.match.game_record import Game, NewGame
+from bot.match.ladder import GameLevel
 from bot.player_name import PlayerName
 from bot.store.games import duel_games
 from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, HintRow, MoveRow, PlayerRow
@@ -215,7 +216,13 @@ def _game(found: Any, moves: Sequence[MoveRow], hint_records: tuple[HintRecord, 
         layout=Layout(row.asked_layout),
         duel_game=None if duel_game_row is None else duel_games.duel_game_of(duel_game_row, found[4]),
         day=row.day,
+        level=_level(row),
     )
+
+
+def _level(row: GameRow) -> GameLevel:
+    asked, found = (None if text is None else Difficulty(text) for text in (row.asked_difficulty, row.difficulty))
+    return GameLevel(row.asked_opponent, asked, found, row.challenge)
 
 
 def _hint_records(session: Session, game: int) -> tuple[HintRecord, ...]:
@@ -233,7 +240,7 @@ def add(session: Session, new: NewGame, assessments: Iterable[MoveAssessment], n
     Raises `IntegrityError` if the code is taken, the interaction has created a game already, or a player has an active
     game of their own in this channel or had their try at that day's puzzle; `Database.write` then runs the work again.
     """
-    match = new.match
+    match, level = new.match, new.level
     first, second = match.seats
     row = GameRow(
         code=new.code,
@@ -261,6 +268,10 @@ def add(session: Session, new: NewGame, assessments: Iterable[MoveAssessment], n
         updated_at=now,
         day=new.day,
         start_ply=match.start_ply,
+        asked_opponent=level.asked_opponent,
+        asked_difficulty=level.asked_difficulty and level.asked_difficulty.value,
+        difficulty=level.difficulty and level.difficulty.value,
+        challenge=level.challenge,
     )
     session.add(row)
     session.flush()
@@ -290,6 +301,7 @@ def add(session: Session, new: NewGame, assessments: Iterable[MoveAssessment], n
         layout=new.layout,
         duel_game=new.duel_game,
         day=new.day,
+        level=level,
     )
 
 

@@ -21,6 +21,7 @@ _UPDATE_GAME = (
     update(GameRow.__table__)  # type: ignore[arg-type]
     .where(
         GameRow.id == bindparam("is_id"),
+        GameRow.code == bindparam("is_code"),  # SQLite may give the id of a deleted game to a new one
         GameRow.ply == bindparam("is_ply"),
         GameRow.status == bindparam("is_status"),
         GameRow.hint_version == bindparam("is_hinted"),
@@ -81,6 +82,7 @@ def _game_row(game_update: GameUpdate) -> Row:
     game, match = game_update.game, game_update.match
     return {
         "is_id": game.id,
+        "is_code": game.code,
         "is_ply": game.match.ply,
         "is_status": stored_status(game.match.status),
         "is_hinted": game.hint_version,

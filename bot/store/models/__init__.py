@@ -12,6 +12,7 @@ from bot.store.models.preferences import PreferenceRow
 from bot.store.models.statistics import (
     AchievementTotalsRow,
     GameTotalsRow,
+    LadderRatingRow,
     LayoutRecordRow,
     OpponentRecordRow,
     ResultEventRow,
@@ -36,6 +37,7 @@ __all__ = [
     "GameTotalsRow",
     "GuildRow",
     "HintRow",
+    "LadderRatingRow",
     "LayoutRecordRow",
     "LessonAnswerRow",
     "LessonProgressRow",

@@ -15,9 +15,9 @@ class GameRow(Base):
 
     A deleted player is replaced by `ANONYMIZED_PLAYER_ID`, which still counts as a player.
 
-    `asked_*` are the options that a rematch repeats. `hint_version` grows with each hint, so that an update must know
-    all hints. `day` is set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that
-    this one continues.
+    `asked_*` are the options that a rematch repeats. `difficulty` and `challenge` are the level of a deal, see
+    `bot.match.ladder.GameLevel`. `hint_version` grows with each hint, so that an update must know all hints. `day` is
+    set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
     """
 
     __tablename__ = "games"
@@ -55,6 +55,10 @@ class GameRow(Base):
     updated_at: Mapped[datetime] = mapped_column(UtcDateTime)
     day: Mapped[date | None] = mapped_column(Date)
     start_ply: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
+    asked_opponent: Mapped[str | None] = mapped_column(String(16))
+    asked_difficulty: Mapped[str | None] = mapped_column(String(8))
+    difficulty: Mapped[str | None] = mapped_column(String(8))
+    challenge: Mapped[int | None] = mapped_column(SmallInteger)
 
 
 # Partial: only tries at daily puzzles pay for these indexes.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
-from sqlalchemy import BigInteger, Date, ForeignKey, Index, SmallInteger, String, false, text
+from sqlalchemy import BigInteger, Date, Double, ForeignKey, Index, SmallInteger, String, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from bot.store.models.base import OTHER_PLAYER, Base, Serial, UtcDateTime
@@ -20,7 +20,7 @@ class ResultEventRow(Base):
     `games` is the number of games that the row adds: 0 without an opponent, and 0 if it only adds `choices`, `exact`
     and `lost`, the accuracy of a game that another row has added. The row may be counted from `due_at` on, at once if
     that is `bot.store.statistics.result_events.AT_ONCE`. If `due_at` is null, it is held back until the duel `duel_id`
-    is over.
+    is over. `challenge` is set for a game that changes the rating against bots, see `LadderRatingRow`.
     """
 
     __tablename__ = "result_events"
@@ -32,6 +32,13 @@ class ResultEventRow(Base):
             "duel_id",
             sqlite_where=text("duel_id IS NOT NULL"),
             postgresql_where=text("duel_id IS NOT NULL"),
+        ),
+        # A new game needs the player's rating against bots, also from games that wait to be counted.
+        Index(
+            "ix_result_events_of_rated",
+            "player_id",
+            sqlite_where=text("challenge IS NOT NULL"),
+            postgresql_where=text("challenge IS NOT NULL"),
         ),
         # Otherwise SQLite reuses ids, and a process that read the old row would delete the new one.
         {"sqlite_autoincrement": True},
@@ -56,6 +63,7 @@ class ResultEventRow(Base):
     games: Mapped[int] = mapped_column(SmallInteger, server_default="1")
     due_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     duel_id: Mapped[int | None] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
+    challenge: Mapped[int | None] = mapped_column(SmallInteger)
 
 
 class GameTotalsRow(Base):
@@ -127,6 +135,16 @@ for _table, _columns in (
         )
     # A hash index has no order, so that a server does not prefer it to a leaderboard's own index.
     Index(f"ix_{_table.__tablename__}_of_player", _table.player_id, postgresql_using="hash")
+
+
+class LadderRatingRow(Base):
+    """A player's rating against bots after `games` rated ones, see `bot.match.ladder.LadderRating`."""
+
+    __tablename__ = "ladder_ratings"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    games: Mapped[int]
 
 
 class OpponentRecordRow(Base):

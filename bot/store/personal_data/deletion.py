@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from sqlalchemy import Row, delete, func, select, update
+from sqlalchemy import Row, Select, delete, func, select, update
 from sqlalchemy.orm import Session
 
 from bot.match import Status
@@ -23,6 +23,7 @@ from bot.store.models import (
     DuelRow,
     GameRow,
     GameTotalsRow,
+    LadderRatingRow,
     LayoutRecordRow,
     OpponentRecordRow,
     PlayerRow,
@@ -35,7 +36,7 @@ from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays,
 from bot.store.repositories import players
 from bot.store.statistics import result_events
 
-_SHOWN = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, RatingRow)
+_SHOWN = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, LadderRatingRow, RatingRow)
 """Tables of totals that are shown, with few rows per player."""
 
 
@@ -75,8 +76,7 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
 
 def is_unfinished(session: Session, player: int) -> bool:
     """Return true if `player` is marked and not completely deleted."""
-    query = select(PlayerRow.id).where(PlayerRow.id == player, PlayerRow.deletion_started_at.is_not(None))
-    return session.scalar(query) is not None
+    return session.scalar(_marked(player)) is not None
 
 
 def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
@@ -88,8 +88,13 @@ def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
 
 
 def delete_some(session: Session, player: int, most: int, now: datetime) -> bool:
-    """Delete about `most` games, duels and results of the marked `player`; return true if something is left."""
-    if not is_unfinished(session, player):
+    """Delete about `most` games, duels and results of the marked `player`; return true if something is left.
+
+    Steps for one player run one after the other, whichever process they are in: the player's row is locked first.
+    Otherwise another process could finish the deletion during a step, and the step would delete what a returning player
+    has begun since. Nobody waits for a marked player's row with their games or duels locked, because those have ended.
+    """
+    if session.scalar(_marked(player).with_for_update(key_share=True)) is None:
         return False
     for part in (
         anonymization.delete_games,
@@ -102,6 +107,10 @@ def delete_some(session: Session, player: int, most: int, now: datetime) -> bool
         if most <= 0:
             return True
     return not _finish(session, player, most, now)
+
+
+def _marked(player: int) -> Select[int]:
+    return select(PlayerRow.id).where(PlayerRow.id == player, PlayerRow.deletion_started_at.is_not(None))
 
 
 def _count(session: Session, player: int) -> tuple[int, int]:

@@ -22,7 +22,7 @@ from bot.store.models import (
     PreferenceRow,
     ResultEventRow,
 )
-from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays
+from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays, plays_alone
 from bot.store.personal_data.secrecy import LOST, Secrets, secrets
 
 _AT_ONCE = 200
@@ -36,11 +36,12 @@ Stored = dict[str, Any]
 
 def count_stored(session: Session, player: int) -> StoredAmount:
     """Return how much is stored of `player`. Reads the indexes of their games."""
-    games = session.scalar(select(func.count()).select_from(GameRow).where(plays(player))) or 0
+    alone = func.count().filter(plays_alone(player))
+    own, games = session.execute(select(alone, func.count()).select_from(GameRow).where(plays(player))).one()
     seats = select(func.count()).select_from(ActiveGameRow).where(ActiveGameRow.player_id == player)
     chosen = session.scalar(select(PreferenceRow.name).where(*chosen_by(player)).limit(1))
     known = chosen is not None or session.get(PlayerRow, player) is not None
-    return StoredAmount(games, session.scalar(seats) or 0, known)
+    return StoredAmount(games, session.scalar(seats) or 0, known, games - own)
 
 
 def export_player(session: Session, player: int, now: datetime) -> Stored:

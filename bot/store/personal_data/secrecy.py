@@ -5,7 +5,7 @@ They are exported once that game, its duel or its day is over:
 - of all games of a running duel: the points that each move gave away, and the seed;
 - of an open challenge: the coins, and the seed that they were dealt from;
 - of a try at a daily puzzle that runs or whose day is not over: the points that each move gave away, and the seed;
-- of any other running game: the points that each move gave away, and the seed, which the random opponent plays by;
+- of any other running game: the points that each move gave away, and the seed, by which some opponents move;
 - of a result event that is held back because of one of these: its accuracy.
 
 Other games with one of these seeds leave it out as well, because a deal can be played again.

@@ -108,6 +108,12 @@ def give_up(session: Session, guild: int, day: date, failure: PostFailure) -> No
         row.failure = failure.value
 
 
+def is_settled(session: Session, guild: int, channel: int, day: date) -> bool:
+    """Return if the post of `day` in `channel` of `guild` was sent or given up."""
+    row = session.get(DailyPostRow, (guild, day))
+    return row is not None and (row.message_id is not None or (row.failure is not None and row.channel_id == channel))
+
+
 def failure_of(session: Session, guild: int) -> PostFailure | None:
     """Return why the last post in `guild` failed, if it did."""
     last = select(DailyPostRow.failure).where(DailyPostRow.guild_id == guild).order_by(DailyPostRow.day.desc()).limit(1)

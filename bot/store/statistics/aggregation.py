@@ -14,7 +14,7 @@ from bot.store.engine.database import Database
 from bot.store.engine.statements import StatementBatch
 from bot.store.models import GameTotalsRow, ResultEventRow
 from bot.store.repositories import daily_puzzles
-from bot.store.statistics import result_events, visibility
+from bot.store.statistics import ladder_ratings, result_events, visibility
 from bot.store.statistics.totals import Totals
 
 _TRIES = 3
@@ -81,6 +81,7 @@ def apply_events(session: Session, now: datetime, most: int) -> None:
     if not taken:
         return
     hidden = visibility.lock_hidden_players(session, {event.player_id for event in taken})
+    ladder_ratings.lock(session, {event.player_id for event in taken if event.challenge is not None})
     for statement, rows, _ in list(_additions(session, taken, hidden)):
         session.execute(statement, rows)
 
@@ -94,6 +95,8 @@ def stale_players(session: Session, most: int) -> Sequence[int]:
 def _additions(session: Session, taken: Sequence[ResultEventRow], hidden: Collection[int]) -> Iterator[StatementBatch]:
     """Yield the statements that add events to the totals of their players, of whom those `hidden` are not shown."""
     totals = Totals()
+    for row in ladder_ratings.stored(session, {event.player_id for event in taken if event.challenge is not None}):
+        totals.add_stored(row)
     for event in sorted(taken, key=attrgetter("ended_at", "id")):  # the order of streaks and ratings
         totals.add(event)
     yield from totals.statements(session.get_bind().dialect.name, hidden)

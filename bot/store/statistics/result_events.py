@@ -52,6 +52,7 @@ class GameResultEvent:
     Without a result the game only counts as played and streaks don't change. `rival` is the other player, if any;
     `day` is set for a try at a daily puzzle that was played to its end. The accuracy is held back until `secret` and
     until the `duel` of the game is over: before that, it would reveal something about coins that are still played.
+    `challenge` is set for a game that changes the rating against bots.
     """
 
     player: int
@@ -64,10 +65,12 @@ class GameResultEvent:
     day: date | None = None
     secret: datetime | None = None
     duel: int | None = None
+    challenge: int | None = None
 
 
+_NULL = ("opponent", "rival_id", "layout", "result", "rating", "uncertainty", "day", "duel_id", "challenge")
 _NONE = {
-    **dict.fromkeys(("opponent", "rival_id", "layout", "result", "rating", "uncertainty", "day", "duel_id")),
+    **dict.fromkeys(_NULL),
     **dict.fromkeys(("choices", "exact", "lost", "games", "duels", "dailies", "daily_streak"), 0),
     "due_at": AT_ONCE,
 }
@@ -91,6 +94,7 @@ def _game(count: GameResultEvent, ended: datetime) -> Iterator[dict[str, Any]]:
         "result": count.result and count.result.value,
         "day": count.day,
         "games": 1,
+        "challenge": count.challenge,
         "dailies": int(count.day is not None and count.accuracy.lost == 0),
         **({} if held else accuracy),
     }

@@ -14,6 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.match import Accuracy
 from bot.match.analysis.move_quality import ESTABLISHED, ESTABLISHED_FIRST, MILLION
+from bot.match.ladder import LadderRating
 from bot.match.periods import Period
 from bot.store.engine.statements import Row, StatementBatch
 from bot.store.models import (
@@ -21,6 +22,7 @@ from bot.store.models import (
     AchievementTotalsRow,
     Base,
     GameTotalsRow,
+    LadderRatingRow,
     LayoutRecordRow,
     OpponentRecordRow,
     ResultEventRow,
@@ -114,6 +116,26 @@ class AchievementSums:
         return {**self.sums, **figures}
 
 
+@dataclass(slots=True)
+class LadderTotal:
+    """A player's rating against bots, and the number of `stored` games that it is based on."""
+
+    rating: LadderRating = field(default_factory=LadderRating)
+    stored: int = 0
+
+    @classmethod
+    def of(cls, row: LadderRatingRow) -> LadderTotal:
+        return cls(LadderRating(row.mu, row.sigma, row.games), row.games)
+
+    def add(self, event: ResultEventRow) -> None:
+        if event.challenge is not None:
+            self.rating = self.rating.after(event.challenge, won=event.result == GameResult.WIN.value)
+
+    @property
+    def row(self) -> dict[str, Any]:
+        return {"mu": self.rating.mu, "sigma": self.rating.sigma, "games": self.rating.games}
+
+
 def _results(event: ResultEventRow) -> dict[str, int]:
     return {"games": event.games} | {result: int(event.result == result) for result in _RESULTS}
 
@@ -135,6 +157,8 @@ class Totals:
     achievements: dict[Key, AchievementSums] = field(default_factory=dict)
     records: dict[tuple[str, int, Any], dict[str, int]] = field(default_factory=dict)
     """By column (see `_RECORDS`), player, and value of that column."""
+    ladder: dict[int, LadderTotal] = field(default_factory=dict)
+    """By player. To add to stored ratings, start from them by `add_stored`."""
     _rated: dict[tuple[int, str], tuple[int | None, int | None]] = field(default_factory=dict)
 
     def add_stored(self, row: Base) -> None:
@@ -151,6 +175,8 @@ class Totals:
             self.achievements[row.period, row.guild_id, row.player_id] = AchievementSums(
                 {name: getattr(row, name) for name in _ACHIEVEMENTS}, row.daily_streak, row.rating, row.uncertainty
             )
+        elif isinstance(row, LadderRatingRow):
+            self.ladder[row.player_id] = LadderTotal.of(row)
         elif isinstance(row, OpponentRecordRow | LayoutRecordRow | RivalRecordRow):
             name = next(name for table, name in _RECORDS if isinstance(row, table))
             sums = {each: getattr(row, each) for each in RESULTS}
@@ -168,6 +194,8 @@ class Totals:
             return
         for key in _keys(event):
             self.game_totals.setdefault(key, GameTotals()).add(event)
+        if event.challenge is not None:
+            self.ladder.setdefault(event.player_id, LadderTotal()).add(event)
         if event.games:
             for _, name in _RECORDS:
                 if getattr(event, name) is not None:
@@ -190,6 +218,12 @@ class Totals:
             yield StatementBatch(upsert_achievements(dialect), _rows(self.achievements, hidden))
         if self._rated:
             yield StatementBatch(_RATE_ELSEWHERE, [_rating(*each) for each in sorted(self._rated.items())])
+        if self.ladder:
+            rows = [
+                {"player_id": player, **total.row, "_stored": total.stored}
+                for player, total in sorted(self.ladder.items(), key=itemgetter(0))
+            ]
+            yield StatementBatch(_upsert_ladder(dialect), rows, each=True)
         for table, name in _RECORDS:
             rows = [
                 {"player_id": player, name: value, **sums}
@@ -276,6 +310,18 @@ def upsert_records(dialect: str, table: type[Base], name: str) -> Insert:
     made = _insert(dialect, table)
     sums = {each: getattr(table, each) + made.excluded[each] for each in RESULTS}
     return made.on_conflict_do_update(index_elements=["player_id", name], set_=sums)
+
+
+@cache
+def _upsert_ladder(dialect: str) -> Insert:
+    """Return the statement that stores ratings, unless others have been stored since those were read."""
+    made = _insert(dialect, LadderRatingRow)
+    old = LadderRatingRow
+    return made.on_conflict_do_update(
+        index_elements=["player_id"],
+        set_={name: made.excluded[name] for name in ("mu", "sigma", "games")},
+        where=old.games == bindparam("_stored", type_=old.games.type),
+    )
 
 
 def _insert(dialect: str, table: type[Base]) -> sqlite.Insert | postgresql.Insert:

@@ -15,6 +15,7 @@ from bot.store.models import (
     AchievementTotalsRow,
     GameTotalsRow,
     GuildRow,
+    LadderRatingRow,
     LayoutRecordRow,
     OpponentRecordRow,
     PlayerRow,
@@ -24,7 +25,14 @@ from bot.store.models import (
 from bot.store.statistics import aggregation, visibility
 from bot.store.statistics.totals import Totals
 
-_TABLES: tuple[Any, ...] = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, RivalRecordRow)
+_TABLES: tuple[Any, ...] = (
+    GameTotalsRow,
+    AchievementTotalsRow,
+    LadderRatingRow,
+    OpponentRecordRow,
+    LayoutRecordRow,
+    RivalRecordRow,
+)
 
 
 @dataclass(frozen=True, slots=True)

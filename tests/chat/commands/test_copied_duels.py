@@ -15,8 +15,10 @@ from bot.coins import Board, Move, Side
 from bot.match import OpponentPool
 from bot.match.match import BotSeat, Match
 from bot.service.app_context import AppContext
+from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.players.player_actions import ManualClock
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import bodies, click_payload, deliver, ids, new_messages, result
 from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import code, ephemeral, posted
@@ -31,7 +33,7 @@ def kind() -> str:
 
 @pytest.fixture
 def app(database: Database) -> AppContext:
-    return AppContext(database, limits=AT_ANY_PACE, rng=Random(7), clock=ManualClock())
+    return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE, rng=Random(7), clock=ManualClock())
 
 
 async def begin(place: Place, coins: str = BOARD) -> list[ResponseMessage]:
@@ -48,7 +50,7 @@ async def pick(place: Place, who: MemberActor, board: ResponseMessage, side: str
         result(place.env, record)
         return
     outcome = await who.slash(
-        place.channel, f"coins take {'left' if side == 'L' else 'right'}", game=code(board.content)
+        place.channel, f"coins take {'left' if side == 'L' else 'right'}", game=code(shown_text(board))
     )
     ephemeral(outcome)  # a public response would show everybody the options of the command
 
@@ -65,27 +67,31 @@ ASKED: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+def everything_in(message: Any) -> list[str]:
+    return [shown_text(message), *alt_texts(message)]
+
+
 async def everything_shown(place: Place, side: str, by: str) -> str:
     """Begin a duel, let Ann seal a move, and return all that others see, and all that the commands tell them."""
     start = len(bodies(place.env))
     boards = await begin(place)
-    codes = [*map(code, (board.content for board in boards)), *re.findall(r"Duel (\w{6})", boards[0].content)]
+    codes = [*map(code, (shown_text(board) for board in boards)), *re.findall(r"Duel (\w{6})", shown_text(boards[0]))]
     await pick(place, place.ann, boards[0], side, by)
-    assert boards[0].content.startswith("**Waiting for Ben**")
+    assert shown_text(boards[0]).startswith("### Waiting for Ben**")
     seen: list[Any] = []
     cleo = place.player("Cleo")
     for board in boards:
         for each in ids(board):
             refused = await cleo.click(board, custom_id=each)
-            seen.append([message.content for message in new_messages(refused)])
+            seen.append([everything_in(message) for message in new_messages(refused)])
     for who in (cleo, place.ben):
         for command, options in ASKED:
             outcome = await who.slash(place.channel, f"coins {command}", **options)
-            seen.append([command, [message.content for message in new_messages(outcome)]])
+            seen.append([command, [everything_in(message) for message in new_messages(outcome)]])
         for board in boards:
-            outcome = await who.slash(place.channel, "coins board", game=code(board.content))
-            seen.append([(message.content, ids(message)) for message in new_messages(outcome)])
-    seen.append([message.content for message in place.channel.history()])
+            outcome = await who.slash(place.channel, "coins board", game=code(shown_text(board)))
+            seen.append([(everything_in(message), ids(message)) for message in new_messages(outcome)])
+    seen.append([everything_in(message) for message in place.channel.history()])
     seen += [
         [body.get(name) for name in ("content", "components", "attachments")] for body in bodies(place.env)[start:]
     ]
@@ -113,20 +119,20 @@ async def test_who_copies_what_is_shown_plays_as_if_alone(place: Place) -> None:
 
     def look() -> None:
         for number, board in enumerate(boards):
-            last = re.findall(r"-# Ann: (left|right)", board.content)
+            last = re.findall(r"-# Ann: (left|right)", shown_text(board))
             old = before.get(number)
             if old is not None and old != coins(board) and last:
                 seen.setdefault(old, last[-1])
             before[number] = coins(board)
 
     look()
-    while any("Your turn" in board.content for board in boards):
+    while any("Your turn" in shown_text(board) for board in boards):
         for board in boards:  # Ann does not wait
-            if board.content.startswith("**Your turn, Ann"):
+            if shown_text(board).startswith("### Your turn, Ann"):
                 await pick(place, place.ann, board, perfect(coins(board)), "button")
         look()
         for board in boards:
-            if board.content.startswith("**Your turn, Ben"):
+            if shown_text(board).startswith("### Your turn, Ben"):
                 copy = seen.get(coins(board))
                 copied += copy is not None
                 side = greedy(coins(board)) if copy is None else copy[0].upper()
@@ -134,13 +140,13 @@ async def test_who_copies_what_is_shown_plays_as_if_alone(place: Place) -> None:
                 break
         look()
     assert copied == 0
-    shown = [message.content for message in place.channel.history()]
-    assert [f"**Ann wins the duel against Ben by {alone(BOARD)}**" in each for each in shown].count(True) == 1, shown[0]
+    shown = [shown_text(message) for message in place.channel.history()]
+    assert [f"Ann wins the duel against Ben by {alone(BOARD)}\n" in each for each in shown].count(True) == 1, shown[0]
 
 
 def coins(board: ResponseMessage) -> str:
     """Return the coins that the message shows."""
-    found = re.search(r"```\n?(.*?)\n?```", board.content, flags=re.DOTALL)
+    found = re.search(r"```\n?(.*?)\n?```", shown_text(board), flags=re.DOTALL)
     assert found is not None
     return " ".join(re.findall(r"\d+", found.group(1)))
 

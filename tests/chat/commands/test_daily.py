@@ -49,13 +49,18 @@ async def best(app: AppContext, text: str) -> str:
     return f"coins/{game['code']}/{position.ply}/{max(margins, key=margins.__getitem__)}"
 
 
-async def play(place: Place, who: MemberActor) -> ResponseMessage:
+async def card(place: Place, who: MemberActor) -> ResponseMessage:
     return ephemeral(await who.slash(place.channel, "coins daily"))
 
 
+async def play(place: Place, who: MemberActor) -> ResponseMessage:
+    """Start a try, and return its board in place of the invitation."""
+    return edited(await who.click(await card(place, who), label="Start my try"))
+
+
 async def to_the_end(app: AppContext, place: Place, who: MemberActor, board: ResponseMessage) -> ResponseMessage:
-    """Play the puzzle perfectly by buttons and return the ephemeral board."""
-    while len(labels(board)) > 1:
+    """Play the puzzle perfectly by buttons and return the ephemeral end."""
+    while "Your turn" in shown_text(board):
         board = edited(await who.click(board, custom_id=await best(app, shown_text(board))))
     return board
 
@@ -68,26 +73,57 @@ async def test_a_try_is_played_by_buttons_and_seen_by_its_player_only(place: Pla
     assert too_wide(shown_text(board)) == []
     ended = await to_the_end(app, place, place.ann, board)
     assert ended.ephemeral
-    assert "Nothing given away" in shown_text(ended)
-    assert labels(ended) == ["Results"]
     assert list(place.channel.history()) == []  # nobody else has seen a coin
-    told = ephemeral(await place.ann.click(ended, label="Results"))
-    assert "You: exactly par" in shown_text(told)
-    assert "Streak: 1 day\n" in shown_text(told)
-    assert re.search(r"^▸par +1 █+$", shown_text(told), re.MULTILINE)
-    assert too_wide(shown_text(told)) == []
-    assert labels(told) == ["Share", "← Day before"]
+    assert shown_text(ended).startswith("## 🏆 Par! Nobody could do better\n**Saturday, November 21**\n")
+    assert "🔥 **Streak: 1 day** · Best: 1 day\n" in shown_text(ended)
+    assert labels(ended) == ["Share", "← Day before"]
     again = ephemeral(await place.ann.slash(place.channel, "coins daily"))
-    assert shown_text(again) == shown_text(told)
+    assert shown_text(again) == shown_text(ended)
+
+
+async def test_nothing_is_spent_before_the_start(place: Place, app: AppContext) -> None:
+    shown = await card(place, place.ann)
+    assert shown_text(shown).startswith(
+        "## Today's puzzle\n**Saturday, November 21**\nRows and stacks, 20 coins\n★★★★☆ difficulty 4 of 5\n"
+    )
+    assert labels(shown) == ["Start my try", "How stacks work"]
+    assert "A stack has a wall" in shown_text(ephemeral(await place.ann.click(shown, label="How stacks work")))
+    numbers = ["21", "20", "4", "5"]  # day, coins and difficulty: par stays hidden
+    assert re.findall(r"\d+", shown_text(shown).split("<t:")[0]) == numbers
+    assert alt_texts(shown) == []
+    assert await records.games(app.database) == []
+    edited(await place.ann.click(shown, label="Start my try"))
+    assert len(await records.games(app.database)) == 1
+
+
+async def test_a_start_after_midnight_shows_the_new_puzzle_first(
+    place: Place, app: AppContext, clock: ManualClock
+) -> None:
+    shown = await card(place, place.ann)
+    clock.now = SUNDAY
+    fresh = edited(await place.ann.click(shown, label="Start my try"))
+    assert "**Sunday, November 22**\nRing of 20 coins\n★★★★★ difficulty 5 of 5\n" in shown_text(fresh)
+    assert labels(fresh) == ["Start my try", "How a ring works", "Yesterday's solution"]
+    assert await records.games(app.database) == []
+    solution = ephemeral(await place.ann.click(fresh, label="Yesterday's solution"))
+    assert "Daily puzzle · Saturday, November 21" in shown_text(solution)
+
+
+async def test_a_resigned_try_shows_its_results(place: Place) -> None:
+    board = await play(place, place.ann)
+    question = ephemeral(await place.ann.click(board, label="Resign"))
+    end = edited(await place.ann.click(question, label="Resign"))
+    assert shown_text(end).startswith("## You resigned this one\n")
+    assert labels(end) == ["Share", "← Day before"]
 
 
 async def test_a_try_is_played_by_commands(place: Place, app: AppContext) -> None:
     board = await play(place, place.ann)
-    while "all taken" not in shown_text(board):
+    while "Your turn" in shown_text(board):
         move = (await best(app, shown_text(board))).rsplit("/", 1)[1]
         side = "left" if move[1] == "L" else "right"
         board = ephemeral(await place.ann.slash(place.channel, f"coins take {side}", line=int(move[0])))
-    assert "Nothing given away" in shown_text(board)
+    assert shown_text(board).startswith("## 🏆 Par!")
     assert list(place.channel.history()) == []
 
 
@@ -98,29 +134,42 @@ async def test_a_ring_is_begun_by_its_menu_or_by_a_command(place: Place, app: Ap
     assert len(menu["options"]) == 20
     board = ephemeral(await place.ann.slash(place.channel, "coins take pick", position=7))
     assert menus(board) == []
-    assert shown_text(await to_the_end(app, place, place.ann, board)).count("all taken") == 1
+    assert shown_text(await to_the_end(app, place, place.ann, board)).startswith("## ")
 
 
-async def test_the_picture_says_in_words_what_the_bars_show(place: Place) -> None:
-    board = await play(place, place.ann)
-    await place.ann.click(ephemeral(await place.ann.click(board, label="Resign")), label="Resign")
-    told = await play(place, place.ann)
-    assert "You: resigned" in shown_text(told)
-    assert alt_texts(told) == [
-        "Tries: 1, of them par: 0, −1…−4: 0, −5…−9: 0, −10…−19: 0, −20…: 0, resigned: 1, yours among them."
+async def test_counts_are_told_from_ten_players_on(place: Place) -> None:
+    for number in range(9):
+        await resign(place, place.player(f"P{number}"))
+    few = await resign(place, place.ann)
+    assert "people have played" in shown_text(few)
+    assert alt_texts(few) == [
+        "Tries: 10, of them par: 0, −1…−4: 0, −5…−9: 0, −10…−19: 0, −20…: 0, resigned: 10, yours among them."
     ]
+    assert "10 people have played so far, 0 of them reached par." in shown_text(await card(place, place.ben))
+
+
+async def test_few_players_are_not_counted(place: Place) -> None:
+    end = await resign(place, place.ann)
+    assert "people" not in shown_text(end)
+    assert "Tries" not in alt_texts(end)[0]  # but the own board
+    assert "people" not in shown_text(await card(place, place.ben))
+
+
+async def resign(place: Place, who: MemberActor) -> ResponseMessage:
+    question = ephemeral(await who.click(await play(place, who), label="Resign"))
+    return edited(await who.click(question, label="Resign"))
 
 
 async def test_there_is_one_try_whatever_is_clicked(place: Place, app: AppContext) -> None:
     board = await play(place, place.ann)
-    again = await play(place, place.ann)
+    again = await card(place, place.ann)
     assert code(shown_text(again)) == code(shown_text(board))
     other = place.ann.guild.create_text_channel("other")
     elsewhere = ephemeral(await place.ann.slash(other, "coins daily"))
-    assert code(shown_text(elsewhere)) == code(shown_text(board))
+    assert code(elsewhere) == code(board)
     ephemeral(await place.ann.slash(other, "coins take left", line=1))
     bens = await play(place, place.ben)
-    assert code(shown_text(bens)) != code(shown_text(board))
+    assert code(bens) != code(board)
     assert len(await records.games(app.database)) == 2
 
 
@@ -141,35 +190,39 @@ async def test_nobody_is_told_about_the_board_of_the_day(place: Place, app: AppC
 
 async def test_a_try_is_shared_without_spoilers(place: Place, app: AppContext) -> None:
     ended = await to_the_end(app, place, place.ann, await play(place, place.ann))
-    told = ephemeral(await place.ann.click(ended, label="Results"))
-    line = posted(await place.ann.click(told, label="Share"))
+    line = posted(await place.ann.click(ended, label="Share"))
     [game] = await records.games(app.database)
     exact = game["accuracy"][0]["exact"]
-    assert f"({exact} of {exact})" in shown_text(ended)  # the same number as at the end of the try
     assert exact < len([move for move in game["moves"] if move["seat"] == 0])  # the last moves are forced
+    squares = f"{'🟩' * exact}\n-# 🟩 {exact} of {exact} exact\n"
+    assert squares in shown_text(ended)  # the same number as at the end of the try
     assert shown_text(line) == (
-        "**Daily puzzle 2026-11-21**\nrows and stacks, 20 coins\nAnn\nexactly par\n"
-        f"{'●' * exact}\n-# ● exact: {exact}\nStreak: 1 day\nPlay it: /coins daily"
+        "### Daily puzzle · Saturday, November 21\n-# Rows and stacks, 20 coins · ★★★★☆ difficulty 4 of 5\n"
+        f"**Ann: exactly par**\n{squares}🔥 Streak: 1 day"
     )
-    assert too_wide(shown_text(line)) == []
+    assert "You get **one try**" in shown_text(ephemeral(await place.ben.click(line, label="Play it")))
 
 
 async def test_after_the_day_its_solution_is_told(place: Place, app: AppContext, clock: ManualClock) -> None:
     ended = await to_the_end(app, place, place.ann, await play(place, place.ann))
     clock.now = SUNDAY
-    told = ephemeral(await place.ann.click(ended, label="Results"))
+    assert labels(ended) == ["Share", "← Day before"]
+    told = ephemeral(await place.ann.slash(place.channel, "coins daily", day="2026-11-21"))
     assert labels(told) == ["Share", "Solution", "Play today's puzzle", "← Day before"]
     solution = ephemeral(await place.ann.click(told, label="Solution"))
     [game] = await records.games(app.database)
     par = brute_force.value(brute_force.lines_of(Board.parse(game["board"])))
-    assert f"First wins by {par}" in shown_text(solution)
-    assert "Best line" in shown_text(solution)
+    found = re.search(r"^### Take .* and you win (\d+)–(\d+)$", shown_text(solution), re.MULTILINE)
+    assert found is not None
+    assert int(found[1]) - int(found[2]) == par
+    assert labels(solution) == ["Show the maths"]
     for day in ("2026-11-21", " 2026-11-21 "):
         seen = ephemeral(await place.ben.slash(place.channel, "coins daily", day=day))
-        assert "Played by 1 person" in shown_text(seen)
+        assert shown_text(seen).startswith("## A past puzzle\n**Saturday, November 21**\n")
+        assert f"par is a win by {par}" in shown_text(seen)
         assert labels(seen) == ["Solution", "Play today's puzzle", "← Day before"]
     sunday = ephemeral(await place.ann.click(told, label="Play today's puzzle"))
-    assert "Daily puzzle 2026-11-22" in shown_text(sunday)
+    assert "**Sunday, November 22**" in shown_text(sunday)
 
 
 @pytest.mark.parametrize(
@@ -190,17 +243,16 @@ async def test_a_day_that_can_not_be_looked_back_on_is_refused(place: Place, day
 
 async def test_two_clicks_at_once_in_two_channels_begin_one_try(place: Place, app: AppContext) -> None:
     ended = await to_the_end(app, place, place.ann, await play(place, place.ann))
-    told = ephemeral(await place.ann.click(ended, label="Results"))
-    assert told
+    assert ended
     channels = [place.ann.guild.create_text_channel(name) for name in ("one", "two")]
     posts = [await place.env.bot.get_partial_messageable(each.id).send(view=note("post").layout()) for each in channels]
     clicks = [
-        click_payload(place.env, place.ben, channel, post.id, "coins/daily/play")
+        click_payload(place.env, place.ben, channel, post.id, "coins/daily/start/2026-11-21")
         for channel, post in zip(channels, posts, strict=True)
     ]
     await deliver(place.env, *(payload for _, payload in clicks))
     answers = [ephemeral(result(place.env, record)) for record, _ in clicks]
-    assert len({code(shown_text(each)) for each in answers}) == 1
+    assert len({code(each) for each in answers}) == 1
     assert len(await records.games(app.database)) == 2
 
 
@@ -210,18 +262,19 @@ async def test_a_try_goes_on_after_a_restart(place: Place, app: AppContext, cloc
     clock.now = SUNDAY  # and after midnight
     await place.env.restart_bot(build_client(AppContext(database, limits=AT_ANY_PACE, clock=clock)))
     ended = await to_the_end(app, place, place.ann, board)
-    assert "Nothing given away" in shown_text(ended)
+    assert shown_text(ended).startswith("## 🏆 Par!")
     told = ephemeral(await place.ann.slash(place.channel, "coins daily", day="2026-11-21"))
-    assert "You: exactly par" in shown_text(told)
+    assert shown_text(told) == shown_text(ended)
     await database.close()
 
 
 async def test_a_try_can_be_played_in_a_direct_message(place: Place, app: AppContext) -> None:
-    board = ephemeral(await place.ann.user.slash("coins daily"))
-    while len(labels(board)) > 1:
+    shown = ephemeral(await place.ann.user.slash("coins daily"))
+    board = edited(await place.ann.user.click(shown, label="Start my try"))
+    while "Your turn" in shown_text(board):
         board = edited(await place.ann.user.click(board, custom_id=await best(app, shown_text(board))))
-    assert "You: exactly par" in shown_text(ephemeral(await place.ann.user.slash("coins daily")))
-    assert "You: exactly par" in shown_text(await play(place, place.ann))
+    assert "## 🏆 Par!" in shown_text(ephemeral(await place.ann.user.slash("coins daily")))
+    assert "## 🏆 Par!" in shown_text(await card(place, place.ann))
 
 
 async def test_a_try_may_be_played_where_no_other_games_start(place: Place, app: AppContext) -> None:

@@ -86,6 +86,12 @@ async def take(place: Place, board: ResponseMessage) -> None:
     edited(await mover(place, board).click(board, custom_id=picks(board)[0]))
 
 
+def outcome_of(place: Place) -> str:
+    """The newest message that shows the result of a duel."""
+    shown = [shown_text(message) for message in place.channel.history()]
+    return next(text for text in reversed(shown) if text.startswith(("## 🏆", "## 🤝")))
+
+
 async def finish(place: Place, *boards: ResponseMessage) -> None:
     while ready := [board for board in boards if "Your turn" in shown_text(board)]:
         await take(place, ready[0])
@@ -93,7 +99,7 @@ async def finish(place: Place, *boards: ResponseMessage) -> None:
 
 async def test_only_the_one_challenged_is_pinged(place: Place) -> None:
     asked = await challenge(place)
-    assert shown_text(asked).startswith(f"**<@{place.ben.id}>, Ann challenges you to a duel**")
+    assert shown_text(asked).startswith(f"## ⚔️ <@{place.ben.id}>, Ann challenges you to a duel\n")
     assert "On an even row the first player can always avoid losing, so only this is fair." in shown_text(asked)
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
     assert pings(place) == [[place.ben.id]]
@@ -125,13 +131,13 @@ async def test_the_challenger_decides_if_a_duel_is_rated(place: Place, database:
 @pytest.mark.parametrize("coins", LAYOUTS)
 async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: str) -> None:
     asked, boards = await begin(place, coins=coins)
-    assert shown_text(asked).startswith("**Duel: Ann against Ben**")
+    assert shown_text(asked).startswith("## ⚔️ Ann against Ben\n")
     assert ids(asked) == []
     assert [re.findall(r"Duel \w{6} · (\d) of 2", shown_text(board)) for board in boards] == [["1"], ["2"]]
     assert [mover(place, board) for board in boards] == [place.ann, place.ben]
     assert "Hint" not in labels(boards[0])
     await take(place, boards[0])
-    assert shown_text(boards[0]).startswith("**Waiting for Ben**")
+    assert shown_text(boards[0]).startswith("### Waiting for Ben**")
     why = "-# Ann has picked. Both picks show up together, once Ben has picked on the other board."
     assert shown_text(boards[0]).endswith(why)
     assert "coins left" in shown_text(boards[0])
@@ -142,9 +148,17 @@ async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: s
     first, second = await records.games(database)
     mine, other = first["scores"][0] - first["scores"][1], second["scores"][1] - second["scores"][0]
     assert mine + other == 0
-    assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
-    assert f"Margins of Ann: {mine:+} {other:+}, 0 in all".replace("-", "−").replace("+0", "0") in shown_text(asked)
-    assert labels(asked) == ["Rematch"]
+    assert outcome_of(place).startswith("## 🤝 Ann and Ben tie their duel\n")
+    ahead = [f"Ann +{each}" if each > 0 else f"Ben +{-each}" if each else "even" for each in (mine, other)]
+    assert re.findall(r"^\*\*\[Game \d\].* · (.*)$", outcome_of(place), re.MULTILINE) == ahead
+    assert "Together: **even**" in outcome_of(place)
+    accuracies = re.findall(r"^\*\*(Ann|Ben)\*\*: Accuracy \d+% \(\d+ of \d+\)", outcome_of(place), re.MULTILINE)
+    assert accuracies == ["Ann", "Ben"]  # nobody has to guess whose it is
+    card = place.channel.history()[-1]
+    assert labels(card) == ["Rematch", "Review game 1", "Review game 2"]
+    link = f"https://discord.com/channels/{place.ann.guild.id}/{place.channel.id}/{card.id}"
+    assert shown_text(asked) == f"The duel of Ann against Ben is over: [see the result]({link})"
+    assert labels(asked) == []
     for board in boards:  # the first one, too: now that nothing is given away any more
         assert labels(board) == ["Rematch", "Review", "Share"]
 
@@ -152,12 +166,12 @@ async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: s
 async def test_a_duplicate_by_commands(place: Place, database: Database) -> None:
     await challenge(place)
     answers = new_messages(await place.ben.slash(place.channel, "coins duel accept"))
-    boards = {code(shown_text(board)): board for board in answers[1:]}
+    boards = {code(board): board for board in answers[1:]}
     first, second = boards
     # It is Ann's turn in the first one only, and Ben's in the second one only.
     told = shown_text(ephemeral(await place.ann.slash(place.channel, "coins take left", line=2)))
     assert told == "Got it. Your pick shows up as soon as Ben has picked on the other board."
-    assert shown_text(boards[first]).startswith("**Waiting for Ben")
+    assert shown_text(boards[first]).startswith("### Waiting for Ben")
     told = shown_text(ephemeral(await place.ann.slash(place.channel, "coins take left", line=2)))
     assert told == "You've already picked here. Now it's up to Ben, on the other board."
     older, boards[second] = boards[second], posted(await place.ben.slash(place.channel, "coins take left", line=1))
@@ -167,11 +181,11 @@ async def test_a_duplicate_by_commands(place: Place, database: Database) -> None
         line = 2 if "1: empty" in shown_text(boards[game]) else 1
         who = mover(place, boards[game])
         outcome = await who.slash(place.channel, "coins take left", line=line, game=game.lower())
-        if shown_text(boards[game]).startswith("**Waiting"):
+        if shown_text(boards[game]).startswith("### Waiting"):
             ephemeral(outcome)
         else:
             boards[game] = posted(outcome)
-    assert shown_text(answers[0]).startswith("**Ann wins the duel against Ben by")
+    assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by")
     shown = posted(await place.ann.slash(place.channel, "coins board", game=first))
     assert labels(shown) == ["Rematch", "Review", "Share"]
     assert {game["status"] for game in await records.games(database)} == {"finished"}
@@ -184,10 +198,10 @@ async def test_a_third_person_does_and_sees_nothing(place: Place, cleo: MemberAc
         assert "This game is Ann against Ben" in shown_text(ephemeral(await cleo.click(boards[0], label=label)))
     assert "This game is" in shown_text(ephemeral(await cleo.click(boards[0], custom_id=picks(boards[0])[0])))
     for command, options in (
-        ("take left", {"line": 1, "game": code(shown_text(boards[0]))}),
-        ("board", {"game": code(shown_text(boards[0]))}),
-        ("resign", {"game": code(shown_text(boards[0]))}),
-        ("tie", {"game": code(shown_text(boards[0]))}),
+        ("take left", {"line": 1, "game": code(boards[0])}),
+        ("board", {"game": code(boards[0])}),
+        ("resign", {"game": code(boards[0])}),
+        ("tie", {"game": code(boards[0])}),
     ):
         assert "This game is" in shown_text(ephemeral(await cleo.slash(place.channel, f"coins {command}", **options)))
     for coins in (BOARD, "[9 3 | 2 7 4"):
@@ -197,7 +211,7 @@ async def test_a_third_person_does_and_sees_nothing(place: Place, cleo: MemberAc
             == "These coins are part of a running duel, so I'm keeping quiet about them. Ask me again once it's over."
         )
     assert "is still being played" in shown_text(
-        ephemeral(await cleo.slash(place.channel, "coins review", game=code(shown_text(boards[0]))))
+        ephemeral(await cleo.slash(place.channel, "coins review", game=code(boards[0])))
     )
     after = records.everything(database)
     assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}
@@ -210,7 +224,7 @@ async def test_hints_and_evaluation_are_closed_to_both(place: Place) -> None:
             said = shown_text(ephemeral(await who.slash(place.channel, f"coins {command}", **options)))
             assert said.startswith("These coins are part of a running duel")
     record, payload = click_payload(
-        place.env, place.ann, place.channel, boards[0].id, f"coins/{code(shown_text(boards[0]))}/0/hint"
+        place.env, place.ann, place.channel, boards[0].id, f"coins/{code(boards[0])}/0/hint"
     )
     await deliver(place.env, payload)
     assert "These coins are part of a running duel" in shown_text(ephemeral(result(place.env, record)))
@@ -226,13 +240,13 @@ async def test_neither_moves_for_the_other(place: Place) -> None:
 async def test_declined_and_cancelled(place: Place) -> None:
     asked = await challenge(place)
     edited(await place.ben.click(asked, label="Decline"))
-    assert (shown_text(asked).splitlines()[0], labels(asked)) == ("**Ann's challenge was declined**", [])
+    assert (shown_text(asked).splitlines()[0], labels(asked)) == ("## Ann's challenge was declined", [])
     asked = await challenge(place)
     edited(await place.ann.click(asked, label="Cancel"))
-    assert (shown_text(asked).splitlines()[0], labels(asked)) == ("**Ann's challenge was cancelled**", [])
+    assert (shown_text(asked).splitlines()[0], labels(asked)) == ("## Ann's challenge was cancelled", [])
     asked = await challenge(place)
     ephemeral(await place.ben.slash(place.channel, "coins duel decline"))
-    assert shown_text(asked).startswith("**Ann's challenge was declined**")
+    assert shown_text(asked).startswith("## Ann's challenge was declined")
 
 
 async def test_anybody_takes_up_an_open_challenge(place: Place, cleo: MemberActor) -> None:
@@ -240,7 +254,7 @@ async def test_anybody_takes_up_an_open_challenge(place: Place, cleo: MemberActo
     assert (labels(asked), pings(place)) == (["Accept", "Cancel"], [])
     boards = new_messages(await cleo.click(asked, label="Accept"))
     assert len(boards) == 1
-    assert shown_text(asked).startswith("**Duel: Ann against Cleo**")
+    assert shown_text(asked).startswith("## ⚔️ Ann against Cleo\n")
     record, payload = click_payload(
         place.env, place.ben, place.channel, asked.id, f"coins/duel/{shown_text(asked)[-6:]}/accept"
     )
@@ -277,7 +291,7 @@ async def test_who_is_not_there_is_not_challenged(place: Place) -> None:
 
 
 async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
-    asked, (first, second) = await begin(place)
+    _, (first, second) = await begin(place)
     edited(await place.ben.click(first, label="Offer a tie"))
     assert "Ben offers a tie" in shown_text(first)
     assert labels(first)[-3:] == ["Resign", "Take the tie", "Decline the tie"]
@@ -287,21 +301,22 @@ async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
     edited(await place.ann.click(first, label="Offer a tie"))
     edited(await place.ben.click(first, label="Take the tie"))
     assert shown_text(first).startswith("**A tie: both win**")
-    fresh = posted(await place.ben.slash(place.channel, "coins tie", game=code(shown_text(second))))
+    fresh = posted(await place.ben.slash(place.channel, "coins tie", game=code(second)))
     posted(await place.ann.slash(place.channel, "coins tie"))
     assert ids(fresh) == []
-    assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
+    assert outcome_of(place).startswith("## 🤝 Ann and Ben tie their duel\n")
 
 
 async def test_resigned_and_again(place: Place) -> None:
-    asked, (board,) = await begin(place, format="single")
+    _, (board,) = await begin(place, format="single")
     question = ephemeral(await place.ben.click(board, label="Resign"))
     assert "The remaining coins go to your opponent" in shown_text(question)
     await place.ben.click(question, label="Resign")
     assert shown_text(board).startswith("**Ann wins**")
-    assert shown_text(asked).startswith("**Ann wins the duel against Ben by 25**")
-    again = posted(await place.ben.click(asked, label="Rematch"))
-    assert shown_text(again).startswith(f"**<@{place.ann.id}>, Ben challenges you to a duel**")
+    assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by 25\n")
+    card = place.channel.history()[-1]
+    again = posted(await place.ben.click(card, label="Rematch"))
+    assert shown_text(again).startswith(f"## ⚔️ <@{place.ann.id}>, Ben challenges you to a duel\n")
     assert "single" in shown_text(again)
     assert pings(place) == [[place.ben.id], [place.ann.id]]
     boards = new_messages(await place.ann.click(again, label="Accept"))
@@ -317,9 +332,7 @@ async def test_called_only_who_wants_to_be(place: Place) -> None:
     await take(place, board)
     assert pings(place) == [*asked, [place.ben.id]]
     call = place.channel.history()[-1]
-    assert shown_text(call).startswith(
-        f"<@{place.ben.id}>, it's your turn in game {code(shown_text(board))}: https://discord.com/"
-    )
+    assert shown_text(call).startswith(f"<@{place.ben.id}>, it's your turn in game {code(board)}: https://discord.com/")
     assert shown_text(call).endswith(f"/{place.channel.id}/{board.id}")
     await take(place, board)  # what was followed goes, and Ann wants no calls
     assert call.id not in {message.id for message in place.channel.history()}
@@ -327,7 +340,7 @@ async def test_called_only_who_wants_to_be(place: Place) -> None:
 
 
 async def test_time_runs_out(place: Place, clock: ManualClock, simcord_bot: CoinsClient) -> None:
-    asked, (first, second) = await begin(place)
+    _, (first, second) = await begin(place)
     await take(place, first)
     clock.advance(36 * HOUR)
     await simcord_bot.scheduler.run_due()
@@ -343,12 +356,12 @@ async def test_time_runs_out(place: Place, clock: ManualClock, simcord_bot: Coin
     assert shown_text(first).startswith("**Ann wins**")
     assert "Ben: out of time" in shown_text(first)
     assert shown_text(second).startswith("**Ann wins**")
-    assert shown_text(asked).startswith("**Ann wins the duel against Ben by")
+    assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by")
     assert not any("or you lose the game" in shown_text(message) for message in place.channel.history())
     challenge_left = await challenge(place)
     clock.advance(25 * HOUR)
     await simcord_bot.scheduler.run_due()
-    assert shown_text(challenge_left).startswith("**Nobody accepted Ann's challenge in time**")
+    assert shown_text(challenge_left).startswith("## Nobody accepted Ann's challenge in time")
     assert labels(challenge_left) == []
 
 
@@ -361,14 +374,14 @@ async def test_a_click_that_comes_too_late_ends_the_game(place: Place, clock: Ma
 
 async def test_those_who_manage_messages_end_any_game(place: Place, cleo: MemberActor) -> None:
     asked, (first, second) = await begin(place)
-    refused = shown_text(ephemeral(await cleo.slash(place.channel, "coins end", game=code(shown_text(first)))))
+    refused = shown_text(ephemeral(await cleo.slash(place.channel, "coins end", game=code(first))))
     assert refused.startswith("You need the Manage Messages permission")
     role = place.ann.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
     mod = place.ann.guild.add_member(place.env.create_user("mo", global_name="Mo"), roles=[role])
-    said = shown_text(ephemeral(await mod.slash(place.channel, "coins end", game=code(shown_text(first)))))
-    assert said == f"{code(shown_text(first))} was ended without a result."
+    said = shown_text(ephemeral(await mod.slash(place.channel, "coins end", game=code(first))))
+    assert said == f"{code(first)} was ended without a result."
     assert [shown_text(board).splitlines()[0] for board in (first, second)] == ["**Closed: nobody wins**"] * 2
-    assert shown_text(asked).startswith("**Duel: Ann against Ben, ended without a winner**")
+    assert shown_text(asked).startswith("## Duel: Ann against Ben, ended without a winner")
 
 
 async def test_after_a_restart_all_goes_on(place: Place, database: Database, clock: ManualClock) -> None:
@@ -379,7 +392,7 @@ async def test_after_a_restart_all_goes_on(place: Place, database: Database, clo
         first, second = new_messages(await place.ben.click(asked, label="Accept"))
         await place.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
         await finish(place, first, second)
-        assert shown_text(asked).startswith("**Ann and Ben tie their duel**")
+        assert outcome_of(place).startswith("## 🤝 Ann and Ben tie their duel\n")
     finally:
         await other.close()
 
@@ -389,6 +402,4 @@ async def test_forgotten_in_the_middle(place: Place) -> None:
     question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
     await place.ann.click(question, custom_id=next(each for each in ids(question) if "forget-yes" in each))
     assert [ids(board) for board in boards] == [[], []]
-    assert "Ann" not in shown_text(
-        posted(await place.ben.slash(place.channel, "coins board", game=code(shown_text(boards[0]))))
-    )
+    assert "Ann" not in shown_text(posted(await place.ben.slash(place.channel, "coins board", game=code(boards[0]))))

@@ -3,74 +3,66 @@
 from __future__ import annotations
 
 import pytest
+from simcord.results import ResponseMessage
 
 from bot.chat.views.hint import price_note
 from bot.match import HintLevel
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import command_payload, deliver, result
+from tests.support.simcord.access import click_payload, command_payload, deliver, result
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import code, ephemeral, posted, too_wide
+from tests.support.simcord.responses import code, ephemeral, evaluate, posted
+from tests.support.simcord.restart import Restart, restart
+
+BOARD_THEME = "plain"
+__all__ = ["restart"]
 
 ROW = "4 7 2 9 5 2"
-TRUTH = """Worth +7 to you
-right 2: 18–11, best
-left 4: 15–14
-Best line, you first:
-```
-R2 L4 L7 L2 L9 L5
-```
-Playing greedily: 15–14
-Odds-or-evens: 18–11
-Reduction:
-```
-4 7 2 → -1
--1 9 5 → -5
-taken in turn: 2 -5
-+2 +5 = 7
-```"""
+TRUTH = """Why not ← 4? It uncovers the 7, and they take it.
+← 4: you win 15–14.
+If you both play on perfectly:
+**You** 2 → · ← 7 · ← 9
+**optimal bot** ← 4 · ← 2 · ← 5"""
+
+
+def words(message: ResponseMessage) -> str:
+    """Return the text of `message` with plain spaces beside its arrows."""
+    return shown_text(message).replace("\xa0", " ")
 
 
 async def test_a_running_game_is_evaluated_to_its_player_alone_and_the_price_is_named(
     place: Place, database: Database
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate")))
-    assert text.startswith(
-        "**You win by 7**\nif both play perfectly.\nScores: you–optimal bot\n```\n4 7 2 9 5 2\n```\n"
-    )
-    assert TRUTH in text
-    assert text.endswith(f"-# Game {code(shown_text(board))}\n{price_note(HintLevel.FULL)}")
-    assert too_wide(text) == []
+    text = words(await evaluate(place.ann, place.channel))
+    assert text.startswith(f"### Take 2 → and you win 18–11\n```\n4 7 2 9 5 2\n```\n{TRUTH}\n")
+    assert text.endswith(f"-# Game {code(board)}\n{price_note(HintLevel.FULL)}")
     assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
 
 
 async def test_the_player_who_moves_second_is_named_first_as_well(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins="5 1 3", first="bot")
-    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate")))
-    assert text.startswith("**optimal bot wins by 3**\nif both play perfectly.\nScores: you–optimal bot\n")
-    assert "Worth +2 to you from here\nright 3: 3–6, best\nleft 1: 1–8\nBest line, you first:" in text
+    text = words(await evaluate(place.ann, place.channel))
+    assert text.startswith("### Take 3 →: 3–6 is the best you can get\n")
+    assert "\n← 1: you lose 1–8.\n" in text
 
 
 async def test_a_board_is_evaluated_without_a_game(place: Place, database: Database) -> None:
     before = records.everything(database)
-    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins="4 7 2|[3 8 1")))
-    assert text.startswith(
-        "**First wins by 3**\nif both play perfectly.\nScores: first–second\n```\n4 7 2 | [3 8 1\n```"
-    )
-    assert "1 left 4: 14–11, best\n1 right 2: 14–11, best\n2 right 1: 11–14" in text
-    assert "-#" not in text
+    text = words(await evaluate(place.ann, place.channel, coins="4 7 2|[3 8 1"))
+    assert text.startswith("### Take ← 4 (line 1) and you win 14–11\n```\n4 7 2 | [3 8 1\n```")
+    assert "\n2 → (line 1): just as good, you win 14–11.\n1 → (line 2): you lose 11–14.\n" in text
     after = records.everything(database)  # today's puzzle is made when somebody asks: its coins are not told of either
     assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}
 
 
 async def test_the_board_of_the_players_game_counts_as_that_game(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins="2 5 9 2 7 4")))
-    assert text.startswith(f"In your game {code(shown_text(board))}:\n**You win by 7**")
+    text = words(await evaluate(place.ann, place.channel, coins="2 5 9 2 7 4"))
+    assert text.startswith("### Take 2 → and you win 18–11\n")
     assert TRUTH in text
-    assert text.endswith(price_note(HintLevel.FULL))
+    assert text.endswith(f"-# This is your game {code(board)}.\n{price_note(HintLevel.FULL)}")
     assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
 
 
@@ -78,26 +70,58 @@ async def test_a_game_that_is_over_is_evaluated_for_all(place: Place, database: 
     await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
     for _ in range(3):
         board = posted(await place.ann.slash(place.channel, "coins take left"))
-    text = shown_text(posted(await place.ann.slash(place.channel, "coins evaluate")))
-    assert text.startswith("**Ann wins by 7**\nhad both played perfectly.\nScores: Ann–greedy bot\n")
-    assert "Worth +7 to Ann\n" in text
-    assert "Best line, Ann first:" in text
-    assert text.endswith(f"-# Game {code(shown_text(board))} · from the start")
-    assert too_wide(text) == []
+    over = posted(await place.ann.slash(place.channel, "coins evaluate"))
+    assert words(over).startswith("### With perfect play: Ann wins 18–11\n")
+    assert "\n← 4: Ann wins 15–14.\n" in words(over)
+    assert "**Ann** 2 → · ← 7 · ← 9\n**greedy bot** ← 4 · ← 2 · ← 5\n" in words(over)
+    assert words(over).endswith(f"-# Game {code(board)} · from the start")
+    maths = ephemeral(await place.ben.click(over, label="Show the maths"))
+    assert shown_text(maths).startswith("### The maths\nThe board is worth +7 to Ann.\n")
     assert records.rows(database, "SELECT * FROM hints") == []
 
 
-async def test_one_that_the_bot_began_fits_a_phone_too(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins=ROW, first="bot")
-    for _ in range(3):
-        await place.ann.slash(place.channel, "coins take left")
-    text = shown_text(posted(await place.ann.slash(place.channel, "coins evaluate")))
-    assert "Best line, optimal" in text
-    assert too_wide(text) == []
+async def test_the_maths_of_a_game_survives_a_restart_and_costs_nothing_more(
+    place: Place, restart: Restart, database: Database
+) -> None:
+    await place.ann.slash(place.channel, "coins new", coins=ROW)
+    evaluation = await evaluate(place.ann, place.channel)
+    before = records.everything(database)
+    await restart()
+    maths = ephemeral(await place.ann.click(evaluation, label="Show the maths"))
+    assert "```\n4 7 2 → −1\n−1 9 5 → −5\ntaken in turn: 2 −5\n+2 +5 = 7\n```" in shown_text(maths)
+    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
+    assert records.everything(database)["games"] == before["games"]
+    await place.ann.slash(place.channel, "coins take left")
+    refusal = ephemeral(await place.ann.click(evaluation, label="Show the maths"))
+    assert shown_text(refusal).startswith("The board has moved on.")
+
+
+async def test_the_maths_of_a_board_survives_a_restart(place: Place, restart: Restart) -> None:
+    evaluation = await evaluate(place.ann, place.channel, coins="[5 3 | 1")
+    await restart()
+    maths = ephemeral(await place.ann.click(evaluation, label="Show the maths"))
+    assert "```\n1: 5 3 aside: 2\ntaken in turn: 1\n+2 +1 = 3\n```" in shown_text(maths)
+
+
+async def test_a_forged_maths_button_tells_others_nothing_of_a_running_game(place: Place, database: Database) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    before = records.everything(database)
+    forged = f"coins/{code(board)}/0/maths"
+    record, payload = click_payload(place.env, place.ben, place.channel, board.id, forged)
+    await deliver(place.env, payload)
+    assert shown_text(ephemeral(result(place.env, record))).startswith("This game is Ann against optimal bot.")
+    assert records.everything(database) == before
+
+
+async def test_the_maths_of_a_board_costs_a_hint_in_a_game_on_it(place: Place, database: Database) -> None:
+    evaluation = await evaluate(place.ann, place.channel, coins=ROW)
+    posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    ephemeral(await place.ann.click(evaluation, label="Show the maths"))
+    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
 
 
 async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> None:
-    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate")))
+    text = shown_text(await evaluate(place.ann, place.channel))
     assert text == (
         "You have no game to evaluate in this channel. Start one with /coins new, or give a board: "
         "/coins evaluate coins:4 7 2 9 5 2"
@@ -117,13 +141,12 @@ async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> N
 async def test_a_board_that_is_none_gets_a_sentence(place: Place, coins: str, reason: str) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "evaluate", coins=coins)
     await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))) == reason
+    assert shown_text(ephemeral(result(place.env, record))).split("\n-# Write a row like ")[0] == reason
     _ = place.env.errors
 
 
 @pytest.mark.parametrize("coins", ["9" * 499 + " " + "8" * 499, " | ".join(["-99999999999999 " * 15] * 4)])
 async def test_huge_boards_fit_a_message(place: Place, coins: str) -> None:
-    text = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins=coins)))
+    text = shown_text(await evaluate(place.ann, place.channel, coins=coins))
     assert len(text) <= 2000
-    assert too_wide(text) == []
     assert text.endswith("-# 1234…7890: digits left out")

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from simcord.results import ResponseMessage
+
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import command_payload, deliver, result
+from tests.support.simcord.access import command_payload, deliver, labels, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
 
 PICK, GAME, WIN = (
-    "\n-# This move won't\n-# count for accuracy.",
-    "\n-# This game won't\n-# count for accuracy.",
-    "\n-# This game won't count\n-# for accuracy, and a\n-# win won't count.",
+    "\n-# This move won't count for accuracy.",
+    "\n-# This game won't count for accuracy.",
+    "\n-# This game won't count for accuracy, and a win won't count.",
 )
 
 
-async def ask(place: Place, **options: str) -> str:
-    return shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", **options)))
+async def ask(place: Place, grade: str = "side") -> str:
+    """Return a hint without its reason."""
+    return without_reason(ephemeral(await place.ann.slash(place.channel, "coins hint", grade=grade)))
+
+
+def without_reason(hint: ResponseMessage) -> str:
+    first, *others = shown_text(hint).split("\n")
+    return "\n".join([first, *(others if others[0].startswith(("-#", "Best line")) else others[1:])])
 
 
 async def hint(place: Place, coins: str, **options: str) -> str:
@@ -58,25 +66,65 @@ async def test_a_hint_on_the_last_coin_is_short(place: Place) -> None:
 async def test_the_button_gives_the_same_hint_and_leaves_the_board(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2"))
     before = shown_text(board)
-    words = shown_text(ephemeral(await place.ann.click(board, label="Hint")))
+    ladder = ephemeral(await place.ann.click(board, label="Hint"))
+    assert records.rows(database, "SELECT * FROM hints") == []
+    words = without_reason(edited(await place.ann.click(ladder, label="Best move")))
     assert words == "Take right (2): you finish 18–11. Left (4) ends 15–14." + GAME
     assert shown_text(board) == before
-    edited(await place.ann.click(board, label="Right 2 →"))
+    edited(await place.ann.click(board, label="2 →"))
+
+
+async def test_the_ladder_names_each_price_and_offers_more_help(place: Place, database: Database) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
+    ladder = ephemeral(await place.ann.slash(place.channel, "coins hint"))
+    for price in (PICK, GAME, WIN):
+        assert price in shown_text(ladder)
+    assert labels(ladder) == ["First thought", "Best move", "Whole line"]
+    assert records.rows(database, "SELECT * FROM hints") == []
+    edited(await place.ann.click(ladder, label="First thought"))
+    assert labels(ladder) == ["Best move", "Whole line"]
+    edited(await place.ann.click(ladder, label="Whole line"))
+    assert labels(ladder) == []
+    assert "Best line" in shown_text(ladder)
+
+
+async def test_hints_of_a_casual_game_have_no_price(place: Place) -> None:
+    over = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+    edited(await place.ann.click(over, label="← 9"))
+    board = posted(await place.ann.click(over, label="Try this deal again"))
+    ladder = ephemeral(await place.ann.click(board, label="Hint"))
+    assert "hints are free" in shown_text(ladder)
+    assert "accuracy" not in shown_text(ladder)
+
+
+async def test_an_evaluation_of_a_running_game_asks_first(place: Place, database: Database) -> None:
+    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
+    for options in ({}, {"coins": "4 7 2 9 5 2"}):
+        question = ephemeral(await place.ann.slash(place.channel, "coins evaluate", **options))
+        assert shown_text(question).endswith(WIN)
+        assert labels(question) == ["Evaluate"]
+    assert records.rows(database, "SELECT * FROM hints") == []
+    assert "18–11" in shown_text(edited(await place.ann.click(question, label="Evaluate")))
+    assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 3)]
+    again = ephemeral(await place.ann.slash(place.channel, "coins evaluate"))
+    assert labels(again) != ["Evaluate"]
 
 
 async def test_a_hint_is_counted_on_the_game_once_a_position(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2"))
-    await place.ann.slash(place.channel, "coins hint")
-    await place.ann.click(board, label="Hint")
+    await place.ann.slash(place.channel, "coins hint", grade="side")
+    ladder = ephemeral(await place.ann.click(board, label="Hint"))
+    assert "You've already paid for this one." in shown_text(ladder)
+    await place.ann.click(ladder, label="Best move")
     assert len(records.rows(database, "SELECT * FROM hints")) == 1
     await place.ann.slash(place.channel, "coins take left")
-    await place.ann.slash(place.channel, "coins hint")
+    await place.ann.slash(place.channel, "coins hint", grade="side")
     assert len(records.rows(database, "SELECT * FROM hints")) == 2
 
 
 async def test_a_hinted_game_counts_for_wins_but_not_for_accuracy(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins="9 2")
-    await place.ann.slash(place.channel, "coins hint")
+    await place.ann.slash(place.channel, "coins hint", grade="side")
     await place.ann.slash(place.channel, "coins take left")
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert "1 game: 1 won," in numbers
@@ -114,14 +162,14 @@ async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> No
             await ask(place, grade=grade)
         for side in ("left", "left", "left"):
             board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
-        assert "Ann wins by" in shown_text(board)
+        assert "You win by" in shown_text(board)
         assert too_wide(shown_text(board)) == []
         ends[grade] = [line for line in shown_text(board).splitlines() if "ccuracy" in line or "hint" in line]
     assert ends == {
-        "none": ["-# Accuracy 100% (3 of 3)"],
-        "nudge": ["-# Accuracy 100% (2 of 2)"],
-        "side": ["-# Hinted: accuracy not counted"],
-        "full": ["-# Full hint: win not counted"],
+        "none": ["-# 🟩 best move · Accuracy 100% (3 of 3)"],
+        "nudge": ["-# 🟩 best move · Accuracy 100% (2 of 2)"],
+        "side": ["-# 🟩 best move · Hinted: accuracy doesn't count"],
+        "full": ["-# 🟩 best move · Full hint: this win doesn't count"],
     }
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert "4 games: 3 won," in numbers
@@ -132,13 +180,13 @@ async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> No
 async def test_a_nudged_game_of_one_choice_says_so(place: Place) -> None:
     await hint(place, "9 2", grade="nudge")
     board = posted(await place.ann.slash(place.channel, "coins take left"))
-    assert "-# Nudged: accuracy not counted\n-# Nothing given away" in shown_text(board)
+    assert "Nudged: accuracy doesn't count\n" in shown_text(board)
 
 
 async def test_a_loss_stays_a_loss_after_a_full_hint(place: Place) -> None:
     await hint(place, "9 2", grade="full")
     board = posted(await place.ann.slash(place.channel, "coins take right"))
-    assert "-# Hinted: accuracy not counted\n-# Given away: 14" in shown_text(board)
+    assert "Hinted: accuracy doesn't count · Given away: 14" in shown_text(board)
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert "1 game: 0 won,\n0 tied, 1 lost\nAccuracy" in numbers
 
@@ -169,4 +217,4 @@ async def test_a_hint_by_someone_else_is_refused(place: Place, database: Databas
     refusal = ephemeral(await place.ben.click(board, label="Hint"))
     assert shown_text(refusal) == "This game is Ann against optimal bot. Start your own with /coins new."
     assert records.everything(database) == before
-    assert code(shown_text(board))
+    assert code(board)

@@ -9,14 +9,19 @@ from simcord.results import ResponseMessage
 from bot.chat.views import leaderboard as leaderboard_view
 from bot.service.statistics import leaderboard
 from tests.support.shown import shown_text
-from tests.support.simcord.access import callbacks, click_payload, deliver, ids, labels, rename, result
+from tests.support.simcord.access import callbacks, click_payload, deliver, ids, labels, menus, rename, result
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import edited, ephemeral, posted, rendered, too_wide
+from tests.support.simcord.responses import edited, ephemeral, posted, rendered
 
 
 async def play(place: Place, player: MemberActor, coins: str, side: str, opponent: str = "optimal") -> None:
     posted(await player.slash(place.channel, "coins new", coins=coins, opponent=opponent))
     posted(await player.slash(place.channel, f"coins take {side}"))
+
+
+def turns(page: ResponseMessage) -> list[str]:
+    """The ids of the buttons that turn pages."""
+    return [each for each in ids(page) if each.count("/") == 6]
 
 
 async def board(place: Place, **options: str) -> str:
@@ -25,7 +30,8 @@ async def board(place: Place, **options: str) -> str:
 
 async def test_nobody_has_played_yet(place: Place) -> None:
     assert await board(place) == (
-        "**Most wins, this server**\nNo finished games yet.\nBe the first: /coins new\n-# You: unranked (no games yet)"
+        "## 🏆 Most wins\n-# This server · All time\nNo finished games yet.\nBe the first: /coins new\n"
+        "-# You're not on this list yet: finish a game first."
     )
 
 
@@ -35,20 +41,23 @@ async def test_places_go_by_wins_accuracy_or_games(place: Place) -> None:
     await play(place, place.ben, "9 2", "right")
     await play(place, place.ben, "9 2", "left")
     assert (await board(place)).splitlines() == [
-        "**Most wins, this server**",
-        "` 1` Ben: 2 wins",
-        "` 2` Ann: 1 win",
-        "-# Your place: 2, 1 win",
+        "## 🏆 Most wins",
+        "-# This server · All time",
+        "🥇 1\\. Ben · 2 wins",
+        "**🥈 2\\. Ann · 1 win**",
+        "-# Your place: 2 · 1 win",
     ]
-    assert (await board(place, by="games")).splitlines()[0:3] == [
-        "**Most games, this server**",
-        "` 1` Ben: 3 games",
-        "` 2` Ann: 1 game",
+    assert (await board(place, by="games")).splitlines()[0:4] == [
+        "## 🏆 Most games",
+        "-# This server · All time",
+        "🥇 1\\. Ben · 3 games",
+        "**🥈 2\\. Ann · 1 game**",
     ]
-    assert (await board(place, by="accuracy")).splitlines()[0:3] == [
-        "**Best accuracy, this server**",
-        "` 1` Ann: 100% of 1",
-        "` 2` Ben: 66% of 3",
+    assert (await board(place, by="accuracy")).splitlines()[0:4] == [
+        "## 🏆 Best accuracy",
+        "-# This server · All time",
+        "**🥇 1\\. Ann · 100% of 1**",
+        "🥈 2\\. Ben · 66% of 3",
     ]
 
 
@@ -61,9 +70,9 @@ async def test_a_server_has_its_own_and_everywhere_counts_all(place: Place) -> N
     posted(await cyd.slash(channel, "coins take left"))
     assert "Cyd" not in await board(place, scope="server")
     everywhere = await board(place, scope="everywhere")
-    assert everywhere.startswith("**Most wins, everywhere**\n")
-    assert "Cyd: 1 win" in everywhere
-    assert "Ann: 1 win" in everywhere
+    assert everywhere.startswith("## 🏆 Most wins\n-# Everywhere · All time\n")
+    assert "Cyd · 1 win" in everywhere
+    assert "Ann · 1 win" in everywhere
 
 
 @pytest.fixture
@@ -78,31 +87,34 @@ async def crowd(place: Place) -> ResponseMessage:
 
 async def test_pages_are_turned_in_place(place: Place, crowd: ResponseMessage) -> None:
     page = crowd
-    assert len(shown_text(page).splitlines()) == 13
-    assert shown_text(page).splitlines()[-2:] == ["-# Page 1 of 3", "-# Your place: 23, 0 wins"]
+    assert len(shown_text(page).splitlines()) == 14
+    assert shown_text(page).splitlines()[-2:] == ["-# Your place: 23 · 0 wins", "-# Page 1 of 3"]
     assert labels(page) == ["← Higher", "Lower →"]
-    assert len(ids(page)) == 1  # there is nothing higher
+    assert len(turns(page)) == 1  # there is nothing higher
     edited(await place.ann.click(page, label="Lower →"))
-    assert shown_text(page).splitlines()[1].startswith("`11` ")
-    assert shown_text(page).splitlines()[-2:] == ["-# Page 2 of 3", "-# Your place: 23, 0 wins"]
-    assert len(ids(page)) == 2
+    assert shown_text(page).splitlines()[2].startswith("11\\. ")
+    assert shown_text(page).splitlines()[-2:] == ["-# Your place: 23 · 0 wins", "-# Page 2 of 3"]
+    assert len(turns(page)) == 2
     edited(await place.ann.click(page, label="Lower →"))
-    assert shown_text(page).splitlines()[3:] == ["`23` Ann: 0 wins", "-# Page 3 of 3", "-# Your place: 23, 0 wins"]
-    assert len(ids(page)) == 1
+    assert shown_text(page).splitlines()[4:] == [
+        "**23\\. Ann · 0 wins**",
+        "-# Your place: 23 · 0 wins",
+        "-# Page 3 of 3",
+    ]
+    assert len(turns(page)) == 1
     edited(await place.ann.click(page, label="← Higher"))
     edited(await place.ann.click(page, label="← Higher"))
-    assert shown_text(page).splitlines()[1].startswith("` 1` ")
-    assert too_wide(shown_text(page)) == []
+    assert shown_text(page).splitlines()[2].startswith("🥇 1\\. ")
 
 
 async def test_someone_else_turns_a_copy_of_their_own(place: Place, crowd: ResponseMessage) -> None:
     before = shown_text(crowd)
     copy = ephemeral(await place.ben.click(crowd, label="Lower →"))
     assert shown_text(crowd) == before
-    assert shown_text(copy).splitlines()[1].startswith("`11` ")
-    assert shown_text(copy).splitlines()[-1] == "-# You: unranked (no games yet)"
+    assert shown_text(copy).splitlines()[2].startswith("11\\. ")
+    assert shown_text(copy).splitlines()[-2] == "-# You're not on this list yet: finish a game first."
     edited(await place.ben.click(copy, label="Lower →"))
-    assert shown_text(copy).splitlines()[-2] == "-# Page 3 of 3"
+    assert shown_text(copy).splitlines()[-1] == "-# Page 3 of 3"
     assert copy.ephemeral
 
 
@@ -117,8 +129,8 @@ async def test_one_page_has_no_buttons_and_names_do_not_ping(place: Place) -> No
     rename(place.ann, "@everyone <@1>")
     await play(place, place.ann, "9 2", "left")
     page = posted(await place.ann.slash(place.channel, "coins leaderboard"))
-    assert labels(page) == []
-    assert "@everyone <@1>: 1 win" in rendered(shown_text(page))
+    assert turns(page) == []
+    assert "@everyone <@1> · 1 win" in rendered(shown_text(page))
     assert "@everyone" not in shown_text(page).replace("\\@everyone", "")
     assert len(callbacks(place.env)) == 3
 
@@ -130,30 +142,27 @@ async def test_stats_of_oneself(place: Place) -> None:
     await play(place, place.ann, "5 5", "left", "greedy")
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert numbers == (
-        "**Ann**\n"
-        "4 games: 2 won,\n"
-        "1 tied, 1 lost\n"
-        "Accuracy: 66% (2 of 3)\n"
-        "Coins given away: 14\n"
+        "## Ann\n"
+        "**4 games** · 2 won, 1 tied, 1 lost\n"
+        "**Accuracy 66% (2 of 3)** · 14 coins given away\n"
         "Winning streak: 0, best 2\n"
-        "```\n"
-        "           won tied lost\n"
-        "greedy       2    1    0\n"
-        "lookahead    0    0    1\n"
-        "```"
+        "**Against opponents**\n"
+        "greedy: 2 won, 1 tied, 0 lost\n"
+        "lookahead: 0 won, 0 tied, 1 lost"
     )
-    assert too_wide(numbers) == []
 
 
 async def test_stats_of_another(place: Place) -> None:
     await play(place, place.ben, "9 2", "left")
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats", player=place.ben)))
-    assert numbers.startswith("**Ben**\n1 game: 1 won,\n0 tied, 0 lost\n")
+    assert numbers.startswith("## Ben\n**1 game** · 1 won, 0 tied, 0 lost\n")
     assert "Winning streak: 1, best 1" in numbers
 
 
 async def test_stats_of_someone_who_never_played(place: Place) -> None:
-    assert shown_text(posted(await place.ann.slash(place.channel, "coins stats"))) == "**Ann**\nNo finished games yet."
+    assert shown_text(posted(await place.ann.slash(place.channel, "coins stats"))) == (
+        "## Ann\nNo finished games yet.\nPlay one: /coins new"
+    )
 
 
 async def test_a_place_far_down_is_told_as_that(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,7 +171,7 @@ async def test_a_place_far_down_is_told_as_that(place: Place, monkeypatch: pytes
     await play(place, place.ann, "9 2", "left")
     for _ in range(2):
         await play(place, place.ben, "9 2", "left")
-    assert (await board(place)).splitlines()[-1] == "-# Your place: 2, 1 win"
+    assert (await board(place)).splitlines()[-1] == "-# Your place: 2 · 1 win"
     cleo = place.player("Cleo")
     for _ in range(2):
         await play(place, cleo, "9 2", "left")
@@ -171,21 +180,50 @@ async def test_a_place_far_down_is_told_as_that(place: Place, monkeypatch: pytes
 
 async def test_of_this_week_alone_and_turned_within_it(place: Place, crowd: ResponseMessage) -> None:
     page = posted(await place.ann.slash(place.channel, "coins leaderboard", period="week"))
-    assert shown_text(page).splitlines()[:2] == ["**Most wins, this server**", "-# This week"]
+    assert shown_text(page).splitlines()[:2] == ["## 🏆 Most wins", "-# This server · This week"]
     edited(await place.ann.click(page, label="Lower →"))
-    assert shown_text(page).splitlines()[1] == "-# This week"
-    assert shown_text(page).splitlines()[2].startswith("`11` ")
+    assert shown_text(page).splitlines()[1] == "-# This server · This week"
+    assert shown_text(page).splitlines()[2].startswith("11\\. ")
+
+
+async def test_menus_choose_metric_period_and_scope_in_place(place: Place) -> None:
+    await play(place, place.ann, "9 2", "left")
+    page = posted(await place.ann.slash(place.channel, "coins leaderboard"))
+    for number, (option, head) in enumerate(
+        (
+            ("coins/top/games/all/server/0", ["## 🏆 Most games", "-# This server · All time"]),
+            ("coins/top/games/week/server/0", ["## 🏆 Most games", "-# This server · This week"]),
+            ("coins/top/games/week/everywhere/0", ["## 🏆 Most games", "-# Everywhere · This week"]),
+        )
+    ):
+        menu = menus(page)[number]
+        assert f"{option}/{place.ann.id}" in [each["value"] for each in menu["options"]]
+        chosen = [f"{option}/{place.ann.id}"]
+        record, payload = click_payload(
+            place.env, place.ann, place.channel, page.id, menu["custom_id"], kind=3, values=chosen
+        )
+        await deliver(place.env, payload)
+        assert shown_text(edited(result(place.env, record))).splitlines()[:2] == head
+
+
+async def test_there_is_no_medal_for_nothing(place: Place) -> None:
+    await play(place, place.ann, "9 2", "right")
+    assert (await board(place)).splitlines()[2] == "**1\\. Ann · 0 wins**"
+    assert (await board(place, by="games")).splitlines()[2] == "**🥇 1\\. Ann · 1 game**"
 
 
 async def test_a_button_from_before_there_were_periods_is_about_all_time(place: Place, crowd: ResponseMessage) -> None:
     old = f"coins/top/wins/server/1/{place.ann.id}"
     record, payload = click_payload(place.env, place.ann, place.channel, crowd.id, old)
     await deliver(place.env, payload)
-    assert shown_text(edited(result(place.env, record))).splitlines()[1].startswith("`11` ")
+    assert shown_text(edited(result(place.env, record))).splitlines()[2].startswith("11\\. ")
 
 
 @pytest.mark.parametrize("by", ["duels", "daily", "streak"])
 async def test_nobody_is_listed_for_what_nobody_did(place: Place, by: str) -> None:
     await play(place, place.ann, "9 2", "left")
-    assert (await board(place, by=by)).splitlines()[1:] == ["Nobody is listed yet.", "-# You: unranked"]
+    assert (await board(place, by=by)).splitlines()[2:] == [
+        "Nobody is listed yet.",
+        "-# You're not on this list yet.",
+    ]
     assert "10 rated duels" in await board(place, by="rating")

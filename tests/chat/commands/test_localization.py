@@ -89,6 +89,7 @@ async def test_everything_that_is_said_is_translated(place: Place, marked: Marke
     eve = place.ann.guild.add_member(place.env.create_user("eve", global_name="Eve"), roles=[role])
     people, shown = (place.ann, place.ben, eve), []
     daily = new_messages(await place.ann.slash(place.channel, "coins daily"))
+    await place.ann.click(daily[0], custom_id=next(each for each in ids(daily[0]) if "/start/" in each))
     await _finish(place, place.ann, daily[0])
     shown += daily
     for path, options in _COMMANDS:

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import translate
-from bot.match import OPPONENTS
+from bot.match import OPPONENT_CHOICES
 from bot.match.preference_owner import OwnerKind
 from bot.match.totals import LeaderboardMetric
 from bot.service.preferences import DEFAULT, options_for
@@ -35,7 +34,7 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
     coins = registered(place.env)
     names = {name: set(options(coins, name)) for name in options(coins)}
     assert names == {
-        "new": {"opponent", "size", "layout", "coins", "first", "deal"},
+        "new": {"opponent", "size", "layout", "difficulty", "coins", "first", "deal"},
         "take": {"left", "right", "pick"},
         "hint": {"grade"},
         "evaluate": {"coins"},
@@ -62,9 +61,10 @@ async def test_the_commands_and_options_have_the_names_they_should(place: Place)
 async def test_discord_offers_the_values_that_can_be_chosen(place: Place) -> None:
     coins = registered(place.env)
     new, leaderboard = options(coins, "new"), options(coins, "leaderboard")
-    assert choices(new["opponent"]) == list(OPPONENTS)
+    assert choices(new["opponent"]) == list(OPPONENT_CHOICES)
     assert choices(new["first"]) == ["me", "bot", "random"]
     assert choices(new["layout"]) == ["row", "two rows", "rows and stacks", "ring"]
+    assert choices(new["difficulty"]) == ["gentle", "normal", "fiendish"]
     assert (new["size"]["min_value"], new["size"]["max_value"]) == (2, 60)
     assert choices(options(coins, "hint")["grade"]) == ["nudge", "side", "full"]
     assert choices(leaderboard["by"]) == [metric.value for metric in LeaderboardMetric]
@@ -144,17 +144,3 @@ async def test_a_command_that_is_not_there_gets_a_plain_sentence(
     assert shown_text(ephemeral(result(place.env, record))) == OUT_OF_DATE
     assert records.everything(database) == before
     _ = place.env.errors
-
-
-async def test_the_rules_are_ephemeral_and_explain_every_opponent(place: Place) -> None:
-    rules = shown_text(ephemeral(await place.ann.slash(place.channel, "coins rules")))
-    for name in OPPONENTS:
-        assert f"**{name}** {translate(f'opponent-about-{name}')}" in rules
-    assert "the bigger total wins. If the totals are equal, it's a tie, and both win" in rules
-    assert "/coins new" in rules
-
-
-async def test_rules_are_few_lines(place: Place) -> None:
-    rules = shown_text(ephemeral(await place.ann.slash(place.channel, "coins rules")))
-    assert len(rules.splitlines()) <= 15
-    assert posted(await place.ann.slash(place.channel, "coins new"))

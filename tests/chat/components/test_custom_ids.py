@@ -9,11 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, GameButton, PageButton, parse_custom_id
-from bot.coins import Move
+from bot.chat.components.board_codes import read_board, write_board
+from bot.chat.components.custom_ids import (
+    DailyAction,
+    DailyButton,
+    GameAction,
+    GameButton,
+    MathsButton,
+    PageButton,
+    parse_custom_id,
+)
+from bot.coins import Board, Move
 from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric
 from bot.service.games.codes import ALPHABET
+from tests.support.games import boards
 
 codes = st.text(ALPHABET, min_size=6, max_size=6)
 moves = st.builds(lambda line, side: Move.parse(f"{line}{side}"), st.integers(1, 9), st.sampled_from("LR"))
@@ -61,3 +71,38 @@ def test_an_id_with_something_put_in_is_another_or_none(button: GameButton | Pag
 @pytest.mark.parametrize("page", [100, 101, 999])
 def test_pages_end_where_leaderboards_do(page: int) -> None:
     assert parse_custom_id(f"coins/top/wins/server/{page}/1") is None
+
+
+@given(boards.boards(most_coins=9))
+def test_a_board_is_read_from_its_code(board: Board) -> None:
+    code = write_board(board)
+    assert len(code) > 100 or read_board(code) == board
+    if MathsButton(board).fits:
+        assert parse_custom_id(str(MathsButton(board))) == MathsButton(board)
+
+
+@pytest.mark.parametrize(
+    "coins", [" ".join(["17 99"] * 30), f"({' '.join(['1 20'] * 30)})", " | ".join(["[9 99 999"] * 4)]
+)
+def test_usual_boards_fit_a_custom_id(coins: str) -> None:
+    assert MathsButton(Board.parse(coins)).fits
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "",
+        "1-8-r3l3",
+        "1-8-r3l3-",
+        "1-8-r3o3-uaU",
+        "1-8-r0-0",
+        "1-9-r3l3-uaU",
+        "1-0-r3-0",
+        "01-8-r3l3-uaU",
+        "x-1-r1-0",
+        "1-8-r3l3-ua!",
+    ],
+)
+def test_a_forged_board_is_none(code: str) -> None:
+    assert read_board(code) is None
+    assert parse_custom_id(f"coins/maths/{code}") is None

@@ -16,9 +16,9 @@ from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord.access import bodies, ids, labels, requests
+from tests.support.simcord.access import bodies, ids, requests
 from tests.support.simcord.place import AT_ANY_PACE, Place
-from tests.support.simcord.responses import edited, ephemeral, posted
+from tests.support.simcord.responses import edited, ephemeral, evaluate, is_over, posted
 
 ROW = "4 7 2 9 5 2"
 
@@ -35,7 +35,7 @@ def alt(message: Any) -> str:
 async def test_every_way_of_showing_a_board_brings_its_picture(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy"))
     assert alt(board) == "Coins: Ann 0 and greedy bot 0. Ann to move: left 4 or right 2. Row: 4 7 2 9 5 2."
-    edited(await place.ann.click(board, label="← Left 4"))
+    edited(await place.ann.click(board, label="← 4"))
     assert "Ann took left 4. greedy bot took left 7." in alt(board)
     fresh = posted(await place.ann.slash(place.channel, "coins take right"))
     before = alt(fresh)
@@ -61,19 +61,21 @@ async def test_a_review_begins_with_its_graph_and_shows_every_position(place: Pl
         "Best: right 9. Ann played: left 4. "
         "Coins: Ann 0 and greedy bot 0. Ann to move: left 4 or right 9. Row: 4 7 2 9."
     )
-    edited(await place.ann.click(review, label="Last »"))
+    edited(await place.ann.click(review, label="⏭"))
     assert alt(review) == alt(board)
     edited(await place.ann.click(review, label="Overview"))
     assert alt(review).startswith("Perfect play of both from the start: ")
 
 
-async def test_an_evaluation_brings_the_table_with_the_game_played(place: Place) -> None:
+async def test_an_evaluation_marks_the_best_move_and_its_maths_is_the_table(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
     await place.ann.slash(place.channel, "coins take left")
-    table = ephemeral(await place.ann.slash(place.channel, "coins evaluate"))
-    assert "the whole row: 7." in alt(table)
-    assert "Played: left to" in alt(table)
-    stacks = ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins="4 7 2|[3 8 1"))
+    table = await evaluate(place.ann, place.channel)
+    assert alt(table).startswith("Best: right 2. Coins: Ann 4 and greedy bot 2.")
+    maths = ephemeral(await place.ann.click(table, label="Show the maths"))
+    assert "the whole row: 7." in alt(maths)
+    assert "Played: left to" in alt(maths)
+    stacks = await evaluate(place.ann, place.channel, coins="4 7 2|[3 8 1")
     assert "2. Stack with a wall on the left: 3 8 1." in alt(stacks)
 
 
@@ -84,9 +86,9 @@ async def test_the_largest_boards_fit_a_message(place: Place) -> None:
     assert len(shown_text(board)) <= 2000
     edited(await player.click(board, custom_id=ids(board)[0]))
     assert len(alt(board)) <= LONGEST_ALT
-    lines = ephemeral(await player.slash(place.channel, "coins evaluate", coins="|[".join(["-999999999 " * 15] * 4)))
+    lines = await evaluate(player, place.channel, coins="|[".join(["-999999999 " * 15] * 4))
     assert "4. Stack" in alt(lines)
-    table = ephemeral(await player.slash(place.channel, "coins evaluate", coins=f"{'9' * 400} " * 2 + "1 " * 50))
+    table = await evaluate(player, place.channel, coins=f"{'9' * 400} " * 2 + "1 " * 50)
     assert alt(table)
     for message in (lines, table):
         assert len(shown_text(message)) <= 2000
@@ -102,8 +104,8 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
         raise RuntimeError("no ink")
 
     monkeypatch.setattr(image_cache, "render_board", broken)
-    edited(await place.ann.click(board, label="← Left 4"))
-    assert "Ann: left 4" in shown_text(board)
+    edited(await place.ann.click(board, label="← 4"))
+    assert "**Ann 4**" in shown_text(board)
     assert board.attachments == []  # that of before would be wrong
     assert "no ink" in caplog.text
     caplog.clear()
@@ -127,10 +129,10 @@ async def test_a_picture_that_discord_does_not_take_is_left_out(
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     place.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=1)
     if by == "click":
-        edited(await place.ann.click(board, label="← Left 4"))
+        edited(await place.ann.click(board, label="← 4"))
     else:
         board = posted(await place.ann.slash(place.channel, "coins take left"))
-    assert "Ann: left 4" in shown_text(board)
+    assert "**Ann 4**" in shown_text(board)
     assert board.attachments == []
     assert "Discord refused an attachment" in caplog.text
     caplog.clear()
@@ -154,8 +156,8 @@ async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.
     board = posted(await place.ann.slash(place.channel, "coins take left"))
     assert len(drawn) == 3
     review = ephemeral(await place.ann.click(board, label="Review"))
-    for label in ("Step through", "Forward →", "Forward →", "Back", "Forward →", "Last »"):
-        edited(await place.ann.click(review, label=label if label != "Back" else "← Back"))
+    for label in ("Step through", "▶", "▶", "◀", "▶", "⏭"):
+        edited(await place.ann.click(review, label=label))
     assert len(drawn) == 6  # the review marks the moves of the three positions that it shows before the end
 
 
@@ -197,16 +199,16 @@ class TestPlain:
     async def test_there_is_no_picture_and_no_word_of_one(self, place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delattr(ImageService, "_render")
         board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9", opponent="greedy"))
-        edited(await place.ann.click(board, label="← Left 4"))
-        edited(await place.ann.click(board, label="← Left 7"))
+        edited(await place.ann.click(board, label="← 4"))
+        edited(await place.ann.click(board, label="← 7"))
         review = ephemeral(await place.ann.click(board, label="Review"))
         edited(await place.ann.click(review, label="Step through"))
-        await place.ann.slash(place.channel, "coins evaluate")
+        await evaluate(place.ann, place.channel)
         assert [body for body in bodies(place.env) if body.get("attachments")] == []
-        assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+        assert is_over(board)
 
     async def test_a_pick_reads_nothing(self, place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
         board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
         monkeypatch.delattr(Database, "read")
-        edited(await place.ann.click(board, label="← Left 4"))
+        edited(await place.ann.click(board, label="← 4"))
         assert requests(place.env, "PATCH") == []

@@ -16,14 +16,23 @@ from tests.support.games import brute_force
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, menus, result, rows
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import code, edited, ephemeral, posted, rendered, too_wide
+from tests.support.simcord.responses import (
+    ask_to_resign,
+    code,
+    edited,
+    ephemeral,
+    evaluate,
+    is_over,
+    posted,
+    rendered,
+    too_wide,
+)
 from tests.support.simcord.restart import Restart, restart
 
 BOARD_THEME = "plain"
 
 __all__ = ["restart"]
 
-ENDED = ["Rematch", "Swap sides", "Review", "Share"]
 DEALT = [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING]
 LAYOUTS = pytest.mark.parametrize("layout", [layout.value for layout in DEALT])
 RING = "(4 7 2 9 5 2 8)"
@@ -57,7 +66,7 @@ async def take(place: Place, hint: str) -> ResponseMessage:
 async def only(place: Place) -> str:
     """The side of the one coin in reach, as the board tells it."""
     board = posted(await place.ann.slash(place.channel, "coins board"))
-    return "right" if re.search(r"^(\d: )?\[", shown_text(board), re.MULTILINE) else "left"
+    return "right" if re.search(r"^(\d: )?█", shown_text(board), re.MULTILINE) else "left"
 
 
 @LAYOUTS
@@ -69,9 +78,9 @@ async def test_a_whole_game_by_commands_alone(
     board = posted(
         await place.ann.slash(place.channel, "coins new", opponent=opponent, first=first, layout=layout, size=7)
     )
-    while labels(board) != ENDED:
+    while not is_over(board):
         assert too_wide(shown_text(board)) == []
-        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint")))
+        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="side")))
         older = board
         board = await take(place, hint)
         assert ids(older) == [] == menus(older)
@@ -81,7 +90,7 @@ async def test_a_whole_game_by_commands_alone(
     assert all(move["lost"] == 0 for move in game["moves"] if move["seat"] == human)
     assert Layout.of(Board.parse(game["board"])).value == layout
     if first == "me":
-        assert shown_text(board).startswith("**Ann wins by ")
+        assert shown_text(board).startswith("## You win by ")
 
 
 @LAYOUTS
@@ -90,8 +99,8 @@ async def test_a_whole_game_by_buttons_and_menus_alone_and_another_and_another(
     place: Place, database: Database, opponent: str, layout: str
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, size=7, layout=layout))
-    for label in ("Rematch", "Swap sides", "Swap sides"):
-        while labels(board) != ENDED:
+    for label in ("Next deal", "Bot goes first", "I go first"):
+        while not is_over(board):
             assert too_wide(shown_text(board)) == []
             if menus(board):
                 [menu] = menus(board)
@@ -112,47 +121,47 @@ async def test_a_whole_game_by_buttons_and_menus_alone_and_another_and_another(
 @pytest.mark.parametrize(
     ("coins", "block", "legend"),
     [
-        (LINES, "1: 4 7 2\n2: [3 8 1\n3: 6]\n4: 5 5", True),
-        ("[3 8 1", "[3 8 1", True),
-        ("3 8 1]", "3 8 1]", True),
-        ("3 8 | 1", "1: 3 8\n2: 1", False),
+        (LINES, "1: ← 4 7 2 →\n2: █ 3 8 1 →\n3: ← 6 █\n4: ← 5 5 →", True),
+        ("[3 8 1", "█ 3 8 1 →", True),
+        ("3 8 1]", "← 3 8 1 █", True),
+        ("3 8 | 1", "1: ← 3 8 →\n2: ← 1 →", False),
     ],
 )
 async def test_lines_and_walls_in_words(place: Place, coins: str, block: str, legend: bool) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=coins))
     assert f"```\n{block}\n```" in shown_text(board)
-    assert ("\n-# [ or ] is a wall\n" in shown_text(board)) == legend
+    assert ("\n-# ← and → are open ends, █ is a wall.\n" in shown_text(board)) == legend
 
 
 async def test_an_emptied_line_keeps_its_number(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins="9 | 3 8 1", opponent="greedy")
     board = posted(await place.ann.slash(place.channel, "coins take left", line=1))
-    assert "```\n1: empty\n2: 8 1\n```" in shown_text(board)
-    assert labels(board)[:2] == ["2: ← Left 8", "2: Right 1 →"]
-    assert "-# Ann: 1 left 9\n-# greedy bot: 2 left 3\n" in shown_text(board)
+    assert "```\n1: empty\n2: ← 8 1 →\n```" in shown_text(board)
+    assert labels(board)[:2] == ["2: ← 8", "2: 1 →"]
+    assert "-# greedy bot took 2:\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}3 · 2 coins left" in shown_text(board)
 
 
 async def test_buttons_tell_line_and_side_a_row_for_each_line(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=LINES))
     assert [[each["label"] for each in row] for row in rows(board)] == [
-        ["1: ← Left 4", "1: Right 2 →"],
-        ["2: Right 1 →"],
+        ["1: ← 4", "1: 2 →"],
+        ["2: 1 →"],
         ["3: Take 6"],
-        ["4: ← Left 5", "4: Right 5 →"],
-        ["Hint", "Resign"],
+        ["4: ← 5", "4: 5 →"],
+        ["Hint", "More"],
     ]
     edited(await place.ann.click(board, label="3: Take 6"))
 
 
 async def test_the_coins_of_a_ring_are_numbered_until_the_first_is_taken(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=RING, opponent="greedy"))
-    assert "```\n1:4 2:7 3:2 4:9 5:5 6:2 7:8\n```\n-# A ring: any coin first\n" in shown_text(board)
+    assert "```\n1:4 2:7 3:2 4:9 5:5 6:2 7:8\n```\n-# A ring: take any coin first.\n" in shown_text(board)
     assert [option["label"] for option in menus(board)[0]["options"]][:2] == ["Position 1: 4", "Position 2: 7"]
     board = posted(await place.ann.slash(place.channel, "coins take pick", position=4))
     # After the 9 the row is 5 2 8 4 7 2, of which the greedy bot has taken the 5.
-    assert "```\n2 8 4 7 2\n```\nAnn: **9**\n" in shown_text(board)
-    assert "-# Ann: 9 at 4\n-# greedy bot: left 5\n" in shown_text(board)
-    assert labels(board)[:2] == ["← Left 2", "Right 2 →"]
+    assert "\n**Ann 9** · greedy bot 5\n```\n2 8 4 7 2\n```\n" in shown_text(board)
+    assert "-# greedy bot took ←\N{NO-BREAK SPACE}5 · " in shown_text(board)
+    assert labels(board)[:2] == ["← 2", "2 →"]
 
 
 @pytest.mark.parametrize(("size", "menu_sizes"), [(2, [2]), (25, [25]), (26, [13, 13]), (51, [17] * 3), (60, [20] * 3)])
@@ -177,13 +186,14 @@ async def test_the_largest_boards_fit_with_all_that_is_said_about_them(place: Pl
         for grade in ("nudge", "side", "full"):
             hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade=grade)))
             assert len(hint) <= 2000
-        evaluation = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate")))
-        assert too_wide(evaluation) == []
-        question = ephemeral(await place.ann.click(board, label="Resign"))
+        evaluation = await evaluate(place.ann, place.channel)
+        assert len(shown_text(evaluation)) <= 2000
+        assert len(shown_text(ephemeral(await place.ann.click(evaluation, label="Show the maths")))) <= 2000
+        question = await ask_to_resign(place.ann, board)
         edited(await place.ann.click(question, label="Resign"))
         review = ephemeral(await place.ann.click(board, label="Review"))
-        assert too_wide("\n".join(shown_text(review).splitlines()[2:])) == []
-        assert too_wide(shown_text(edited(await place.ann.click(review, label="Step through")))) == []
+        assert len(shown_text(review)) <= 2000
+        assert len(shown_text(edited(await place.ann.click(review, label="Step through")))) <= 2000
 
 
 async def test_the_first_pick_survives_a_restart_and_is_made_once(
@@ -271,18 +281,20 @@ async def test_hints_and_evaluations_tell_the_truth_of_every_position(
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=coins, opponent="random"))
     position = Position.start(Board.parse(coins))
-    while labels(board) != ENDED:
+    while not is_over(board):
         lines = brute_force.lines_left(position)
         margins, seat = brute_force.margins(lines), position.turn
         ahead = position.scores[seat] - position.scores[1 - seat]
-        truth = rendered(shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate"))))
+        truth = rendered(shown_text(await evaluate(place.ann, place.channel)))
         worth = max(margins.values())
-        assert f"Worth {'+' if worth > 0 else ''}{worth} to you" in truth.replace("\n", " ")
-        for mine, theirs in re.findall(r"^[^:\n]+: (\d+)–(\d+), best$", truth, re.MULTILINE):
-            assert int(mine) - int(theirs) == ahead + worth
-        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint")))
+        told = re.findall(r"^### .*?(\d+)–(\d+)|just as good, .*?(\d+)–(\d+)\.$", truth, re.MULTILINE)
+        assert told
+        for scores in told:
+            mine, theirs = map(int, filter(None, scores))
+            assert mine - theirs == ahead + worth
+        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="side")))
         board = await take(place, hint)
-        [game] = [one for one in await records.games(database) if one["code"] == code(shown_text(board))]
+        [game] = [one for one in await records.games(database) if one["code"] == code(board)]
         for move in game["moves"][position.ply :]:
             made = f"{move['line']}{move['side']}" if "side" in move else f"1@{move['place']}"
             if move["seat"] == seat and move is game["moves"][position.ply]:
@@ -295,7 +307,7 @@ async def test_a_review_can_be_stepped_through_played_on_from_and_dealt_again(
     place: Place, database: Database, coins: str
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=coins, opponent="greedy"))
-    while labels(board) != ENDED:
+    while not is_over(board):
         if menus(board):
             [menu] = menus(board)
             edited(await place.ann.select(board, [menu["options"][0]["value"]], custom_id=menu["custom_id"]))
@@ -303,28 +315,29 @@ async def test_a_review_can_be_stepped_through_played_on_from_and_dealt_again(
             edited(await place.ann.click(board, custom_id=ids(board)[0]))
     told = ephemeral(await place.ann.click(board, label="Review"))
     edited(await place.ann.click(told, label="Step through"))
-    assert "Taken: 4 at 1\n" in shown_text(told) or "Taken: 1 left 4\n" in shown_text(told)
-    casual = posted(await place.ann.click(told, label="Play from here"))
+    taken = shown_text(told).splitlines()[0]
+    assert "you took 4 (position 1)" in taken or "you took ←\xa04 (line 1)" in taken
+    casual = posted(await place.ann.click(told, label="Play on from here"))
     game = (await records.games(database))[-1]
     assert (game["board"], game["casual"], game["moves"]) == (coins, True, [])
-    question = ephemeral(await place.ann.click(casual, label="Resign"))
+    question = await ask_to_resign(place.ann, casual)
     edited(await place.ann.click(question, label="Resign"))
-    edited(await place.ann.click(told, label="Forward →"))
-    edited(await place.ann.click(told, label="Forward →"))
-    casual = posted(await place.ann.click(told, label="Play from here"))
+    edited(await place.ann.click(told, label="▶"))
+    edited(await place.ann.click(told, label="▶"))
+    casual = posted(await place.ann.click(told, label="Play on from here"))
     first, *_, on = await records.games(database)
     assert (on["board"], on["start_ply"]) == (coins, 2)
     assert on["moves"] == first["moves"][:2]
-    question = ephemeral(await place.ann.click(casual, label="Resign"))
+    question = await ask_to_resign(place.ann, casual)
     edited(await place.ann.click(question, label="Resign"))
     shared = shown_text(posted(await place.ann.click(board, label="Share")))
-    assert f"\nLayout: {Layout.of(Board.parse(coins)).value}\n" in shared
-    posted(await place.ann.slash(place.channel, "coins new", deal=code(shown_text(board))))
+    assert f" coins, {Layout.of(Board.parse(coins)).value} · " in shared
+    posted(await place.ann.slash(place.channel, "coins new", deal=code(board)))
     assert (await records.games(database))[-1]["board"] == coins
 
 
 async def test_a_rotated_ring_does_not_avoid_the_price(place: Place) -> None:
     posted(await place.ann.slash(place.channel, "coins new", coins=RING))
     for board in ("(7 2 9 5 2 8 4)", "(8 2 5 9 2 7 4)", "7 2 9 5 2 8"):
-        told = shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate", coins=board)))
-        assert told.startswith("In your game ")
+        told = shown_text(await evaluate(place.ann, place.channel, coins=board))
+        assert "This is your game " in told

@@ -11,7 +11,7 @@ from bot.match import OPPONENTS
 from tests.support.games import brute_force
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import ephemeral, posted, rendered
+from tests.support.simcord.responses import ephemeral, evaluate, posted, rendered
 
 BOARD_THEME = "plain"
 
@@ -24,21 +24,26 @@ class Reader:
     scores: dict[str, int] = field(default_factory=dict)
     heading: str = ""
 
-    def read(self, text: str) -> None:
+    def read(self, text: str, side: str = "") -> None:
         """The board message; where a game was known before, that the text follows from it."""
-        before, self.coins = self.coins, [int(coin) for coin in block(text).split()] if "no coins" not in text else []
+        before, self.coins = self.coins, [int(coin) for coin in block(text).split()] if "```" in text else []
         had, self.scores = (
             self.scores,
-            {name: int(sum_) for name, sum_ in re.findall(r"^(.+): \*\*(\d+)\*\*$", text, re.MULTILINE)},
+            {
+                name: int(total)
+                for name, total in re.findall(r"(\w[\w ]*?) (\d+)(?:\*\*)?(?: ·|$)", text.splitlines()[1])
+            },
         )
-        self.heading = text.splitlines()[0].strip("*")
+        self.heading = text.splitlines()[0].strip("# ")
         if before:
-            self._follow(before, had, re.findall(r"^-# (.+): (left|right) (\d+)$", text, re.MULTILINE))
+            replies = re.findall(r"^-# (.+) took (?:(←).(\d+)|(\d+).→) · ", text, re.MULTILINE)
+            moves = [("Ann", side)] + [(name, "left" if left else "right") for name, left, *_ in replies]
+            self._follow(before, had, moves)
 
-    def _follow(self, coins: list[int], scores: dict[str, int], moves: list[tuple[str, str, str]]) -> None:
-        for name, side, coin in moves[-(len(coins) - len(self.coins)) :]:
-            assert int(coin) == coins.pop(0 if side == "left" else -1)
-            scores[name] += int(coin)
+    def _follow(self, coins: list[int], scores: dict[str, int], moves: list[tuple[str, str]]) -> None:
+        for name, side in moves if self.coins else ():
+            scores[name] += coins.pop(0 if side == "left" else -1)
+        coins, scores = (coins, scores) if self.coins else ([], self.scores)
         assert (coins, scores) == (self.coins, self.scores)
 
     @property
@@ -61,19 +66,19 @@ async def test_a_game_is_won_by_texts_alone(place: Place, opponent: str) -> None
         ahead = reader.scores["Ann"] - reader.scores[f"{opponent} bot"]
         nudge = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="nudge")))
         assert not re.search(r"\b(left|right)\b", nudge)
-        truth = rendered(shown_text(ephemeral(await place.ann.slash(place.channel, "coins evaluate"))))
-        worth = re.search(r"Worth \+?(-?\d+) to you", truth.replace("\n", " "))
-        assert worth is not None
-        assert int(worth[1]) == reader.value
-        best = re.search(r"^(left|right) (\d+): (\d+)–(\d+), best$", truth, re.MULTILINE)
+        truth = rendered(shown_text(await evaluate(place.ann, place.channel)))
+        best = re.match(r"### Take (?:(←)\xa0)?\d+(?:\xa0→)? and you win (\d+)–(\d+)\n", truth)
         assert best is not None
-        assert int(best[3]) - int(best[4]) == ahead + reader.value
-        reader.read(shown_text(posted(await place.ann.slash(place.channel, f"coins take {best[1]}"))))
+        assert int(best[2]) - int(best[3]) == ahead + reader.value
+        side = "left" if best[1] else "right"
+        reader.read(shown_text(posted(await place.ann.slash(place.channel, f"coins take {side}"))))
     margin = reader.scores["Ann"] - reader.scores[f"{opponent} bot"]
     assert margin >= par > 0
-    assert reader.heading == f"Ann wins by {margin}"
+    assert reader.heading == f"You win by {margin}, Ann!"
     whole = shown_text(posted(await place.ann.slash(place.channel, "coins evaluate")))
-    assert f"**Ann wins by {par}**\nhad both played perfectly." in whole
+    found = re.match(r"### With perfect play: Ann wins (\d+)–(\d+)\n", whole)
+    assert found is not None
+    assert int(found[1]) - int(found[2]) == par
 
 
 async def test_a_game_can_be_followed_by_alt_texts_alone(place: Place) -> None:

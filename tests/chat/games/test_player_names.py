@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.shown import shown_text
-from tests.support.simcord.access import command_payload, deliver, ids, labels, rename, result
+from tests.support.simcord.access import command_payload, deliver, ids, rename, result
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import edited, ephemeral, posted, rendered, too_wide
+from tests.support.simcord.responses import edited, ephemeral, is_over, posted, rendered, too_wide
 
 BOARD_THEME = "plain"
 
@@ -47,14 +47,14 @@ async def test_a_name_stays_a_name(place: Place, name: str) -> None:
     rename(player, name)
     board = posted(await player.slash(place.channel, "coins new", coins="9 2 7 7"))
     lines = shown_text(board).splitlines()
-    assert [line.strip("`") for line in lines[1:4]] == ["", "9 2 7 7", ""]
-    assert len(lines) == 7, shown_text(board)
+    assert [line.strip("`") for line in lines[2:5]] == ["", "9 2 7 7", ""]
+    assert len(lines) == 6, shown_text(board)
     assert too_wide(shown_text(board)) == []
-    edited(await player.click(board, label="← Left 9"))
+    edited(await player.click(board, label="← 9"))
     while ids(board)[0].endswith("L"):
         edited(await player.click(board, custom_id=ids(board)[0]))
     assert too_wide(shown_text(board)) == []
-    assert "This game is " in shown_text(ephemeral(await place.ann.click(board, label="Rematch")))
+    assert "This game is " in shown_text(ephemeral(await place.ann.click(board, label="Next deal")))
     page = shown_text(posted(await player.slash(place.channel, "coins leaderboard")))
     assert len(page.splitlines()) == 3, page
     assert too_wide(page) == []
@@ -82,25 +82,25 @@ async def test_a_name_is_shown_as_it_is_written(place: Place, name: str, shown: 
     player = place.player("guest")
     rename(player, name)
     board = posted(await player.slash(place.channel, "coins new", coins="9 2"))
-    assert rendered(shown_text(board).splitlines()[0]).startswith(f"Your turn, {shown}")
+    assert rendered(shown_text(board).splitlines()[0]).startswith(f"### Your turn, {shown}")
 
 
 async def test_the_longest_name_and_the_greatest_margin_fit_a_phone(place: Place) -> None:
     rename(place.ann, "x" * 32)
     board = posted(await place.ann.slash(place.channel, "coins new", coins="999 0 " * 30))
-    while labels(board)[0] != "Rematch":
+    while not is_over(board):
         edited(await place.ann.click(board, custom_id=ids(board)[0]))
-    assert shown_text(board).startswith(f"**{'x' * 13}… wins by 29970**\n")
+    assert shown_text(board).startswith(f"## You win by 29970, {'x' * 13}…!\n")
     assert too_wide(shown_text(board)) == []
 
 
 async def test_a_changed_name_is_shown_from_the_next_game_on(place: Place) -> None:
     player = place.player("guest")
     board = posted(await player.slash(place.channel, "coins new", coins="9 2"))
-    edited(await player.click(board, label="← Left 9"))
+    edited(await player.click(board, label="← 9"))
     rename(player, "Someone")
-    fresh = posted(await player.click(board, label="Rematch"))
-    assert "Someone: " in shown_text(fresh)
+    fresh = posted(await player.click(board, label="Next deal"))
+    assert "**Someone 0**" in shown_text(fresh)
 
 
 async def test_a_name_is_no_link_in_a_refusal(place: Place) -> None:

@@ -7,7 +7,7 @@ from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, result
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import code, edited, ephemeral, posted
+from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted
 
 BOARD_THEME = "plain"
 
@@ -18,8 +18,8 @@ async def test_resigning_needs_an_ephemeral_confirmation(place: Place, database:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before = records.everything(database)
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
-    assert shown_text(question) == f"Resign game {code(shown_text(board))}? It counts as a loss."
-    assert labels(question) == ["Resign", "Keep playing"]
+    assert shown_text(question) == f"Resign game {code(board)}? It counts as a loss."
+    assert labels(question) == ["Keep playing", "Resign"]
     assert records.everything(database) == before
 
 
@@ -27,18 +27,17 @@ async def test_yes_ends_the_game_and_the_board_shows_it(place: Place, database: 
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     done = edited(await place.ann.click(question, label="Resign"))
-    game = code(shown_text(board))
+    game = code(board)
     assert shown_text(done) == f"You resigned game {game}."
     assert ids(done) == []
     assert shown_text(board) == (
-        "**optimal bot wins**\n"
+        "## You resigned, Ann\n"
+        "Ann 0 · **optimal bot 0**\n"
+        "You resigned while the win was still there (18–11).\n"
         "```\n4 7 2 9 5 2\n```\n"
-        "Ann: **0**\n"
-        "optimal bot: **0**\n"
-        "-# Ann: resigned\n"
         f"-# Game {game} · resigned"
     )
-    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+    assert is_over(board)
     [record] = await records.games(database)
     assert record["status"] == "resigned"
 
@@ -51,15 +50,15 @@ async def test_no_leaves_the_game_as_it_is(place: Place, database: Database) -> 
     assert shown_text(done) == "OK, the game continues."
     assert ids(done) == []
     assert records.everything(database) == before
-    edited(await place.ann.click(board, label="← Left 4"))
+    edited(await place.ann.click(board, label="← 4"))
 
 
 async def test_the_button_asks_the_same(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = ephemeral(await place.ann.click(board, label="Resign"))
-    assert labels(question) == ["Resign", "Keep playing"]
+    question = await ask_to_resign(place.ann, board)
+    assert labels(question) == ["Keep playing", "Resign"]
     edited(await place.ann.click(question, label="Resign"))
-    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+    assert is_over(board)
 
 
 async def test_a_resignation_counts_as_a_loss(place: Place) -> None:
@@ -75,7 +74,7 @@ async def test_a_yes_to_an_older_board_is_refused(place: Place, database: Databa
     await place.ann.slash(place.channel, "coins take left")
     before = records.everything(database)
     refusal = ephemeral(await place.ann.click(question, label="Resign"))
-    assert shown_text(refusal).startswith("The board has moved on. It now looks like this:\n")
+    assert shown_text(refusal).startswith("The game has moved on: that board is out of date.")
     assert records.everything(database) == before
 
 
@@ -84,7 +83,7 @@ async def test_a_yes_by_someone_else_is_refused(place: Place, database: Database
     before = records.everything(database)
     for action in ("resign", "resign-yes"):
         record, payload = click_payload(
-            place.env, place.ben, place.channel, board.id, f"coins/{code(shown_text(board))}/0/{action}"
+            place.env, place.ben, place.channel, board.id, f"coins/{code(board)}/0/{action}"
         )
         await deliver(place.env, payload)
         assert shown_text(ephemeral(result(place.env, record))).startswith("This game is Ann against optimal bot.")
@@ -98,4 +97,4 @@ async def test_a_second_yes_is_told_that_the_game_is_over(place: Place) -> None:
     edited(await place.ann.click(first, label="Resign"))
     refusal = ephemeral(await place.ann.click(second, label="Resign"))
     assert shown_text(refusal) == "This game is over. Start another with /coins new."
-    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+    assert is_over(board)

@@ -12,24 +12,22 @@ from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
+from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, too_wide
 
 BOARD_THEME = "plain"
-
-ENDED = ["Rematch", "Swap sides", "Review", "Share"]
 
 
 @pytest.mark.parametrize("first", ["me", "bot"])
 @pytest.mark.parametrize("opponent", OPPONENTS)
 async def test_a_whole_game_by_commands_alone(place: Place, database: Database, opponent: str, first: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, first=first))
-    while labels(board) != ENDED:
-        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint")))
+    while not is_over(board):
+        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="side")))
         older, side = board, "right" if hint.startswith("Take right") else "left"
         board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
         assert ids(older) == []
         assert too_wide(shown_text(board)) == []
-    assert shown_text(board).startswith("**Ann wins by ")  # a deal can be won by perfect play
+    assert shown_text(board).startswith("## You win by ")  # a deal can be won by perfect play
     [game] = await records.games(database)
     assert game["status"] == "finished"
     assert sum(game["scores"]) == sum(map(int, game["board"].split()))
@@ -42,15 +40,15 @@ async def test_a_whole_game_by_buttons_alone_and_another_and_another(
     place: Place, database: Database, opponent: str
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, size=6))
-    for label, first_ply in (("Rematch", "0"), ("Swap sides", "1"), ("Swap sides", "0")):
-        while labels(board) != ENDED:
+    for label, first_ply in (("Next deal", "0"), ("Bot goes first", "1"), ("I go first", "0")):
+        while not is_over(board):
             edited(await place.ann.click(board, custom_id=ids(board)[0]))
             assert too_wide(shown_text(board)) == []
         old = board
         board = posted(await place.ann.click(old, label=label))
-        assert code(shown_text(board)) != code(shown_text(old))
+        assert code(board) != code(old)
         assert ids(board)[0].split("/")[2] == first_ply
-        assert labels(old) == ENDED
+        assert is_over(old)
     games = await records.games(database)
     assert [game["status"] for game in games] == ["finished"] * 3 + ["active"]
     assert len({game["board"] for game in games}) == 4
@@ -61,53 +59,53 @@ async def test_a_whole_game_by_buttons_alone_and_another_and_another(
 
 async def test_a_rematch_of_the_usual_size_has_the_usual_size(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new"))
-    while labels(board) != ENDED:
+    while not is_over(board):
         edited(await place.ann.click(board, custom_id=ids(board)[0]))
-    posted(await place.ann.click(board, label="Swap sides"))
+    posted(await place.ann.click(board, label="Bot goes first"))
     assert [len(game["board"].split()) for game in await records.games(database)] == [10, 11]
 
 
 async def test_a_resigned_game_can_be_played_again(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent="greedy"))
-    question = ephemeral(await place.ann.click(board, label="Resign"))
+    question = await ask_to_resign(place.ann, board)
     await place.ann.click(question, label="Resign")
-    assert "greedy bot: **0**" in shown_text(posted(await place.ann.click(board, label="Rematch")))
+    assert "greedy bot 0" in shown_text(posted(await place.ann.click(board, label="Next deal")))
 
 
 async def test_a_rematch_while_another_game_runs_offers_to_go_on(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
-    edited(await place.ann.click(board, label="← Left 9"))
-    posted(await place.ann.click(board, label="Rematch"))
-    assert labels(ephemeral(await place.ann.click(board, label="Rematch"))) == ["Continue", "Resign it"]
-    assert labels(ephemeral(await place.ann.click(board, label="Swap sides"))) == ["Continue", "Resign it"]
+    edited(await place.ann.click(board, label="← 9"))
+    posted(await place.ann.click(board, label="Next deal"))
+    assert labels(ephemeral(await place.ann.click(board, label="Next deal"))) == ["Continue", "Resign it"]
+    assert labels(ephemeral(await place.ann.click(board, label="Bot goes first"))) == ["Continue", "Resign it"]
     assert len(await records.games(database)) == 2
 
 
 @pytest.mark.parametrize(
     ("coins", "side", "heading"),
     [
-        ("9 2", "left", "Ann wins by 7"),
-        ("9 2", "right", "optimal bot wins by 7"),
-        ("5 5", "left", "A tie: both win"),
-        ("0 0", "left", "A tie: both win"),
+        ("9 2", "left", "You win by 7, Ann!"),
+        ("9 2", "right", "optimal bot wins by 7, Ann"),
+        ("5 5", "left", "A tie, Ann: you both win!"),
+        ("0 0", "left", "A tie, Ann: you both win!"),
     ],
 )
 async def test_the_end_says_who_won(place: Place, coins: str, side: str, heading: str) -> None:
     await place.ann.slash(place.channel, "coins new", coins=coins)
     board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
-    assert shown_text(board).startswith(f"**{heading}**\n```\nno coins left\n```\nAnn: **")
-    assert shown_text(board).endswith(f"-# Game {code(shown_text(board))} · all taken")
-    assert labels(board) == ENDED
+    assert shown_text(board).startswith(f"## {heading}\n")
+    assert shown_text(board).endswith(f"-# Game {code(board)}")
+    assert is_over(board)
 
 
 @pytest.mark.parametrize(
     ("coins", "sides", "lines"),
     [
-        ("9 2", ["left"], ["Accuracy 100% (1 of 1)", "Nothing given away"]),
+        ("9 2", ["left"], ["Accuracy 100% (1 of 1)"]),
         ("9 2", ["right"], ["Accuracy 0% (0 of 1)", "Given away: 14"]),
         ("5 5", ["left"], []),
         ("4 7 2 9 5 2", ["left", "left", "left"], ["Accuracy 33% (1 of 3)", "Given away: 14"]),
-        ("4 7 2 9 5 2", ["right", "left", "left"], ["Accuracy 100% (3 of 3)", "Nothing given away"]),
+        ("4 7 2 9 5 2", ["right", "left", "left"], ["Accuracy 100% (3 of 3)"]),
         ("4 7 2 9 5 2", ["right", "right", "left"], ["Accuracy 66% (2 of 3)", "Given away: 8"]),
     ],
 )
@@ -117,7 +115,7 @@ async def test_the_end_tells_how_exact_the_player_was(
     await place.ann.slash(place.channel, "coins new", coins=coins)
     for side in sides:
         board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
-    told = re.findall(r"^-# ((?:Accuracy|Given|Nothing).*)$", shown_text(board), flags=re.MULTILINE)
+    told = re.findall(r"(?:Accuracy|Given away)[^·\n]*[^·\n ]", shown_text(board))
     assert told == lines
 
 

@@ -15,17 +15,17 @@ from bot.store import Database, StoreUnavailableError
 from bot.util.throttled_log import MAX_PER_MINUTE
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import ids, labels
+from tests.support.simcord.access import ids
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import edited, ephemeral, posted
+from tests.support.simcord.responses import edited, ephemeral, is_over, posted
 
 ROW = "4 7 2 9 5 2"
 SERVICES = [
     ("coins new", start, "start_game"),
     ("coins take left", moves, "make_move_at_side"),
     ("coins board", boards, "view_game"),
-    ("coins hint", hint, "give_hint"),
-    ("coins evaluate", evaluate, "evaluate_board"),
+    ("coins hint", hint, "offer_hints"),
+    ("coins evaluate", evaluate, "find_price"),
     ("coins resign", resign, "check_resignation"),
     ("coins leaderboard", leaderboard, "read_leaderboard"),
     ("coins stats", player_stats, "read_player_stats"),
@@ -76,9 +76,9 @@ async def test_an_unexpected_error_of_a_click_gets_an_apology_and_leaves_the_boa
     before = shown_text(board)
     with monkeypatch.context() as broken:
         broken.setattr(moves, "make_move", fail)
-        check_apology(shown_text(ephemeral(await place.ann.click(board, label="← Left 4"))), caplog)
+        check_apology(shown_text(ephemeral(await place.ann.click(board, label="← 4"))), caplog)
     assert shown_text(board) == before
-    edited(await place.ann.click(board, label="← Left 4"))
+    edited(await place.ann.click(board, label="← 4"))
 
 
 async def test_an_error_during_a_move_changes_nothing(
@@ -94,12 +94,7 @@ async def test_an_error_during_a_move_changes_nothing(
         broken.setattr(results, "result_events", fail)
         check_apology(shown_text(ephemeral(await place.ann.slash(place.channel, "coins take left"))), caplog)
     assert records.everything(database) == before
-    assert labels(posted(await place.ann.slash(place.channel, "coins take left"))) == [
-        "Rematch",
-        "Swap sides",
-        "Review",
-        "Share",
-    ]
+    assert is_over(posted(await place.ann.slash(place.channel, "coins take left")))
 
 
 @pytest.mark.parametrize(("command", "module", "function"), SERVICES)
@@ -146,7 +141,7 @@ async def test_a_board_is_shown_even_if_its_message_cannot_be_stored(
     assert "its hook failed" in caplog.text
     assert "Traceback" not in caplog.text
     caplog.clear()
-    edited(await place.ann.click(board, label="← Left 4"))
+    edited(await place.ann.click(board, label="← 4"))
 
 
 @pytest.mark.parametrize(("status", "code"), [(500, 0), (404, 10062), (403, 50001)])
@@ -155,8 +150,8 @@ async def test_a_rejected_response_is_delivered_by_the_fallback(
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     place.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=1)
-    await place.ann.click(board, label="← Left 4")
-    assert "Ann: left 4" in shown_text(board)
+    await place.ann.click(board, label="← 4")
+    assert "**Ann 4**" in shown_text(board)
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
     assert "Traceback" not in caplog.text
     caplog.clear()
@@ -167,10 +162,10 @@ async def test_a_rejected_new_board_is_posted_in_the_channel(place: Place, caplo
     place.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
     await place.ann.slash(place.channel, "coins new", coins=ROW)
     [board] = place.channel.history()
-    assert shown_text(board).startswith("**Your turn, Ann**")
+    assert shown_text(board).startswith("### Your turn, Ann\n")
     assert "came too late" in caplog.text
     caplog.clear()
-    edited(await place.ann.click(board, label="← Left 4"))
+    edited(await place.ann.click(board, label="← 4"))
     posted(await place.ann.slash(place.channel, "coins take left"))
     assert ids(place.channel.history()[0]) == []
 
@@ -178,6 +173,6 @@ async def test_a_rejected_new_board_is_posted_in_the_channel(place: Place, caplo
 async def test_a_rejected_ephemeral_response_is_not_posted(place: Place, caplog: pytest.LogCaptureFixture) -> None:
     posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     place.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
-    await place.ann.slash(place.channel, "coins hint")
+    await place.ann.slash(place.channel, "coins hint", grade="side")
     assert len(place.channel.history()) == 1
     caplog.clear()

@@ -27,7 +27,7 @@ from tests.support.simcord.access import (
     thinking,
 )
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import code, edited, ephemeral, posted
+from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted
 
 ROW = "4 7 2 9 5 2 8 1"
 
@@ -86,7 +86,7 @@ def test_buttons_can_follow_a_deferral() -> None:
 async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Callable[..., None]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     slow()
-    edited(await place.ann.click(board, label="← Left 4"))
+    edited(await place.ann.click(board, label="← 4"))
     assert "Ann: left 4" in shown_text(board)
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
 
@@ -94,8 +94,8 @@ async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Calla
 async def test_a_late_ephemeral_response_stays_ephemeral(place: Place, slow: Callable[..., None]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     slow()
-    assert "you finish" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint")))
-    assert "you finish" in shown_text(ephemeral(await place.ann.click(board, label="Hint")))
+    assert "you finish" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="side")))
+    assert "First thought" in shown_text(ephemeral(await place.ann.click(board, label="Hint")))
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     edited(await place.ann.click(question, label="Keep playing"))
     assert shown_text(question) == "OK, the game continues."
@@ -123,7 +123,7 @@ async def test_a_late_refusal_of_a_click_leaves_the_board_unchanged(
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before, text = records.everything(database), shown_text(board)
     slow()
-    assert "This game is Ann against" in shown_text(ephemeral(await place.ben.click(board, label="← Left 4")))
+    assert "This game is Ann against" in shown_text(ephemeral(await place.ben.click(board, label="← 4")))
     assert shown_text(board) == text
     assert len(ids(board)) == 4
     assert records.everything(database) == before
@@ -131,11 +131,11 @@ async def test_a_late_refusal_of_a_click_leaves_the_board_unchanged(
 
 async def test_a_late_resignation_changes_the_question_and_the_board(place: Place, slow: Callable[..., None]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = ephemeral(await place.ann.click(board, label="Resign"))
+    question = await ask_to_resign(place.ann, board)
     slow()
     edited(await place.ann.click(question, label="Resign"))
-    assert shown_text(question) == f"You resigned game {code(shown_text(board))}."
-    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+    assert shown_text(question) == f"You resigned game {code(board)}."
+    assert is_over(board)
 
 
 async def test_a_late_leaderboard_and_late_stats_are_public(place: Place, slow: Callable[..., None]) -> None:
@@ -165,23 +165,23 @@ async def test_a_late_duplicate_last_move_leaves_the_board_unchanged(place: Plac
     slow()
     record, payload = command_payload(place.env, place.ann, place.channel, "take left")
     await deliver(place.env, payload, payload)
-    assert labels(posted(result(place.env, record))) == ["Rematch", "Swap sides", "Review", "Share"]
+    assert is_over(posted(result(place.env, record)))
 
 
 async def test_a_late_duplicate_resignation_sends_nothing_more(place: Place, slow: Callable[..., None]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = ephemeral(await place.ann.click(board, label="Resign"))
+    question = await ask_to_resign(place.ann, board)
     slow()
     record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[0])
     await deliver(place.env, payload, payload)
     assert new_messages(result(place.env, record)) == []
-    assert shown_text(question) == f"You resigned game {code(shown_text(board))}."
+    assert shown_text(question) == f"You resigned game {code(board)}."
 
 
 async def test_each_interaction_is_acknowledged_once(place: Place, slow: Callable[..., None]) -> None:
     slow()
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    await place.ann.click(board, label="← Left 4")
+    await place.ann.click(board, label="← 4")
     await place.ben.click(board, label="Hint")
-    await place.ann.slash(place.channel, "coins hint")
+    await place.ann.slash(place.channel, "coins hint", grade="side")
     assert len(callbacks(place.env)) == len(set(callbacks(place.env))) == 4

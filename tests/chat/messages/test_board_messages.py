@@ -10,9 +10,9 @@ from bot.chat.client import CoinsClient
 from bot.chat.messages import board_messages
 from bot.util.caching import ENTRY, Cache
 from tests.support.shown import shown_text
-from tests.support.simcord.access import delete, ids, labels, requests
+from tests.support.simcord.access import delete, ids, requests
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import edited, ephemeral, posted
+from tests.support.simcord.responses import ask_to_resign, edited, is_over, posted
 
 ROW = "4 7 2 9 5 2"
 
@@ -28,11 +28,11 @@ async def test_a_board_with_an_expired_token_is_edited_in_the_channel(
     place: Place, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = ephemeral(await place.ann.click(board, label="Resign"))
+    question = await ask_to_resign(place.ann, board)
     later = monotonic() + board_messages._TOKEN_SECONDS
     monkeypatch.setattr(simcord_bot.game_commands.boards._tokens, "_clock", lambda: later)
     edited(await place.ann.click(question, label="Resign"))
-    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+    assert is_over(board)
     [path] = requests(place.env, "PATCH")
     assert path.startswith("/channels/")
 
@@ -51,6 +51,6 @@ async def test_the_cache_of_tokens_is_bounded(
 
 async def test_a_deleted_board_does_not_block_a_resignation(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = ephemeral(await place.ann.click(board, label="Resign"))
+    question = await ask_to_resign(place.ann, board)
     delete(place.env, place.channel, board.id)
     assert shown_text(edited(await place.ann.click(question, label="Resign"))).startswith("You resigned game ")

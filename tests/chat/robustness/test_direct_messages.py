@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import ids, labels
+from tests.support.simcord.access import ids
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import edited, ephemeral, posted
+from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, is_over, posted
 
 
 async def test_a_whole_game_by_commands_and_buttons(place: Place, database: Database) -> None:
@@ -15,11 +15,11 @@ async def test_a_whole_game_by_commands_and_buttons(place: Place, database: Data
     board = posted(await ann.slash("coins new", size=6))
     fresh = posted(await ann.slash("coins take left"))
     assert ids(board) == []
-    assert "you finish" in shown_text(ephemeral(await ann.slash("coins hint")))
-    while labels(fresh) != ["Rematch", "Swap sides", "Review", "Share"]:
+    assert "you finish" in shown_text(ephemeral(await ann.slash("coins hint", grade="side")))
+    while not is_over(fresh):
         edited(await ann.click(fresh, custom_id=ids(fresh)[0]))
-    again = posted(await ann.click(fresh, label="Rematch"))
-    question = ephemeral(await ann.click(again, label="Resign"))
+    again = posted(await ann.click(fresh, label="Next deal"))
+    question = await ask_to_resign(ann, again)
     edited(await ann.click(question, label="Resign"))
     assert [game["status"] for game in await records.games(database)] == ["finished", "resigned"]
     assert records.rows(database, "SELECT DISTINCT guild_id FROM games") == [(None,)]

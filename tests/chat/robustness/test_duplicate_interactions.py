@@ -10,7 +10,7 @@ from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, command_payload, deliver, ids, labels, new_messages, result
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import code, edited, ephemeral, posted
+from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted
 
 BOARD_THEME = "plain"
 
@@ -68,7 +68,7 @@ async def test_a_duplicate_last_move_ends_the_game_once(place: Place, times: int
     await place.ann.slash(place.channel, "coins new", coins="9 2")
     record, payload = command_payload(place.env, place.ann, place.channel, "take left")
     await deliver(place.env, *[payload] * times)
-    assert labels(posted(result(place.env, record))) == ["Rematch", "Swap sides", "Review", "Share"]
+    assert is_over(posted(result(place.env, record)))
     assert "1 game: 1 won," in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
 
 
@@ -83,10 +83,10 @@ async def test_a_duplicate_new_command_makes_one_game(place: Place, database: Da
     edited(await place.ann.click(board, custom_id=ids(board)[0]))
 
 
-@pytest.mark.parametrize("label", ["Rematch", "Swap sides"])
+@pytest.mark.parametrize("label", ["Next deal", "Bot goes first"])
 async def test_a_duplicate_rematch_makes_one_game(place: Place, database: Database, label: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
-    edited(await place.ann.click(board, label="← Left 9"))
+    edited(await place.ann.click(board, label="← 9"))
     chosen = ids(board)[labels(board).index(label)]
     record, payload = click_payload(place.env, place.ann, place.channel, board.id, chosen)
     await deliver(place.env, payload, payload, payload)
@@ -96,10 +96,10 @@ async def test_a_duplicate_rematch_makes_one_game(place: Place, database: Databa
 
 async def test_a_duplicate_resignation_counts_once(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = ephemeral(await place.ann.click(board, label="Resign"))
-    record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[0])
+    question = await ask_to_resign(place.ann, board)
+    record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[1])
     await deliver(place.env, payload, payload, payload)
-    assert shown_text(edited(result(place.env, record))) == f"You resigned game {code(shown_text(board))}."
+    assert shown_text(edited(result(place.env, record))) == f"You resigned game {code(board)}."
     assert "1 game: 0 won," in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
 
 
@@ -111,7 +111,7 @@ async def test_a_simultaneous_double_click_moves_once(place: Place, database: Da
     first, other = (result(place.env, record) for record, _ in clicks)
     edited(first)
     refusal = ephemeral(other)
-    assert shown_text(refusal) == f"The board has moved on. It now looks like this:\n{shown_text(board)}"
+    assert shown_text(refusal) == "The game has moved on: that board is out of date."
     assert labels(refusal) == ["Show the board"]
     [game] = await records.games(database)
     assert len(game["moves"]) == 2
@@ -153,7 +153,7 @@ async def test_simultaneous_clicks_of_two_players_both_move(place: Place, databa
 async def test_a_late_duplicate_setting_does_not_override_a_newer_one(place: Place) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "me", theme="cards")
     await deliver(place.env, payload)
-    assert "theme: **cards**" in shown_text(ephemeral(result(place.env, record)))
-    assert "theme: **plain**" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain")))
+    assert "**Theme:** cards" in shown_text(ephemeral(result(place.env, record)))
+    assert "**Theme:** plain" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain")))
     await deliver(place.env, payload)
-    assert "theme: **plain**" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me")))
+    assert "**Theme:** plain" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me")))

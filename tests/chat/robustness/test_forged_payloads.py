@@ -57,7 +57,7 @@ async def test_a_forged_id_does_nothing(place: Place, database: Database) -> Non
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before = records.everything(database)
     for custom_id in FORGED:
-        forged = custom_id.replace("{code}", code(shown_text(board))) if isinstance(custom_id, str) else custom_id
+        forged = custom_id.replace("{code}", code(board)) if isinstance(custom_id, str) else custom_id
         record, payload = click_payload(place.env, place.ann, place.channel, board.id, forged)
         await deliver(place.env, payload)
         assert shown_text(ephemeral(result(place.env, record))) == NOTHING, custom_id
@@ -95,7 +95,7 @@ async def test_a_click_without_a_message_does_nothing(place: Place, database: Da
 
 async def test_a_click_on_a_just_deleted_board_shows_it_in_a_new_message(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    game = code(shown_text(board))
+    game = code(board)
     record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
     delete(place.env, place.channel, board.id)
     await deliver(place.env, payload)

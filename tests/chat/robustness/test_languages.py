@@ -68,56 +68,57 @@ async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_use
     place: Place, ann: ForeignUser
 ) -> None:
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
-    assert shown_text(board).startswith("**Am Zug: Ann**")
-    assert labels(board) == ["← Links 4", "Rechts 2 →", "Tipp", "Aufgeben"]
+    assert shown_text(board).startswith("### Am Zug: Ann\n")
+    assert labels(board) == ["← 4", "2 →", "Tipp", "Mehr"]
     assert alt_texts(board)[0].startswith("Münzen: Ann 0 und gieriger Bot 0. Ann ist am Zug: links 4")
     hint = ephemeral(await ann.click(board, next(each for each in ids(board) if each.endswith("/hint"))))
-    assert shown_text(hint).startswith("Prends à droite (2) : tu finis à 18–11.")
+    assert shown_text(hint).startswith("### Combien d’aide veux-tu ?\n**Première idée**")
     taken = edited(await ann.click(board, ids(board)[0]))
-    assert "-# Ann: links 4\n-# gieriger Bot: links 7" in shown_text(taken)
+    assert "-# gieriger Bot nahm ←\N{NO-BREAK SPACE}7 · 4 übrig" in shown_text(taken)
     stale = ephemeral(await ann.click(board, "coins/" + ids(board)[0].split("/")[1] + "/0/1L"))
-    assert shown_text(stale).startswith("Le plateau a changé. Voici où il en est :\n**À toi, Ann**")
+    assert shown_text(stale).startswith("La partie a avancé")
 
 
 async def test_a_public_board_keeps_its_locale_after_an_ephemeral_click(place: Place, ann: ForeignUser) -> None:
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
     question = ephemeral(await ann.slash("resign"))
     assert shown_text(question).startswith("Abandonner la partie ")
-    answer = edited(await ann.click(question, ids(question)[0]))
+    answer = edited(await ann.click(question, ids(question)[1]))
     assert shown_text(answer).startswith("Tu as abandonné la partie ")
-    assert shown_text(board).startswith("**gieriger Bot gewinnt**")
+    assert shown_text(board).startswith("## Du hast aufgegeben, Ann\n")
 
 
 async def test_a_refusal_of_a_board_uses_the_users_locale(place: Place, ann: ForeignUser) -> None:
     refusal = ephemeral(await ann.slash("new", coins="4 x"))
-    assert shown_text(refusal) == "Au caractère 3 : attendu une pièce (un nombre entier), trouvé 'x'."
+    assert shown_text(refusal).splitlines()[0] == "Au caractère 3 : attendu une pièce (un nombre entier), trouvé 'x'."
     refusal = ephemeral(await ann.slash("take left"))
     assert shown_text(refusal).startswith("Tu n’as pas de partie en cours dans ce salon.")
 
 
 async def test_a_public_evaluation_uses_the_servers_locale(place: Place, ann: ForeignUser) -> None:
     await ann.slash("new", coins="9 2", opponent="greedy")
-    running = ephemeral(await ann.slash("evaluate"))
-    assert shown_text(running).startswith("**Tu gagnes de 7**")
+    question = ephemeral(await ann.slash("evaluate"))
+    running = edited(await ann.click(question, ids(question)[0]))
+    assert shown_text(running).startswith("### Prends ←\xa09 et tu gagnes 9–2\n")
     await ann.slash("take left")
     over = posted(await ann.slash("evaluate"))
-    assert shown_text(over).startswith("**Ann gewinnt mit 7**")
+    assert shown_text(over).startswith("### Bei perfektem Spiel: Ann gewinnt 9–2\n")
 
 
 async def test_a_chosen_locale_overrides_discords_at_once(place: Place, ann: ForeignUser) -> None:
     mine = ephemeral(await ann.slash("me", language=PORTUGUESE))
-    assert shown_text(mine).startswith("**Suas configurações**")
+    assert shown_text(mine).startswith("## Suas configurações")
     assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Peguem, um de cada vez,")
-    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("**Am Zug: Ann**")
+    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Am Zug: Ann\n")
     taken_back = ephemeral(await ann.slash("me", default="language"))
-    assert shown_text(taken_back).startswith("**Tes réglages**")
+    assert shown_text(taken_back).startswith("## Tes réglages")
 
 
 async def test_a_server_chooses_the_locale_of_public_messages(place: Place, ann: ForeignUser) -> None:
     role = place.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
     eve = place.ann.guild.add_member(place.env.create_user("eve", global_name="Eve"), roles=[role])
     ephemeral(await eve.slash(place.channel, "coins settings", language="es-ES"))
-    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("**Te toca, Ann**")
+    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Te toca, Ann\n")
     assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Prenez à tour de rôle")
 
 
@@ -143,7 +144,7 @@ async def test_the_locale_of_a_server_without_the_bot_is_not_stored(
     place: Place, ann: ForeignUser, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: False)
-    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("**Am Zug: Ann**")
+    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Am Zug: Ann\n")
     assert records.rows(database, "SELECT locale FROM guilds") == [(None,)]
 
 
@@ -153,15 +154,15 @@ async def test_direct_messages_use_the_users_locale(place: Place) -> None:
     record, payload = command_payload(place.env, place.ann.user, there, "new", coins=ROW)
     await deliver(place.env, payload | {"locale": "es-419"})
     board = posted(result(place.env, record))
-    assert shown_text(board).startswith("**Te toca, Ann**")
-    question = ephemeral(await place.ann.user.click(board, label="Rendirse"))
-    assert shown_text(question).startswith("Resign game")  # this click has an English locale
+    assert shown_text(board).startswith("### Te toca, Ann\n")
+    more = ephemeral(await place.ann.user.click(board, label="Más"))
+    assert shown_text(more).startswith("### Game ")  # this click has an English locale
 
 
 @pytest.mark.parametrize("locale", ["ja", "xx", ""])
 async def test_an_unknown_locale_falls_back_to_english(place: Place, locale: str) -> None:
     far = ForeignUser(place, place.ann, locale, locale)
-    assert shown_text(posted(await far.slash("new", coins=ROW))).startswith("**Your turn, Ann**")
+    assert shown_text(posted(await far.slash("new", coins=ROW))).startswith("### Your turn, Ann\n")
 
 
 async def test_an_unreachable_database_falls_back_to_discords_locale(

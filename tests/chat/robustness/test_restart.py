@@ -7,9 +7,9 @@ import pytest
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import click_payload, deliver, ids, labels, new_messages, result
+from tests.support.simcord.access import click_payload, deliver, ids, new_messages, result
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import code, edited, ephemeral, posted
+from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted
 from tests.support.simcord.restart import Restart
 
 ROW = "4 7 2 9 5 2"
@@ -17,7 +17,7 @@ ROW = "4 7 2 9 5 2"
 
 async def test_old_buttons_work_after_a_restart(place: Place, restart: Restart, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    while labels(board) != ["Rematch", "Swap sides", "Review", "Share"]:
+    while not is_over(board):
         await restart()
         edited(await place.ann.click(board, custom_id=ids(board)[0]))
     [game] = await records.games(database)
@@ -32,26 +32,28 @@ async def test_commands_after_a_restart_remove_the_buttons_of_the_old_board(plac
     assert len(ids(fresh)) == 4
 
 
-@pytest.mark.parametrize("label", ["Rematch", "Swap sides"])
+@pytest.mark.parametrize("label", ["Next deal", "Bot goes first"])
 async def test_an_old_board_starts_a_rematch_after_a_restart(place: Place, restart: Restart, label: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
-    await place.ann.click(board, label="← Left 9")
+    await place.ann.click(board, label="← 9")
     await restart()
-    assert code(shown_text(posted(await place.ann.click(board, label=label)))) != code(shown_text(board))
+    assert code(posted(await place.ann.click(board, label=label))) != code(board)
 
 
 async def test_an_old_question_works_after_a_restart(place: Place, restart: Restart) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = ephemeral(await place.ann.click(board, label="Resign"))
+    question = await ask_to_resign(place.ann, board)
     await restart()
     edited(await place.ann.click(question, label="Resign"))
-    assert labels(board) == ["Rematch", "Swap sides", "Review", "Share"]
+    assert is_over(board)
 
 
 async def test_old_hint_and_page_buttons_work_after_a_restart(place: Place, restart: Restart) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     await restart()
-    assert "you finish" in shown_text(ephemeral(await place.ann.click(board, label="Hint")))
+    ladder = ephemeral(await place.ann.click(board, label="Hint"))
+    await restart()
+    assert "you finish" in shown_text(edited(await place.ann.click(ladder, label="Best move")))
 
 
 async def test_a_duplicate_click_after_a_restart_moves_once(place: Place, restart: Restart, database: Database) -> None:
@@ -67,11 +69,11 @@ async def test_a_duplicate_click_after_a_restart_moves_once(place: Place, restar
 
 async def test_an_old_review_works_after_a_restart(place: Place, restart: Restart) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = ephemeral(await place.ann.click(board, label="Resign"))
+    question = await ask_to_resign(place.ann, board)
     edited(await place.ann.click(question, label="Resign"))
     await restart()
     review = ephemeral(await place.ann.click(board, label="Review"))
     await restart()
-    assert shown_text(edited(await place.ann.click(review, label="Step through"))).startswith("**optimal bot wins**")
+    assert shown_text(edited(await place.ann.click(review, label="Step through"))).startswith("### Ann resigned here\n")
     await restart()
-    assert "-# Casual: not counted\n" in shown_text(posted(await place.ann.click(review, label="Play from here")))
+    assert "-# Casual: not counted\n" in shown_text(posted(await place.ann.click(review, label="Play on from here")))

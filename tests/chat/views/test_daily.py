@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 
@@ -10,11 +11,12 @@ import pytest
 from bot.chat.views import daily as daily_view
 from bot.coins.solver import Oracle
 from bot.i18n import LANGUAGES, use_locale
-from bot.match import BotSeat, HumanSeat, Match, Status
+from bot.match import BotSeat, HumanSeat, Layout, Match, Status
 from bot.match.analysis.evaluation import evaluate
+from bot.match.streaks import Streak
 from bot.player_name import PlayerName
 from bot.service.analysis.evaluate import BoardEvaluation
-from bot.service.daily.puzzle import DailyTally
+from bot.service.daily.puzzle import DailyInvitation, DailyTally
 from tests.support.games.daily_results import NAME, NOW, PUZZLES, played, results_of
 from tests.support.shown import labels_of
 from tests.support.simcord.responses import check_limits, rendered, too_wide
@@ -22,19 +24,28 @@ from tests.support.simcord.responses import check_limits, rendered, too_wide
 EVERY = pytest.mark.parametrize("language", LANGUAGES)
 
 
+def in_code_blocks(text: str) -> str:
+    return "\n".join(re.findall(r"```\n.*?\n```", text, flags=re.DOTALL))
+
+
 @EVERY
-def test_lines_fit_a_phone(language: str) -> None:
+def test_all_fits_a_phone_and_a_message(language: str) -> None:
     tries = [None, Status.FINISHED, Status.RESIGNED, Status.EXPIRED]
     with use_locale(language):
         for one in PUZZLES:
-            for status in tries:
-                own = None if status is None else played(one, status)
-                for over in (True, False):
-                    assert too_wide(daily_view.results(results_of(one, own, over=over)).text) == []
-                if own is not None:
-                    assert too_wide(daily_view.share(PlayerName(NAME), results_of(one, own)).text) == []
-            late = played(one, at=NOW + timedelta(days=9))
-            assert too_wide(daily_view.results(results_of(one, late)).text) == []
+            ends = [None if status is None else played(one, status) for status in tries]
+            ends.append(played(one, at=NOW + timedelta(days=9)))
+            shown = [daily_view.results(results_of(one, own, over=over)) for own in ends for over in (True, False)]
+            shown += [daily_view.share(PlayerName(NAME), results_of(one, own)) for own in ends if own is not None]
+            streaks = Streak(0, 0, False), Streak(12345, 12345, True)
+            tallies = DailyTally((0,) * 5, 0), DailyTally((12345,) * 5, 12345)
+            pairs = zip(tallies, streaks, strict=True)
+            shown += [daily_view.invitation(DailyInvitation(one, tally, streak, True)) for tally, streak in pairs]
+            shown.append(daily_view.how(Layout.of(one.board)))
+            for message in shown:
+                assert too_wide(in_code_blocks(message.text)) == []
+                assert len(message.text) <= 2000
+                check_limits(message.layout())
 
 
 @EVERY
@@ -60,9 +71,8 @@ def test_buttons_are_labelled(language: str) -> None:
 
 def test_the_longest_bar_is_that_of_most_tries_and_few_are_not_none() -> None:
     one = PUZZLES[0]
-    lines = rendered(
-        daily_view.results(replace(results_of(one), tally=DailyTally((1000, 1, 0, 500, 0), 3))).text
-    ).splitlines()
+    shown = daily_view.results(replace(results_of(one), tally=DailyTally((1000, 1, 0, 500, 0), 3))).text
+    lines = rendered(in_code_blocks(shown)).splitlines()
     bars = {line.split()[0]: line.count("█") for line in lines if line.startswith((" ", "▸"))}
     assert bars == {"par": 9, "−1…−4": 1, "−5…−9": 0, "−10…−19": 5, "−20…": 0, "resigned": 1}
 
@@ -72,10 +82,18 @@ def test_what_is_shared_has_no_coin_no_move_and_not_what_was_to_be_had() -> None
     said = daily_view.share(PlayerName("Ann"), results_of(PUZZLES[5], own)).text
     below = PUZZLES[5].par - (own.match.position.scores[0] - own.match.position.scores[1])
     assert said == (
-        "**Daily puzzle 2026-11-21**\nrows and stacks, 20 coins\n"
-        f"Ann\n{below} below par\n✕●●✕●●✕●●✕\n-# ● exact: 6\n-# ✕ gave something away: 4\n"
-        "Streak: 12345 days\nPlay it: /coins daily"
+        "### Daily puzzle · Saturday, November 21\n-# Rows and stacks, 20 coins · ★★★★☆ difficulty 4 of 5\n"
+        f"**Ann: {below} below par**\n🟨🟩🟩🟨🟩🟩🟨🟩🟩🟨\n"
+        "-# 🟩 6 of 10 exact · 🟨 coins given away: no. 1, 4, 7, 10\n"
+        "🔥 Streak: 12345 days"
     )
+
+
+def test_how_many_did_worse_is_told_from_ten_players_on() -> None:
+    own = replace(results_of(PUZZLES[0], played(PUZZLES[0])), better_than=62)
+    assert "**Better than 62%** of the other players" in daily_view.results(own).text
+    few = replace(own, tally=DailyTally((3, 3, 3, 0, 0), 0))
+    assert "62" not in daily_view.results(few).text
 
 
 @EVERY
@@ -85,5 +103,6 @@ def test_a_post_invites_and_tells_of_the_day_before(language: str) -> None:
         assert "12" in said
         nobody = daily_view.post(PUZZLES[6], DailyTally((0,) * 5, 0)).text
         assert daily_view.post(PUZZLES[6], None).text == nobody != said
+        assert daily_view.post(PUZZLES[6], DailyTally((3, 4, 0, 0, 0), 2)).text == nobody  # nine are too few
         coins = " ".join(map(str, PUZZLES[6].board.coins))
         assert coins not in said

@@ -20,55 +20,86 @@ from tests.support.simcord.responses import too_wide
 ORACLE = Oracle()
 
 
-def told(board: Board | str) -> str:
+def evaluated(board: Board | str) -> BoardEvaluation:
     position = Position.start(Board.parse(board) if isinstance(board, str) else board)
-    return evaluation_view.message(BoardEvaluation(evaluate(position, ORACLE)), asked=True).text
+    return BoardEvaluation(evaluate(position, ORACLE))
+
+
+def told(board: Board | str) -> str:
+    return evaluation_view.message(evaluated(board), asked=True).text.replace("\xa0", " ")
+
+
+def maths(board: Board | str) -> str:
+    return evaluation_view.maths(evaluated(board)).text
 
 
 def test_a_row_by_hand() -> None:
     assert told("4 7 2 9 5 2") == "\n".join(
         [
-            "**First wins by 7**",
-            "if both play perfectly.",
-            "Scores: first–second",
+            "### Take 2 → and you win 18–11",
             "```",
             "4 7 2 9 5 2",
             "```",
-            "Worth +7 to first",
-            "right 2: 18–11, best",
-            "left 4: 15–14",
-            "Best line:",
+            "Why not ← 4? It uncovers the 7, and they take it.",
+            "← 4: you win 15–14.",
+            "If you both play on perfectly:",
+            "**You** 2 → · ← 7 · ← 9",
+            "**They** ← 4 · ← 2 · ← 5",
+            "-# You're the one to move, and both sides play perfectly from here.",
+        ]
+    )
+    assert maths("4 7 2 9 5 2") == "\n".join(
+        [
+            "### The maths",
+            "The board is worth +7 to you.",
+            "Always taking the bigger coin: 15–14",
+            "Odds or evens: 18–11",
+            "The best line, move by move:",
             "```",
             "R2 L4 L7 L2 L9 L5",
             "```",
-            "Playing greedily: 15–14",
-            "Odds-or-evens: 18–11",
-            "Reduction:",
+            "The reduction:",
             "```",
-            "4 7 2 → -1",
-            "-1 9 5 → -5",
-            "taken in turn: 2 -5",
+            "4 7 2 → −1",
+            "−1 9 5 → −5",
+            "taken in turn: 2 −5",
             "+2 +5 = 7",
             "```",
         ]
     )
 
 
+def test_negative_numbers_have_one_minus_sign() -> None:
+    for text in (told("4 7 -2 9 5 2"), maths("4 7 -2 9 5 2")):
+        assert "−2" in text
+        assert re.search(r"-\d", text) is None
+
+
 def test_a_row_and_a_stack_by_hand() -> None:
     text = told("[5 3 | 1")
     assert "```\n[5 3 | 1\n```" in text
-    assert "2 left 1: 6–3, best\n1 right 3: 4–5" in text
+    assert text.startswith("### Take ← 1 (line 2) and you win 6–3\n")
+    assert "\n3 → (line 1): you lose 4–5.\n" in text
+    assert "**You** 2: ← 1 · 1: 5 →\n**They** 1: 3 →\n" in text
+    text = maths("[5 3 | 1")
     assert "```\n2L1 1R3 1R5\n```" in text
     assert "```\n1: 5 3 aside: 2\ntaken in turn: 1\n+2 +1 = 3\n```" in text
-    assert "Odds-or-evens: no even row" in text
+    assert "Odds or evens: needs a single row" in text
 
 
 def test_a_ring_by_hand() -> None:
-    text = told("(3 9 5 1 8 2 2 2 2 2 2)")
-    assert "```\n(3 9 5 1 8 2 2 2 2 2 2)\n```" in text
-    assert "8 at 5: 22–16, best\n" in text
-    assert "and 3 more, none better\nBest line:\n```\n@5:8 " in text
-    assert "Reduction" not in text
+    ring = "(3 9 5 1 8 2 2 2 2 2 2)"
+    text = told(ring)
+    assert f"```\n{ring}\n```" in text
+    assert text.startswith("### Take 8 (position 5) and you win 22–16\n")
+    assert "\nand 3 more, none better\nIf you both play on perfectly:\n**You** 8 (position 5) · " in text
+    assert "```\n@5:8 " in maths(ring)
+    assert "reduction" not in maths(ring)
+
+
+def test_a_lost_board_says_what_is_left_to_get() -> None:
+    assert told("1 9 1").startswith("### Take ← 1: 2–9 is the best you can get\n")
+    assert told("3 3").startswith("### Take ← 3 for a tie, 3–3\n")
 
 
 SMALL = boards.boards(most_lines=3, most_coins=3) | boards.rows(8)
@@ -77,31 +108,35 @@ SMALL = boards.boards(most_lines=3, most_coins=3) | boards.rows(8)
 @given(SMALL)
 def test_every_number_is_that_of_brute_force(board: Board) -> None:
     lines, total = brute_force.lines_of(board), board.total
-    text = told(board).replace("\n", " ")
+    text, calculation = told(board), maths(board)
     value, margins = brute_force.value(lines), brute_force.margins(lines)
-    assert f"Worth {'+' if value > 0 else ''}{number(value)} to first" in text
-    assert ("**A tie**" in text) == (value == 0)
-    assert (f"First wins by {number(value)}" in text) == (value > 0)
-    assert (f"Second wins by {number(-value)}" in text) == (value < 0)
+    assert f"worth {'+' if value > 0 else ''}{number(value)} to you." in calculation
+    [heading] = re.findall(r"^### (.*)$", text, re.MULTILINE)
+    assert (" for a tie, " in heading) == (value == 0)
+    assert (" and you win " in heading) == (value > 0)
+    assert (" is the best you can get" in heading) == (value < 0)
     for move, margin in margins.items():
         first = (total + margin) // 2
-        coin = brute_force.moves(lines)[move][0]
-        line = f"{move[0]} " if len(lines) > 1 else ""
-        name = f"{line}{'left' if move[1] == 'L' else 'right'} {number(coin)}"
+        coin = number(brute_force.moves(lines)[move][0])
+        name = f"← {coin}" if move[1] == "L" else f"{coin} →"
+        if len(lines) > 1:
+            name = f"{name} (line {move[0]})"
         if move[1] == "@":
-            name = f"{number(coin)} at {move[2:]}"
-        best = ", best" if margin == value else ""
-        assert f"{name}: {number(first)}–{number(total - first)}{best}" in text
-    assert f" = {number(value)} ```" in text or board.lines[0].ring
+            name = f"{coin} (position {move[2:]})"
+        score = f"{number(first)}–{number(total - first)}"
+        result = "you win " if margin > 0 else "you lose " if margin < 0 else "a tie, "
+        good = "just as good, " if margin == value else ""
+        listed = f"\n{name}: {good}{result}{score}." in text
+        assert listed or heading.startswith(f"Take {name}")
+    assert f"= {number(value)}\n```" in calculation or board.lines[0].ring
 
 
 @given(SMALL)
 def test_the_best_line_can_be_played_from_its_words(board: Board) -> None:
-    text = told(board)
-    words = re.split(r"Best line:\n```\n|\n```\nPlaying", text)[1].split()
+    words = re.split(r"move by move:\n```\n|\n```", maths(board))[1].split()
     lines = brute_force.lines_of(board)
     for word in words:
-        found = re.fullmatch(r"(\d?)([LR]|@\d+:)(-?\d+(?:…\d+)?)", word)
+        found = re.fullmatch(r"(\d?)([LR]|@\d+:)(−?\d+(?:…\d+)?)", word)
         assert found is not None
         move = f"{found[1] or 1}{found[2].rstrip(':')}"
         margins = brute_force.margins(lines)
@@ -123,9 +158,9 @@ coin = st.one_of(st.integers(0, 999), st.integers(-(10**15), 10**15), st.integer
     | st.lists(coin, min_size=1, max_size=60).map(lambda coins: [Line(tuple(coins), ring=True)])
 )
 def test_any_board_fits_a_message_and_a_phone(lines: list[Line]) -> None:
-    text = told(Board(tuple(lines)))
-    assert len(text) <= 2000
-    assert too_wide(text) == []
+    for text in (told(Board(tuple(lines))), maths(Board(tuple(lines)))):
+        assert len(text) <= 2000
+        assert too_wide("\n".join(re.findall(r"```\n.*?\n```", text, re.DOTALL))) == []
 
 
 @pytest.mark.parametrize("worth", [999, 10**12, -(10**14), 10**15, -(10**15)])
@@ -134,8 +169,8 @@ def test_any_board_fits_a_message_and_a_phone(lines: list[Line]) -> None:
 def test_sixty_coins_fit(worth: int, lines: int, wall: str) -> None:
     if wall == "(" and lines > 1:
         return
-    text = told(" | ".join([wall + " ".join([str(worth)] * (60 // lines)) + ")" * (wall == "(")] * lines))
+    board = " | ".join([wall + " ".join([str(worth)] * (60 // lines)) + ")" * (wall == "(")] * lines)
+    text = told(board)
     assert len(text) <= 2000
-    assert too_wide(text) == []
     assert text.endswith(legend()) == (abs(worth) * 60 >= 10**12)
-    assert "Reduction" not in text
+    assert "reduction" not in maths(board)

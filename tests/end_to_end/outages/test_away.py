@@ -25,7 +25,7 @@ async def test_the_bot_comes_back_with_discord(table: Table) -> None:
     await world.come_back()
     await world.ready(identifies=2, patience=30.0 if AWAY < 60 else 70.0)  # a minute is between two tries at most
     await world.click(ann, board.shown, board.shown.custom_ids[0])
-    assert "Ann: left 4" in board.shown.text
+    assert "**Ann 4**" in board.shown.text
     assert "Discord can't be reached (ClientConnectorError(" in table.bot.log.read_text()
     assert await table.bot.stop() == 0
 

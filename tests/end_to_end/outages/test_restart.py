@@ -63,7 +63,7 @@ async def test_a_shutdown_finishes_responses_in_progress(table: Table) -> None:
     other.close()
     assert await stopping == 0
     assert click.acknowledged
-    assert "Ann: left 4" in board.shown.text
+    assert "**Ann 4**" in board.shown.text
     assert (await table.bot.export(code_of(bens)))["moves"] == []
 
 

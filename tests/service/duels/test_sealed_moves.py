@@ -18,7 +18,7 @@ from bot.service.games import resign, sealed_moves
 from bot.store import Database
 from tests.support.players.duel_actions import boards_of, give_up, meet, move, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
-from tests.support.stateful.machine import Silence
+from tests.support.stateful.processes import Silence
 from tests.support.verify import assert_verified
 
 COINS = "4 7 2 9 5"

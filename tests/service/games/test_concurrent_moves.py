@@ -103,7 +103,7 @@ async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
     made = (await start_game.start_game(app, request_from(channel=13), NewGameRequest(first=FirstMover.BOT))).game
     assert (made.match.board.size, made.layout) == (13, Layout.TWO_ROWS)
     made = (await start_game.start_game(app, request_from(channel=14, guild=None), NewGameRequest())).game
-    assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("optimal"), 10, Layout.ROW)
+    assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("pip"), 10, Layout.ROW)
 
 
 @pytest.mark.parametrize("layout", [layout.value for layout in Layout])

@@ -101,7 +101,7 @@ async def test_the_sentences_of_refusal(app: AppContext) -> None:
     assert "Ann" in shown
     assert "greedy" in shown
     await pick(app, game, "1L")
-    with pytest.raises(StaleError, match=r"^The board has moved on\. It now looks like this:$") as stale:
+    with pytest.raises(StaleError, match=r"^The game has moved on: that board is out of date\.$") as stale:
         await moves.make_move(app, renew(ANN), game.code, 0, LEFT)
     assert stale.value.turn.game.match.ply == 2
 

@@ -38,7 +38,7 @@ async def test_swapping_sides_back_and_forth(app: AppContext) -> None:
     game = await finish(app, game)
     game = (await rematch(app, renew(ANN), game.code, game.match.ply, swap=True)).game
     assert game.match.seats == (HumanSeat(1), BotSeat("parity"))
-    assert game.match.board.size == 10
+    assert game.match.board.size == 11  # for parity an even number before its moves
 
 
 async def test_a_size_once_asked_for_stays(app: AppContext) -> None:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.coins import Board, NotationError
-from bot.match import BotSeat, HumanSeat, Layout, deal
+from bot.match import BotSeat, Difficulty, HumanSeat, Layout, deal_of
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, BadRequestError
 from bot.service.games import start as start_game
@@ -25,11 +25,11 @@ def app_with(database: Database, seed: int = 1, **rules: int | str) -> AppContex
 async def test_a_game_as_usual(app: AppContext) -> None:
     game_view = await start_game.start_game(app, ANN, NewGameRequest())
     game = game_view.game
-    assert game.match.seats == (HumanSeat(1), BotSeat("optimal"))
+    assert game.match.seats == (HumanSeat(1), BotSeat("pip"))
     assert (game.match.board.size, game.match.ply) == (10, 0)
     assert (game.guild, game.channel, game.message) == (100, 10, None)
     assert (game.asked_size, game.asked_first) == (None, "me")
-    assert game.names == named("Ann", "optimal")
+    assert game.names == named("Ann", "pip")
     assert len(game.code) == 6
     assert set(game.code) <= set("23456789ABCDEFGHJKMNPQRSTUVWXYZ")
     assert game_view.accuracy is None
@@ -63,7 +63,8 @@ async def test_a_requested_size_is_kept_for_any_first_mover(app: AppContext, siz
 async def test_a_deal_is_that_of_its_seed(app: AppContext) -> None:
     for channel, first in enumerate((FirstMover.ME, FirstMover.BOT)):
         game = await start(app, None, who=request_from(channel=channel), first=first)
-        assert game.match.board == deal(game.seed, game.match.board.size, first is FirstMover.ME)
+        size, moves_first = game.match.board.size, first is FirstMover.ME
+        assert game.match.board == deal_of(Difficulty.NORMAL, game.seed, size, moves_first)
 
 
 async def test_the_same_random_source_gives_the_same_games(app: AppContext, other: Database) -> None:
@@ -91,7 +92,10 @@ async def test_coins_as_written(app: AppContext) -> None:
     [
         (
             NewGameRequest("nobody"),
-            "There's no opponent with that name. Choose one of optimal, greedy, parity, lookahead, random.",
+            (
+                "There's no opponent with that name. Choose one of adaptive, optimal, duchess, "
+                "lookahead, parity, fox, greedy, pip, random."
+            ),
         ),
         (NewGameRequest(size=1), "A board can have 2 to 12 coins, not 1."),
         (NewGameRequest(size=13), "A board can have 2 to 12 coins, not 13."),
@@ -103,6 +107,10 @@ async def test_coins_as_written(app: AppContext) -> None:
         (
             NewGameRequest(layout=Layout.RING, coins="(1 2)"),
             "Give either coins or a layout: your own board already has a layout.",
+        ),
+        (
+            NewGameRequest(difficulty=Difficulty.NORMAL, coins="1 2"),
+            "Give either coins or a difficulty: your own board is as hard as it is.",
         ),
         (NewGameRequest(coins="1 51"), "Coin values must be 0 to 50. Coin 2 is out of range."),
         (NewGameRequest(coins="-1 2"), "Coin values must be 0 to 50. Coin 1 is out of range."),
@@ -125,6 +133,7 @@ async def test_coins_that_cannot_be_read(app: AppContext) -> None:
 async def test_the_settings_are_what_is_usual(database: Database) -> None:
     app = app_with(database, default_opponent="parity", default_size=4)
     assert (await start_game.start_game(app, renew(ANN), NewGameRequest())).game.names == named("Ann", "parity")
+    assert (await start(app, None, "parity", who=request_from(4))).match.board.size == 5
     assert (await start(app, None, who=BEN)).match.board.size == 4
     assert (await start(app, None, who=request_from(3), first=FirstMover.BOT)).match.board.size == 5
 

@@ -94,6 +94,12 @@ DERIVED = {
         "UPDATE achievement_totals SET rating = 3 WHERE rating IS NOT NULL",
         "rating is 3 instead of",
     ),
+    "a rating against bots": (
+        "UPDATE ladder_ratings SET mu = mu + 1 WHERE player_id = 1",
+        "Player 1, rating against bots: mu is",
+    ),
+    "rated games against bots": ("UPDATE ladder_ratings SET games = 99 WHERE player_id = 2", "games is 99 instead of"),
+    "a lost rating against bots": ("DELETE FROM ladder_ratings WHERE player_id = 1", "rating against bots: games is 0"),
     "a record": ("UPDATE opponent_records SET ties = ties + 1 WHERE player_id = 1", "record against greedy: ties is"),
     "a record on a layout": ("DELETE FROM layout_records WHERE player_id = 1", "Player 1, record on row: games is 0"),
     "a record against a player": ("UPDATE rival_records SET wins = 50", "record against player 2: wins is 50"),

@@ -81,7 +81,9 @@ async def lived(database: Database) -> None:
     await database.write(samples.add, samples.new("DDDDDD", seats=(BEN, BotSeat("greedy")), interaction=802))
     exact = Accuracy(3, 2, 5)
     for each in (ANN, BEN):
-        await database.write(samples.count, GameResultEvent(each.user_id, GUILD, "greedy", GameResult.WIN, exact))
+        # A challenge for which the digits of the new rating don't contain an id that is searched for.
+        won = GameResultEvent(each.user_id, GUILD, "greedy", GameResult.WIN, exact, challenge=1401)
+        await database.write(samples.count, won)
         await database.write(samples.count, GameResultEvent(each.user_id, None, "people", GameResult.LOSS, exact))
         await database.write(result_events.record, DailyResultEvent(each.user_id, GUILD, par=True, streak=2), NOW)
         await samples.counted(database)
@@ -253,6 +255,7 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
         "opponent_records",
         "layout_records",
         "ratings",
+        "ladder_ratings",
         "active_games",
         "preferences",
         "result_events",
@@ -296,7 +299,7 @@ async def test_a_player_with_preferences_only_is_deleted(database: Database) -> 
 
 async def test_an_export_has_all_personal_data_and_nothing_of_others(database: Database) -> None:
     await lived(database)
-    assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(4, 3, known=True)
+    assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(4, 3, known=True, shared=3)
     kept = json.loads(json.dumps(await database.read(export.export_player, ANN.user_id, LATER)))
     assert kept["players"] == [{"id": ANN.user_id, "name": "Ann", "created_at": NOW.isoformat()}]
     assert [row["value"] for row in kept["preferences"]] == ["cards"]
@@ -339,6 +342,7 @@ async def test_the_export_of_an_unknown_player_is_empty(database: Database) -> N
         "result_events": [],
         "game_totals": [],
         "achievement_totals": [],
+        "ladder_ratings": [],
         "opponent_records": [],
         "layout_records": [],
         "rival_records": [],

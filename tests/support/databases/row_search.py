@@ -35,6 +35,14 @@ def traces(rows: Rows, *words: object) -> list[str]:
 
 def others(rows: Rows, player: int) -> Rows:
     """Return the rows about other players: their totals, preferences and names."""
-    kept = ("players", "game_totals", "achievement_totals", "opponent_records", "layout_records", "preferences")
+    kept = (
+        "players",
+        "game_totals",
+        "achievement_totals",
+        "ladder_ratings",
+        "opponent_records",
+        "layout_records",
+        "preferences",
+    )
     whose = ("id", "player_id", "owner_id")
     return {name: [row for row in rows[name] if not {player, 0} & {row.get(key) for key in whose}] for name in kept}

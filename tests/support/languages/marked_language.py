@@ -16,10 +16,18 @@ _ALLOWED = re.compile(
     rf"|{BEGIN}[^{END}]*…"  # what is cut, as on a picture
     r"|<[#@t:][^>]*>|https://\S+"  # channels, people, times, links
     r"|\b7QK2MX\b"
-    r"|\b\d?[LR]-?\d+\b"  # moves in a best line
+    r"|\b\d?[LR][-−]?\d+\b"  # moves in a best line
     r"|\be\d+\b|\d[kMBT]\b"  # powers of ten
 )
-_DECIDES = ("evaluation-worth", "evaluation-wins-by", "why-")
+_DECIDES = (
+    "evaluation-worth",
+    "evaluation-take",
+    "evaluation-outcome",
+    "mark-cost",
+    "review-move",
+    "review-perfect",
+    "why-",
+)
 """Messages that are given a word only to choose others by it."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 

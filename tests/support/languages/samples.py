@@ -13,18 +13,19 @@ from bot.chat.components.message import Message
 from bot.chat.views import board as board_view
 from bot.chat.views import duel as duel_view
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views import help as help_view
 from bot.chat.views import hint as hint_view
 from bot.chat.views import leaderboard as leaderboard_view
-from bot.chat.views import preferences as preferences_view
-from bot.chat.views import privacy as privacy_view
 from bot.chat.views import review as review_view
 from bot.chat.views import share as share_view
 from bot.chat.views import stats as stats_view
+from bot.chat.views.panels import preferences as preferences_view
+from bot.chat.views.panels import privacy as privacy_view
+from bot.chat.views.panels import rules as rules_view
+from bot.chat.views.panels import welcome as welcome_view
 from bot.chat.views.text.why import decided, why
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle, RowTable
-from bot.i18n import ENGLISH
+from bot.i18n import ENGLISH, translate
 from bot.match import (
     OPPONENTS,
     Accuracy,
@@ -39,8 +40,8 @@ from bot.match import (
     Status,
     deal,
     forecast_move,
+    review_match,
 )
-from bot.match import review_match as look_back
 from bot.match.analysis.duel_review import DecisiveMove
 from bot.match.analysis.evaluation import best_line, evaluate
 from bot.match.analysis.nudges import nudge
@@ -60,7 +61,7 @@ from bot.service.analysis.review import GameReview
 from bot.service.duels.duel_summary import DuelSummary
 from bot.service.duels.duel_view import DuelView as DuelStanding
 from bot.service.game_view import GameView
-from bot.service.preferences import EffectivePreference, options_for
+from bot.service.preferences import THEME, EffectivePreference, options_for
 from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
 from bot.service.statistics.leaderboard import LeaderboardPage
 from bot.service.statistics.player_stats import PlayerStats
@@ -102,6 +103,8 @@ def matches() -> Iterator[Match]:
                 move = OpponentPool(number, ORACLE).named("random", match.ply).choose_move(match.position)
                 match = match.play_move(match.position.turn, move, match.ply)
             yield match
+    close = Match.start(Board.parse("10 11"), (HumanSeat(1), BotSeat("random"))).play_move(0, Move.parse("1L"), 0)
+    yield close.play_move(1, Move.parse("1L"), 1)
     yield replace(Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))), status=Status.EXPIRED)
     yield Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))).agree_to_tie()
 
@@ -120,6 +123,8 @@ def boards() -> Iterator[Message]:
             game_view = GameView.of(game(match, hints=tuple(told), casual=bool(told)), ORACLE)
             yield board_view.message(game_view)
             if match.active:
+                yield board_view.more(game_view.game)
+                yield board_view.board_as_text(game_view.game)
                 break
 
 
@@ -131,7 +136,10 @@ def duels() -> Iterator[Message]:
         game_view = GameView.of(game(start, duel_game=replace(own, offered=by)), ORACLE)
         yield board_view.message(game_view)
     for running in (True, False):
-        for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire()):
+        ended = start
+        while ended.active:
+            ended = ended.play_move(ended.position.turn, ended.position.moves()[0], ended.ply)
+        for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire(), ended):
             game_view = GameView.of(game(match, duel_game=replace(own, running=running, due_at=None)), ORACLE)
             yield board_view.message(game_view)
 
@@ -163,6 +171,8 @@ def challenges() -> Iterator[Message]:
     for decisive in (DecisiveMove(0, 1, 14, Move.parse("1R"), 2), DecisiveMove(0, 1, 14)):
         now = replace(asked, stage=DuelStage.FINISHED, margin=3)
         yield duel_view.message(DuelStanding(now, turns, DuelSummary((5, -2), decisive, steps)))
+    yield duel_view.message(DuelStanding(replace(now, margin=0), turns, DuelSummary((2, -2), None, steps)))
+    yield duel_view.moved(now, 1)
     own = DuelGame(1, "7QK2MX", 1, 2, 48, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
     waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
     game_view = GameView.of(game(waiting, duel_game=own), ORACLE)
@@ -179,7 +189,8 @@ def reviews() -> Iterator[Message]:
         for seat in (0, 1):
             game_review = GameReview.of(game(match), seat, ORACLE)
             yield review_view.overview(game_review, shareable=True)
-            yield share_view.message(game_review)
+            if isinstance(match.seats[seat], HumanSeat):
+                yield share_view.message(game_review)
             for ply in range(len(game_review.review.steps)):
                 yield review_view.step(game_review, ply, shareable=True)
 
@@ -245,8 +256,10 @@ def numbers() -> Iterator[Message]:
                 for guild, number, pages, place in ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1)):
                     page = {"metric": metric, "period": Period.ALL, "guild": guild, "number": number, "pages": pages}
                     page["own_place"] = place
-                    yield leaderboard_view.message(_of(LeaderboardPage, **page, entries=(own,) * 10, own=own), 1)
-                    yield leaderboard_view.message(_of(LeaderboardPage, **page, entries=(), own=None), 1)
+                    full = _of(LeaderboardPage, **page, entries=(own,) * 10, own=own)
+                    nobody = _of(LeaderboardPage, **page, entries=(), own=None)
+                    yield leaderboard_view.message(full, 1, in_server=guild is not None)
+                    yield leaderboard_view.message(nobody, 1, in_server=guild is not None)
         ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
         lately = [DailyHistoryDay(NOW, each) for each in ended] + [
             DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)
@@ -276,11 +289,17 @@ def truths() -> Iterator[Message]:
             line = best_line(position, ORACLE)
             yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.FULL, moves=ends, line=line))
             for who in (0, 1):
-                yield evaluation_view.message(BoardEvaluation(evaluate(position, ORACLE), game(match), who), asked=True)
+                evaluation = BoardEvaluation(evaluate(position, ORACLE), game(match), who)
+                yield evaluation_view.message(evaluation, asked=True)
+                yield evaluation_view.maths(evaluation)
+        else:
+            over = BoardEvaluation(evaluate(Position.start(match.board), ORACLE), game(match), 1)
+            yield evaluation_view.message(over, asked=False)
+            yield evaluation_view.maths(over)
     for written in ("4 7 2 9 5 2", "[5 3 | 1", "(3 9 5 1 8 2 2 2 2 2 2)", "1 1", "2 1 | 1", f"{10**30} {10**20} 7"):
-        yield evaluation_view.message(
-            BoardEvaluation(evaluate(Position.start(Board.parse(written)), ORACLE)), asked=True
-        )
+        evaluation = BoardEvaluation(evaluate(Position.start(Board.parse(written)), ORACLE))
+        yield evaluation_view.message(evaluation, asked=True)
+        yield evaluation_view.maths(evaluation)
 
 
 def panels() -> Iterator[Message]:
@@ -290,11 +309,13 @@ def panels() -> Iterator[Message]:
     for kind in settings:
         for by in (None, *OwnerKind):
             chosen = [EffectivePreference(one, one.default(rules_), by) for one in options_for(kind).values()]
-            yield preferences_view.overview(kind, chosen, lacks, saved=by is not None)
+            yield preferences_view.overview(kind, chosen, lacks, saved=[THEME.name] if by is not None else [])
             for one in chosen:
                 yield preferences_view.about(kind, one, rules_)
-    yield help_view.message()
-    for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True), StoredAmount(0, 0, False)):
+    yield rules_view.message()
+    yield rules_view.more()
+    yield welcome_view.message(translate("welcome-playground"))
+    for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True, 4), StoredAmount(0, 0, False)):
         yield privacy_view.message(amount, 1)
         yield privacy_view.question(amount, 1)
 
@@ -305,8 +326,13 @@ def pictures() -> Iterator[Image]:
         if match.ply % 7 == 0 or not match.active:
             names = board_view.seats(game(match))
             yield render_board(match, names)
+            if not match.position.over:
+                [move, *_] = match.position.moves()
+                yield render_step(replace(match, status=Status.ACTIVE, resigned=None), names, [move], move)
+            if match.status is Status.FINISHED:
+                yield render_finish(match, names)
             if not match.active:
-                told = look_back(match, ORACLE)
+                told = review_match(match, ORACLE)
                 margins = [step.margin for step in told.steps]
                 yield render_margins(margins, [each.mark for each in told.move_reviews], names)
             if match.status is Status.FINISHED:

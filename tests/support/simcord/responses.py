@@ -40,11 +40,36 @@ def edited(outcome: InteractionResult) -> ResponseMessage:
     return message
 
 
-def code(text: str) -> str:
-    """Return the game's code on a board."""
-    found = re.search(r"Game (\w{6})\b", text)
-    assert found is not None, text
+def code(message: Any) -> str:
+    """Return the code of the game that a board shows: its buttons have it, and the end says it."""
+    found = re.search(r"coins/([0-9A-Z]{6})/\d", " ".join(_custom_ids(message))) or re.search(
+        r"Game (\w{6})\b", shown_text(message)
+    )
+    assert found is not None, shown_text(message)
     return found.group(1)
+
+
+def _custom_ids(message: Any) -> list[str]:
+    return [part["custom_id"] for part in parts(message) if "custom_id" in part]
+
+
+def is_over(message: Any) -> bool:
+    """Return if a board shows the end of its game."""
+    return any(custom_id.endswith("/rematch") for custom_id in _custom_ids(message))
+
+
+async def ask_to_resign(player: Any, board: ResponseMessage) -> ResponseMessage:
+    """Return the question that `player` is asked before resigning: *Resign* below *More*."""
+    more = ephemeral(await player.click(board, label="More"))
+    return edited(await player.click(more, label="Resign"))
+
+
+async def evaluate(player: Any, channel: Any, **options: str) -> ResponseMessage:
+    """Return the evaluation of the player's running game or of a board, after the question about its price if any."""
+    told = ephemeral(await player.slash(channel, "coins evaluate", **options))
+    if any(custom_id.endswith("/evaluate") for custom_id in _custom_ids(told)):
+        return edited(await player.click(told, label="Evaluate"))
+    return told
 
 
 def rendered(text: str) -> str:
@@ -74,12 +99,10 @@ def check_everything_said(env: simcord.Env) -> None:
         assert mentions["parse"] == []
         pinged = mentions.get("users", [])
         assert len(pinged) <= 1
-        assert all(re.match(rf"(\*\*)?<@{user}>", text) for user in pinged)
+        assert all(re.match(rf"(## ⚔️ )?<@{user}>", text) for user in pinged)
         assert set(mentions) <= {"parse", "users"}
         check_limits(body)
-        board = re.search(r"^\*\*(?:(?!\n\n).)*-# Game [^\n]*", text, flags=re.MULTILINE | re.DOTALL)
-        if board:
-            assert too_wide(board.group()) == []
+        assert too_wide(text) == []
 
 
 def check_limits(message: Any) -> None:

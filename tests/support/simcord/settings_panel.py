@@ -20,8 +20,8 @@ def admin(place: Place) -> MemberActor:
 
 
 async def through(player: MemberActor, panel: ResponseMessage, name: str) -> tuple[ResponseMessage, list[str]]:
-    """Open the page of one setting by the menu, and return it with its options."""
+    """Open the page of the setting `name` by the menu, and return it with its options."""
     [menu] = menus(panel)
-    [option] = [each["value"] for each in menu["options"] if each["label"] == name]
+    [option] = [each["value"] for each in menu["options"] if each["value"].split("/")[-1] == name]
     part = edited(await player.select(panel, [option]))
     return part, [each["value"] for each in menus(part)[0]["options"]] if menus(part) else []

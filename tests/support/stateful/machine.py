@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections import Counter
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from random import Random
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
-from sqlalchemy import select
 
 from bot.errors import CoinsError
 from bot.match import HumanSeat, Status
@@ -22,26 +20,18 @@ from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
-from bot.service.admin.guild_cleanup import RETENTION, GuildListing, purge_job
-from bot.service.admin.personal_data import DELETIONS, SPENT_TRIES
+from bot.service.admin.guild_cleanup import RETENTION
 from bot.service.app_context import AppContext
-from bot.service.duels.duel_view import DuelView
-from bot.service.duels.jobs import DuelJobs
-from bot.service.game_view import GameView
 from bot.service.preferences import VISIBLE
-from bot.service.scheduler import Job
 from bot.service.statistics import leaderboard, player_stats
-from bot.service.statistics.aggregation_job import AGGREGATION_JOB
 from bot.service.statistics.player_stats import PlayerStats
-from bot.service.statistics.rebuild import REBUILDING
-from bot.settings import LimitSettings
 from bot.store import Database, Session, StoreUnavailableError
-from bot.store.games import repository as games
-from bot.store.models import DuelRow, GameRow, GuildRow, PlayerRow
-from bot.store.repositories import duels, preferences
+from bot.store.repositories import preferences
 from tests.support.players.player_actions import ManualClock, request_from
 from tests.support.stateful.commands import CHANNELS, GUILDS, KINDS, PLAYERS, Draw, Plan, plan
 from tests.support.stateful.model import DAY, FORGOTTEN, Model, ModelDuel, ModelGame, Numbers
+from tests.support.stateful.processes import GAMES_PER_PLAYER, Directory, Process
+from tests.support.stateful.stored import Stored, stored_state
 from tests.support.verify import assert_verified
 
 T = TypeVar("T")
@@ -58,92 +48,6 @@ DRAWS = st.builds(
 )
 STEPS = [timedelta(seconds=1), timedelta(minutes=10), timedelta(hours=3), DAY, 3 * DAY, 31 * DAY]
 STEPS_BACK = [-timedelta(seconds=1), -timedelta(minutes=10), -timedelta(hours=3)]
-GAMES_PER_PLAYER = 8
-
-
-class Silence:
-    """Hears what happened to duels, and tells nobody."""
-
-    async def forfeited(self, turn: GameView, standing: DuelView) -> None: ...
-
-    async def deadline_warning(self, turn: GameView) -> None: ...
-
-    async def moves_revealed(self, standing: DuelView) -> None: ...
-
-    async def duel_settled(self, standing: DuelView) -> None: ...
-
-    async def challenge_expired(self, duel: Duel) -> None: ...
-
-
-class Directory:
-    """The guilds that have the bot."""
-
-    def __init__(self) -> None:
-        self.present = {guild for guild in GUILDS if guild is not None}
-
-    async def all(self) -> Collection[int]:
-        return self.present
-
-    async def has(self, server: int) -> bool:
-        return server in self.present
-
-
-@dataclass(frozen=True)
-class Stored:
-    """All that the database has of games, duels, people who are being deleted, and guilds without the bot."""
-
-    games: dict[int, Game]
-    duels: dict[str, Duel]
-    known: set[int]
-    marked: set[int]
-    left: dict[int, datetime]
-
-
-def _stored(session: Session) -> Stored:
-    found = games.load_many(session, session.scalars(select(GameRow.id)).all())
-    read: dict[int, Game] = {}
-    for number, game in found.items():
-        assert isinstance(game, Game), game
-        read[number] = game
-    found_duels = [duels.find(session, code) for code in session.scalars(select(DuelRow.code)).all()]
-    people = session.execute(select(PlayerRow.id, PlayerRow.deletion_started_at)).all()
-    left = session.execute(select(GuildRow.id, GuildRow.left_at).where(GuildRow.left_at.is_not(None))).all()
-    return Stored(
-        read,
-        {duel.code: duel for duel in found_duels if duel is not None},
-        {row.id for row in people},
-        {row.id for row in people if row.deletion_started_at is not None},
-        {row.id: row.left for row in left if row.left is not None},
-    )
-
-
-class Process:
-    """A process of the bot: a context of its own on the same database, and its jobs."""
-
-    def __init__(self, address: str, clock: ManualClock, directory: Directory, seed: int) -> None:
-        self.database = Database(address, "normal")
-        limits = LimitSettings(games_per_player=GAMES_PER_PLAYER)
-        self.app = AppContext(self.database, limits=limits, clock=clock, rng=Random(seed))
-        listing = GuildListing(directory)
-        self.jobs: list[Job] = [
-            DELETIONS,
-            SPENT_TRIES,
-            AGGREGATION_JOB,
-            DuelJobs(Silence()).job(),
-            Job("servers", listing.due, listing.run),
-            purge_job(directory),
-            REBUILDING,
-        ]
-
-    async def run_jobs(self) -> None:
-        """Do all that is due, as the scheduler does it, but let errors pass."""
-        for job in self.jobs:
-            for _ in range(50):
-                now = self.app.clock()
-                due = await job.next_run_at(self.app, now)
-                if due is None or due > now:
-                    break
-                await job.run(self.app, now)
 
 
 class ServiceMachine(RuleBasedStateMachine):
@@ -163,16 +67,13 @@ class ServiceMachine(RuleBasedStateMachine):
         self.started = 0
         self.model = Model()
         self.observer: Database = self._run(self._open())
-        self.processes = [self._process(), self._process()]
+        self.processes = [self._run(self._start()), self._run(self._start())]
 
     async def _open(self) -> Database:
         return Database(self.address)
 
-    def _process(self) -> Process:
-        self.started += 1
-        return self._run(self._start())
-
     async def _start(self) -> Process:
+        self.started += 1  # so that each process draws codes of its own
         return Process(self.address, self.clock, self.directory, self.started)
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
@@ -197,10 +98,12 @@ class ServiceMachine(RuleBasedStateMachine):
         """A process ends in the middle of a command; another one may get the same interaction again."""
         planned = plan(draw, self.model, self.clock.now)
         self._run(self._killed(planned, process, after))
+        deleted: set[int] = set()
         if again:
             outcome = self._run(self._outcome(planned, self.processes[process].app))
             assert not isinstance(outcome, Exception) or isinstance(outcome, CoinsError), outcome
-        self._observe([planned])
+            deleted = _deleted([planned], [outcome])
+        self._observe([planned], deleted)
 
     @rule(process=st.integers(0, 1))
     def jobs(self, process: int) -> None:
@@ -229,7 +132,7 @@ class ServiceMachine(RuleBasedStateMachine):
             for process in self.processes:
                 self._run(process.database.close())
             self._run(self.observer.close())
-            self._run(_collect())
+            gc.collect()  # connections of processes that were killed, which nobody returned to their pool
             self.runner.close()
             self._made.__exit__(None, None, None)
 
@@ -260,7 +163,8 @@ class ServiceMachine(RuleBasedStateMachine):
         for outcome in outcomes[len(plans) :]:
             if outcome is not None:
                 raise outcome
-        self._observe([each for each, _ in plans], jobs=jobs)
+        made = [each for each, _ in plans]
+        self._observe(made, _deleted(made, outcomes), jobs=jobs)
 
     async def _all(self, plans: Sequence[tuple[Plan, int]], jobs: bool, of: int) -> list[BaseException | None]:
         tasks = [self._outcome(each, self.processes[process].app) for each, process in plans]
@@ -293,62 +197,88 @@ class ServiceMachine(RuleBasedStateMachine):
         for each in left:
             each.cancel()
         await asyncio.gather(task, *left, return_exceptions=True)
-        await old.database.dispose_idle()
-        gc.collect(1)  # whose connections were in use
-        await asyncio.sleep(0)
+        if closing := asyncio.all_tasks() - before:
+            await asyncio.wait(closing)
+        await old.end_connections()
         self.processes[process] = await self._start()
 
     # Comparing
 
-    def _observe(self, plans: Sequence[Plan], *, jobs: bool = False) -> None:
-        """Compare what is stored with the model: only what `plans` and jobs may change has changed."""
-        found = self._run(self.observer.read(_stored))
+    def _observe(self, plans: Sequence[Plan], deleted: AbstractSet[int], *, jobs: bool = False) -> None:
+        """Compare what is stored with the model: only what `plans` and jobs may change has changed.
+
+        `deleted` are players of whom it is known that their deletion succeeded. They may have played on since, so what
+        is stored of them now doesn't say if they were deleted.
+        """
+        found = self._run(self.observer.read(stored_state))
         now = self.clock.now
-        self._forgotten(plans, found, now)
+        before = {game.id: list(game.seats) for game in self.model.games.values()}
+        forgotten = self._forget(plans, deleted, found, now)
         for game in list(self.model.games.values()):
             stored = found.games.get(game.id)
-            if stored is None:
+            if stored is None or stored.code != game.code:  # SQLite gives the id of the newest game again
                 assert set(game.people) == {FORGOTTEN}, game.code
                 del self.model.games[game.id]
                 continue
-            self._compare(game, stored, [each for each in plans if game.id in each.games], plans, jobs, now)
-        self._compare_new(plans, found)
-        self._compare_duels(found, plans, jobs, now)
+            mine = [each for each in plans if game.id in each.games]
+            self._compare_seats(game, stored, found.marked)
+            self._compare(game, stored, mine, before[game.id], jobs, now)
+        self._compare_new(plans, found, forgotten)
+        self._compare_duels(found, plans, jobs)
         for each in plans:
-            if each.kind.startswith("visible"):
+            if each.kind.startswith("visible") or (each.kind == "forget" and each.player not in deleted):
                 self._see(each.player)
 
-    def _forgotten(self, plans: Sequence[Plan], found: Stored, now: datetime) -> None:
-        for player in {each.player for each in plans if each.kind == "forget"}:
-            if player in found.marked or player not in found.known:
-                self.model.forget(player, now)
+    def _forget(
+        self, plans: Sequence[Plan], deleted: AbstractSet[int], found: Stored, now: datetime
+    ) -> AbstractSet[int]:
+        """Take who was deleted out of the model, and return them. A process may have been killed before the mark."""
+        forgotten = {
+            each.player
+            for each in plans
+            if each.kind == "forget"
+            and (each.player in deleted or each.player in found.marked or each.player not in found.known)
+        }
+        for player in forgotten:
+            self.model.forget(player, now)
+        return forgotten
 
     def _see(self, player: int) -> None:
         """Take over if `player` is hidden: of two choices at once the newer interaction counts."""
         hidden = self._run(self.observer.read(_is_hidden, player))
         (self.model.hidden.add if hidden else self.model.hidden.discard)(player)
 
+    def _compare_seats(self, game: ModelGame, stored: Game, marked: AbstractSet[int]) -> None:
+        for person, seat in zip(game.seats, stored.match.seats, strict=True):
+            is_now = seat.user_id if isinstance(seat, HumanSeat) else None
+            if person == FORGOTTEN:  # only an unfinished deletion may have left them
+                assert is_now in {FORGOTTEN, *marked}, game.code
+            else:
+                assert is_now == person, game.code
+
     def _compare(
-        self, game: ModelGame, stored: Game, mine: Sequence[Plan], plans: Sequence[Plan], jobs: bool, now: datetime
+        self,
+        game: ModelGame,
+        stored: Game,
+        mine: Sequence[Plan],
+        before: Sequence[int | None],
+        jobs: bool,
+        now: datetime,
     ) -> None:
-        for seat, person in enumerate(game.seats):
-            is_now = stored.match.seats[seat]
-            if isinstance(is_now, HumanSeat) and person == FORGOTTEN:
-                continue  # the deletion may be unfinished
-            assert is_now == HumanSeat(person) if person is not None else not isinstance(is_now, HumanSeat), game.code
-        self._compare_moves(game, stored, mine)
+        """Compare a game; `before` are its seats before anybody was deleted, who may have moved until then."""
+        self._compare_moves(game, stored, mine, before)
         hints = {(hint.seat, hint.ply): hint.level for hint in stored.hints}
         assert hints.items() >= game.hints.items() or any(each.kind in ("hint", "evaluate") for each in mine), game.code
         if hints != game.hints:
             assert any(each.kind in ("hint", "evaluate") for each in mine), game.code
             assert all(hints[each] >= level for each, level in game.hints.items()), game.code
-        self._compare_end(game, stored, mine, plans, jobs, now)
+        self._compare_end(game, stored, mine, before, jobs, now)
         if stored.guild != game.guild:
             assert stored.guild is None, game.code
             assert jobs, game.code
         self.model.update(game, stored)
 
-    def _compare_moves(self, game: ModelGame, stored: Game, mine: Sequence[Plan]) -> None:
+    def _compare_moves(self, game: ModelGame, stored: Game, mine: Sequence[Plan], seats: Sequence[int | None]) -> None:
         """Check that only commands made or sealed moves; one that was sealed before may be made by whatever happens."""
         moves = [str(move) for move in stored.match.moves]
         assert moves[: len(game.moves)] == game.moves, game.code
@@ -359,7 +289,7 @@ class ServiceMachine(RuleBasedStateMachine):
         assert known[: len(before)] == before or (ended and moves == game.moves), game.code
         made: Counter[int] = Counter()
         for ply in range(len(before), len(known)):
-            if (mover := game.seats[ply % 2]) is not None:
+            if (mover := seats[ply % 2]) is not None:
                 made[mover] += 1
         for player, number in made.items():
             moving = sum(each.kind == "move" and each.player == player for each in mine)
@@ -367,14 +297,22 @@ class ServiceMachine(RuleBasedStateMachine):
         assert made or known[: len(before)] == before[: len(known)], game.code
 
     def _compare_end(
-        self, game: ModelGame, stored: Game, mine: Sequence[Plan], plans: Sequence[Plan], jobs: bool, now: datetime
+        self,
+        game: ModelGame,
+        stored: Game,
+        mine: Sequence[Plan],
+        before: Sequence[int | None],
+        jobs: bool,
+        now: datetime,
     ) -> None:
         status = stored.match.status
         if game.status is not Status.ACTIVE:
             assert status is game.status, game.code
-            assert stored.updated_at == game.updated or FORGOTTEN in game.seats, game.code
+            assert stored.updated_at == game.updated, game.code
             return
+        deleted = FORGOTTEN in game.seats  # just now, as it was running
         if status is Status.ACTIVE:
+            assert not deleted, game.code
             return
         overdue = game.due is not None and game.due <= now
         if status is Status.FORFEIT:
@@ -383,26 +321,32 @@ class ServiceMachine(RuleBasedStateMachine):
             assert stored.match.resigned == len(stored.match.moves) % 2, game.code
         elif status is Status.EXPIRED:
             idle = jobs and game.duel is None and stored.guild is None and game.updated <= now - RETENTION
-            assert idle or any(status in each.ends for each in mine), game.code
+            assert deleted or idle or any(status in each.ends for each in mine), game.code
         else:
             revealed = status is Status.FINISHED and game.sealed is not None and jobs
             assert revealed or any(status in each.ends for each in mine), (game.code, status)
             if status is Status.RESIGNED:
-                loser = game.seats[stored.match.resigned or 0]
+                loser = before[stored.match.resigned or 0]
                 assert any(each.kind == "resign" and each.player == loser for each in mine), game.code
         if not (status is Status.EXPIRED and jobs):
             assert stored.updated_at == now, game.code
 
-    def _compare_new(self, plans: Sequence[Plan], found: Stored) -> None:
+    def _compare_new(self, plans: Sequence[Plan], found: Stored, forgotten: AbstractSet[int]) -> None:
         begun: Counter[int] = Counter()
         for number in sorted(found.games.keys() - self.model.games.keys()):
             stored = found.games[number]
             people = [seat.user_id for seat in stored.match.seats if isinstance(seat, HumanSeat)]
-            allowed = [each for each in plans if each.begins and each.player in people]
-            assert allowed, stored.code
+            assert not found.marked & {*people}, stored.code  # they can begin nothing new
+            starters = {*people, *forgotten} if FORGOTTEN in people else {*people}
+            assert any(each.begins and each.player in starters for each in plans), stored.code
             for player in people:
                 begun[player] += 1
             game = self.model.learn(stored)
+            if FORGOTTEN in people:  # begun just before a deletion, with somebody who stays
+                assert forgotten, game.code
+                assert game.duel is not None, game.code
+                assert set(people) != {FORGOTTEN}, game.code
+                assert game.status is Status.EXPIRED, game.code
             if game.day is not None:
                 (player,) = people
                 tries = [each for each in self.model.of(player) if each.day == game.day]
@@ -412,7 +356,7 @@ class ServiceMachine(RuleBasedStateMachine):
             assert number <= sum(each.begins for each in plans), player
             assert len(self.model.running(player)) <= GAMES_PER_PLAYER, player
 
-    def _compare_duels(self, found: Stored, plans: Sequence[Plan], jobs: bool, now: datetime) -> None:
+    def _compare_duels(self, found: Stored, plans: Sequence[Plan], jobs: bool) -> None:
         new = [duel for code, duel in found.duels.items() if code not in self.model.duels]
         assert len(new) <= sum(each.asks for each in plans)
         for duel in new:
@@ -423,11 +367,14 @@ class ServiceMachine(RuleBasedStateMachine):
             stored = found.duels.get(code)
             if stored is None:
                 assert FORGOTTEN in known.players, code
-                if known.stage is DuelStage.OPEN or {*known.players} <= {FORGOTTEN, None}:
-                    del self.model.duels[code]
+                begun = known.stage in (DuelStage.RUNNING, DuelStage.FINISHED, DuelStage.CLOSED)
+                assert not begun or set(known.players) == {FORGOTTEN}, code  # it stays with the other player
+                del self.model.duels[code]
                 continue
             self._compare_duel(known, stored, plans, jobs)
             self.model.check_sealed(code)
+            if FORGOTTEN in known.players:
+                assert known.stage not in (DuelStage.OPEN, DuelStage.RUNNING), code
 
     def _compare_duel(self, known: ModelDuel, stored: Duel, plans: Sequence[Plan], jobs: bool) -> None:
         if stored.stage is known.stage:
@@ -481,10 +428,11 @@ class ServiceMachine(RuleBasedStateMachine):
             assert [_entry(each, metric) for each in page.entries] == entries, (metric, guild)
 
 
-async def _collect() -> None:
-    """End the connections of processes that were killed while their event loop still runs."""
-    gc.collect()
-    await asyncio.sleep(0.05)
+def _deleted(plans: Sequence[Plan], outcomes: Sequence[BaseException | None]) -> set[int]:
+    """Return the players whose deletion succeeded; `outcomes` are those of `plans`, and perhaps of jobs."""
+    return {
+        each.player for each, outcome in zip(plans, outcomes, strict=False) if each.kind == "forget" and outcome is None
+    }
 
 
 def _is_hidden(session: Session, player: int) -> bool:

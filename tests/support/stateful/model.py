@@ -221,18 +221,17 @@ class Model:
     # People
 
     def forget(self, player: int, now: datetime) -> None:
-        """Take `player` out of everything, as from the moment at which their deletion is marked."""
+        """Take `player` out of everything, as from the moment at which their deletion is marked.
+
+        Their running games and duels may have ended until then, so how they end is for `update` and `settled` to see.
+        """
         today = now.astimezone(UTC).date()
         for game in self.of(player):
             if game.day is not None and game.day >= today:
                 self.spent.setdefault(player, set()).add(game.day)
-            if game.status is Status.ACTIVE:
-                game.status, game.due, game.sealed = Status.EXPIRED, None, None
             game.seats[game.seats.index(player)] = FORGOTTEN
         for duel in self.duels.values():
             if player in duel.players:
-                if duel.stage is DuelStage.RUNNING:
-                    duel.stage, duel.void = DuelStage.CLOSED, True
                 duel.players[duel.players.index(player)] = FORGOTTEN
         self.hidden.discard(player)
         del self.rated[player]
@@ -241,20 +240,21 @@ class Model:
         """Check what a duel came to, and take it over."""
         games = self.duel_games(known.code)
         assert all(game.status is not Status.ACTIVE for game in games), known.code
-        if FORGOTTEN not in known.players:
-            closed = any(game.status is Status.EXPIRED for game in games)
-            assert (duel.stage is DuelStage.CLOSED) == closed, known.code
-            moved = {game.seats[ply % 2] for game in games for ply in range(len(game.moves))}
-            slow = any(game.status is Status.FORFEIT for game in games)
-            known.void = closed or (slow and len(moved) < 2)
-            assert duel.void == known.void, known.code
-            if not closed:
-                challenger = known.players[0]
-                assert challenger is not None
-                known.margin = sum(game.margin(challenger) for game in games)
-                assert duel.margin == known.margin, known.code
-                if known.rated and not known.void:
-                    self.rated.update(player for player in known.players if player is not None)
+        closed = any(game.status is Status.EXPIRED for game in games)
+        if FORGOTTEN in known.players and duel.stage is DuelStage.CLOSED:
+            closed = True  # by the deletion, perhaps after its last game and before it was settled
+        assert (duel.stage is DuelStage.CLOSED) == closed, known.code
+        moved = {game.seats[ply % 2] for game in games for ply in range(len(game.moves))}
+        slow = any(game.status is Status.FORFEIT for game in games)
+        known.void = closed or (slow and len(moved) < 2)
+        assert duel.void == known.void, known.code
+        if not closed:
+            challenger = known.players[0]
+            assert challenger is not None
+            known.margin = sum(game.margin(challenger) for game in games)
+            assert duel.margin == known.margin, known.code
+            if known.rated and not known.void:
+                self.rated.update(player for player in known.players if player not in (None, FORGOTTEN))
         known.stage = duel.stage
 
     # Numbers

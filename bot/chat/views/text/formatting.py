@@ -86,17 +86,33 @@ def picked(move: Move, coin: str, several: bool) -> str:
     return translate("board-move-left" if left else "board-move-right", coin=coin)
 
 
+def arrow(move: Move, coin: str, several: bool) -> str:
+    """Return a move like `← 4` or `7 →`, with `several` lines `← 4 (line 2)`, on a ring `12 (position 5)`."""
+    if move.side is None:
+        return translate("notation-at", coin=coin, place=move.place or 0)
+    left = move.side is Side.LEFT
+    if several:
+        return translate("notation-line-left" if left else "notation-line-right", line=move.line, coin=coin)
+    return translate("notation-left" if left else "notation-right", coin=coin)
+
+
+def arrows(moves: Play, several: bool) -> list[str]:
+    """Return each move like `← 4` or, with `several` lines, like `2: ← 4`."""
+    written = [(move, arrow(move, number(coin), several=False)) for move, coin in moves]
+    return [translate("notation-on-line", line=move.line, move=word) if several else word for move, word in written]
+
+
 def legend() -> str:
     """Return the line that explains shortened numbers."""
     return f"-# {translate('lines-shortened')}"
 
 
 def number(value: int) -> str:
-    """Return `value`, shortened to its first and last digits (`1234…7890`) if it is long."""
-    digits = str(abs(value))
+    """Return `value` with a minus sign, shortened to its first and last digits (`1234…7890`) if it is long."""
+    digits, sign = str(abs(value)), "−" if value < 0 else ""
     if len(digits) <= _DIGITS:
-        return str(value)
-    return f"{'-' if value < 0 else ''}{digits[:_KEPT]}…{digits[-_KEPT:]}"
+        return f"{sign}{digits}"
+    return f"{sign}{digits[:_KEPT]}…{digits[-_KEPT:]}"
 
 
 def shortened(text: str) -> bool:

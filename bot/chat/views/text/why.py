@@ -151,7 +151,7 @@ def decided(
     made, best = (write(end.move, number(end.coin), several) for end in (decision.made, decision.best))
     if decision.kind is DecisionKind.ONE_MOVE:
         return translate("why-decided-one", made=made, best=best, **given)
-    return translate("why-decided-last", made=made, best=best, number=decision.number or 0, **given)
+    return translate("why-decided-last", made=made, best=best, number=decision.ply + 1, **given)
 
 
 def _score(scores: Scores, reader: int | None) -> str:

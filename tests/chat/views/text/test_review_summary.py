@@ -1,4 +1,4 @@
-"""One sentence about a game, for every way in which it can have gone."""
+"""What decided a game, in a sentence or two, for every way in which it can have gone."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from bot.chat.components.message import Row
 from bot.chat.views.review import overview, step
 from bot.chat.views.text.review_summary import summarize
 from bot.coins import Board, Move
 from bot.match import BotSeat, HumanSeat, Match, Status
 from bot.service.analysis.review import GameReview
 from tests.support.games.reviews import game_review_of
-from tests.support.simcord.responses import too_wide
+
+WIN = "The win was there from the start, and it never got away."
 
 
 def played(board: str, moves: str, seat: int = 0, resigned: int | None = None) -> GameReview:
@@ -25,87 +27,102 @@ def played(board: str, moves: str, seat: int = 0, resigned: int | None = None) -
     )
 
 
+def said(game_review: GameReview, reader: int | None = None) -> str:
+    """Return the summary with plain spaces."""
+    return " ".join(summarize(game_review, reader)).replace("\xa0", " ")
+
+
 @pytest.mark.parametrize(
     ("board", "moves", "seat", "resigned", "sentence"),
     [
-        ("4 7 2 9 5 2", "RLLLLL", 0, None, "A perfect game: Ann gave nothing away."),
-        ("1 9 1", "LLL", 0, None, "A perfect game: Ann gave nothing away, and there was nothing more to get."),
-        ("3 3", "LL", 0, None, "A perfect game: Ann gave nothing away, and there was nothing more to get."),
-        ("4 7 2 9 5 2", "LLRLLL", 0, None, "Well played! 18–11 was possible."),
-        ("4 7 2 9 5 2", "LRLLLL", 0, None, "Well played, you won!"),
-        ("4 7 2 9 5 2", "", 0, 1, "A win: greedy bot resigned."),
+        ("4 7 2 9 5 2", "RLLLLL", 0, None, "A perfect game: you gave nothing away."),
+        ("1 9 1", "LLL", 0, None, "A perfect game: you gave nothing away, and there was nothing more to get."),
+        ("3 3", "LL", 0, None, "A perfect game: you gave nothing away, and there was nothing more to get."),
+        (
+            "4 7 2 9 5 2",
+            "LLRLLL",
+            0,
+            None,
+            "The win was there from the start, and it never got away.",
+        ),
+        ("4 7 2 9 5 2", "", 0, 1, WIN),
         (
             "4 7 2 9 5 2",
             "LLLLLL",
             0,
             None,
-            "Close! At move 3, right 2 would have kept the win, 15–14.",
+            (
+                "One move decided it: you took ← 2, but 2 → keeps the win (15–14). "
+                "Why not ← 2? It uncovers the 9, and they take it."
+            ),
         ),
-        ("4 7 2 9 5 2", "", 0, 0, "You could still have won, 18–11."),
-        ("3 3", "", 0, 0, "You could still have had a tie, 3–3."),
-        (
-            "9 1 1 5",
-            "LLLL",
-            1,
-            None,
-            "Nothing to blame: this deal was lost from the start. Best possible: 6–10.",
-        ),
-        ("0 0 0 1 1", "LRLLL", 0, None, "A well-earned tie: greedy bot let the win slip at move 4."),
-        (
-            "1 | 2 | [2 1",
-            "1L 2L 3R 3R",
-            0,
-            None,
-            "Close! At move 1, 2 left 2 would have kept the tie, 3–3.",
-        ),
+        ("4 7 2 9 5 2", "", 0, 0, "You resigned while the win was still there (18–11)."),
+        ("3 3", "", 0, 0, "You resigned while the tie was still there (3–3)."),
+        ("9 1 1 5", "LLLL", 1, None, "This deal was lost from the start: 6–10 was the best possible."),
     ],
 )
 def test_a_game_in_a_sentence(board: str, moves: str, seat: int, resigned: int | None, sentence: str) -> None:
-    assert summarize(played(board, moves, seat, resigned)) == sentence
+    assert said(played(board, moves, seat, resigned), seat) == sentence
 
 
-@pytest.mark.parametrize(
-    ("board", "sentence"),
-    [
-        ("4 7 2 9 5 2", "You ran out of time: the win was still there, 18–11."),
-        ("3 3", "You ran out of time: a tie was still there, 3–3."),
-    ],
-)
-def test_a_game_lost_on_time_is_not_called_a_resignation(board: str, sentence: str) -> None:
-    lost = replace(played(board, "").game.match, status=Status.FORFEIT, resigned=0)
-    assert summarize(game_review_of(lost, 0)) == sentence
-    assert "Turning point: time out" in overview(game_review_of(lost, 0), True).text
+def test_spectators_read_names() -> None:
+    assert said(played("4 7 2 9 5 2", "LLLLLL")).startswith("One move decided it: Ann took ← 2, but 2 → keeps the win")
+    assert said(played("4 7 2 9 5 2", "RLLLLL")) == "A perfect game: Ann gave nothing away."
 
 
-def test_winning_because_the_other_side_was_too_slow() -> None:
-    won = replace(played("4 7 2 9 5 2", "L").game.match, status=Status.FORFEIT, resigned=1)
-    assert summarize(game_review_of(won, 0)) == "A win: greedy bot ran out of time."
+def test_several_lines_are_named() -> None:
+    assert said(played("1 | 2 | [2 1", "1L 2L 3R 3R"), 0).startswith(
+        "One move decided it: you took ← 1 (line 1), but ← 2 (line 2) keeps the tie (3–3)."
+    )
+
+
+def test_a_game_lost_on_time_is_not_called_a_resignation() -> None:
+    lost = replace(played("4 7 2 9 5 2", "").game.match, status=Status.FORFEIT, resigned=0)
+    assert said(game_review_of(lost, 0), 0) == "You ran out of time while the win was still there (18–11)."
 
 
 @pytest.mark.parametrize("status", [Status.FORFEIT, Status.RESIGNED])
 def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
-    """What lost the game is the pick that gave the win away, not the resignation or the clock."""
+    """What lost the game is the move that gave the win away, not the resignation or the clock."""
     lost = replace(played("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
-    assert summarize(game_review_of(lost, 0)) == "Close! At move 3, right 2 would have kept the win, 15–14."
-    assert "Turning point: move 3" in overview(game_review_of(lost, 0), shareable=False).text
+    assert said(game_review_of(lost, 0), 0).startswith("One move decided it: you took ← 2, but 2 → keeps")
+    assert "Replay from move 3" in labels(game_review_of(lost, 0))
     hopeless = replace(played("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
-    assert summarize(game_review_of(hopeless, 1)).startswith("Nothing to blame: this deal was lost from the start.")
-    assert "Turning point" not in overview(game_review_of(hopeless, 1), shareable=False).text
+    assert said(game_review_of(hopeless, 1), 1) == ("This deal was lost from the start: 6–10 was the best possible.")
+    assert labels(game_review_of(hopeless, 1)) == ["Step through", "Share"]
+
+
+def labels(game_review: GameReview) -> list[str]:
+    """Return the labels of the overview's buttons."""
+    [row] = [part for part in overview(game_review, shareable=True).parts if isinstance(part, Row)]
+    return [button[1] for button in row.buttons]
 
 
 def test_a_tie_by_agreement_on_a_won_deal_is_not_called_lost() -> None:
     agreed = replace(played("4 7 2 9 5 2", "").game.match, status=Status.AGREED)
-    assert [summarize(game_review_of(agreed, seat)) for seat in (0, 1)] == ["A tie by agreement."] * 2
+    assert [said(game_review_of(agreed, seat), seat) for seat in (0, 1)] == ["A tie by agreement."] * 2
 
 
 def test_a_game_that_was_closed() -> None:
     match = Match.replay(Board.parse("3 3"), (HumanSeat(1), BotSeat("greedy")), [], Status.EXPIRED)
-    assert summarize(game_review_of(match, 0)) == "This game was closed before it ended."
-    assert "**Closed: nobody wins**" in overview(game_review_of(match, 0), True).text
+    assert said(game_review_of(match, 0)) == "This game was closed before it ended."
+    assert overview(game_review_of(match, 0), True).text.startswith("### Closed: nobody wins\n")
 
 
-def test_several_lines_are_distinguished() -> None:
-    shown = step(played("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0, True).text
-    assert "✕ 2 right 1: 11–14\n" in shown
-    assert "Better: 1 left 4\n" in shown
-    assert too_wide(shown) == []
+def test_classes_have_words_and_no_numbers_that_contradict_them() -> None:
+    """A blunder that costs 8 is worse than an inaccuracy that costs 16: what they changed is said, not how much."""
+    text = overview(played("4 7 2 9 5 2", "LLLLLL"), shareable=True).text.replace("\xa0", " ")
+    assert "🟥 Move 3: Ann took ← 2 (win → loss)\n" in text
+    assert "🟨 Move 1: Ann took ← 4 (still a win, but by 6 less)\n" in text
+    assert "−" not in text
+    assert "**Ann 11** 🟨🟥🟩\n-# 1 of 3 exact, 1 inaccuracy, 1 blunder\n" in text
+
+
+def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
+    """Best, second-best and losing moves are told apart."""
+    shown = step(played("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0, True).text.replace("\xa0", " ")
+    assert "🟩 ← 4 (line 1): 14–11, best\n" in shown
+    assert "🟩 2 → (line 1): 14–11, best\n" in shown
+    assert "🟥 **1 → (line 2): 11–14, blunder** (played)" in shown
+    assert "🟥 **Blunder**: win → loss. " in shown
+    assert " Better: ← 4 (line 1).\n" in shown

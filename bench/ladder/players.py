@@ -1,0 +1,65 @@
+"""Simulated players, and games between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from random import Random
+from typing import Protocol
+
+from bot.coins import Board, Move, Position
+from bot.coins.solver import Oracle
+from bot.match import OPPONENTS, OpponentPool
+from bot.match.opponents import LookaheadOpponent, RegretOpponent
+
+ORACLE = Oracle()
+
+
+class Player(Protocol):
+    """A player: chooses a move at `position` in the game with this `seed`."""
+
+    def __call__(self, position: Position, seed: int) -> Move: ...
+
+
+def bot(name: str) -> Player:
+    """Return the opponent called `name`, which plays as in a stored game."""
+    return lambda position, seed: OpponentPool(seed, ORACLE).named(name, position.ply).choose_move(position)
+
+
+def _errs_often(position: Position, seed: int) -> Move:
+    generator = Random(f"{seed}/person/{position.ply}")
+    return RegretOpponent("errs often", Fraction(24, 25), ORACLE, generator).choose_move(position)
+
+
+def _at_random(position: Position, seed: int) -> Move:
+    return Random(f"{seed}/person/{position.ply}").choice(position.moves())
+
+
+def _one_reply_ahead(position: Position, seed: int) -> Move:
+    return LookaheadOpponent(2).choose_move(position)
+
+
+BOTS: Mapping[str, Player] = {name: bot(name) for name in OPPONENTS}
+STRENGTHS: Mapping[str, Player] = {
+    "at random": _at_random,
+    "errs often": _errs_often,
+    "the larger coin": BOTS["greedy"],
+    "one reply ahead": _one_reply_ahead,
+    "odds and evens": BOTS["parity"],
+}
+"""Five strengths of people, from the weakest."""
+
+
+def positions(board: Board, first: Player, second: Player, seed: int) -> Iterator[Position]:
+    """Yield the positions of a game, the last without any coin left."""
+    seats, position = (first, second), Position.start(board)
+    yield position
+    while not position.over:
+        position = position.take(seats[position.turn](position, seed))
+        yield position
+
+
+def play(board: Board, first: Player, second: Player, seed: int) -> int:
+    """Return the margin of `first` in a game on `board`."""
+    *_, last = positions(board, first, second, seed)
+    return last.scores[0] - last.scores[1]

@@ -1,0 +1,1 @@
+"""Handle the commands and buttons of settings, privacy and the welcome."""

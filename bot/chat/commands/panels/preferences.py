@@ -1,0 +1,231 @@
+"""Handle `/coins me` and `/coins settings`. Options, menus and checks follow from `bot.service.preferences`."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from inspect import Parameter, Signature
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice as Offer
+from discord.app_commands import Range, locale_str
+
+from bot.chat.commands.games import GameCommands
+from bot.chat.commands.localization import command_text
+from bot.chat.commands.options import ChannelId
+from bot.chat.components.custom_ids import PreferenceButton
+from bot.chat.interactions.error_messages import NotAllowedError
+from bot.chat.interactions.responder import respond, use_recipient_locale
+from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.transport.attachments import Upload
+from bot.chat.transport.permissions import can_manage_guild, check_post, key, missing_permissions
+from bot.chat.views.panels import preferences as preferences_view
+from bot.chat.views.panels.preferences import DailyPostState
+from bot.errors import LocalizedText
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.service.daily import posts as daily_posts
+from bot.service.errors import BadRequestError
+from bot.service.preferences import (
+    DAILY,
+    DEFAULT,
+    THEME,
+    Boolean,
+    Choice,
+    EffectivePreference,
+    IntegerRange,
+    Preference,
+    SingleChannel,
+    options_for,
+)
+
+_LONGEST = 600
+"""Characters of an option that lists channels."""
+_BY_NAME = ("opponent", "difficulty", "layout")
+"""Settings whose values are offered by name only, as `/coins new` does: a command has at most 8,000 characters."""
+
+
+def add_commands(group: app_commands.Group, game_commands: GameCommands) -> None:
+    """Add both commands to `group`."""
+    group.add_command(_command("me", command_text("command-me"), OwnerKind.PLAYER, game_commands))
+    # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
+    group.add_command(_command("settings", command_text("command-settings"), OwnerKind.SERVER, game_commands))
+
+
+def _command(
+    name: str, description: locale_str, kind: OwnerKind, game_commands: GameCommands
+) -> app_commands.Command[Any, ..., None]:
+    """Return a command with an option for each preference of `kind`, and one that resets a preference."""
+
+    async def run(interaction: discord.Interaction, **given: Any) -> None:
+        changes = {option: str(value) for option, value in given.items() if value is not None}
+        await respond(interaction, _change(game_commands, interaction, kind, changes), ResponseMode.EPHEMERAL)
+
+    choices = options_for(kind)
+    run.__signature__ = Signature(  # type: ignore[attr-defined]
+        [
+            Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
+            *(_option(one.name, _annotation(one, game_commands)) for one in choices.values()),
+            _option(DEFAULT, str | None),
+        ]
+    )
+    descriptions = {one.name: command_text(f"choice-what-{one.name}") for one in choices.values()}
+    app_commands.describe(**descriptions, **{DEFAULT: command_text("command-settings-default")})(run)
+    value_choices = {
+        one.name: _choices(one, one.value_type)
+        for one in choices.values()
+        if isinstance(one.value_type, Choice | Boolean)
+    }
+    resettable = [Offer(name=command_text(f"choice-setting-{each}"), value=each) for each in choices]
+    app_commands.choices(**value_choices, **{DEFAULT: resettable})(run)
+    return app_commands.Command(name=name, description=description, callback=run)
+
+
+def _option(name: str, annotation: Any) -> Parameter:
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+def _annotation(preference: Preference[Any], game_commands: GameCommands) -> Any:
+    """Return the type of the preference's option. Discord checks the bounds of integers."""
+    takes = preference.value_type
+    if isinstance(takes, IntegerRange):
+        return Range[int, takes.least, takes.most(game_commands.app.rules)] | None
+    if isinstance(takes, SingleChannel):
+        return app_commands.Transform[int, ChannelId] | None
+    return (str if isinstance(takes, Choice | Boolean) else Range[str, 1, _LONGEST]) | None
+
+
+def _choices(preference: Preference[Any], takes: Choice | Boolean) -> list[Offer[str]]:
+    """Return the values of `preference` with their meanings, unless it is in `_BY_NAME`, and the one that resets it."""
+    if preference.name in _BY_NAME:
+        names = [Offer(name=_message(preferences_view.value_name(preference, one)), value=one) for one in takes.choices]
+        return [*names, Offer(name=command_text("choice-name-default"), value=DEFAULT)]
+    offers = [
+        _offer(one, preferences_view.value_name(preference, one), preferences_view.value_description(preference, one))
+        for one in takes.choices
+    ]
+    return [*offers, _offer(DEFAULT, LocalizedText("choice-name-default"), LocalizedText("choice-about-default"))]
+
+
+def _offer(value: str, name: str | LocalizedText, about: LocalizedText | None) -> Offer[str]:
+    if about is None:
+        return Offer(name=_message(name), value=value)
+    return Offer(name=command_text("choice-offer", value=_message(name), about=_message(about)), value=value)
+
+
+def _message(text: str | LocalizedText) -> locale_str | str:
+    return text if isinstance(text, str) else command_text(text.key)
+
+
+async def _change(
+    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, changes: dict[str, str]
+) -> Response:
+    """Store the changes and show the preferences."""
+    reset = changes.pop(DEFAULT, None)
+    if reset is not None:
+        if reset in changes:
+            raise BadRequestError(LocalizedText("error-setting-and-back", name=reset))
+        changes[reset] = DEFAULT
+    is_stored = bool(changes) and await _store(game_commands, interaction, kind, changes)
+    return await _overview(game_commands, interaction, kind, tuple(changes) if is_stored else ())
+
+
+def handle_click(
+    game_commands: GameCommands,
+    interaction: discord.Interaction,
+    button: PreferenceButton,
+    channels: Sequence[str] | None,
+) -> tuple[Coroutine[Any, Any, Response], ResponseMode]:
+    """Return the handler of a button or menu, with the selected `channels`, and the mode of its response."""
+    mode = game_commands.reply_mode(interaction)
+    if button.name is None:
+        return _overview(game_commands, interaction, button.kind), mode
+    if button.value is None and channels is None:
+        return _show_one(game_commands, interaction, button.kind, button.name), mode
+    value = button.value if channels is None else " ".join(channels) or DEFAULT
+    return _change_one(game_commands, interaction, button.kind, button.name, value or DEFAULT), mode
+
+
+async def _change_one(
+    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, name: str, value: str
+) -> Response:
+    saved = await _store(game_commands, interaction, kind, {name: value})
+    return await _show_one(game_commands, interaction, kind, name, saved=saved)
+
+
+async def _store(
+    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, changes: dict[str, str]
+) -> bool:
+    """Store the changes; return if they are in effect, see `PreferenceService.choose`."""
+    owner = _owner(interaction, kind)
+    if kind is OwnerKind.SERVER and not can_manage_guild(interaction):
+        raise NotAllowedError
+    for name, value in changes.items():
+        preference = options_for(kind).get(name)
+        channel = preference.value_type.read(value, game_commands.app.rules) if preference is not None else None
+        if preference is not None and isinstance(preference.value_type, SingleChannel) and channel is not None:
+            await check_post(interaction, channel)
+    return await game_commands.app.preferences.choose(owner, changes, interaction.id)
+
+
+async def _overview(
+    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, saved: Sequence[str] = ()
+) -> Response:
+    """Show all preferences, with a menu if the user can change them. Those `saved` were just changed."""
+    chosen = await _chosen(game_commands, interaction, kind)
+    can_change = kind is OwnerKind.PLAYER or can_manage_guild(interaction)
+    missing = list(map(key, missing_permissions(interaction))) if can_change and kind is OwnerKind.SERVER else []
+    posts = await _daily_posts(game_commands, interaction, chosen) if kind is OwnerKind.SERVER else DailyPostState()
+    message = preferences_view.overview(kind, chosen, missing, saved, posts, can_change)
+    picture = await _sample(game_commands, chosen) if THEME.name in saved else None
+    return Response(game_commands.reply_mode(interaction), message, picture)
+
+
+async def _show_one(
+    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, name: str, *, saved: bool = False
+) -> Response:
+    """Show one preference and a menu of its values, with a picture of a theme."""
+    if kind is OwnerKind.SERVER and not can_manage_guild(interaction):
+        raise NotAllowedError
+    chosen = await _chosen(game_commands, interaction, kind)
+    [one] = [one for one in chosen if one.preference.name == name]
+    posts = DailyPostState()
+    if one.preference is DAILY:
+        posts = await _daily_posts(game_commands, interaction, chosen)
+    message = preferences_view.about(kind, one, game_commands.app.rules, saved, posts)
+    picture = await _sample(game_commands, chosen) if one.preference is THEME else None
+    return Response(game_commands.reply_mode(interaction), message, picture)
+
+
+async def _chosen(
+    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind
+) -> list[EffectivePreference]:
+    """Return all preferences of the user or the server, and use the language among them."""
+    owner = _owner(interaction, kind)
+    own = owner.id if kind is OwnerKind.PLAYER else None
+    chosen = await game_commands.app.preferences.all(kind, own, interaction.guild_id)
+    use_recipient_locale(interaction, game_commands.reply_mode(interaction))  # the language may just have been changed
+    return chosen
+
+
+async def _sample(game_commands: GameCommands, chosen: Sequence[EffectivePreference]) -> Upload | None:
+    """Return a picture of the theme in effect, or its emojis."""
+    return await game_commands.images.sample(next(one.value for one in chosen if one.preference is THEME))
+
+
+async def _daily_posts(
+    game_commands: GameCommands, interaction: discord.Interaction, chosen: Sequence[EffectivePreference]
+) -> DailyPostState:
+    """Return what became of the last daily post of the server, and when the next one comes."""
+    app, server = game_commands.app, _owner(interaction, OwnerKind.SERVER).id
+    channel = next(one.value for one in chosen if one.preference is DAILY)
+    next_at = None if channel is None else await daily_posts.next_post(app, server, channel)
+    return DailyPostState(await daily_posts.trouble(app, server), next_at)
+
+
+def _owner(interaction: discord.Interaction, kind: OwnerKind) -> Owner:
+    if kind is OwnerKind.PLAYER:
+        return Owner(kind, interaction.user.id)
+    if interaction.guild_id is None:
+        raise BadRequestError(LocalizedText("error-no-server-settings"))
+    return Owner(kind, interaction.guild_id)

@@ -1,0 +1,60 @@
+"""Turn names of commands in texts, like `/coins new`, into Discord's clickable mentions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from bot.chat.components.message import Message, Part, Picture, Text
+
+_MOST_CHARACTERS = 4000
+"""Discord's limit for all texts of a message. A mention is longer than the name."""
+
+
+class CommandLinks:
+    """The subcommands of the command `root`, and its id, once Discord has told it.
+
+    `paths` are the names of the subcommands, like `coins take left`.
+    """
+
+    def __init__(self, root: str, paths: Iterable[str]) -> None:
+        self.root = root
+        self._id: int | None = None
+        names = "|".join(sorted(map(re.escape, paths), key=len, reverse=True))
+        # Code is matched first, so that it stays as it is.
+        self._pattern = re.compile(rf"```.*?```|`[^`\n]*`|(?<![\w/<])/({names})(?![\w:])", re.DOTALL)
+
+    def remember(self, command_id: int) -> None:
+        """Use `command_id`, that of the root for all servers, from now on."""
+        self._id = command_id
+
+    def link(self, message: Message) -> Message:
+        """Return `message` with all commands as mentions, or as code while the id is unknown.
+
+        Takes time linear in the texts. A text without room for the mentions stays as it is.
+        """
+        linked = replace(message, parts=tuple(map(self._link_part, message.parts)))
+        return linked if len(linked.text) <= _MOST_CHARACTERS else message
+
+    def _link_part(self, part: Part) -> Part:
+        if isinstance(part, Text):
+            return Text(self._link_text(part.markdown))
+        if isinstance(part, Picture):
+            return Picture(self._link_text(part.fallback), self._link_text(part.caption))
+        return part
+
+    def _link_text(self, markdown: str) -> str:
+        return self._pattern.sub(self._mention, markdown)
+
+    def _mention(self, found: re.Match[str]) -> str:
+        if found[1] is None:
+            return found[0]
+        return f"`{found[0]}`" if self._id is None else f"</{found[1]}:{self._id}>"
+
+
+def command_links(client: Any) -> CommandLinks:
+    """Return the links of the commands of `client`."""
+    found: CommandLinks = client.command_links
+    return found

@@ -1,0 +1,38 @@
+"""Render the message of a game: its board while it runs, its end, and the questions around it.
+
+One look tells whose turn it is, what happened and what to press. `message` is the board or the end; the others are
+shown to one user only.
+"""
+
+from bot.chat.views.board.coins_text import coins
+from bot.chat.views.board.finished import accuracy
+from bot.chat.views.board.heading import heading, seats
+from bot.chat.views.board.message import accent, message
+from bot.chat.views.board.more import board_as_text, more
+from bot.chat.views.board.moved import moved
+from bot.chat.views.board.questions import (
+    buttons_to_bring,
+    buttons_to_end,
+    buttons_to_go_on,
+    buttons_to_resign,
+    buttons_to_show,
+    resigned,
+)
+
+__all__ = [
+    "accent",
+    "accuracy",
+    "board_as_text",
+    "buttons_to_bring",
+    "buttons_to_end",
+    "buttons_to_go_on",
+    "buttons_to_resign",
+    "buttons_to_show",
+    "coins",
+    "heading",
+    "message",
+    "more",
+    "moved",
+    "resigned",
+    "seats",
+]

@@ -1,0 +1,189 @@
+"""Render the end of a game: a win is celebrated, a loss says what decided it, and what to press next comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.chat.components.custom_ids import (
+    DailyAction,
+    DailyButton,
+    DuelAction,
+    DuelButton,
+    GameAction,
+    game_custom_id,
+)
+from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
+from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
+from bot.chat.views.board.coins_text import coins, legend
+from bot.chat.views.board.heading import heading, only_person, people, scores, seats
+from bot.chat.views.board.squares import squares, squares_legend
+from bot.chat.views.text.formatting import arrow, score
+from bot.chat.views.text.why import decided, why_not
+from bot.i18n import translate
+from bot.match import Accuracy, HintLevel, HumanSeat, Match, Status, highest_hint, win_counts
+from bot.match.game_record import Game
+from bot.service.game_view import GameView, SeatAccuracy
+
+_CLOSE = 10
+"""A loss by at most this percentage of all coins was close."""
+_STATES = {
+    Status.RESIGNED: "board-given-up",
+    Status.FORFEIT: "board-out-of-time",
+    Status.AGREED: "board-agreed",
+    Status.EXPIRED: "board-expired",
+}
+
+
+def message(game_view: GameView) -> Message:
+    """Return the result, what decided it, the quality of the choices, and the buttons in the order of likelihood."""
+    game, match = game_view.game, game_view.game.match
+    names = seats(game)
+    told = "\n".join([f"## {_title(game, names)}", scores(match, names), *_story(game_view, names)])
+    left = (
+        ""
+        if match.status is Status.FINISHED
+        else "\n".join(filter(None, [coins(match.position), *legend(match.position)]))
+    )
+    return Message(
+        (
+            Text(told),
+            Picture(left),
+            Text("\n".join(f"-# {line}" for line in _small_print(game_view, names))),
+            *rows_of(*_buttons(game_view)),
+        ),
+        accent(match),
+    )
+
+
+def accent(match: Match) -> Accent:
+    """Return the accent of a match that is over: won, also by one of two people, tied, or lost to a bot."""
+    if match.tied:
+        return Accent.TIED
+    if match.winner is None:
+        return Accent.INFO
+    return Accent.WON if isinstance(match.seats[match.winner], HumanSeat) else Accent.LOST
+
+
+def _title(game: Game, names: tuple[str, str]) -> str:
+    """Return the result: to the person who plays a bot, or about two people."""
+    match, seat = game.match, only_person(game.match)
+    if seat is None or match.status in (Status.EXPIRED, Status.AGREED):
+        return heading(match, names)
+    name, other = names[seat], names[1 - seat]
+    if match.resigned == seat:
+        return translate("end-resigned", name=name)
+    if match.winner is None or match.tied:
+        return translate("end-tie", name=name)
+    mine, theirs = match.position.scores[seat], match.position.scores[1 - seat]
+    margin = abs(mine - theirs)
+    if match.winner == seat:
+        return translate("end-win", name=name, margin=margin)
+    close = 100 * margin <= _CLOSE * (mine + theirs)
+    return translate("end-close" if close else "end-loss", name=name, other=other, margin=margin)
+
+
+def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
+    """Yield what decided the game and why, and the choices of each person as squares."""
+    match, summary = game_view.game.match, game_view.summary
+    if summary is None:
+        return
+    reader, decision = only_person(match), summary.decision
+    several = len(match.board.lines) > 1
+    flawless = reader is not None and match.winner == reader and summary.seats[reader].perfect
+    if flawless:
+        yield translate("end-perfect")
+    elif decision is not None:
+        yield decided(decision, names, reader, several, arrow)
+        if decision.explanation is not None and match.winner != reader:
+            yield why_not(decision.explanation, reader, several, arrow)
+    if reader is not None and match.winner == reader and summary.seats[reader].missed and not game_view.game.day:
+        yield translate("end-more", score=score(summary.seats[reader].best_scores, reader))
+    for seat in people(match):
+        row = squares(summary.seats[seat].qualities)
+        if row:
+            yield row if reader is not None else translate("end-choices", name=names[seat], squares=row)
+
+
+def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
+    """Yield what the squares mean, the accuracy, what doesn't count, and the code."""
+    game, match = game_view.game, game_view.game.match
+    alone = only_person(match) is not None
+    if match.resigned is not None and not alone:
+        slow = match.status is Status.FORFEIT
+        yield translate("board-too-slow" if slow else "board-resigned", name=names[match.resigned])
+    for person in game_view.people:
+        found = squares_legend(game_view.summary.seats[person.seat].qualities) if game_view.summary else ""
+        told = [*([found] if found else []), *_accuracy(game_view, person)]
+        if told:
+            line = " · ".join(told)
+            yield line if alone else translate("end-of", name=names[person.seat], told=line)
+    if game.day is not None:
+        yield translate("daily-title", day=game.day.isoformat())
+    if game.duel_game is not None:
+        yield translate("board-round", duel=game.duel_game.code, number=game.duel_game.number, of=game.duel_game.of)
+    if game.casual:
+        yield translate("board-casual")
+    state = _STATES.get(match.status)
+    code = translate("end-code", code=game.code)
+    yield f"{code} · {translate(state)}" if state else code
+
+
+def _accuracy(game_view: GameView, person: SeatAccuracy) -> Iterator[str]:
+    """Yield the accuracy of a person, and what doesn't count because of hints."""
+    hints, won = game_view.game.hints, game_view.game.match.winner == person.seat
+    uncounted = won and not win_counts(hints, person.seat)
+    if uncounted:
+        yield translate("board-full-hint")
+    if person.whole.percent is None:
+        return
+    if person.unaided.percent is not None:
+        yield accuracy(person.unaided)
+    elif highest_hint(hints, person.seat) is HintLevel.NUDGE:
+        yield translate("board-nudged")
+    elif not uncounted:
+        yield translate("board-hinted")
+    if person.unaided.lost:
+        yield translate("board-given-away", lost=person.unaided.lost)
+
+
+def accuracy(counted: Accuracy) -> str:
+    """Return the share of choices that gave nothing away. There must be at least one choice."""
+    percent = counted.percent or 0
+    return translate("board-accuracy", percent=percent, exact=counted.exact, choices=counted.choices)
+
+
+def _buttons(game_view: GameView) -> list[list[ButtonSpec]]:
+    """Return the buttons of the end; in a duel only once all of it is over: the same deal may still be played."""
+    game = game_view.game
+    if game.day is not None:
+        return [
+            [
+                (str(DailyButton(DailyAction.RESULTS, game.day)), translate("daily-results"), BLUE),
+                (str(DailyButton(DailyAction.SHARE, game.day)), translate("board-share"), GREY),
+            ]
+        ]
+    review = _id(game, GameAction.REVIEW), translate("board-review"), BLUE
+    share = _id(game, GameAction.SHARE), translate("board-share"), GREY
+    if game.duel_game is not None:
+        rematch = str(DuelButton(game.duel_game.code, DuelAction.REMATCH)), translate("board-rematch"), GREEN
+        return [] if game.duel_game.running else [[rematch, review, share]]
+    return _after_a_bot(game_view, review, share)
+
+
+def _after_a_bot(game_view: GameView, review: ButtonSpec, share: ButtonSpec) -> list[list[ButtonSpec]]:
+    """Return the buttons after a game against a bot: a win goes on, a loss is tried again or looked at."""
+    game, match, seat = game_view.game, game_view.game.match, only_person(game_view.game.match)
+    swap = _id(game, GameAction.SWAP), translate("end-bot-first" if seat == 0 else "end-me-first"), GREY
+    if match.winner == seat or match.tied:
+        again = _id(game, GameAction.AGAIN), translate("end-again"), GREY
+        return [[(_id(game, GameAction.REMATCH), translate("end-next"), GREEN), review, share], [again, swap]]
+    first: list[ButtonSpec] = [(_id(game, GameAction.AGAIN), translate("end-again"), GREEN)]
+    decision = None if game_view.summary is None else game_view.summary.decision
+    if decision is not None and decision.made is not None:
+        first.append((_id(game, GameAction.TURNING), translate("end-show-me"), BLUE))
+    first.append((_id(game, GameAction.REMATCH), translate("end-next"), GREY))
+    return [first, [(review[0], review[1], GREY), share, swap]]
+
+
+def _id(game: Game, action: GameAction) -> str:
+    return game_custom_id(game.code, game.match.ply, action)

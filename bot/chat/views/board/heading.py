@@ -1,0 +1,46 @@
+"""Write who plays, whose turn it is or who won, and the scores."""
+
+from __future__ import annotations
+
+from bot.chat.views.text.formatting import seat_name
+from bot.i18n import translate
+from bot.match import HumanSeat, Match
+from bot.match.game_record import Game
+
+
+def seats(game: Game) -> tuple[str, str]:
+    """Return the names of both seats."""
+    first, second = game.match.seats
+    return seat_name(first, game.names[0]), seat_name(second, game.names[1])
+
+
+def people(match: Match) -> list[int]:
+    """Return the seats of people, at least one."""
+    return [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
+
+
+def only_person(match: Match) -> int | None:
+    """Return the seat of the person who plays against a bot; `None` if two people play."""
+    found = people(match)
+    return found[0] if len(found) == 1 else None
+
+
+def heading(match: Match, names: tuple[str, str]) -> str:
+    """Return the state of the match in one line."""
+    if match.active:
+        return translate("board-your-turn", name=names[match.position.turn])
+    if match.tied:
+        return translate("board-tie")
+    if match.winner is None:
+        return translate("board-closed")
+    if match.resigned is not None:
+        return translate("board-wins", name=names[match.winner])
+    margin = abs(match.position.scores[0] - match.position.scores[1])
+    return translate("board-wins-by", name=names[match.winner], margin=margin)
+
+
+def scores(match: Match, names: tuple[str, str]) -> str:
+    """Return a line like `**Ann 14** · optimal bot 9`; the side to move or the winner is bold."""
+    strong = match.position.turn if match.active else match.winner
+    shown = [translate("board-score", name=names[seat], score=match.position.scores[seat]) for seat in (0, 1)]
+    return " · ".join(f"**{score}**" if seat == strong else score for seat, score in enumerate(shown))

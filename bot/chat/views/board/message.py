@@ -1,0 +1,18 @@
+"""Choose the view of a game: its board or its end."""
+
+from __future__ import annotations
+
+from bot.chat.components.message import Accent, Message
+from bot.chat.views.board import finished, running
+from bot.match import Match
+from bot.service.game_view import GameView
+
+
+def message(game_view: GameView) -> Message:
+    """Return the board of a running game, or the end of a finished one. The picture stands for the coins."""
+    return running.message(game_view.game) if game_view.game.match.active else finished.message(game_view)
+
+
+def accent(match: Match) -> Accent:
+    """Return the accent of a board: whether somebody is to move, has won, or has lost to a bot."""
+    return Accent.YOUR_TURN if match.active else finished.accent(match)

@@ -1,0 +1,54 @@
+"""Make the buttons and menus of the moves of a board."""
+
+from __future__ import annotations
+
+from bot.chat.components.custom_ids import game_custom_id, menu_custom_id
+from bot.chat.components.layout import BLUE, MOST_OPTIONS, ButtonSpec, MenuOption, MenuSpec
+from bot.coins import Move, Side
+from bot.i18n import translate
+from bot.match import Match
+from bot.match.game_record import Game
+
+
+def move_rows(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
+    """Return a row of buttons for each line, or menus of a ring's coins."""
+    return _menus(game) if game.match.position.is_untouched_ring else _ends(game)
+
+
+def _ends(game: Game) -> list[list[ButtonSpec]]:
+    by_line: dict[int, list[ButtonSpec]] = {}
+    for move in game.match.position.moves():
+        button = game_custom_id(game.code, game.match.ply, move), _label(game.match, move), BLUE
+        by_line.setdefault(move.line, []).append(button)
+    return list(by_line.values())
+
+
+def _label(match: Match, move: Move) -> str:
+    """Return a label like `← 4`, with the number of the line if there are several."""
+    coin, last = match.position.coin(move), len(match.position.lines[move.line - 1]) == 1
+    label = translate("board-take" if last else "board-left" if move.side is Side.LEFT else "board-right", coin=coin)
+    return translate("board-line", line=move.line, label=label) if len(match.board.lines) > 1 else label
+
+
+def _menus(game: Game) -> list[MenuSpec]:
+    """Return as few menus as possible, of about the same size."""
+    moves, coins = game.match.position.moves(), game.match.board.coins
+    menus = -(-len(moves) // MOST_OPTIONS)
+    each = -(-len(moves) // menus)
+    specs = []
+    for start in range(0, len(moves), each):
+        end = start + each
+        options = [
+            MenuOption(
+                game_custom_id(game.code, game.match.ply, move),
+                translate("board-position", place=start + number, coin=coin),
+            )
+            for number, (move, coin) in enumerate(zip(moves[start:end], coins[start:end], strict=True), 1)
+        ]
+        placeholder = (
+            translate("board-any-of", first=start + 1, last=start + len(options))
+            if menus > 1
+            else translate("board-any")
+        )
+        specs.append(MenuSpec(menu_custom_id(game.code, game.match.ply, start + 1), placeholder, options))
+    return specs

@@ -1,0 +1,83 @@
+"""Render a board on which somebody is to move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from discord.utils import format_dt
+
+from bot.chat.components.custom_ids import GameAction, game_custom_id
+from bot.chat.components.layout import GREEN, GREY, ButtonSpec
+from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
+from bot.chat.views.board.coins_text import coins, legend
+from bot.chat.views.board.heading import heading, scores, seats
+from bot.chat.views.board.move_buttons import move_rows
+from bot.chat.views.text.formatting import arrow
+from bot.i18n import translate
+from bot.match.game_record import Game
+
+
+def message(game: Game) -> Message:
+    """Return whose turn it is, the scores, the coins or their picture, the last move, and the moves as buttons."""
+    match, names = game.match, seats(game)
+    return Message(
+        (
+            Text(f"### {_heading(game, names)}\n{scores(match, names)}"),
+            Picture("\n".join([coins(match.position), *legend(match.position)])),
+            Text("\n".join(small_print(game, names))),
+            *rows_of(*(() if waits(game) else move_rows(game)), list(_controls(game))),
+        ),
+        Accent.WAITING if waits(game) else Accent.YOUR_TURN,
+    )
+
+
+def waits(game: Game) -> bool:
+    """Return true if the board waits for the other one of a duplicate."""
+    return game.duel_game is not None and game.duel_game.sealed is not None
+
+
+def _heading(game: Game, names: tuple[str, str]) -> str:
+    if waits(game):
+        return translate("duel-waiting", name=names[1 - game.match.position.turn])
+    return heading(game.match, names)
+
+
+def small_print(game: Game, names: tuple[str, str]) -> Iterator[str]:
+    """Yield the last move with the coins left, the terms of the game, and an open tie offer."""
+    match, own = game.match, game.duel_game
+    left = translate("board-coins-left", count=match.position.coins_left)
+    if match.ply:
+        several = len(match.board.lines) > 1
+        move = arrow(match.moves[-1], str(match.coins[-1]), several)
+        took = translate("board-took", name=names[1 - match.position.turn], move=move)
+        yield f"-# {took} · {left}"
+    else:
+        yield f"-# {left}"
+    if game.day is not None:
+        yield f"-# {translate('daily-title', day=game.day.isoformat())}"
+    if own is not None:
+        due = "" if own.due_at is None else f" · {translate('board-due', when=format_dt(own.due_at, 'R'))}"
+        yield f"-# {translate('board-round', duel=own.code, number=own.number, of=own.of)}{due}"
+    if waits(game):
+        turn = match.position.turn
+        yield f"-# {translate('duel-sealed', name=names[turn], other=names[1 - turn])}"
+    if game.casual:
+        yield f"-# {translate('board-casual')}"
+    if own is not None and own.offered is not None:
+        yield f"**{translate('board-tie-offered', name=names[own.offered])}**"
+
+
+def _controls(game: Game) -> Iterator[ButtonSpec]:
+    """Yield the buttons other than moves: tie offers in a duel, hints in a game that may have some, and more."""
+
+    def to(action: GameAction) -> str:
+        return game_custom_id(game.code, game.match.ply, action)
+
+    if game.duel_game is not None and game.duel_game.offered is not None:
+        yield to(GameAction.TIE_YES), translate("board-take-tie"), GREEN
+        yield to(GameAction.TIE_NO), translate("board-decline-tie"), GREY
+    elif game.duel_game is not None:
+        yield to(GameAction.TIE), translate("board-offer-tie"), GREY
+    elif game.day is None:
+        yield to(GameAction.HINT), translate("board-hint"), GREY
+    yield to(GameAction.MORE), translate("board-more"), GREY

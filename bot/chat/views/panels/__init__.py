@@ -1,0 +1,1 @@
+"""Render settings, the privacy panel, the rules and the welcome."""

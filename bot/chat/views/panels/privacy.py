@@ -1,0 +1,85 @@
+"""Render stored personal data and the confirmation of its deletion."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
+from bot.chat.components.layout import BLUE, GREY, RED, ButtonSpec
+from bot.chat.components.message import Accent, Message, Picture, Row, Text, note, rows_of
+from bot.i18n import translate
+from bot.match.erasure import Deletion, StoredAmount
+
+_KEPT = (
+    "privacy-kept-id",
+    "privacy-kept-games",
+    "privacy-kept-totals",
+    "privacy-kept-lessons",
+    "privacy-kept-choices",
+)
+_DELETED = ("privacy-deleted-totals", "privacy-deleted-choices")
+_STAYING = ("privacy-staying-boards", "privacy-staying-try")
+
+
+def message(amount: StoredAmount, user: int) -> Message:
+    """Return which data is stored, why, and how long, and buttons to export or delete it."""
+    nothing_known = translate("privacy-nothing")
+    now = translate("privacy-now", count=amount.games, running=amount.running) if amount.known else nothing_known
+    parts = (
+        Text(f"## {translate('privacy-title')}\n{now}"),
+        _list("privacy-kept", [translate(key) for key in _KEPT]),
+        Text(f"### {translate('privacy-time')}\n{translate('privacy-how-long')}"),
+    )
+    return Message((*parts, *rows_of(_buttons(user) if amount.known else [])), Accent.INFO)
+
+
+def _list(title: str, items: list[str]) -> Text:
+    return Text("\n".join((f"### {translate(title)}", *(f"- {item}" for item in items))))
+
+
+def nothing() -> Message:
+    """Return that nothing is stored about the user."""
+    return note(translate("privacy-nothing"))
+
+
+def exported() -> Message:
+    """Return the message with the exported data; without its file, what to do instead."""
+    return Message((Picture(translate("privacy-not-taken"), caption=translate("privacy-exported")),))
+
+
+def _buttons(user: int) -> list[ButtonSpec]:
+    return [
+        (str(PrivacyButton(PrivacyAction.EXPORT, user)), translate("privacy-export"), BLUE),
+        (str(PrivacyButton(PrivacyAction.FORGET, user)), translate("privacy-forget"), GREY),
+    ]
+
+
+def question(amount: StoredAmount, user: int) -> Message:
+    """Return the question that confirms the deletion: what goes, what stays, and its buttons."""
+    counts = {
+        "privacy-deleted-games": amount.games - amount.shared,
+        "privacy-deleted-running": amount.running,
+        "privacy-staying-shared": amount.shared,
+    }
+    *deleted, shared = ([translate(key, count=count)] if count else [] for key, count in counts.items())
+    buttons: tuple[ButtonSpec, ...] = (
+        (str(PrivacyButton(PrivacyAction.FORGET_YES, user)), translate("privacy-forget-for-good"), RED),
+        (str(PrivacyButton(PrivacyAction.FORGET_NO, user)), translate("privacy-keep"), GREY),
+    )
+    parts = (
+        Text(f"## {translate('privacy-question')}"),
+        _list("privacy-deleted", [*chain(*deleted), *map(translate, _DELETED)]),
+        _list("privacy-staying", [*shared, *map(translate, _STAYING)]),
+        Text(f"**{translate('privacy-final')}**"),
+        Row(buttons),
+    )
+    return Message(parts, Accent.INFO)
+
+
+def done(deletion: Deletion) -> Message:
+    """Return what was deleted."""
+    if not deletion.known:
+        return nothing()
+    deleted = translate("privacy-done", count=deletion.deleted)
+    shared = f" {translate('privacy-done-shared', count=deletion.left)}" if deletion.left else ""
+    return note(f"{deleted}{shared}")

@@ -1,0 +1,35 @@
+### The end of a game. The title speaks to the person who played a bot.
+
+end-win = Du gewinnst mit { $margin }, { $name }!
+end-close = Ganz knapp, { $name }: { $other } gewinnt mit { $margin }
+end-loss = { $other } gewinnt mit { $margin }, { $name }
+end-tie = Unentschieden, { $name }: Ihr siegt beide!
+end-resigned = Du hast aufgegeben, { $name }
+end-perfect = **Perfekt: Mehr war nicht drin.**
+end-more = Du hättest sogar { $score } gewinnen können.
+end-choices = { $name }: { $squares }
+end-of = { $name }: { $told }
+end-code = Spiel { $code }
+
+## What the squares mean, with the numbers of moves
+
+end-exact = bester Zug
+end-slips =
+    { $count ->
+        [one] Münzen verschenkt: Zug { $numbers }
+       *[other] Münzen verschenkt: Züge { $numbers }
+    }
+end-blunders =
+    { $count ->
+        [one] Ergebnis verschenkt: Zug { $numbers }
+       *[other] Ergebnis verschenkt: Züge { $numbers }
+    }
+end-forced = keine Wahl
+
+## Buttons
+
+end-next = Nächstes Spiel
+end-again = Nochmal dieselben Münzen
+end-show-me = Zeig’s mir
+end-bot-first = Bot fängt an
+end-me-first = Ich fange an

@@ -1,0 +1,35 @@
+### The end of a game. The title speaks to the person who played a bot.
+
+end-win = You win by { $margin }, { $name }!
+end-close = So close, { $name }: { $other } wins by { $margin }
+end-loss = { $other } wins by { $margin }, { $name }
+end-tie = A tie, { $name }: you both win!
+end-resigned = You resigned, { $name }
+end-perfect = **Perfect: there was no more to win.**
+end-more = You could even have won { $score }.
+end-choices = { $name }: { $squares }
+end-of = { $name }: { $told }
+end-code = Game { $code }
+
+## What the squares mean, with the numbers of moves
+
+end-exact = best move
+end-slips =
+    { $count ->
+        [one] gave coins away: move { $numbers }
+       *[other] gave coins away: moves { $numbers }
+    }
+end-blunders =
+    { $count ->
+        [one] gave the result away: move { $numbers }
+       *[other] gave the result away: moves { $numbers }
+    }
+end-forced = no choice
+
+## Buttons
+
+end-next = Next deal
+end-again = Try this deal again
+end-show-me = Show me
+end-bot-first = Bot goes first
+end-me-first = I go first

@@ -1,0 +1,35 @@
+### The end of a game. The title speaks to the person who played a bot.
+
+end-win = ¡Ganas por { $margin }, { $name }!
+end-close = Por poco, { $name }: { $other } gana por { $margin }
+end-loss = { $other } gana por { $margin }, { $name }
+end-tie = ¡Empate, { $name }: ganáis los dos!
+end-resigned = Te has rendido, { $name }
+end-perfect = **Perfecto: no se podía ganar más.**
+end-more = Podrías haber ganado incluso { $score }.
+end-choices = { $name }: { $squares }
+end-of = { $name }: { $told }
+end-code = Partida { $code }
+
+## What the squares mean, with the numbers of moves
+
+end-exact = mejor jugada
+end-slips =
+    { $count ->
+        [one] regaló monedas: jugada { $numbers }
+       *[other] regaló monedas: jugadas { $numbers }
+    }
+end-blunders =
+    { $count ->
+        [one] regaló el resultado: jugada { $numbers }
+       *[other] regaló el resultado: jugadas { $numbers }
+    }
+end-forced = sin elección
+
+## Buttons
+
+end-next = Siguiente partida
+end-again = Repetir estas monedas
+end-show-me = Enséñame
+end-bot-first = Empieza el bot
+end-me-first = Empiezo yo

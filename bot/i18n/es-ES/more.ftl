@@ -1,0 +1,18 @@
+### What a player can do besides moving: shown below "More".
+
+more-title = Partida { $code }
+more-coins =
+    { $count ->
+        [one] { $count } moneda
+       *[other] { $count } monedas
+    }
+more-players = { $first } contra { $second }
+more-rules-row = Toma la moneda del extremo izquierdo o del derecho.
+more-rules-two-rows = Toma una moneda de cualquier extremo de cualquiera de las dos filas.
+more-rules-rows-and-stacks = Toma la moneda del extremo de cualquier línea. Una pila está contra un muro: solo está abierta por un lado.
+more-rules-ring = La primera jugada toma cualquier moneda y abre el anillo. Desde ahí es una fila: toma de la izquierda o de la derecha.
+more-goal = Cuando no quedan monedas, gana la suma mayor. Antes de tomar una moneda, mira qué descubre.
+more-text = Tablero como texto
+more-theme = Tema
+more-again = Publicar el tablero otra vez
+more-back = Volver

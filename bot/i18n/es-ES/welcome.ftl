@@ -1,0 +1,15 @@
+### The welcome, and buttons to what comes next.
+
+welcome-title = Te damos la bienvenida a Coins in a Line
+welcome-idea = Una fila de monedas, dos jugadores. Toma una de cualquier extremo y luego le toca al otro. Gana la mayor suma.
+welcome-catch = **La trampa:** cada moneda que tomas descubre la siguiente para tu rival.
+welcome-more = /coins challenge juega contra alguien, /coins leaderboard muestra quién es bueno, /coins me cambia el aspecto de los tableros.
+welcome-playground = Escribe un comando abajo y ejecútalo con el avión de papel. «Viewing as», arriba, cambia de jugador. Dana es administradora: con ella, /coins settings cambia el servidor.
+
+## Buttons
+
+welcome-first-game = Mi primera partida
+welcome-daily = El reto de hoy
+welcome-rules = Reglas
+welcome-new-game = Nueva partida
+welcome-post = Publicar bienvenida aquí

@@ -1,0 +1,56 @@
+### Opponents as characters: their names, how they play, and what they say at the end of a game.
+
+## Names
+
+character-name-optimal = Le Banquier
+character-name-duchess = La Duchesse
+character-name-lookahead = L’Éclaireuse
+character-name-parity = Otto Impair
+character-name-fox = Le Renard
+character-name-greedy = La Pie
+character-name-pip = Pip
+character-name-random = Penny
+
+## How they play
+
+character-style-optimal = Ne laisse pas filer un seul point.
+character-style-duchess = Joue à merveille et ne trébuche que de temps en temps.
+character-style-lookahead = Voit trois pièces en avance, pas plus.
+character-style-parity = Compte une pièce sur deux et s’en tient à la moitié la plus riche.
+character-style-fox = Connaît les ficelles, mais se relâche.
+character-style-greedy = Ne résiste pas à la plus grosse pièce à portée.
+character-style-pip = A de la bonne volonté et fait plein d’erreurs.
+character-style-random = Prend la pièce qui lui tombe sous la main.
+
+## When the character has won
+
+character-won-optimal = Le compte est bon. On réessaie ?
+character-won-duchess = Ce fut un plaisir. Reviens quand tu veux.
+character-won-lookahead = Je l’avais vu venir. Enfin, trois pièces avant.
+character-won-parity = Pairs ou impairs, je tiens les comptes.
+character-won-fox = Trop lent ! Je connais un raccourci.
+character-won-greedy = Ça brille, ça brille, tout est à moi !
+character-won-pip = Attends, j’ai gagné ? J’ai gagné !
+character-won-random = Oh ! C’est moi qui ai fait ça ?
+
+## When the character has lost
+
+character-lost-optimal = Sans faute. Je t’embauche sur-le-champ.
+character-lost-duchess = Très bien joué. Un faux pas, et tu étais là.
+character-lost-lookahead = Tu as vu plus loin que moi. Joli.
+character-lost-parity = Tu ne m’as pas laissé compter tranquille. Bien joué.
+character-lost-fox = Plus malin qu’un renard ! Ça n’arrive pas tous les jours.
+character-lost-greedy = Toutes ces grosses pièces, et ça n’a pas suffi !
+character-lost-pip = Je t’aurai la prochaine fois. Sans doute.
+character-lost-random = C’est gagné pour toi ! Tu me montres comment on fait ?
+
+## When nobody has won
+
+character-tied-optimal = Un bilan à l’équilibre. Acceptable.
+character-tied-duchess = Égalité ? Que c’est civilisé.
+character-tied-lookahead = Ni toi ni moi ne l’avons vu venir.
+character-tied-parity = La moitié pile pour chacun. J’aime ça.
+character-tied-fox = Égalité ? Tu caches bien ton jeu.
+character-tied-greedy = Autant chacun, mais les miennes brillent plus.
+character-tied-pip = Égalité ! C’est presque gagné.
+character-tied-random = Autant de points ! C’est bien ?

@@ -1,0 +1,56 @@
+### Opponents as characters: their names, how they play, and what they say at the end of a game.
+
+## Names
+
+character-name-optimal = O Banqueiro
+character-name-duchess = A Duquesa
+character-name-lookahead = A Batedora
+character-name-parity = Otto Ímpar
+character-name-fox = A Raposa
+character-name-greedy = A Gralha
+character-name-pip = Pip
+character-name-random = Penny
+
+## How they play
+
+character-style-optimal = Não dá um ponto de graça.
+character-style-duchess = Joga lindamente e só escorrega de vez em quando.
+character-style-lookahead = Vê três moedas à frente e nada mais.
+character-style-parity = Conta uma moeda sim, outra não, e fica com a metade mais rica.
+character-style-fox = Conhece os truques, mas se descuida.
+character-style-greedy = Não resiste à maior moeda ao alcance.
+character-style-pip = Tem boa vontade e comete um monte de erros.
+character-style-random = Pega a moeda que aparecer primeiro.
+
+## When the character has won
+
+character-won-optimal = As contas fecharam. Quer tentar de novo?
+character-won-duchess = Foi um prazer. Volte sempre.
+character-won-lookahead = Eu vi isso chegando. Bom, três moedas antes.
+character-won-parity = Par ou ímpar, eu não perco a conta.
+character-won-fox = Devagar demais! Eu conheço um atalho.
+character-won-greedy = Brilha, brilha, é tudo meu!
+character-won-pip = Espera, eu ganhei? Ganhei!
+character-won-random = Ué! Fui eu que fiz isso?
+
+## When the character has lost
+
+character-lost-optimal = Impecável. Eu contrataria você agora mesmo.
+character-lost-duchess = Muito bem jogado. Um deslize meu, e lá estava você.
+character-lost-lookahead = Você viu mais longe do que eu. Mandou bem.
+character-lost-parity = Você não me deixou contar em paz. Muito bem.
+character-lost-fox = Passei a perna em muita gente, mas em você não!
+character-lost-greedy = Tantas moedas grandes, e mesmo assim não deu!
+character-lost-pip = Da próxima eu ganho. Provavelmente.
+character-lost-random = Você ganhou! Me ensina como se faz?
+
+## When nobody has won
+
+character-tied-optimal = Um balanço equilibrado. Aceitável.
+character-tied-duchess = Empate? Que civilizado.
+character-tied-lookahead = Nenhum de nós viu essa chegando.
+character-tied-parity = Metade exata para cada um. Gostei.
+character-tied-fox = Empate? Você engana bem.
+character-tied-greedy = Deu igual, mas as minhas brilham mais.
+character-tied-pip = Empate! É quase ganhar.
+character-tied-random = Pontos iguais! Isso é bom?

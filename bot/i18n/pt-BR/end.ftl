@@ -1,0 +1,35 @@
+### The end of a game. The title speaks to the person who played a bot.
+
+end-win = Você vence por { $margin }, { $name }!
+end-close = Foi por pouco, { $name }: { $other } vence por { $margin }
+end-loss = { $other } vence por { $margin }, { $name }
+end-tie = Empate, { $name }: vocês dois vencem!
+end-resigned = Você desistiu, { $name }
+end-perfect = **Perfeito: não dava para ganhar mais.**
+end-more = Você poderia até ter vencido por { $score }.
+end-choices = { $name }: { $squares }
+end-of = { $name }: { $told }
+end-code = Partida { $code }
+
+## What the squares mean, with the numbers of moves
+
+end-exact = melhor jogada
+end-slips =
+    { $count ->
+        [one] desperdiçou moedas: jogada { $numbers }
+       *[other] desperdiçou moedas: jogadas { $numbers }
+    }
+end-blunders =
+    { $count ->
+        [one] desperdiçou o resultado: jogada { $numbers }
+       *[other] desperdiçou o resultado: jogadas { $numbers }
+    }
+end-forced = sem escolha
+
+## Buttons
+
+end-next = Próxima partida
+end-again = Tentar estas moedas de novo
+end-show-me = Mostre
+end-bot-first = O bot começa
+end-me-first = Eu começo

@@ -1,0 +1,15 @@
+### The welcome, and buttons to what comes next.
+
+welcome-title = Boas-vindas ao Coins in a Line
+welcome-idea = Uma fileira de moedas, dois jogadores. Pegue uma de qualquer ponta, e depois é a vez do outro. A maior soma vence.
+welcome-catch = **A pegadinha:** cada moeda que você pega revela a próxima para o adversário.
+welcome-more = /coins challenge joga contra alguém, /coins leaderboard mostra quem é bom, /coins me muda a aparência dos tabuleiros.
+welcome-playground = Digite um comando abaixo e execute com o aviãozinho de papel. “Viewing as”, acima, troca de jogador. Dana é administradora: para ela, /coins settings muda o servidor.
+
+## Buttons
+
+welcome-first-game = Meu primeiro jogo
+welcome-daily = O desafio de hoje
+welcome-rules = Regras
+welcome-new-game = Novo jogo
+welcome-post = Publicar boas-vindas aqui

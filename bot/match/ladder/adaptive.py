@@ -1,0 +1,23 @@
+"""Choose the level at which a player should win half of the games."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.match.dealing.difficulty import Difficulty
+from bot.match.ladder.ladder_rating import LadderRating
+from bot.match.ladder.levels import Level, levels
+
+NEAR = 20
+"""Points within which levels are alike, so that a player meets several characters."""
+
+
+def choose_level(rating: LadderRating, seed: int, first: bool, difficulty: Difficulty | None = None) -> Level:
+    """Return the level that suits `rating`, for a player who moves `first` or second; deterministic.
+
+    It is one of those whose challenge differs from the rating by at most `NEAR` points more than the nearest one does.
+    With a `difficulty` only the opponent is chosen.
+    """
+    off = {level: abs(level.challenge - rating.points) for level in levels(first, difficulty)}
+    least = min(off.values())
+    return Random(f"{seed}/level").choice([level for level, points in off.items() if points <= least + NEAR])

@@ -1,0 +1,105 @@
+"""Coaching: what a pick uncovers, what the alternative would, and which is better; one line a move, as data."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from bot.coins import Move, Position, Side
+from bot.coins.solver import Oracle
+
+
+class Verdict(enum.Enum):
+    """The comparison of a pick with its alternative, by the final margin under perfect play of both."""
+
+    ONLY = "only"  # there is no alternative
+    SAME = "same"
+    BETTER = "better"  # the pick is better
+    WORSE = "worse"
+
+
+class Reason(enum.Enum):
+    """Why the better of the two is better; the value is part of the key of a text."""
+
+    UNCOVERS = "uncovers"  # the other uncovers a greater coin than it does, which is then taken
+    GREATER = "greater"  # it takes more, and uncovers no more
+    LATER = "later"  # what follows decides, further than the next coin
+
+
+@dataclass(frozen=True, slots=True)
+class PickEffect:
+    """What taking `coin` by `move` leads to.
+
+    `uncovers` are the coins that only now can be taken: one, none at the end of a line, or both ends that the first
+    move of a ring leaves. `reply` is the coin that a perfect opponent takes next (`None` if none is left), and `margin`
+    the final margin of the whole game for the side that picks, if both play perfectly from then on.
+    """
+
+    move: Move
+    coin: int
+    uncovers: tuple[int, ...]
+    reply: int | None
+    margin: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoachingLine:
+    """A pick, the best of the other moves, and how the pick compares; `cost` is the margin between the two.
+
+    `reason` is set if one of the two is better.
+    """
+
+    pick: PickEffect
+    alternative: PickEffect | None
+    verdict: Verdict
+    cost: int
+    reason: Reason | None
+
+
+def coach(position: Position, oracle: Oracle, pick: Move | None = None) -> CoachingLine:
+    """Compare `pick` at `position`, which is not over, with the best other move.
+
+    Without a `pick`, the tempting one is compared: the greatest coin in reach, the first of equals. So it can be asked
+    before a move ("take 12 and you uncover 18; what if you take 3?") and after it. Complexity: as `Oracle.margins`.
+    Raises `IllegalMoveError`.
+    """
+    moves = position.moves()
+    chosen = max(moves, key=position.coin) if pick is None else pick
+    own = pick_effect(position, chosen, oracle)
+    others = [pick_effect(position, move, oracle) for move in moves if move != chosen]
+    if not others:
+        return CoachingLine(own, None, Verdict.ONLY, 0, None)
+    other = max(others, key=lambda effect: effect.margin)
+    cost = abs(own.margin - other.margin)
+    if not cost:
+        return CoachingLine(own, other, Verdict.SAME, 0, None)
+    better, worse = (own, other) if own.margin > other.margin else (other, own)
+    verdict = Verdict.BETTER if better is own else Verdict.WORSE
+    return CoachingLine(own, other, verdict, cost, _reason(better, worse))
+
+
+def pick_effect(position: Position, move: Move, oracle: Oracle) -> PickEffect:
+    """Return what `move` at `position` leads to. Raises `IllegalMoveError`."""
+    coin, seat, after = position.coin(move), position.turn, position.take(move)
+    ahead = after.scores[seat] - after.scores[1 - seat]
+    reply = None if after.over else after.coin(oracle.best(after))
+    return PickEffect(move, coin, _uncovered(position, move, after), reply, ahead - oracle.value(after))
+
+
+def _uncovered(position: Position, move: Move, after: Position) -> tuple[int, ...]:
+    left = after.lines[move.line - 1]
+    if move.place is not None:
+        return left if len(left) < 2 else (left[0], left[-1])
+    wall = position.board.lines[move.line - 1].wall
+    if not left or (len(left) == 1 and wall is None):  # the last coin of a row could be taken before
+        return ()
+    return (left[0] if move.side is Side.LEFT else left[-1],)
+
+
+def _reason(better: PickEffect, worse: PickEffect) -> Reason:
+    exposed, spared = max(worse.uncovers, default=0), max(better.uncovers, default=0)
+    if exposed > spared and worse.reply == exposed:
+        return Reason.UNCOVERS
+    if better.coin > worse.coin and spared <= exposed:
+        return Reason.GREATER
+    return Reason.LATER

@@ -1,0 +1,58 @@
+"""Ratings of players against bots, apart from those of duels, by the same model (`bot.match.rating`).
+
+A rated game is a deal that the player can win, so it is won or it is not: a tie counts as not won, and so does a
+resigned game. The opponent's side of the game is the `challenge` of its level, which is known, so only the player's
+rating moves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.match.rating import points_of, rate_known, strength_of
+
+START = 1300
+"""The points of a new player: a beginner, who is soon known better."""
+START_SIGMA = 8.0
+FARMED = 250
+"""Points that an opponent may be below the player; beyond that a game is not rated, won or lost."""
+PROVISIONAL_GAMES = 10
+"""Rated games until which a rating is provisional."""
+
+
+@dataclass(frozen=True, slots=True)
+class LadderRating:
+    """An estimate of strength against bots: a normal distribution with mean `mu` and deviation `sigma`.
+
+    `games` is the number of rated games.
+    """
+
+    mu: float = strength_of(START)
+    sigma: float = START_SIGMA
+    games: int = 0
+
+    @property
+    def points(self) -> int:
+        """Return the rating as it is displayed."""
+        return round(points_of(self.mu))
+
+    @property
+    def uncertainty(self) -> int:
+        """Return the half width of the 95 percent interval, in displayed points."""
+        return round(2 * (points_of(self.sigma) - points_of(0)))
+
+    @property
+    def provisional(self) -> bool:
+        return self.games < PROVISIONAL_GAMES
+
+    def after(self, challenge: int, *, won: bool) -> LadderRating:
+        """Return the rating after a game at a level of this `challenge`; unchanged if the game is not rated."""
+        if not is_rated(self, challenge):
+            return self
+        mu, sigma = rate_known(self.mu, self.sigma, strength_of(challenge), won=won)
+        return LadderRating(mu, sigma, self.games + 1)
+
+
+def is_rated(rating: LadderRating, challenge: int) -> bool:
+    """Return if a game of this `challenge` changes `rating`: not if the player is far stronger."""
+    return challenge >= rating.points - FARMED

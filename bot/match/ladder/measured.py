@@ -1,0 +1,32 @@
+"""Read the measured ratings of the opponents, in displayed points."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+FILE = "ladder.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """The contents of `ladder.json`.
+
+    `ratings` are those of the opponents, from a tournament among themselves on normal deals. `challenges` are the
+    ratings at which a player wins half of the games against an opponent, by opponent, difficulty, and whether the
+    player moves first ("first") or second ("second").
+    """
+
+    ratings: Mapping[str, int]
+    challenges: Mapping[str, Mapping[str, Mapping[str, int]]]
+
+
+@cache
+def measured() -> Measured:
+    """Return the measured ratings."""
+    found: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+    return Measured(found["ratings"], found["challenges"])

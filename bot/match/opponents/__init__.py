@@ -1,0 +1,29 @@
+"""The opponents: bots that choose a move by a fixed strategy, or by regret."""
+
+from bot.match.opponents.pool import ADAPTIVE, OPPONENT_CHOICES, OPPONENTS, TEMPERATURES, OpponentPool
+from bot.match.opponents.regret import RegretOpponent, regrets, weights
+from bot.match.opponents.strategies import (
+    GreedyOpponent,
+    LookaheadOpponent,
+    Opponent,
+    OptimalOpponent,
+    ParityOpponent,
+    RandomOpponent,
+)
+
+__all__ = [
+    "ADAPTIVE",
+    "OPPONENTS",
+    "OPPONENT_CHOICES",
+    "TEMPERATURES",
+    "GreedyOpponent",
+    "LookaheadOpponent",
+    "Opponent",
+    "OpponentPool",
+    "OptimalOpponent",
+    "ParityOpponent",
+    "RandomOpponent",
+    "RegretOpponent",
+    "regrets",
+    "weights",
+]

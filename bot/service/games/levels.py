@@ -1,0 +1,37 @@
+"""Decide the opponent and the difficulty of a new game."""
+
+from __future__ import annotations
+
+from bot.match import ADAPTIVE, Difficulty
+from bot.match.ladder import LadderRating, choose_level
+from bot.service.app_context import AppContext
+from bot.service.preferences import DIFFICULTY
+from bot.service.request_context import RequestContext
+from bot.store.statistics import ladder_ratings
+
+
+async def read_rating(app: AppContext, player: int) -> LadderRating:
+    """Return the rating of `player` against bots, after all games so far. Raises `StoreUnavailableError`."""
+    return await app.database.read(ladder_ratings.rating_of, player)
+
+
+async def choose_difficulty(app: AppContext, request: RequestContext, wanted: Difficulty | None) -> Difficulty | None:
+    """Return the `wanted` difficulty, or else that of the user or the server; `None` if nobody chose one."""
+    if wanted is not None:
+        return wanted
+    chosen = await app.preferences.value(DIFFICULTY, request.user_id, request.guild_id)
+    return None if chosen is None else Difficulty(chosen)
+
+
+async def choose_opponent(
+    app: AppContext, request: RequestContext, choice: str, seed: int, first: bool, difficulty: Difficulty | None
+) -> tuple[str, Difficulty]:
+    """Return the opponent and the difficulty for a `choice` of opponent, for a user who moves `first` or second.
+
+    The adaptive choice is matched to the user's rating: without a `difficulty` that is chosen as well. Otherwise it is
+    normal by default.
+    """
+    if choice != ADAPTIVE:
+        return choice, difficulty or Difficulty.NORMAL
+    level = choose_level(await read_rating(app, request.user_id), seed, first, difficulty)
+    return level.opponent, level.difficulty

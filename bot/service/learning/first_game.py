@@ -1,0 +1,87 @@
+"""The first game: three coached deals, each a casual game against the weakest character."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.coins import Position
+from bot.errors import LocalizedText
+from bot.match import Layout, Match
+from bot.match.game_record import Game
+from bot.match.ladder import STAGES, CoachingLine, GameLevel, coach, first_game
+from bot.service.app_context import AppContext
+from bot.service.errors import BadRequestError
+from bot.service.game_view import GameView
+from bot.service.games import queries
+from bot.service.games.create import GameSpec, create_game
+from bot.service.games.start import FirstMover
+from bot.service.request_context import RequestContext
+
+FIRST_GAME = "first game"
+"""What `GameLevel.asked_opponent` is in a coached game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coaching:
+    """The coaching of a first game at its `stage`, from 1 to `len(STAGES)`.
+
+    `last` is about the user's last move (`None` before the first), `next` about the tempting one now (`None` when it
+    isn't the user's turn).
+    """
+
+    stage: int
+    last: CoachingLine | None
+    next: CoachingLine | None
+
+
+async def start_first_game(app: AppContext, request: RequestContext, stage: int = 1) -> GameView:
+    """Start the coached deal of `stage`, from 1 to `len(STAGES)`; the user moves first. It counts in no statistics.
+
+    Raises `BadRequestError` for another stage, and what `create_game` raises.
+    """
+    if not 1 <= stage <= len(STAGES):
+        raise BadRequestError(LocalizedText("error-no-first-game"))
+    dealt = first_game(stage, app.rng.getrandbits(62))
+    spec = GameSpec(
+        dealt.board,
+        dealt.opponent,
+        True,
+        dealt.seed,
+        dealt.board.size,
+        FirstMover.ME.value,
+        Layout.of(dealt.board),
+        casual=True,
+        level=GameLevel(asked_opponent=FIRST_GAME),
+    )
+    return await create_game(app, request, spec)
+
+
+def is_first_game(game: Game) -> bool:
+    """Return if `game` is a coached one."""
+    return game.level.asked_opponent == FIRST_GAME
+
+
+async def read_coaching(app: AppContext, request: RequestContext, code: str) -> Coaching:
+    """Return the coaching of the user's first game `code`, running or ended.
+
+    Raises `UnknownGameError`, `NotYourGameError`, and `BadRequestError` for any other game: there it would be a hint.
+    """
+    game, seat = await app.database.read(queries.get_own_game, request, code)
+    if not is_first_game(game):
+        raise BadRequestError(LocalizedText("error-no-first-game"))
+    match = game.match
+    turn = match.active and match.position.turn == seat
+    return Coaching(
+        STAGES.index(match.board.size) + 1,
+        _about_last(app, match, seat),
+        coach(match.position, app.oracle) if turn else None,
+    )
+
+
+def _about_last(app: AppContext, match: Match, seat: int) -> CoachingLine | None:
+    position, before = Position.start(match.board), None
+    for move in match.moves:
+        if position.turn == seat:
+            before = position, move
+        position = position.take(move)
+    return None if before is None else coach(before[0], app.oracle, before[1])

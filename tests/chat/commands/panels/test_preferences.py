@@ -1,0 +1,273 @@
+"""/coins me and /coins settings."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, time, timedelta
+from typing import get_args
+
+import pytest
+from simcord.actors import MemberActor
+
+from bot.chat.client import CoinsClient
+from bot.i18n import LANGUAGES, translate
+from bot.match.preference_owner import OwnerKind
+from bot.rendering import THEMES
+from bot.service.preferences import PLAIN, PREFERENCES, THEME, ChannelList, Choice, SingleChannel, options_for
+from bot.settings import GameSettings
+from tests.support.shown import parts, shown_text
+from tests.support.simcord.access import (
+    BUTTON,
+    CHANNELS,
+    click_payload,
+    command_payload,
+    deliver,
+    ids,
+    labels,
+    menus,
+    registered,
+    result,
+)
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, posted
+from tests.support.simcord.settings_panel import admin, through
+
+__all__ = ["admin"]
+
+ROW = "4 7 2 9 5 2"
+
+
+async def drawn(place: Place, player: MemberActor) -> str:
+    """Return the look of a fresh board of `player`: the colours of its picture, or `plain`."""
+    board = posted(await player.slash(place.channel, "coins new", coins=ROW))
+    [*pictures] = board.attachments
+    question = await ask_to_resign(player, board)
+    edited(await player.click(question, label="Resign"))
+    if not pictures:
+        return "plain"
+    data = await pictures[0].read()
+    grounds = {THEME_GROUND[theme]: theme for theme in THEMES}
+    return grounds[data[data.index(b"PLTE") + 4 :][:3]]
+
+
+THEME_GROUND = {"coins": bytes.fromhex("17323b"), "cards": bytes.fromhex("15402d"), "contrast": bytes.fromhex("5c5c5c")}
+
+
+async def test_a_player_goes_before_the_server_and_that_before_the_operator(place: Place, admin: MemberActor) -> None:
+    assert await drawn(place, place.ann) == "coins"
+    ephemeral(await admin.slash(place.channel, "coins settings", theme="cards"))
+    assert await drawn(place, place.ann) == "cards"
+    ephemeral(await place.ann.slash(place.channel, "coins me", theme="contrast"))
+    assert await drawn(place, place.ann) == "contrast"
+    assert await drawn(place, place.ben) == "cards"
+    ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain"))
+    assert await drawn(place, place.ann) == "plain"
+    ephemeral(await place.ann.slash(place.channel, "coins me", theme="default"))
+    assert await drawn(place, place.ann) == "cards"
+    ephemeral(await admin.slash(place.channel, "coins settings", theme="default"))
+    assert await drawn(place, place.ann) == "coins"
+
+
+async def test_a_board_that_becomes_plain_loses_its_picture_and_gets_it_back(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    for theme, pictures in (("plain", 0), ("cards", 1)):
+        await place.ann.slash(place.channel, "coins me", theme=theme)
+        edited(await place.ann.click(board, custom_id=ids(board)[0]))
+        assert len(board.attachments) == pictures
+
+
+async def test_what_was_changed_comes_first_and_all_else_as_defaults(place: Place, admin: MemberActor) -> None:
+    shown = ephemeral(await place.ann.slash(place.channel, "coins me"))
+    assert shown_text(shown) == (
+        "## Your settings\nEverything is at its default:\n"
+        "-# Theme: coins · Pings: off · On leaderboards: on · Language: Discord's"
+    )
+    assert shown.attachments == []
+    saved = ephemeral(await place.ann.slash(place.channel, "coins me", theme="cards", language="de"))
+    assert shown_text(saved) == (
+        "## Deine Einstellungen\n-# Gespeichert: Aussehen, Sprache\n**Aussehen:** Karten\n**Sprache:** Deutsch\n"
+        "Alles andere ist Standard:\n-# Benachrichtigungen: aus · In Ranglisten: an"
+    )
+    assert len(saved.attachments) == 1  # a sample of the new theme
+    await admin.slash(place.channel, "coins settings", theme="cards")
+    shown = ephemeral(await place.ben.slash(place.channel, "coins me"))
+    assert "Theme: cards (this server's choice)" in shown_text(shown)
+    shown = ephemeral(await place.ben.slash(place.channel, "coins settings"))
+    title, theme, others, *_ = shown_text(shown).splitlines()
+    assert (title, theme) == ("## Settings of this server", "**Theme:** cards")
+    assert others == "Everything else is at its default:"
+    assert shown_text(shown).endswith("\n-# You need the Manage Server permission to change these.")
+    assert menus(shown) == []  # Ben may not change them
+
+
+async def test_the_panel_tells_when_the_daily_puzzle_is_posted(
+    place: Place, admin: MemberActor, simcord_bot: CoinsClient
+) -> None:
+    panel = ephemeral(await admin.slash(place.channel, "coins settings", daily=place.channel))
+    assert "\n-# Today's puzzle comes in a moment, then one every day at midnight UTC\n" in shown_text(panel)
+    await simcord_bot.scheduler.run_due()
+    midnight = datetime.combine(simcord_bot.game_commands.app.clock().date() + timedelta(days=1), time.min, UTC)
+    panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+    expected = f"-# Next post <t:{int(midnight.timestamp())}:R>, at midnight UTC\n"
+    assert expected in shown_text(panel)
+    part, _ = await through(admin, panel, "daily")
+    assert expected.rstrip() in shown_text(part)
+    [menu] = [each for each in parts(part) if each["type"] == CHANNELS]
+    assert [int(each["id"]) for each in menu["default_values"]] == [place.channel.id]
+
+
+async def test_a_theme_is_chosen_beside_a_picture_of_it(place: Place) -> None:
+    panel = ephemeral(await place.ann.slash(place.channel, "coins me"))
+    part, _ = await through(place.ann, panel, "theme")
+    assert labels(part) == ["← All settings"]  # the one way back
+    assert len(part.attachments) == 1
+    part = edited(await place.ann.select(part, ["coins/prefer/player/theme/contrast"]))
+    assert shown_text(part) == "## Theme\nHow boards look.\nSaved: **contrast**\n-# your choice"
+    assert [option["label"] for option in menus(part)[0]["options"] if option.get("default")] == ["contrast"]
+    assert len(part.attachments) == 1
+    part = edited(await place.ann.select(part, ["coins/prefer/player/theme/plain"]))
+    assert part.attachments == []
+    assert labels(part) == ["← All settings", "Reset to default"]
+
+
+async def test_only_who_manages_the_server_changes_its_settings(place: Place) -> None:
+    refused = ephemeral(await place.ann.slash(place.channel, "coins settings", theme="plain"))
+    assert shown_text(refused) == (
+        "You need the Manage Server permission to change these settings. Your own are in /coins me."
+    )
+    assert await drawn(place, place.ann) == "coins"
+
+
+async def test_in_a_direct_message_there_is_no_server_to_set(place: Place) -> None:
+    user = place.env.create_user("dora", global_name="Dora")
+    text = shown_text(ephemeral(await user.slash("coins settings", theme="cards")))
+    assert text == "Server settings only work in a server. Yours are in /coins me."
+    assert "**Theme:** cards" in shown_text(ephemeral(await user.slash("coins me", theme="cards")))
+
+
+@pytest.mark.parametrize("theme", ["Coins", "gold", "", "plain "])
+async def test_a_theme_that_is_none_gets_a_sentence(place: Place, theme: str) -> None:
+    record, payload = command_payload(place.env, place.ann, place.channel, "me", theme=theme)
+    await deliver(place.env, payload)
+    text = shown_text(ephemeral(result(place.env, record)))
+    assert text == "The theme can be coins, cards, contrast, plain or default."
+    assert await drawn(place, place.ann) == "coins"
+
+
+async def test_discord_is_offered_what_is_declared(place: Place) -> None:
+    commands = {command["name"]: command for command in registered(place.env)["options"]}
+    for name, kind in (("me", OwnerKind.PLAYER), ("settings", OwnerKind.SERVER)):
+        *options, back = commands[name]["options"]
+        assert [(each["name"], each["description"]) for each in options] == [
+            (each.name, translate(f"choice-what-{each.name}")) for each in options_for(kind).values()
+        ]
+        assert not any(each.get("required", False) for each in (*options, back))
+        assert [choice["value"] for choice in back["choices"]] == list(options_for(kind))
+        [theme] = [each for each in options if each["name"] == "theme"]
+        assert [choice["value"] for choice in theme["choices"]] == ["coins", "cards", "contrast", "plain", "default"]
+        assert theme["choices"][3]["name"] == "plain: text, no picture"
+        [language] = [each for each in options if each["name"] == "language"]
+        assert [choice["name"] for choice in language["choices"][:-1]] == list(LANGUAGES.values())
+    bounds = {each["name"]: (each["min_value"], each["max_value"]) for each in options if "min_value" in each}
+    assert bounds == {"size": (2, 60), "deadline": (1, 336)}
+
+
+def test_the_host_can_set_what_players_can_choose_and_all_of_it_can_be_drawn() -> None:
+    assert isinstance(THEME.value_type, Choice)
+    assert (
+        set(THEME.value_type.choices)
+        == {*THEMES, PLAIN}
+        == set(get_args(GameSettings.model_fields["theme"].annotation))
+    )
+
+
+async def settings_of(place: Place, player: MemberActor) -> dict[str, str]:
+    """The settings of the server, as its panel tells them."""
+    text = shown_text(ephemeral(await player.slash(place.channel, "coins settings")))
+    changed = re.findall(r"^\*\*([\w ]+):\*\* (.*)$", text, flags=re.MULTILINE)
+    usual = re.findall(r"(?:-# | · )([\w ]+): ([^·\n]+?)(?= ·|$)", text, flags=re.MULTILINE)
+    names = {translate(f"preferences-name-{name}"): name for name in options_for(OwnerKind.SERVER)}
+    return {names[title]: value for title, value in (*changed, *usual)}
+
+
+async def test_every_setting_is_chosen_by_its_option_and_taken_back(place: Place, admin: MemberActor) -> None:
+    other = place.ann.guild.create_text_channel("arena")
+    usual = await settings_of(place, admin)
+    wishes = {
+        "channels": f"<#{place.channel.id}> <#{other.id}>",
+        "opponent": "greedy",
+        "size": 12,
+        "layout": "two rows",
+        "difficulty": "fiendish",
+        "theme": "plain",
+        "hints": "off",
+        "deadline": 24,
+        "daily": other,
+        "language": "en",
+    }
+    assert set(wishes) == set(options_for(OwnerKind.SERVER))
+    ephemeral(await admin.slash(place.channel, "coins settings", **wishes))
+    assert await settings_of(place, admin) == {
+        **{name: str(value) for name, value in wishes.items()},
+        "deadline": "24 hours",
+        "size": "12 coins",
+        "daily": f"<#{other.id}>",
+        "language": "English",
+    }
+    for name in wishes:
+        ephemeral(await admin.slash(place.channel, "coins settings", default=name))
+    assert await settings_of(place, admin) == usual
+
+
+async def test_a_setting_is_not_chosen_and_taken_back_at_once(place: Place, admin: MemberActor) -> None:
+    refused = ephemeral(await admin.slash(place.channel, "coins settings", size=12, default="size"))
+    assert shown_text(refused) == "Set size or reset it, not both."
+
+
+@pytest.mark.parametrize(
+    "name", [each.name for each in PREFERENCES if not isinstance(each.value_type, SingleChannel | ChannelList)]
+)
+async def test_every_choice_of_a_menu_is_taken_and_taken_back(place: Place, admin: MemberActor, name: str) -> None:
+    command = "coins settings" if name in options_for(OwnerKind.SERVER) else "coins me"
+    panel = ephemeral(await admin.slash(place.channel, command))
+    before = shown_text(panel)
+    part, values = await through(admin, panel, name)
+    for value in values:
+        part = edited(await admin.select(part, [value]))
+        assert re.search(r"^(Saved|Gespeichert|Enregistré\s|Guardado|Salvo): \*\*", shown_text(part), re.MULTILINE)
+        [selected] = [each["value"] for each in menus(part)[0]["options"] if each.get("default")]
+        assert selected == value
+    part = edited(await admin.click(part, custom_id=f"{values[0].rsplit('/', 1)[0]}/default"))
+    assert shown_text(edited(await admin.click(part, label="← All settings"))) == before
+
+
+async def test_channels_are_picked_from_a_menu(place: Place, admin: MemberActor) -> None:
+    other = place.ann.guild.create_text_channel("arena")
+    panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+    part, _ = await through(admin, panel, "channels")
+    part = edited(await admin.select(part, [place.channel, other]))
+    assert f"Saved: **<#{place.channel.id}> <#{other.id}>**\n-# this server's choice" in shown_text(part)
+    part = edited(await admin.select(part, []))
+    assert "Saved: **everywhere**\n-# the bot's default" in shown_text(part)
+    panel = edited(await admin.click(part, label="← All settings"))
+    part, _ = await through(admin, panel, "daily")
+    part = edited(await admin.select(part, [other]))
+    assert f"Saved: **<#{other.id}>**" in shown_text(part)
+
+
+@pytest.mark.parametrize(
+    "button",
+    ["coins/prefer/server/size", "coins/prefer/server/size/12", "coins/prefer/server/channels", "coins/prefer/server"],
+)
+async def test_a_forged_click_changes_no_settings(place: Place, admin: MemberActor, button: str) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    for kind, more in ((BUTTON, {}), (CHANNELS, {"values": ["12"]})):
+        record, payload = click_payload(place.env, place.ann, place.channel, board.id, button, kind=kind, **more)
+        await deliver(place.env, payload)
+        text = shown_text(ephemeral(result(place.env, record)))
+        expected = (
+            "## Settings of this server" if button == "coins/prefer/server" else "You need the Manage Server permission"
+        )
+        assert text.startswith(expected)
+    assert (await settings_of(place, admin))["channels"] == "everywhere"
+    assert (await settings_of(place, admin))["size"] == "10 coins"

@@ -1,0 +1,286 @@
+"""Test `/coins privacy`: overview, export and deletion."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+from simcord.results import ResponseMessage
+
+from bot import player_name
+from bot.bootstrap import build_client
+from bot.chat.client import CoinsClient
+from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
+from bot.chat.interactions import request_context, responder
+from bot.rendering.primitives.fonts import fit_text, width, writable_name
+from bot.rendering.primitives.text_sprites import text_sprite
+from bot.service.admin import personal_data
+from bot.service.app_context import AppContext
+from bot.store import Database
+from bot.store.personal_data import deletion
+from tests.support.databases import records
+from tests.support.databases.row_search import everything, others, traces
+from tests.support.shown import shown_text
+from tests.support.simcord.access import click_payload, command_payload, deliver, ids, labels, result
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import code, edited, ephemeral, posted
+
+ROW = "4 7 2 9 5 2"
+NAME = "Zarathustra"
+
+
+@pytest.fixture
+def zara(place: Place) -> MemberActor:
+    """Return a player whose name occurs nowhere by chance."""
+    return place.player(NAME)
+
+
+async def lived(place: Place, *people: MemberActor) -> ResponseMessage:
+    """Let each of `people` play, ask for a hint, review and choose; return the last one's running board."""
+    for who in people:
+        board = posted(await who.slash(place.channel, "coins new", coins="9 1"))
+        await who.click(board, label="← 9")
+        await who.click(board, label="Review")
+        running = posted(await who.slash(place.channel, "coins new", coins=ROW))
+        await who.click(running, label="Hint")
+        await who.slash(place.channel, "coins me", theme="cards")
+        await who.slash(place.channel, "coins stats")
+        await who.slash(place.channel, "coins leaderboard")
+    return running
+
+
+async def forget(place: Place, who: MemberActor) -> ResponseMessage:
+    """Confirm the deletion of `who` and return the response."""
+    question = ephemeral(await who.slash(place.channel, "coins privacy", action="forget"))
+    return edited(await who.click(question, label="Delete permanently"))
+
+
+async def read(message: ResponseMessage) -> Any:
+    [document] = message.attachments
+    assert document.filename == "coins.json"
+    return json.loads(await document.read())
+
+
+async def test_it_shows_what_is_kept_and_how_to_have_it(place: Place) -> None:
+    shown = ephemeral(await place.ann.slash(place.channel, "coins privacy"))
+    assert "Nothing is stored about you." in shown_text(shown)
+    assert labels(shown) == []
+    await lived(place, place.ann)
+    shown = ephemeral(await place.ann.slash(place.channel, "coins privacy"))
+    assert "Right now: 2 games, 1 running." in shown_text(shown)
+    assert labels(shown) == ["Export", "Delete my data"]
+    document = await read(ephemeral(await place.ann.click(shown, label="Export")))
+    assert len(document["games"]) == 2
+    question = ephemeral(await place.ann.click(shown, label="Delete my data"))
+    assert labels(question) == ["Delete permanently", "Keep it"]
+
+
+async def test_the_question_says_what_goes_and_what_stays(place: Place) -> None:
+    await lived(place, place.ann)
+    challenge = posted(await place.ben.slash(place.channel, "coins challenge", player=place.ann, coins="4 7"))
+    await place.ann.click(challenge, label="Accept")
+    question = shown_text(ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget")))
+    goes, stays = question.split("### What stays\n")
+    assert "- 2 games against bots, with all moves\n- 3 running games end without a result\n" in goes
+    assert "- 2 games with others: they keep them, without your name\n" in stays
+    assert question.endswith("**This can't be undone.**")
+    done = await forget(place, place.ann)
+    assert shown_text(done) == "Your data is gone: 2 games deleted. Your name is removed from 2 games with others."
+
+
+async def test_the_export_is_ephemeral_and_complete(place: Place, zara: MemberActor, database: Database) -> None:
+    await lived(place, place.ann, zara)
+    document = await read(ephemeral(await zara.slash(place.channel, "coins privacy", action="export")))
+    assert document["players"][0]["name"] == NAME
+    assert [len(game["hints"]) for game in document["games"]] == [0, 1]
+    assert "Ann" not in json.dumps(document)
+    assert str(place.ann.id) not in json.dumps(document)
+
+
+async def test_a_deletion_leaves_nothing_of_the_player(
+    place: Place, zara: MemberActor, database: Database, simcord_bot: CoinsClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    board = await lived(place, place.ann, zara)
+    before = await everything(database)
+    question = ephemeral(await zara.slash(place.channel, "coins privacy", action="forget"))
+    assert "- 2 games against bots, with all moves\n- 1 running game ends without a result\n" in shown_text(question)
+    assert await everything(database) == before
+    done = edited(await zara.click(question, label="Delete permanently"))
+    assert shown_text(done) == "Your data is gone: 2 games deleted."
+    assert ids(done) == []
+    assert ids(board) == [], "a board that is not played on"
+    after = await everything(database)
+    assert traces(before, zara.id, NAME)
+    assert traces(after, zara.id, NAME) == []
+    assert others(after, zara.id) == others(before, zara.id)
+    assert len(simcord_bot.game_commands.images._cache) == len(text_sprite.cache) == 0
+    cached = (request_context._on_one_line, player_name._escaped, fit_text, width, writable_name)
+    assert [one.cache_info().currsize for one in cached] == [0] * len(cached)
+    logged = [record.getMessage() for record in caplog.records if record.name.startswith("bot")]
+    assert [line for line in logged if NAME in line or str(zara.id) in line] == []
+
+
+async def test_a_deleted_player_who_returns_is_new(place: Place, zara: MemberActor) -> None:
+    await lived(place, zara)
+    await forget(place, zara)
+    assert "No finished games yet." in shown_text(posted(await zara.slash(place.channel, "coins stats")))
+    assert "Theme: coins" in shown_text(ephemeral(await zara.slash(place.channel, "coins me")))
+    for action in ("forget", "export"):
+        told = ephemeral(await zara.slash(place.channel, "coins privacy", action=action))
+        assert shown_text(told) == "Nothing is stored about you."
+    board = posted(await zara.slash(place.channel, "coins new", coins="9 1"))
+    await zara.click(board, label="← 9")
+    assert "**1 game** · 1 won" in shown_text(posted(await zara.slash(place.channel, "coins stats")))
+
+
+async def test_a_click_on_a_deleted_game_is_rejected(place: Place) -> None:
+    board = await lived(place, place.ann)
+    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    game = code(board)
+    await forget(place, place.ann)
+    await deliver(place.env, payload)
+    assert shown_text(ephemeral(result(place.env, record))).startswith(f"There's no game {game}.")
+
+
+async def test_no_keeps_all(place: Place, database: Database) -> None:
+    await lived(place, place.ann)
+    question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
+    before = records.everything(database)
+    done = edited(await place.ann.click(question, label="Keep it"))
+    assert (shown_text(done), ids(done)) == ("OK, nothing was deleted.", [])
+    assert records.everything(database) == before
+
+
+@pytest.mark.parametrize("action", list(PrivacyAction))
+async def test_nobody_else_can_press_the_buttons(place: Place, database: Database, action: PrivacyAction) -> None:
+    board = await lived(place, place.ben, place.ann)
+    before = records.everything(database)
+    forged = str(PrivacyButton(action, place.ann.id))
+    record, payload = click_payload(place.env, place.ben, place.channel, board.id, forged)
+    await deliver(place.env, payload)
+    refusal = ephemeral(result(place.env, record))
+    assert shown_text(refusal) == "This is about someone else's data. Yours is in /coins privacy."
+    assert refusal.attachments == []
+    assert records.everything(database) == before
+
+
+async def test_the_question_outlives_a_restart(place: Place, database: Database) -> None:
+    await lived(place, place.ann)
+    question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
+    again = Database(f"sqlite:///{database.file}")
+    await place.env.restart_bot(build_client(AppContext(again)))
+    done = edited(await place.ann.click(question, label="Delete permanently"))
+    assert shown_text(done) == "Your data is gone: 2 games deleted."
+    assert traces(await everything(database), place.ann.id) == []
+    await again.close()
+
+
+async def test_a_second_confirmation_finds_nothing_to_delete(place: Place) -> None:
+    await lived(place, place.ann)
+    questions = [ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget")) for _ in range(2)]
+    edited(await place.ann.click(questions[0], label="Delete permanently"))
+    done = edited(await place.ann.click(questions[1], label="Delete permanently"))
+    assert shown_text(done) == "Nothing is stored about you."
+
+
+async def test_an_unknown_action_is_rejected(place: Place) -> None:
+    record, payload = command_payload(place.env, place.ann, place.channel, "privacy", action="burn")
+    await deliver(place.env, payload)
+    assert shown_text(ephemeral(result(place.env, record))) == "Choose one of show, export, forget."
+
+
+@pytest.mark.parametrize(("status", "number"), [(413, 40005), (403, 50013)])
+async def test_a_file_that_discord_does_not_take_is_not_promised(
+    place: Place, caplog: pytest.LogCaptureFixture, status: int, number: int
+) -> None:
+    await lived(place, place.ann)
+    place.env.inject_error("POST", "/interactions/*/callback", status=status, code=number, times=1)
+    told = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="export"))
+    assert shown_text(told).startswith("I couldn't send the file here. Try it in a direct message with me")
+    assert told.attachments == []
+    caplog.clear()
+
+
+async def test_a_slow_database_keeps_nobody_from_their_data(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    await lived(place, place.ann)
+    monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.001)
+    real = personal_data.export_player
+
+    async def slow(app: AppContext, player: int) -> Any:
+        await asyncio.to_thread(time.sleep, 0.1)
+        return await real(app, player)
+
+    monkeypatch.setattr(personal_data, "export_player", slow)
+    answer = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="export"))
+    assert len((await read(answer))["games"]) == 2
+
+
+async def half_forgotten(place: Place, who: MemberActor, app: AppContext) -> ResponseMessage:
+    """The board of the running game of `who`, whose deletion was begun by a process that has ended since."""
+    board = await lived(place, who)
+    await app.database.write(deletion.mark, who.id, lambda: "secret", app.clock())
+    return board
+
+
+@pytest.mark.parametrize("command", ["stats", "privacy", "me", "board", "review", "leaderboard", "new", "daily"])
+async def test_an_interrupted_deletion_is_finished_by_any_command(
+    place: Place, zara: MemberActor, app: AppContext, database: Database, command: str
+) -> None:
+    await half_forgotten(place, zara, app)
+    old = {row["code"] for row in (await everything(database))["games"]}
+    await zara.slash(place.channel, f"coins {command}")
+    rows = await everything(database)
+    assert [row for row in rows["games"] if row["code"] in old] == []
+    assert [row["deletion_started_at"] for row in rows["players"]] in ([], [None])
+    if command == "new":
+        assert [row["name"] for row in rows["players"]] == [NAME]
+    else:
+        assert traces(rows, zara.id, NAME) == []
+
+
+async def test_a_half_deleted_player_cannot_be_challenged(
+    place: Place, zara: MemberActor, app: AppContext, database: Database
+) -> None:
+    await half_forgotten(place, zara, app)
+    told = ephemeral(await place.ann.slash(place.channel, "coins challenge", player=zara))
+    assert shown_text(told) == (
+        "Someone here has just had their data deleted, and I'm not quite done. Please try again in a moment."
+    )
+    assert traces(await everything(database), zara.id, NAME) == []
+    posted(await place.ann.slash(place.channel, "coins challenge", player=zara))  # trying again works
+
+
+async def test_boards_that_a_process_left_lose_their_buttons_later(
+    place: Place, zara: MemberActor, app: AppContext, database: Database, simcord_bot: CoinsClient
+) -> None:
+    board = await half_forgotten(place, zara, app)
+    assert ids(board)
+    begun = app.clock()
+    object.__setattr__(app, "clock", lambda: begun + timedelta(seconds=11))
+    await simcord_bot.scheduler.run_due()
+    assert ids(board) == []
+    rows = await everything(database)
+    assert rows["closed_boards"] == []
+    assert traces(rows, zara.id, NAME) == []
+
+
+async def test_boards_are_closed_once(place: Place, zara: MemberActor, database: Database) -> None:
+    board = await lived(place, zara)
+    await forget(place, zara)
+    assert ids(board) == []
+    assert (await everything(database))["closed_boards"] == []
+
+
+async def test_a_second_try_is_rejected(place: Place, zara: MemberActor) -> None:
+    await zara.click(ephemeral(await zara.slash(place.channel, "coins daily")), label="Start my try")
+    await forget(place, zara)
+    for _ in range(2):
+        told = ephemeral(await zara.slash(place.channel, "coins daily"))
+        assert shown_text(told).startswith("You've had your one try at today's puzzle.")

@@ -1,0 +1,84 @@
+"""Test the rules, the welcome and what their buttons do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from simcord.actors import MemberActor
+
+from bot.chat.components.message import Message, Text
+from bot.chat.views.panels import privacy as privacy_view
+from bot.chat.views.panels import rules as rules_view
+from bot.coins import Board, Position
+from bot.i18n import LANGUAGES, translate, use_locale
+from bot.match import OPPONENTS, forecast_move
+from bot.match.erasure import StoredAmount
+from tests.support.languages.samples import ORACLE
+from tests.support.shown import shown_text
+from tests.support.simcord.access import BUTTON, click_payload, deliver, labels, result
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import edited, ephemeral, posted
+from tests.support.simcord.settings_panel import admin
+
+__all__ = ["admin"]
+
+AMOUNT = StoredAmount(9, 2, True, 4)
+
+
+async def test_the_rules_are_short_and_lead_to_a_game(place: Place) -> None:
+    rules = ephemeral(await place.ann.slash(place.channel, "coins rules"))
+    text = shown_text(rules)
+    assert "the bigger total wins. If the totals are equal, it's a tie, and both win" in text
+    assert "/coins new" in text
+    assert len(text.splitlines()) <= 10
+    more = edited(await place.ann.click(rules, label="Boards, opponents, hints"))
+    for name in OPPONENTS:
+        assert f"**{name}** {translate(f'opponent-about-{name}')}" in shown_text(more)
+    assert shown_text(edited(await place.ann.click(more, label="← Rules"))) == text
+    assert posted(await place.ann.click(rules, label="Play my first game"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_of_the_rules_is_true(language: str) -> None:
+    position = Position.start(Board.parse(rules_view.EXAMPLE))
+    outcomes = {str(each.move): "{}–{}".format(*each.scores) for each in forecast_move(position, ORACLE)}
+    assert outcomes == {"1L": "21–19", "1R": "19–21"}
+    with use_locale(language):
+        text = rules_view.message().text
+    assert text.index(outcomes["1R"]) < text.index(outcomes["1L"])
+
+
+@pytest.mark.parametrize("message", [rules_view.message, rules_view.more, lambda: privacy_view.message(AMOUNT, 1)])
+def test_no_paragraph_is_swallowed_by_a_list(message: Callable[[], Message]) -> None:
+    for part in message().parts:
+        lines = part.markdown.splitlines() if isinstance(part, Text) else []
+        for above, line in pairwise(lines):
+            assert not above.startswith("- ") or line.startswith(("- ", "#")) or not line
+
+
+async def test_a_manager_posts_the_welcome_and_a_newcomer_plays(place: Place, admin: MemberActor) -> None:
+    panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+    welcome = posted(await admin.click(panel, label="Post a welcome here"))
+    assert labels(welcome) == ["Play my first game", "Today's puzzle", "Rules"]
+    board = posted(await place.ann.click(welcome, label="Play my first game"))
+    assert "random bot" in shown_text(board)
+    assert "Coins in a Line" in shown_text(ephemeral(await place.ben.click(welcome, label="Rules")))
+    assert ephemeral(await place.ben.click(welcome, label="Today's puzzle"))
+
+
+async def test_nobody_else_posts_the_welcome(place: Place, admin: MemberActor) -> None:
+    panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+    record, payload = click_payload(place.env, place.ann, place.channel, panel.id, "coins/welcome/post", kind=BUTTON)
+    await deliver(place.env, payload)
+    assert shown_text(ephemeral(result(place.env, record))).startswith("You need the Manage Server permission")
+
+
+async def test_a_refusal_offers_a_new_game(place: Place) -> None:
+    for refusal in (
+        ephemeral(await place.ann.slash(place.channel, "coins review")),
+        ephemeral(await place.ann.slash(place.channel, "coins board", game="AAAAAA")),
+    ):
+        assert labels(refusal) == ["New game"]
+    assert posted(await place.ann.click(refusal, label="New game"))

@@ -1,0 +1,62 @@
+"""A game has one live board: an older message becomes a line with a link to the newer one."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.service.app_context import AppContext
+from tests.support.shown import shown_text
+from tests.support.simcord.access import ids, labels
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, is_over, posted
+
+COINS = "4 7 2 9 5 2"
+
+
+@pytest.mark.parametrize("command", ["coins take left", "coins board"])
+async def test_an_older_board_links_to_the_newer_one(place: Place, command: str) -> None:
+    older = posted(await place.ann.slash(place.channel, "coins new", coins=COINS))
+    newer = posted(await place.ann.slash(place.channel, command))
+    link = f"https://discord.com/channels/{place.ann.guild.id}/{place.channel.id}/{newer.id}"
+    assert shown_text(older) == f"-# [The game goes on ↓]({link})"
+    assert ids(older) == []
+    assert ids(newer)
+
+
+async def test_a_private_board_links_to_the_newer_one(place: Place) -> None:
+    older = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+    newer = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+    assert shown_text(older).startswith("-# [The game goes on ↓](")
+    assert str(newer.id) in shown_text(older)
+    assert ids(older) == []
+
+
+async def test_a_resigned_puzzle_is_not_live_any_more(place: Place, app: AppContext) -> None:
+    board = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+    question = await ask_to_resign(place.ann, board)
+    done = edited(await place.ann.click(question, label="Resign"))
+    assert labels(done) == ["Results"]
+    assert shown_text(board).startswith("## You resigned, Ann")
+    assert labels(board) == ["Results", "Share"]
+
+
+async def test_the_same_deal_is_tried_again_in_one_click(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+    edited(await place.ann.click(board, label="2 →"))
+    assert is_over(board)
+    again = posted(await place.ann.click(board, label="Try this deal again"))
+    assert labels(again)[:2] == ["← 9", "2 →"]
+    assert "Casual game: it doesn't count" in shown_text(again)
+
+
+async def test_more_has_the_rules_the_code_and_the_board_as_text(place: Place) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="[4 7 2 | 9 5 2"))
+    more = ephemeral(await place.ann.click(board, label="More"))
+    assert labels(more) == ["Board as text", "Theme", "Post the board again", "Resign"]
+    assert "A stack stands against a wall" in shown_text(more)
+    edited(await place.ann.click(more, label="Board as text"))
+    assert "1: █ 4 7 2 →\n2: ← 9 5 2 →" in shown_text(more)
+    edited(await place.ann.click(more, label="Back"))
+    assert shown_text(more).startswith("### Game ")
+    edited(await place.ann.click(more, label="Theme"))
+    assert "heme" in shown_text(more)

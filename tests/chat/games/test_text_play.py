@@ -1,0 +1,106 @@
+"""A player who reads only texts, labels and alt texts wins a game, in every layout, with and without pictures.
+
+Nothing of the stored game is looked at: the coins are read, the best move is computed, and its button is found by what
+is written on it.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from simcord.results import ResponseMessage
+
+from bot.coins import Board, Move, Position, Side
+from bot.coins.solver import Oracle
+from bot.match import Layout
+from tests.support.shown import alt_texts, shown_text
+from tests.support.simcord.access import labels, menus
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import edited, is_over, posted
+
+_ALT = re.compile(r"(?:\d\. )?(Row|Stack with a wall on the left|Stack with a wall on the right): ([\d ]+|empty)\.")
+_ALT_RING = re.compile(r"Ring, clockwise from position 1: ([\d ]+)\.")
+
+
+def board_of_alt(alt: str) -> Board:
+    """Return the coins that an alt text tells."""
+    ring = _ALT_RING.search(alt)
+    if ring:
+        return Board.parse(f"({ring[1]})")
+    lines = []
+    for kind, coins in _ALT.findall(alt):
+        left, right = kind.endswith("left"), kind.endswith("right")
+        lines.append("" if coins == "empty" else f"{'[' * left}{coins}{']' * right}")
+    return as_board(lines)
+
+
+def board_of_text(text: str) -> Board:
+    """Return the coins that the code block of a plain board tells."""
+    block = text.split("```\n")[1].removesuffix("\n")
+    if re.match(r"1:\d", block):
+        ring = " ".join(re.findall(r":(\d+)", block))
+        return Board.parse(f"({ring})")
+    if not re.search("[←█]", block) and "empty" not in block:
+        return Board.parse(block)
+    lines: list[str] = []
+    for row in block.split("\n"):
+        started = re.match(r"(?:\d: )?(?=[←█]|empty)", row)
+        if started:
+            lines.append("")
+            row = row[started.end() :]
+        lines[-1] += f"{row.replace('…', '').strip()} "
+    written = []
+    for line in map(str.strip, lines):
+        coins = " ".join(re.findall(r"\d+", line))
+        written.append(f"{'[' * line.startswith('█')}{coins}{']' * line.endswith('█')}" if coins else "")
+    return as_board(written)
+
+
+def as_board(lines: list[str]) -> Board:
+    """Return the board of all lines that aren't empty; the number of a line is kept in `numbers`."""
+    return Board.parse(" | ".join(filter(None, lines)))
+
+
+def numbers(text: str, alt: list[str]) -> list[int]:
+    """Return the numbers of the lines that aren't empty."""
+    if alt:
+        found = re.findall(r"(\d)\. (?:Row|Stack[^:]*): (?!empty)", alt[0])
+    else:
+        found = re.findall(r"^(\d): [←█]", text, flags=re.MULTILINE)
+    return list(map(int, found)) or [1]
+
+
+def label_of(move: Move, coin: int, several: list[int] | None, alone: bool) -> str:
+    label = f"Take {coin}" if alone else f"← {coin}" if move.side is Side.LEFT else f"{coin} →"
+    return label if several is None else f"{several[move.line - 1]}: {label}"
+
+
+async def take_best(place: Place, board: ResponseMessage, many: bool) -> None:
+    text, alt = shown_text(board), alt_texts(board)
+    assert "### Your turn, Ann" in text
+    position = Position.start(board_of_alt(alt[0]) if alt else board_of_text(text))
+    best = Oracle().best(position)
+    if position.is_untouched_ring:
+        [menu] = menus(board)
+        wanted = f"Position {best.place}: {position.coin(best)}"
+        [value] = [option["value"] for option in menu["options"] if option["label"] == wanted]
+        edited(await place.ann.select(board, [value], custom_id=menu["custom_id"]))
+        return
+    alone = len(position.lines[best.line - 1]) == 1
+    label = label_of(best, position.coin(best), numbers(text, alt) if many else None, alone)
+    assert label in labels(board)
+    edited(await place.ann.click(board, label=label))
+
+
+@pytest.mark.parametrize("theme", ["coins", "plain"])
+@pytest.mark.parametrize("layout", [layout.value for layout in Layout])
+async def test_a_game_is_played_and_won_by_reading(place: Place, layout: str, theme: str) -> None:
+    await place.ann.slash(place.channel, "coins me", theme=theme)
+    board = posted(await place.ann.slash(place.channel, "coins new", layout=layout, size=8, opponent="greedy"))
+    many = layout in (Layout.TWO_ROWS.value, Layout.ROWS_AND_STACKS.value)
+    while not is_over(board):
+        await take_best(place, board, many)
+    assert re.match(r"## You win by \d+, Ann!\n\*\*Ann \d+\*\* · greedy bot \d+\n", shown_text(board))
+    assert "Perfect: there was no more to win." in shown_text(board)
+    assert labels(board)[0] == "Next deal"

@@ -1,0 +1,126 @@
+"""Test the views of a game: its board, its end, and the coins as text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.chat.components.layout import GREEN
+from bot.chat.components.message import Accent, Row
+from bot.chat.views import board as board_view
+from bot.chat.views.board.squares import squares, squares_legend
+from bot.coins import Board, Move, Position
+from bot.coins.solver import Oracle
+from bot.match import BotSeat, HintLevel, HintRecord, HumanSeat, Match, Status
+from bot.match.analysis.review import ChoiceQuality
+from bot.service.game_view import GameView
+from tests.support.games.reviews import game_review_of
+from tests.support.shown import labels_of
+
+EXACT, SLIP, BLUNDER, FORCED = (
+    ChoiceQuality.EXACT,
+    ChoiceQuality.SLIP,
+    ChoiceQuality.BLUNDER,
+    ChoiceQuality.FORCED,
+)
+NBSP = "\N{NO-BREAK SPACE}"
+
+
+def ended(coins: str, moves: str, person: int = 0, **more: object) -> GameView:
+    """Return a finished game on `coins`, whose moves are the letters of `moves`."""
+    seats = (HumanSeat(1), BotSeat("optimal")) if person == 0 else (BotSeat("optimal"), HumanSeat(1))
+    match = Match.replay(Board.parse(coins), seats, [Move.parse(f"1{side}") for side in moves], Status.FINISHED)
+    return GameView.of(replace(game_review_of(match, person).game, **more), Oracle())  # type: ignore[arg-type]
+
+
+def test_squares_stop_at_the_last_choice() -> None:
+    assert squares((EXACT, FORCED, BLUNDER, SLIP, FORCED, FORCED)) == "🟩⬜🟥🟨"
+    assert squares((FORCED, FORCED)) == squares_legend((FORCED, FORCED)) == ""
+
+
+def test_squares_are_said_in_words() -> None:
+    assert squares_legend((EXACT, SLIP, BLUNDER, SLIP, FORCED)) == (
+        "🟩 best move · 🟨 gave coins away: moves 2, 4 · 🟥 gave the result away: move 3"
+    )
+
+
+def test_a_win_is_celebrated_and_goes_on() -> None:
+    shown = board_view.message(ended("9 2", "LL"))
+    assert shown.accent is Accent.WON
+    told = "## You win by 7, Ann!\n**Ann 9** · optimal bot 2\n**Perfect: there was no more to win.**\n🟩\n"
+    assert shown.text.startswith(told)
+    assert labels_of(shown.layout()) == ["Next deal", "Review", "Share", "Try this deal again", "Bot goes first"]
+
+
+def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
+    shown = board_view.message(ended("4 7 2 9 5 2", "LLLLLL"))
+    assert shown.accent is Accent.LOST
+    assert f"you took ←{NBSP}2, but 2{NBSP}→ keeps the win (15–14)." in shown.text
+    assert f"\nWhy not ←{NBSP}2? " in shown.text
+    assert "\n🟨🟥🟩\n" in shown.text
+    labels = labels_of(shown.layout())
+    assert labels == ["Try this deal again", "Show me", "Next deal", "Review", "Share", "Bot goes first"]
+    first = next(part for part in shown.parts if isinstance(part, Row))
+    assert first.buttons[0][2] is GREEN
+
+
+def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> None:
+    shown = board_view.message(ended("10 11", "LL"))
+    assert shown.text.startswith("## So close, Ann: optimal bot wins by 1\n")
+    lost = board_view.message(ended("3 9 1", "LLL"))
+    assert "This deal was lost from the start" in lost.text
+    assert "Show me" not in labels_of(lost.layout())
+
+
+def test_the_other_side_goes_first_after_a_game_as_second() -> None:
+    assert "I go first" in labels_of(board_view.message(ended("3 9", "RL", person=1)).layout())
+
+
+def test_nothing_is_said_about_the_coins_that_are_gone() -> None:
+    text = board_view.message(ended("4 7 2 9", "RRLL")).text
+    assert "```" not in text
+    assert "took" not in text.replace("you took", "")
+
+
+def test_the_code_is_told_at_the_end_and_below_more_only() -> None:
+    match = Match.start(Board.parse("4 7 2 9"), (HumanSeat(1), BotSeat("greedy")))
+    game = game_review_of(match, 0).game
+    running = board_view.message(GameView(game)).text
+    assert game.code not in running
+    assert game.code in board_view.more(game).text
+    assert f"Game {game.code}" in board_view.message(ended("9 2", "LL")).text
+
+
+def test_hints_are_remembered_at_the_end() -> None:
+    hints = (HintRecord(0, 0, HintLevel.FULL),)
+    assert "Full hint: this win doesn't count" in board_view.message(ended("4 7 2 9", "RRLL", hints=hints)).text
+
+
+def test_two_people_are_named_at_the_end() -> None:
+    moves = [Move.parse("1L")] * 6
+    match = Match.replay(Board.parse("4 7 2 9 5 2"), (HumanSeat(1), HumanSeat(2)), moves, Status.FINISHED)
+    game = game_review_of(match, 0).game
+    text = board_view.message(GameView.of(game, Oracle())).text
+    for name in board_view.seats(game):
+        assert f"\n{name}: 🟩" in text or f"\n{name}: 🟨" in text
+        assert f"-# {name}: " in text
+
+
+@pytest.mark.parametrize(
+    ("written", "block"),
+    [
+        ("4 7 2", "4 7 2"),
+        ("4 7 2 | [3 8 1 | 6] | 5 5", "1: ← 4 7 2 →\n2: █ 3 8 1 →\n3: ← 6 █\n4: ← 5 5 →"),
+        ("[3 8 1", "█ 3 8 1 →"),
+        ("(4 7)", "1:4 2:7"),
+        (
+            "[14 10 9 11 10 12 13 14 15 16 | 1 2",
+            "1: █ 14 10 9 11 10 12 13 …\n     14 15 16 →\n2: ← 1 2 →",
+        ),
+    ],
+)
+def test_coins_as_text(written: str, block: str) -> None:
+    shown = board_view.coins(Position.start(Board.parse(written)))
+    assert shown == f"```\n{block}\n```"
+    assert max(map(len, block.split("\n"))) <= 28

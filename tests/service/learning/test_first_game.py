@@ -1,0 +1,70 @@
+"""The first game: three coached deals."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.coins import Move
+from bot.match import BotSeat, HumanSeat
+from bot.match.ladder import STAGES, Verdict
+from bot.service.app_context import AppContext
+from bot.service.errors import BadRequestError, NotYourGameError
+from bot.service.games import levels
+from bot.service.games.start import rematch
+from bot.service.learning.first_game import is_first_game, read_coaching, start_first_game
+from bot.service.statistics.player_stats import read_player_stats
+from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, start
+
+
+async def test_the_path_from_the_first_deal_to_the_last(app: AppContext) -> None:
+    for stage, size in enumerate(STAGES, 1):
+        game = (await start_first_game(app, renew(ANN), stage)).game
+        assert game.match.seats == (HumanSeat(1), BotSeat("random"))
+        assert (game.match.board.size, game.casual) == (size, True)
+        assert is_first_game(game)
+        while game.match.active:
+            coaching = await read_coaching(app, renew(ANN), game.code)
+            assert coaching.stage == stage
+            assert coaching.next is not None
+            line = coaching.next
+            better = line.alternative if line.verdict is Verdict.WORSE else line.pick
+            assert better is not None
+            game = (await pick(app, game, str(better.move))).game
+            said = (await read_coaching(app, renew(ANN), game.code)).last
+            assert said is not None
+            assert (said.pick.move, said.verdict is not Verdict.WORSE) == (better.move, True)
+        assert game.match.winner == 0
+        assert (await read_coaching(app, renew(ANN), game.code)).next is None
+    assert (await read_player_stats(app, 1)).totals is None  # coached games count in no statistics
+    assert (await levels.read_rating(app, 1)).games == 0
+
+
+async def test_the_opening_tempts_with_twelve(app: AppContext) -> None:
+    game = (await start_first_game(app, renew(ANN))).game
+    coaching = await read_coaching(app, renew(ANN), game.code)
+    assert coaching.last is None
+    assert coaching.next is not None
+    assert (coaching.next.pick.coin, coaching.next.pick.uncovers, coaching.next.verdict) == (12, (18,), Verdict.WORSE)
+    game = (await pick(app, game, "1R")).game
+    last = (await read_coaching(app, renew(ANN), game.code)).last
+    assert last is not None
+    assert last.pick.move == Move.parse("1R")
+
+
+async def test_nothing_else_is_coached(app: AppContext) -> None:
+    game = await start(app, "3 7 18 12")
+    with pytest.raises(BadRequestError):
+        await read_coaching(app, renew(ANN), game.code)
+    first = (await start_first_game(app, renew(BEN))).game
+    with pytest.raises(NotYourGameError):
+        await read_coaching(app, renew(ANN), first.code)
+    for stage in (0, 4):
+        with pytest.raises(BadRequestError):
+            await start_first_game(app, renew(BEN), stage)
+
+
+async def test_a_rematch_of_a_first_game_is_an_ordinary_game(app: AppContext) -> None:
+    over = await finish(app, (await start_first_game(app, renew(ANN))).game)
+    game = (await rematch(app, renew(ANN), over.code, over.match.ply, swap=False)).game
+    assert not is_first_game(game)
+    assert game.match.seats[1] == BotSeat("random")

@@ -1,0 +1,62 @@
+"""Deletions of a player at the same moment as another process works on what they had."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sqlalchemy import event, select, text
+from sqlalchemy.orm import ORMExecuteState
+from sqlalchemy.util import await_only
+
+from bot.match import BotSeat
+from bot.store import Database, Session, store_update
+from bot.store.models import GameRow
+from bot.store.personal_data import deletion
+from tests.support.databases import samples
+from tests.support.databases.deletions import forget, mark
+from tests.support.databases.samples import ANN, BEN, LATER, NOW
+
+_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
+
+async def test_a_step_deletes_nothing_of_a_player_who_has_returned(database: Database, other: Database) -> None:
+    await database.write(samples.add, samples.new("AAAAAA"))
+    await mark(database, ANN.user_id, NOW)
+    started: list[asyncio.Task[None]] = []
+
+    async def finish_and_return() -> None:
+        await forget(other, ANN.user_id, LATER)
+        await other.write(samples.add, samples.new("BBBBBB", interaction=None))
+
+    def let_other_work(execution: ORMExecuteState) -> None:
+        """Before anything is deleted, let the other process get as far as it can; a file has one writer at a time."""
+        if execution.is_delete and not started:
+            started.append(asyncio.ensure_future(finish_and_return()))
+            while not (database.is_sqlite or started[0].done() or await_only(database.read(_count_waiting))):
+                await_only(asyncio.sleep(0))
+
+    def step(session: Session) -> None:
+        event.listen(session, "do_orm_execute", let_other_work)
+        deletion.delete_some(session, ANN.user_id, 100, LATER)
+
+    await database.write(step)
+    await asyncio.gather(*started)
+    assert await database.read(_codes) == ["BBBBBB"]
+
+
+async def test_a_late_move_in_a_deleted_game_changes_no_newer_game(database: Database) -> None:
+    """SQLite gives the id of the newest game again; the new one here began at the same moment."""
+    deleted = await database.write(samples.add, samples.new("AAAAAA"))
+    late = samples.change(deleted, "1L")
+    await forget(database, ANN.user_id, LATER)
+    await database.write(samples.add, samples.new("BBBBBB", seats=(BEN, BotSeat("greedy"))))
+    assert not await store_update(database, late)
+    assert (await database.read(samples.found, "BBBBBB")).match.ply == 0
+
+
+def _count_waiting(session: Session) -> int:
+    return session.scalar(text(_WAITING)) or 0
+
+
+def _codes(session: Session) -> list[str]:
+    return list(session.scalars(select(GameRow.code).order_by(GameRow.id)))

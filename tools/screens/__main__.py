@@ -1,0 +1,57 @@
+"""Write pictures of every kind of message: `python -m tools.screens [folder]`. Needs a browser."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from itertools import product
+from pathlib import Path
+
+from bot.rendering import THEMES
+from bot.service.preferences import PLAIN
+from tools.screens.gallery import Camera, chromium, page
+from tools.screens.scenario import every_screen
+from tools.screens.stage import Screen, stage
+
+LANGUAGES = ("en", "de")
+
+
+def main() -> None:
+    """Take the pictures of all languages and themes, and write `index.html` beside them."""
+    parser = argparse.ArgumentParser(prog="make screens")
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("screens"))
+    parser.add_argument("--language", action="append", choices=LANGUAGES, help="only this language; may be repeated")
+    parser.add_argument("--theme", action="append", help="only this theme; may be repeated")
+    parser.add_argument("--only", help="only screens whose name contains this")
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    names: list[str] = []
+    variants = list(product(arguments.language or LANGUAGES, arguments.theme or (*THEMES, PLAIN)))
+    for language, theme in variants:
+        names = asyncio.run(_take(arguments.folder, language, theme, arguments.only or ""))
+        print(f"{len(names)} screens in {language} and {theme}", flush=True)
+    shown = [name for name in names if (arguments.only or "") in name]
+    index = arguments.folder / "index.html"
+    index.write_text(page(shown, ["-".join(each) for each in variants]))
+    print(index)
+
+
+async def _take(folder: Path, language: str, theme: str, only: str) -> list[str]:
+    with tempfile.TemporaryDirectory() as database:
+        async with stage(Path(database)) as running:
+            viewers = (running.ann, running.ben, running.admin)
+            async with running.env.preview(running.channel, viewers=viewers) as preview, chromium() as browser:
+                camera = Camera(preview, browser, folder, f"{language}-{theme}")
+
+                async def show(screen: Screen) -> None:
+                    if only in screen.name:
+                        await camera.show(screen)
+
+                running.show = show
+                await every_screen(running, language, theme)
+            return running.names
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""Take pictures of screens in a browser, and write a page that shows them side by side."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from html import escape
+from pathlib import Path
+
+from playwright.async_api import Browser, async_playwright
+from simcord.preview import Preview
+
+from tools.screens.stage import Screen
+
+WIDTHS = (1280, 390)
+"""Widths in pixels: a desktop's window and a phone."""
+_HEIGHT = 1400
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+_PAGE = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Every screen of Coins</title>
+<style>
+body {{ background: #1e1f22; color: #dbdee1; font: 16px sans-serif; margin: 2rem }}
+section {{ display: flex; flex-wrap: wrap; gap: 1rem; align-items: start }}
+figure {{ margin: 0 }} figcaption {{ color: #b5bac1; margin-bottom: .3rem }}
+img {{ max-width: 100%; border: 1px solid #3f4147 }}
+</style>
+<h1>Every screen of Coins</h1>
+{sections}
+</html>
+"""
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """Yield the browser of this machine, or the one that `COINS_BROWSER` names. Raises `RuntimeError` without any."""
+    found = os.environ.get("COINS_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        raise RuntimeError("No browser was found: install chromium, or name one in COINS_BROWSER.")
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        await browser.close()
+
+
+class Camera:
+    """Writes pictures of each screen to a folder, one for each width."""
+
+    def __init__(self, preview: Preview, browser: Browser, folder: Path, variant: str) -> None:
+        # SimCord only starts browsers that Playwright has installed.
+        preview._capture_manager._browser = browser
+        self._preview = preview
+        self._folder = folder
+        self._variant = variant
+
+    async def show(self, screen: Screen) -> None:
+        """Write `<screen>-<variant>-<width>.png` for each width."""
+        for width in WIDTHS:
+            file = self._folder / f"{screen.name}-{self._variant}-{width}.png"
+            await self._preview.screenshot(
+                file, viewer=screen.viewer, target=screen.message, viewport=(width, _HEIGHT), allow_incomplete=True
+            )
+
+
+def page(names: Iterable[str], variants: Iterable[str]) -> str:
+    """Return the page that shows the pictures of all `names` side by side, a row for each name and width."""
+    variants = tuple(variants)
+    sections = []
+    for name in names:
+        sections.append(f"<h2>{escape(name)}</h2>")
+        for width in WIDTHS:
+            figures = "".join(
+                f"<figure><figcaption>{escape(variant)}, {width} px</figcaption>"
+                f'<img loading="lazy" src="{name}-{variant}-{width}.png" alt="{escape(name)} {escape(variant)}">'
+                "</figure>"
+                for variant in variants
+            )
+            sections.append(f"<section>{figures}</section>")
+    return _PAGE.format(sections="\n".join(sections))
