@@ -28,7 +28,7 @@ async def test_a_step_deletes_nothing_of_a_player_who_has_returned(database: Dat
         await other.write(samples.add, samples.new("BBBBBB", interaction=None))
 
     async def let_it_wait() -> None:
-        while not (database.is_sqlite or started[0].done() or await database.read(_count_waiting)):
+        while not (database.is_sqlite or started[0].done() or await database.read(_is_waited_for)):
             await asyncio.sleep(0)
 
     def let_other_work(execution: ORMExecuteState) -> None:
@@ -56,8 +56,8 @@ async def test_a_late_move_in_a_deleted_game_changes_no_newer_game(database: Dat
     assert (await database.read(samples.found, "BBBBBB")).match.ply == 0
 
 
-def _count_waiting(session: Session) -> int:
-    return session.scalar(text(_WAITING)) or 0
+def _is_waited_for(session: Session) -> bool:
+    return bool(session.scalar(text(_WAITING)))
 
 
 def _codes(session: Session) -> list[str]:
