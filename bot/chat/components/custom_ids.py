@@ -181,7 +181,7 @@ class WelcomeAction(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class WelcomeButton:
-    """An action for whoever clicks it."""
+    """An action for the user who clicks it."""
 
     action: WelcomeAction
 
