@@ -66,7 +66,7 @@ def too_wide(text: str) -> list[str]:
 
 
 def check_everything_said(env: simcord.Env) -> None:
-    """Check every message: pings only in duels, Discord's limits, and boards that fit a phone."""
+    """Check every message: pings only in duels, Discord's limits, and code blocks that fit a phone."""
     for body in bodies(env):
         text = shown_text(body)
         mentions = body.get("allowed_mentions", {"parse": []})
@@ -76,9 +76,7 @@ def check_everything_said(env: simcord.Env) -> None:
         assert all(re.match(rf"(\*\*)?<@{user}>", text) for user in pinged)
         assert set(mentions) <= {"parse", "users"}
         check_limits(body)
-        board = re.search(r"^\*\*(?:(?!\n\n).)*-# Game .*", text, flags=re.MULTILINE | re.DOTALL)
-        if board:
-            assert too_wide(board.group()) == []
+        assert too_wide("\n".join(re.findall(r"```\n.*?\n```", text, flags=re.DOTALL))) == []
 
 
 def check_limits(message: Any) -> None:
