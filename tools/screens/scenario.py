@@ -80,10 +80,9 @@ async def _review(stage: Stage) -> None:
     board = await stage.run("coins new", coins="8 9 4 20 6 12 10 3 6 6", opponent="optimal")
     end = await stage.play(board, "greedy")
     review = await stage.take("review", await stage.press(end, "/review"))
-    for name in ("turning", "back", "forward", "last"):
+    for name in ("first", "mistake", "back", "last"):
         review = await stage.take(f"review-{name}", await stage.press(review, f"/{name}"))
     review = await stage.press(await stage.press(review, "/first"), "/mistake")
-    await stage.take("review-mistake", review)
     board = await stage.take("review-play-on", await stage.press(review, "/from-here"))
     await stage.play(board, "optimal")
     shared = await stage.take("share", await stage.press(end, "/share"))

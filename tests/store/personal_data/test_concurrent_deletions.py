@@ -28,7 +28,7 @@ async def test_a_step_deletes_nothing_of_a_player_who_has_returned(database: Dat
         await other.write(samples.add, samples.new("BBBBBB", interaction=None))
 
     async def let_it_wait() -> None:
-        while not (database.is_sqlite or started[0].done() or await database.read(_is_waited_for)):
+        while not (database.is_sqlite or started[0].done() or await database.read(_is_waited_for)):  # noqa: ASYNC110 - only the server knows
             await asyncio.sleep(0)
 
     def let_other_work(execution: ORMExecuteState) -> None:
