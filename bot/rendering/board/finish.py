@@ -23,7 +23,7 @@ from bot.rendering.themes import Theme, theme_named
 _WIDTH, _MARGIN, _PAD = 600, 12, 14
 _VERDICT, _CROWN, _GAP = 58, 40, 12
 _NAME, _SCORES = 24, (48, 40, 32)
-_NAMED = 190
+_NAMED = 300
 """Pixels of a name in the result."""
 _STAR = 28
 Part = tuple[Sprite, int, int]

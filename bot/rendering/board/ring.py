@@ -12,6 +12,7 @@ from bot.i18n import translate
 from bot.match import Match
 from bot.rendering.board.captions import Caption, ReviewedMoves, review_caption
 from bot.rendering.primitives.canvas import Canvas
+from bot.rendering.primitives.fonts import fold_text
 from bot.rendering.themes import PieceState, Theme
 
 _HIGHEST = 470
@@ -24,6 +25,9 @@ _CORNERS = 360
 """Corners of the polygon that approximates an oval."""
 _NUMBER = 18
 """The font size of the coins' numbers in pixels."""
+
+_WITHIN, _WORDS = 117, 130
+"""The least half width inside a ring, for numbers with marks and for words of up to the second width."""
 
 Point = tuple[float, float]
 
@@ -61,7 +65,7 @@ def _with_step(coins: int, theme: Theme, room: int, step: int, lanes: int) -> Ri
     across, down = room / 2 - edge, _HIGHEST / 2 - edge
     inset = piece if lanes > 1 else 0
     # Long enough for the numbers and the text inside.
-    needed = max(step * -(-coins // lanes), 2 * pi * (piece / 2 + 3.5 * _NUMBER))
+    needed = max(step * -(-coins // lanes), 2 * pi * (piece / 2 + _WITHIN))
     for roundness in (_ROUNDNESS, (_ROUNDNESS + 1) / 2, 1.0):
         width = inset + needed / (2 * pi)
         while _length((width - inset, width * roundness - inset)) < needed:  # the inner lane is the shorter one
@@ -95,7 +99,11 @@ def draw_ring(
         shapes = [
             theme.mark(kind, _NUMBER, "accent" if kind == "best" else ink, "tray") for kind in kinds.get(place + 1, ())
         ]
-        number = Caption((*shapes, theme.label(str(place + 1), _NUMBER, ink, "tray")))
+        label = theme.label(str(place + 1), _NUMBER, ink, "tray")
+        number = Caption((*shapes, label))
+        # Marks need more room: they extend away from the coin.
+        across = (left - middle[0]) / numbered[0] * (1 if outside else -1)
+        left += across * (number.width - label.width) / 2
         number.paste(canvas, round(left - number.width / 2), round(top - number.height / 2), over=True)
     _lay_words(canvas, match, theme, middle, marks)
 
@@ -105,10 +113,11 @@ def _lay_words(canvas: Canvas, match: Match, theme: Theme, middle: Point, marks:
     if marks is not None:
         captions = [review_caption(theme, [kind]) for kind in ("best", "played") if kind == "best" or marks.played]
     elif match.active:
-        captions = [Caption((theme.label(translate("picture-any"), theme.letters, "accent", "tray"),))]
+        lines = fold_text(translate("picture-any"), theme.letters, _WORDS)
+        captions = [Caption((theme.label(line, theme.letters, "accent", "tray"),)) for line in lines]
     else:
         return
-    step = round(theme.letters * 1.5)
+    step = round(theme.letters * 1.35)
     top = round(middle[1]) - step * len(captions) // 2
     for number, caption in enumerate(captions):
         caption.paste(canvas, round(middle[0] - caption.width / 2), top + number * step)

@@ -72,3 +72,20 @@ def fit_text(text: str, size: int, room: int) -> str:
     while text and width(text + "…", size) > room:
         text = text[:-1].rstrip()
     return text + "…"
+
+
+@lru_cache(maxsize=64)
+def fold_text(text: str, size: int, room: int) -> tuple[str, ...]:
+    """Fold `text` between words into lines of at most `room` pixels, if no word is wider.
+
+    >>> fold_text("Take any coin", 20, 90)
+    ('Take any', 'coin')
+    """
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)

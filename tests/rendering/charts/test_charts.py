@@ -65,7 +65,7 @@ def test_each_mark_has_a_shape_of_its_own() -> None:
         assert len(pictures) == len(MoveMark)
 
 
-@pytest.mark.parametrize(("moves", "numbers"), [(6, 6), (12, 12), (20, 10), (60, 12)])
+@pytest.mark.parametrize(("moves", "numbers"), [(6, 6), (12, 12), (20, 10), (60, 6)])
 def test_moves_are_numbered_on_the_axis(moves: int, numbers: int) -> None:
     """A tick stands above each number, below the graph."""
     picture = pixels(render_margins([1] * (moves + 1), [MoveMark.BEST] * moves, NAMES).png)

@@ -301,15 +301,16 @@ def pictures() -> Iterator[Image]:
         if match.ply % 7 == 0 or not match.active:
             names = board_view.seats(game(match))
             yield render_board(match, names)
-            if not match.position.over:
-                [move, *_] = match.position.moves()
-                yield render_step(replace(match, status=Status.ACTIVE, resigned=None), names, [move], move)
-            if match.status is Status.FINISHED:
-                yield render_finish(match, names)
             if not match.active:
                 told = look_back(match, ORACLE)
                 margins = [step.margin for step in told.steps]
                 yield render_margins(margins, [each.mark for each in told.move_reviews], names)
+            if match.status is Status.FINISHED:
+                yield render_finish(match, names)
+            moves = match.position.moves() if match.active else ()
+            if moves:
+                yield render_step(match, names, moves[:1], moves[-1])
+                yield render_step(match, names, moves, None)
     for row in ((4, 7, 2, 9, 5, 2), tuple(range(40)), (1,)):
         played = tuple(move.side for move in map(Move.parse, ["1L", "1R"][: len(row)]) if move.side)
         yield render_dp_table(RowTable(row), played[: len(row)])
