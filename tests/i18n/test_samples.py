@@ -19,7 +19,7 @@ _LONGEST = 2000
 def test_boards_fit(language: str) -> None:
     with use_locale(language):
         for message in [*samples.boards(), *samples.duels()]:
-            assert (too_wide(code_blocks(message.text)), len(message.text) <= _LONGEST) == ([], True)
+            assert (too_wide(message.text), len(message.text) <= _LONGEST) == ([], True)
             check_limits(message.layout())
 
 
