@@ -13,10 +13,9 @@ from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, command_payload, deliver, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, ephemeral, evaluate, posted
-from tests.support.simcord.restart import Restart, restart
+from tests.support.simcord.restart import Restart
 
 BOARD_THEME = "plain"
-__all__ = ["restart"]
 
 ROW = "4 7 2 9 5 2"
 TRUTH = """Why not ← 4? It uncovers the 7, and they take it.
