@@ -49,9 +49,7 @@ async def pick(place: Place, who: MemberActor, board: ResponseMessage, side: str
         await deliver(place.env, payload)
         result(place.env, record)
         return
-    outcome = await who.slash(
-        place.channel, f"coins take {'left' if side == 'L' else 'right'}", game=code(shown_text(board))
-    )
+    outcome = await who.slash(place.channel, f"coins take {'left' if side == 'L' else 'right'}", game=code(board))
     ephemeral(outcome)  # a public response would show everybody the options of the command
 
 
@@ -75,9 +73,9 @@ async def everything_shown(place: Place, side: str, by: str) -> str:
     """Begin a duel, let Ann seal a move, and return all that others see, and all that the commands tell them."""
     start = len(bodies(place.env))
     boards = await begin(place)
-    codes = [*map(code, (shown_text(board) for board in boards)), *re.findall(r"Duel (\w{6})", shown_text(boards[0]))]
+    codes = [*map(code, boards), *re.findall(r"Duel (\w{6})", shown_text(boards[0]))]
     await pick(place, place.ann, boards[0], side, by)
-    assert shown_text(boards[0]).startswith("### Waiting for Ben**")
+    assert shown_text(boards[0]).startswith("### Waiting for Ben\n")
     seen: list[Any] = []
     cleo = place.player("Cleo")
     for board in boards:
@@ -89,7 +87,7 @@ async def everything_shown(place: Place, side: str, by: str) -> str:
             outcome = await who.slash(place.channel, f"coins {command}", **options)
             seen.append([command, [everything_in(message) for message in new_messages(outcome)]])
         for board in boards:
-            outcome = await who.slash(place.channel, "coins board", game=code(shown_text(board)))
+            outcome = await who.slash(place.channel, "coins board", game=code(board))
             seen.append([(everything_in(message), ids(message)) for message in new_messages(outcome)])
     seen.append([everything_in(message) for message in place.channel.history()])
     seen += [

@@ -56,7 +56,7 @@ async def test_pictures_show_what_emojis_can_not(place: Place, app: AppContext) 
         assert attached(board)
         assert "<:coin" not in shown_text(board)
         question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
-        await place.ann.click(question, custom_id=ids(question)[0])
+        await place.ann.click(question, label="Resign")
 
 
 async def test_pictures_are_shown_until_the_emojis_are_uploaded(place: Place, app: AppContext) -> None:
