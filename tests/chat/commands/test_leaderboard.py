@@ -148,7 +148,7 @@ async def test_stats_of_oneself(place: Place) -> None:
         "Winning streak: 0, best 2\n"
         "**Against opponents**\n"
         "Magpie: 2 won, 1 tied, 0 lost\n"
-        "lookahead: 0 won, 0 tied, 1 lost"
+        "Scout: 0 won, 0 tied, 1 lost"
     )
 
 

@@ -17,7 +17,7 @@ from tests.support.players.player_actions import ANN, pick, renew
 from tests.support.shown import shown_text
 from tests.support.simcord.access import labels, new_messages
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import ephemeral
+from tests.support.simcord.responses import edited, ephemeral
 
 NEXT = ("Six coins", "Eight coins", "Play adaptive")
 
@@ -42,7 +42,7 @@ async def test_a_newcomer_who_follows_the_coach_wins_every_deal_and_knows_why(pl
     [board] = new_messages(outcome)
     assert "Adaptive: " in shown_text(board)
     assert labels(said) == ["Play adaptive", "Learn more"]
-    assert ephemeral(await place.ann.click(said, label="Learn more"))
+    assert edited(await place.ann.click(said, label="Learn more"))
 
 
 async def test_who_loses_is_offered_the_same_again(place: Place) -> None:
