@@ -15,7 +15,7 @@ from bot.coins import Board, BoardError, Line, Side
 
 _DIGITS = string.digits + string.ascii_letters + "~_"
 _CODE = re.compile(
-    r"(?P<least>n?[0-9]{1,30})-(?P<values>[0-9]{1,30})-(?P<lines>(?:[rlwo][0-9]{1,2}){1,4})-(?P<coins>.+)"
+    r"(?P<least>n?[0-9]+)-(?P<values>[0-9]+)-(?P<lines>(?:[rlwo][0-9]{1,2}){1,4})-(?P<coins>.+)"
 )
 _LINE = re.compile(r"([rlwo])([0-9]+)")
 _LONGEST = 100

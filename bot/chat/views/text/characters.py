@@ -15,13 +15,13 @@ _ROUNDED = 50
 def stars(opponent: str) -> str:
     """Return stars and their number, like `★★ (2 of 5)`, because screen readers may skip the signs."""
     count = character(opponent).stars
-    return translate("opponent-stars", stars="★" * count, count=count)
+    return translate("character-stars", stars="★" * count, count=count)
 
 
 def style(opponent: str) -> str:
     """Return name, stars and how it plays."""
     name = translate(f"opponent-bot-{opponent}")
-    return translate("opponent-style", bot=name, stars=stars(opponent), style=translate(character(opponent).style_key))
+    return translate("character-described", bot=name, stars=stars(opponent), style=translate(character(opponent).style_key))
 
 
 def adaptive_level(game: Game) -> str:
@@ -32,7 +32,7 @@ def adaptive_level(game: Game) -> str:
     points = game.level.challenge or character(bot.opponent).rating
     name = translate(f"opponent-bot-{bot.opponent}")
     shown = str(_ROUNDED * round(points / _ROUNDED))
-    return translate("opponent-adaptive-level", bot=name, stars=stars(bot.opponent), points=shown)
+    return translate("character-level", bot=name, stars=stars(bot.opponent), points=shown)
 
 
 def last_word(game: Game) -> str:
