@@ -18,9 +18,9 @@ _TEXT = """**Your turn, Ana**
 4 7 2 9 5 2 4 7 2 9 {}
 ```
 Ana: **0**
-optimal bot: **0**
+The Banker: **0**
 -# Ana: left 4
--# optimal bot: right 2
+-# The Banker: right 2
 -# Game 7QK2MX · 10 coins left"""
 
 

@@ -44,7 +44,7 @@ async def test_images_are_uploaded_as_discord_requires(table: Table) -> None:
         [alt] = alts(opened.shown)
         assert alt is not None
         assert len(alt) <= LONGEST_ALT
-        assert ("Ann wins" if number == 3 else "Ann to move") in alt or "greedy bot wins" in alt or "tie" in alt
+        assert ("Ann wins" if number == 3 else "Ann to move") in alt or "Magpie wins" in alt or "tie" in alt
     forms = [request for request in world.requests if request.files]
     assert len(forms) == 5
     assert world.violations == []

@@ -26,6 +26,7 @@ from bot.chat.commands.panels import welcome as welcome_commands
 from bot.chat.components.custom_ids import (
     DailyButton,
     DuelButton,
+    FirstGameButton,
     GameAction,
     GameButton,
     LessonButton,
@@ -106,7 +107,7 @@ async def dispatch_click(game_commands: GameCommands, interaction: discord.Inter
                 game_commands, interaction, button, _selected_channels(interaction.data or {})
             ),
         )
-    elif isinstance(button, WelcomeButton):
+    elif isinstance(button, WelcomeButton | FirstGameButton):
         await respond(interaction, *welcome_commands.handle_click(game_commands, interaction, button))
     elif isinstance(button, DuelButton):
         await respond(interaction, *duel_commands.handle_click(game_commands, interaction, button))

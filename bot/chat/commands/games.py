@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 
 import discord
 
@@ -15,6 +16,7 @@ from bot.chat.interactions.request_context import player_name, request_context
 from bot.chat.interactions.responder import use_recipient_locale
 from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
 from bot.chat.messages.board_messages import BoardMessages
+from bot.chat.messages.coach import coach_player
 from bot.chat.messages.duel_notifier import DuelNotifier
 from bot.chat.messages.image_cache import ImageService
 from bot.chat.views import board as board_view
@@ -24,6 +26,8 @@ from bot.chat.views import stats as stats_view
 from bot.coins import Move, Side
 from bot.errors import LocalizedText
 from bot.i18n import translate
+from bot.match import ADAPTIVE
+from bot.match.ladder import STAGES
 from bot.match.match import MatchOverError
 from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric
@@ -34,7 +38,8 @@ from bot.service.game_view import GameView
 from bot.service.games import boards as game_boards
 from bot.service.games import moves, resign, start
 from bot.service.games.queries import check_active
-from bot.service.games.start import NewGameRequest
+from bot.service.games.start import FirstMover, NewGameRequest
+from bot.service.learning.first_game import is_first_game, start_first_game
 from bot.service.statistics import leaderboard, player_stats
 
 _DELIVERY_GRACE_S = 3.0
@@ -53,6 +58,13 @@ class GameCommands:
     async def new(self, interaction: discord.Interaction, wanted: NewGameRequest) -> Response:
         """Start a game."""
         return await self.post(interaction, await start.start_game(self.app, request_context(interaction), wanted))
+
+    async def first_game(self, interaction: discord.Interaction, stage: int) -> Response:
+        """Start the coached deal of `stage`; after the last, an adaptive game."""
+        if stage > len(STAGES):
+            return await self.new(interaction, NewGameRequest(ADAPTIVE, first=FirstMover.ME))
+        game_view = await start_first_game(self.app, request_context(interaction), stage)
+        return self._with_notifications(interaction, game_view, await self.post(interaction, game_view))
 
     async def rematch(self, interaction: discord.Interaction, code: str, ply: int, swap: bool) -> Response:
         """Start a game like a finished one."""
@@ -121,7 +133,9 @@ class GameCommands:
     def _with_notifications(
         self, interaction: discord.Interaction, game_view: GameView, response: Response
     ) -> Response:
-        """Let `response` notify the opponent once it is sent, if the game belongs to a duel."""
+        """Let `response` notify the opponent in a duel, or coach the user in a first game, once it is sent."""
+        if is_first_game(game_view.game):
+            return replace(response, after_send=partial(coach_player, self.app, interaction, game_view.game))
         if game_view.game.duel_game is None:
             return response
 

@@ -8,6 +8,8 @@ from discord import Locale, app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.i18n import ENGLISH, Value, load_catalog, resolve_locale
+from bot.match import ADAPTIVE
+from bot.match.ladder import CHARACTERS
 
 
 def command_text(key: str, **values: Value | locale_str) -> locale_str:
@@ -21,6 +23,15 @@ def command_text(key: str, **values: Value | locale_str) -> locale_str:
 def localized_choices(keys: Mapping[str, str]) -> list[Choice[str]]:
     """Return a choice for each value, labelled by the message key that `keys` has for it."""
     return [Choice(name=command_text(key), value=value) for value, key in keys.items()]
+
+
+def opponent_choices() -> list[Choice[str]]:
+    """Return a choice for each opponent, labelled by its name and stars."""
+    characters = [
+        Choice(name=command_text("opponent-choice", bot=command_text(each.name_key), stars=each.stars), value=each.id)
+        for each in CHARACTERS
+    ]
+    return [Choice(name=command_text(f"opponent-{ADAPTIVE}"), value=ADAPTIVE), *characters]
 
 
 class CommandTranslator(app_commands.Translator):

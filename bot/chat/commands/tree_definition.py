@@ -11,7 +11,7 @@ from bot.chat.commands import duels as duel_commands
 from bot.chat.commands import hints as hint_commands
 from bot.chat.commands import reviews as review_commands
 from bot.chat.commands.games import GameCommands
-from bot.chat.commands.localization import command_text, localized_choices
+from bot.chat.commands.localization import command_text, localized_choices, opponent_choices
 from bot.chat.commands.options import LAYOUTS, LONGEST_BOARD, MOST_COINS, Code, chosen
 from bot.chat.commands.panels import preferences as preference_commands
 from bot.chat.commands.panels import privacy as privacy_commands
@@ -20,13 +20,13 @@ from bot.chat.components.custom_ids import EVERYWHERE, SERVER
 from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import ResponseMode
 from bot.coins import MAX_LINES, Side
-from bot.match import OPPONENT_CHOICES, Difficulty, Layout
+from bot.match import Difficulty, Layout
 from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric
 from bot.service.games.start import FirstMover, NewGameRequest
 from bot.settings import GameSettings
 
-_OPPONENTS = localized_choices({name: f"opponent-{name}" for name in OPPONENT_CHOICES})
+_OPPONENTS = opponent_choices()
 _DIFFICULTIES = localized_choices({each.value: f"choice-name-difficulty-{each.value}" for each in Difficulty})
 _FIRST = localized_choices({first.value: f"command-first-{first.value}" for first in FirstMover})
 _BY = localized_choices({by.value: f"command-by-{by.value}" for by in LeaderboardMetric})

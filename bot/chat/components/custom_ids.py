@@ -12,6 +12,7 @@
     coins/learn/<lesson>/<step>/<answer>                 a screen of a lesson; without answer its question, without step
                                                          where it was left, without lesson the course
     coins/welcome/<action>                               what a newcomer can do next
+    coins/first/<stage>                                  the coached deal of that stage, after the last an adaptive game
     coins/prefer/<kind>/<name>/<value>                   sets a preference of the user or the server; without value or
                                                          name, shows that preference or all
 
@@ -28,6 +29,7 @@ from datetime import date
 
 from bot.chat.components.board_codes import read_board, write_board
 from bot.coins import Board, Move
+from bot.match.ladder import STAGES
 from bot.match.periods import Period
 from bot.match.preference_owner import OwnerKind
 from bot.match.totals import LeaderboardMetric
@@ -217,7 +219,6 @@ START_OVER = "again"
 class WelcomeAction(enum.Enum):
     """What a newcomer can do next, or a manager to welcome others."""
 
-    FIRST_GAME = "first-game"
     NEW_GAME = "new-game"
     RULES = "rules"
     MORE_RULES = "details"
@@ -232,6 +233,16 @@ class WelcomeButton:
 
     def __str__(self) -> str:
         return f"coins/welcome/{self.action.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGameButton:
+    """The coached deal of a `stage` from 1 on; the stage after the last is an adaptive game."""
+
+    stage: int = 1
+
+    def __str__(self) -> str:
+        return f"coins/first/{self.stage}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +294,7 @@ _LESSON = re.compile(
 )
 
 _WELCOME = re.compile(rf"coins/welcome/(?P<action>{'|'.join(action.value for action in WelcomeAction)})")
+_FIRST = re.compile(rf"coins/first/(?P<stage>[1-{len(STAGES) + 1}])")
 
 Button = (
     GameButton
@@ -293,6 +305,7 @@ Button = (
     | DuelButton
     | LessonButton
     | WelcomeButton
+    | FirstGameButton
     | MathsButton
 )
 
@@ -319,9 +332,6 @@ def parse_custom_id(custom_id: str) -> Button | None:
     lesson = _LESSON.fullmatch(custom_id)
     if lesson:
         return LessonButton(lesson["lesson"], lesson["step"], lesson["answer"] or "")
-    welcome = _WELCOME.fullmatch(custom_id)
-    if welcome:
-        return WelcomeButton(WelcomeAction(welcome["action"]))
     daily = _DAILY.fullmatch(custom_id)
     if daily:
         day = day_of(daily["day"] or "")
@@ -330,7 +340,15 @@ def parse_custom_id(custom_id: str) -> Button | None:
     if maths:
         board = read_board(maths["board"])
         return None if board is None else MathsButton(board)
-    return None
+    return _parse_newcomers_id(custom_id)
+
+
+def _parse_newcomers_id(custom_id: str) -> WelcomeButton | FirstGameButton | None:
+    welcome = _WELCOME.fullmatch(custom_id)
+    if welcome:
+        return WelcomeButton(WelcomeAction(welcome["action"]))
+    first = _FIRST.fullmatch(custom_id)
+    return FirstGameButton(int(first["stage"])) if first else None
 
 
 def day_of(text: str) -> date | None:

@@ -1,15 +1,4 @@
-### Opponents as characters: their names, how they play, and what they say at the end of a game.
-
-## Names
-
-character-name-optimal = Der Bankier
-character-name-duchess = Die Herzogin
-character-name-lookahead = Die Späherin
-character-name-parity = Otto Ungerad
-character-name-fox = Der Fuchs
-character-name-greedy = Die Elster
-character-name-pip = Pip
-character-name-random = Penny
+### Opponents as characters: how they play, and what they say at the end of a game.
 
 ## How they play
 
@@ -54,3 +43,7 @@ character-tied-fox = Unentschieden? Du hast es faustdick hinter den Ohren.
 character-tied-greedy = Gleich viel, aber meine glänzen mehr.
 character-tied-pip = Unentschieden! Das ist fast gewonnen.
 character-tied-random = Gleich viele Punkte! Ist das gut?
+
+## What the character says, with its name
+
+character-says = { $bot }: „{ $line }“

@@ -1,25 +1,25 @@
 ### Opponents: in choices, at a board (at most 14 columns), and how they play.
 
 opponent-adaptive = passend
-opponent-optimal = optimal
-opponent-duchess = Herzogin
-opponent-lookahead = Weitblick
-opponent-parity = Parität
-opponent-fox = Fuchs
-opponent-greedy = gierig
+opponent-optimal = Der Bankier
+opponent-duchess = Die Herzogin
+opponent-lookahead = Die Späherin
+opponent-parity = Otto Ungerad
+opponent-fox = Der Fuchs
+opponent-greedy = Die Elster
 opponent-pip = Pip
-opponent-random = Zufall
+opponent-random = Penny
 
 ## At a board
 
-opponent-bot-optimal = optimaler Bot
-opponent-bot-duchess = Herzogin-Bot
-opponent-bot-lookahead = Weitblick-Bot
-opponent-bot-parity = Paritäts-Bot
-opponent-bot-fox = Fuchs-Bot
-opponent-bot-greedy = gieriger Bot
-opponent-bot-pip = Pip-Bot
-opponent-bot-random = Zufalls-Bot
+opponent-bot-optimal = Der Bankier
+opponent-bot-duchess = Die Herzogin
+opponent-bot-lookahead = Die Späherin
+opponent-bot-parity = Otto Ungerad
+opponent-bot-fox = Der Fuchs
+opponent-bot-greedy = Die Elster
+opponent-bot-pip = Pip
+opponent-bot-random = Penny
 opponent-former-player = Ex-Mitspieler
 
 ## How they play
@@ -33,3 +33,10 @@ opponent-about-fox = kennt die Kniffe, wird aber leichtsinnig
 opponent-about-greedy = schnappt sich immer die größte Münze in Reichweite, was sie auch aufdeckt
 opponent-about-pip = macht viele Fehler, große seltener
 opponent-about-random = nimmt irgendeine Münze in Reichweite, wie der Zufall will
+
+## In choices, with their stars
+
+opponent-choice = { $bot } · { $stars }/5 ★
+opponent-stars = { $stars } ({ $count } von 5)
+opponent-style = **{ $bot }** { $stars }: { $style }
+opponent-adaptive-level = Passend zu dir: { $bot } { $stars }, etwa { $points }

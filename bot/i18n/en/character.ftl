@@ -1,15 +1,4 @@
-### Opponents as characters: their names, how they play, and what they say at the end of a game.
-
-## Names
-
-character-name-optimal = The Banker
-character-name-duchess = The Duchess
-character-name-lookahead = Scout
-character-name-parity = Otto Odds
-character-name-fox = The Fox
-character-name-greedy = Magpie
-character-name-pip = Pip
-character-name-random = Penny
+### Opponents as characters: how they play, and what they say at the end of a game.
 
 ## How they play
 
@@ -54,3 +43,7 @@ character-tied-fox = A draw? You're trickier than you look.
 character-tied-greedy = Same pile, but mine's shinier.
 character-tied-pip = A tie! That's almost winning.
 character-tied-random = Same number! Is that good?
+
+## What the character says, with its name
+
+character-says = { $bot }: “{ $line }”

@@ -1,25 +1,25 @@
 ### Opponents: in choices, at a board (at most 14 columns), and how they play.
 
 opponent-adaptive = adaptive
-opponent-optimal = optimal
-opponent-duchess = duchess
-opponent-lookahead = lookahead
-opponent-parity = parity
-opponent-fox = fox
-opponent-greedy = greedy
-opponent-pip = pip
-opponent-random = random
+opponent-optimal = The Banker
+opponent-duchess = The Duchess
+opponent-lookahead = Scout
+opponent-parity = Otto Odds
+opponent-fox = The Fox
+opponent-greedy = Magpie
+opponent-pip = Pip
+opponent-random = Penny
 
 ## At a board
 
-opponent-bot-optimal = optimal bot
-opponent-bot-duchess = duchess bot
-opponent-bot-lookahead = lookahead bot
-opponent-bot-parity = parity bot
-opponent-bot-fox = fox bot
-opponent-bot-greedy = greedy bot
-opponent-bot-pip = pip bot
-opponent-bot-random = random bot
+opponent-bot-optimal = The Banker
+opponent-bot-duchess = The Duchess
+opponent-bot-lookahead = Scout
+opponent-bot-parity = Otto Odds
+opponent-bot-fox = The Fox
+opponent-bot-greedy = Magpie
+opponent-bot-pip = Pip
+opponent-bot-random = Penny
 opponent-former-player = former player
 
 ## How they play
@@ -33,3 +33,10 @@ opponent-about-fox = knows the tricks but gets careless
 opponent-about-greedy = always grabs the biggest coin in reach, whatever it uncovers
 opponent-about-pip = makes plenty of mistakes, big ones less often
 opponent-about-random = takes any coin in reach, at random
+
+## In choices, with their stars
+
+opponent-choice = { $bot } · { $stars }/5 ★
+opponent-stars = { $stars } ({ $count } of 5)
+opponent-style = **{ $bot }** { $stars }: { $style }
+opponent-adaptive-level = Adaptive: { $bot } { $stars }, about { $points }

@@ -1,15 +1,4 @@
-### Opponents as characters: their names, how they play, and what they say at the end of a game.
-
-## Names
-
-character-name-optimal = El Banquero
-character-name-duchess = La Duquesa
-character-name-lookahead = La Exploradora
-character-name-parity = Otto Impar
-character-name-fox = El Zorro
-character-name-greedy = La Urraca
-character-name-pip = Pip
-character-name-random = Penny
+### Opponents as characters: how they play, and what they say at the end of a game.
 
 ## How they play
 
@@ -54,3 +43,7 @@ character-tied-fox = ¿Empate? Tienes más maña de lo que parece.
 character-tied-greedy = Lo mismo, pero las mías brillan más.
 character-tied-pip = ¡Empate! Es casi ganar.
 character-tied-random = ¡Los mismos puntos! ¿Eso es bueno?
+
+## What the character says, with its name
+
+character-says = { $bot }: «{ $line }»

@@ -1,25 +1,25 @@
 ### Opponents: in choices, at a board (at most 14 columns), and how they play.
 
 opponent-adaptive = a tu nivel
-opponent-optimal = óptimo
-opponent-duchess = duquesa
-opponent-lookahead = previsor
-opponent-parity = paridad
-opponent-fox = zorro
-opponent-greedy = codicioso
-opponent-pip = pip
-opponent-random = azar
+opponent-optimal = El Banquero
+opponent-duchess = La Duquesa
+opponent-lookahead = La Exploradora
+opponent-parity = Otto Impar
+opponent-fox = El Zorro
+opponent-greedy = La Urraca
+opponent-pip = Pip
+opponent-random = Penny
 
 ## At a board
 
-opponent-bot-optimal = bot óptimo
-opponent-bot-duchess = bot duquesa
-opponent-bot-lookahead = bot previsor
-opponent-bot-parity = bot paridad
-opponent-bot-fox = bot zorro
-opponent-bot-greedy = bot codicioso
-opponent-bot-pip = bot pip
-opponent-bot-random = bot azar
+opponent-bot-optimal = El Banquero
+opponent-bot-duchess = La Duquesa
+opponent-bot-lookahead = La Exploradora
+opponent-bot-parity = Otto Impar
+opponent-bot-fox = El Zorro
+opponent-bot-greedy = La Urraca
+opponent-bot-pip = Pip
+opponent-bot-random = Penny
 opponent-former-player = exjugador
 
 ## How they play
@@ -33,3 +33,10 @@ opponent-about-fox = se sabe los trucos, pero se confía
 opponent-about-greedy = toma siempre la mayor moneda al alcance, descubra lo que descubra
 opponent-about-pip = comete muchos errores, los graves menos
 opponent-about-random = toma cualquier moneda al alcance, al azar
+
+## In choices, with their stars
+
+opponent-choice = { $bot } · { $stars }/5 ★
+opponent-stars = { $stars } ({ $count } de 5)
+opponent-style = **{ $bot }** { $stars }: { $style }
+opponent-adaptive-level = A tu nivel: { $bot } { $stars }, unos { $points }

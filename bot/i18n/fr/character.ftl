@@ -1,15 +1,4 @@
-### Opponents as characters: their names, how they play, and what they say at the end of a game.
-
-## Names
-
-character-name-optimal = Le Banquier
-character-name-duchess = La Duchesse
-character-name-lookahead = L’Éclaireuse
-character-name-parity = Otto Impair
-character-name-fox = Le Renard
-character-name-greedy = La Pie
-character-name-pip = Pip
-character-name-random = Penny
+### Opponents as characters: how they play, and what they say at the end of a game.
 
 ## How they play
 
@@ -54,3 +43,7 @@ character-tied-fox = Égalité ? Tu caches bien ton jeu.
 character-tied-greedy = Autant chacun, mais les miennes brillent plus.
 character-tied-pip = Égalité ! C’est presque gagné.
 character-tied-random = Autant de points ! C’est bien ?
+
+## What the character says, with its name
+
+character-says = { $bot } : « { $line } »

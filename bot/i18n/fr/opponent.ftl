@@ -1,25 +1,25 @@
 ### Opponents: in choices, at a board (at most 14 columns), and how they play.
 
 opponent-adaptive = à ton niveau
-opponent-optimal = optimal
-opponent-duchess = duchesse
-opponent-lookahead = prévoyant
-opponent-parity = parité
-opponent-fox = renard
-opponent-greedy = glouton
-opponent-pip = pip
-opponent-random = hasard
+opponent-optimal = Le Banquier
+opponent-duchess = La Duchesse
+opponent-lookahead = L’Éclaireuse
+opponent-parity = Otto Impair
+opponent-fox = Le Renard
+opponent-greedy = La Pie
+opponent-pip = Pip
+opponent-random = Penny
 
 ## At a board
 
-opponent-bot-optimal = bot optimal
-opponent-bot-duchess = bot duchesse
-opponent-bot-lookahead = bot prévoyant
-opponent-bot-parity = bot parité
-opponent-bot-fox = bot renard
-opponent-bot-greedy = bot glouton
-opponent-bot-pip = bot pip
-opponent-bot-random = bot hasard
+opponent-bot-optimal = Le Banquier
+opponent-bot-duchess = La Duchesse
+opponent-bot-lookahead = L’Éclaireuse
+opponent-bot-parity = Otto Impair
+opponent-bot-fox = Le Renard
+opponent-bot-greedy = La Pie
+opponent-bot-pip = Pip
+opponent-bot-random = Penny
 opponent-former-player = ex-joueur
 
 ## How they play
@@ -33,3 +33,10 @@ opponent-about-fox = connaît les ficelles, mais se relâche
 opponent-about-greedy = prend toujours la plus grosse pièce à portée, quoi qu’elle découvre
 opponent-about-pip = fait plein d’erreurs, rarement de grosses
 opponent-about-random = prend une pièce à portée, au hasard
+
+## In choices, with their stars
+
+opponent-choice = { $bot } · { $stars }/5 ★
+opponent-stars = { $stars } ({ $count } sur 5)
+opponent-style = **{ $bot }** { $stars } : { $style }
+opponent-adaptive-level = À ton niveau : { $bot } { $stars }, environ { $points }

@@ -1,15 +1,4 @@
-### Opponents as characters: their names, how they play, and what they say at the end of a game.
-
-## Names
-
-character-name-optimal = O Banqueiro
-character-name-duchess = A Duquesa
-character-name-lookahead = A Batedora
-character-name-parity = Otto Ímpar
-character-name-fox = A Raposa
-character-name-greedy = A Gralha
-character-name-pip = Pip
-character-name-random = Penny
+### Opponents as characters: how they play, and what they say at the end of a game.
 
 ## How they play
 
@@ -54,3 +43,7 @@ character-tied-fox = Empate? Você engana bem.
 character-tied-greedy = Deu igual, mas as minhas brilham mais.
 character-tied-pip = Empate! É quase ganhar.
 character-tied-random = Pontos iguais! Isso é bom?
+
+## What the character says, with its name
+
+character-says = { $bot }: “{ $line }”

@@ -1,25 +1,25 @@
 ### Opponents: in choices, at a board (at most 14 columns), and how they play.
 
 opponent-adaptive = no seu nível
-opponent-optimal = ótimo
-opponent-duchess = duquesa
-opponent-lookahead = previsor
-opponent-parity = paridade
-opponent-fox = raposa
-opponent-greedy = guloso
-opponent-pip = pip
-opponent-random = acaso
+opponent-optimal = O Banqueiro
+opponent-duchess = A Duquesa
+opponent-lookahead = A Batedora
+opponent-parity = Otto Ímpar
+opponent-fox = A Raposa
+opponent-greedy = A Gralha
+opponent-pip = Pip
+opponent-random = Penny
 
 ## At a board
 
-opponent-bot-optimal = bot ótimo
-opponent-bot-duchess = bot duquesa
-opponent-bot-lookahead = bot previsor
-opponent-bot-parity = bot paridade
-opponent-bot-fox = bot raposa
-opponent-bot-greedy = bot guloso
-opponent-bot-pip = bot pip
-opponent-bot-random = bot acaso
+opponent-bot-optimal = O Banqueiro
+opponent-bot-duchess = A Duquesa
+opponent-bot-lookahead = A Batedora
+opponent-bot-parity = Otto Ímpar
+opponent-bot-fox = A Raposa
+opponent-bot-greedy = A Gralha
+opponent-bot-pip = Pip
+opponent-bot-random = Penny
 opponent-former-player = ex-jogador
 
 ## How they play
@@ -33,3 +33,10 @@ opponent-about-fox = conhece os truques, mas se descuida
 opponent-about-greedy = pega sempre a maior moeda ao alcance, não importa o que ela revele
 opponent-about-pip = comete muitos erros, os graves menos
 opponent-about-random = pega qualquer moeda ao alcance, ao acaso
+
+## In choices, with their stars
+
+opponent-choice = { $bot } · { $stars }/5 ★
+opponent-stars = { $stars } ({ $count } de 5)
+opponent-style = **{ $bot }** { $stars }: { $style }
+opponent-adaptive-level = No seu nível: { $bot } { $stars }, cerca de { $points }

@@ -31,7 +31,7 @@ class Character:
     @property
     def name_key(self) -> str:
         """Return the key of its name, such as "The Banker"."""
-        return f"character-name-{self.id}"
+        return f"opponent-{self.id}"
 
     @property
     def style_key(self) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from bot.coins import Position
 from bot.errors import LocalizedText
-from bot.match import Layout, Match
+from bot.match import Layout
 from bot.match.game_record import Game
-from bot.match.ladder import STAGES, CoachingLine, GameLevel, coach, first_game
+from bot.match.ladder import STAGES, CoachingLine, GameLevel, Verdict, coach, first_game
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError
 from bot.service.game_view import GameView
@@ -26,12 +26,36 @@ class Coaching:
     """The coaching of a first game at its `stage`, from 1 to `len(STAGES)`.
 
     `last` is about the user's last move (`None` before the first), `next` about the tempting one now (`None` when it
-    isn't the user's turn).
+    isn't the user's turn). `decisive` is, once the user has won, about the move that gained most against its
+    alternative, if any did; `active` and `won` are those of the game.
     """
 
     stage: int
     last: CoachingLine | None
     next: CoachingLine | None
+    decisive: CoachingLine | None
+    active: bool
+    won: bool
+
+    @classmethod
+    def of(cls, app: AppContext, game: Game, seat: int) -> Coaching:
+        """Return the coaching of a first game at its last move. O(moves) calls of the oracle."""
+        match = game.match
+        position, lines = Position.start(match.board), []
+        for move in match.moves:
+            if position.turn == seat:
+                lines.append(coach(position, app.oracle, move))
+            position = position.take(move)
+        won = match.winner == seat
+        gains = [line for line in lines if won and line.verdict is Verdict.BETTER]
+        return cls(
+            STAGES.index(match.board.size) + 1,
+            lines[-1] if lines else None,
+            coach(match.position, app.oracle) if match.active and match.position.turn == seat else None,
+            max(gains, key=lambda line: line.cost, default=None),
+            match.active,
+            won,
+        )
 
 
 async def start_first_game(app: AppContext, request: RequestContext, stage: int = 1) -> GameView:
@@ -69,19 +93,4 @@ async def read_coaching(app: AppContext, request: RequestContext, code: str) -> 
     game, seat = await app.database.read(queries.get_own_game, request, code)
     if not is_first_game(game):
         raise BadRequestError(LocalizedText("error-no-first-game"))
-    match = game.match
-    turn = match.active and match.position.turn == seat
-    return Coaching(
-        STAGES.index(match.board.size) + 1,
-        _about_last(app, match, seat),
-        coach(match.position, app.oracle) if turn else None,
-    )
-
-
-def _about_last(app: AppContext, match: Match, seat: int) -> CoachingLine | None:
-    position, before = Position.start(match.board), None
-    for move in match.moves:
-        if position.turn == seat:
-            before = position, move
-        position = position.take(move)
-    return None if before is None else coach(before[0], app.oracle, before[1])
+    return Coaching.of(app, game, seat)

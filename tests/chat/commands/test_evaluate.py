@@ -22,7 +22,7 @@ TRUTH = """Why not ← 4? It uncovers the 7, and they take it.
 ← 4: you win 15–14.
 If you both play on perfectly:
 **You** 2 → · ← 7 · ← 9
-**optimal bot** ← 4 · ← 2 · ← 5"""
+**The Banker** ← 4 · ← 2 · ← 5"""
 
 
 def words(message: ResponseMessage) -> str:
@@ -72,7 +72,7 @@ async def test_a_game_that_is_over_is_evaluated_for_all(place: Place, database: 
     over = posted(await place.ann.slash(place.channel, "coins evaluate"))
     assert words(over).startswith("### With perfect play: Ann wins 18–11\n")
     assert "\n← 4: Ann wins 15–14.\n" in words(over)
-    assert "**Ann** 2 → · ← 7 · ← 9\n**greedy bot** ← 4 · ← 2 · ← 5\n" in words(over)
+    assert "**Ann** 2 → · ← 7 · ← 9\n**Magpie** ← 4 · ← 2 · ← 5\n" in words(over)
     assert words(over).endswith(f"-# Game {code(board)} · from the start")
     maths = ephemeral(await place.ben.click(over, label="Show the maths"))
     assert shown_text(maths).startswith("### The maths\nThe board is worth +7 to Ann.\n")
@@ -108,7 +108,7 @@ async def test_a_forged_maths_button_tells_others_nothing_of_a_running_game(plac
     forged = f"coins/{code(board)}/0/maths"
     record, payload = click_payload(place.env, place.ben, place.channel, board.id, forged)
     await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))).startswith("This game is Ann against optimal bot.")
+    assert shown_text(ephemeral(result(place.env, record))).startswith("This game is Ann against The Banker.")
     assert records.everything(database) == before
 
 

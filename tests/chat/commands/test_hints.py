@@ -215,6 +215,6 @@ async def test_a_hint_by_someone_else_is_refused(place: Place, database: Databas
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     before = records.everything(database)
     refusal = ephemeral(await place.ben.click(board, label="Hint"))
-    assert shown_text(refusal) == "This game is Ann against optimal bot. Start your own with /coins new."
+    assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
     assert records.everything(database) == before
     assert code(board)

@@ -39,14 +39,14 @@ async def test_the_review_of_a_lost_game_is_ephemeral(place: Place, database: Da
     before = records.everything(database)
     told = ephemeral(await place.ann.slash(place.channel, "coins review"))
     assert words(told) == (
-        "### optimal bot wins by 7\n"
+        "### The Banker wins by 7\n"
         "One move decided it: you took ← 2, but 2 → keeps the win (15–14).\n"
         "Why not ← 2? It uncovers the 9, and they take it.\n"
         "🟥 Move 3: Ann took ← 2 (win → loss)\n"
         "🟨 Move 1: Ann took ← 4 (still a win, but by 6 less)\n"
         "**Ann 11** 🟨🟥🟩\n"
         "-# 1 of 3 exact, 1 inaccuracy, 1 blunder\n"
-        "**optimal bot 18** 🟩🟩\n"
+        "**The Banker 18** 🟩🟩\n"
         "-# 2 of 2 exact\n"
         f"-# Par: a win by 7 · Game {code(board)}"
     )
@@ -112,7 +112,7 @@ async def test_stepping_there_and_back(place: Place) -> None:
     overview = shown_text(told)
     assert words(edited(await place.ann.click(told, label="Step through"))) == (
         "### Move 1 of 6: you took ← 4\n"
-        "**Ann 0** · **optimal bot 0**\n"
+        "**Ann 0** · **The Banker 0**\n"
         "```\n4 7 2 9 5 2\n```\n"
         "🟨 **Inaccuracy**: still a win, but by 6 less. It uncovers the 7, and they take it. Better: 2 →.\n"
         "-# If both then play perfectly:\n"
@@ -125,10 +125,10 @@ async def test_stepping_there_and_back(place: Place) -> None:
     while f"coins/{game}/{len(seen) - 1}/forward" in ids(told):
         seen.append(shown_text(edited(await place.ann.click(told, label="▶"))))
     assert len(seen) == 7
-    assert seen[2].startswith("### Move 3 of 6: you took ←\xa02\n**Ann 4** · **optimal bot 7**\n```\n2 9 5 2\n```\n")
+    assert seen[2].startswith("### Move 3 of 6: you took ←\xa02\n**Ann 4** · **The Banker 7**\n```\n2 9 5 2\n```\n")
     assert "🟥 **←\xa02: 11–18, blunder** (played)\n" in seen[2]
     assert seen[2].endswith("-# Play on from here and you keep the score, 4–7. It won't count.")
-    assert seen[-1] == "### optimal bot wins by 7\n**Ann 11** · **optimal bot 18**\n```\nno coins left\n```"
+    assert seen[-1] == "### The Banker wins by 7\n**Ann 11** · **The Banker 18**\n```\nno coins left\n```"
     assert [id_.split("/")[3] for id_ in ids(told)] == ["first", "back", "review"]
     for shown in reversed(seen[:-1]):
         assert shown_text(edited(await place.ann.click(told, label="◀"))) == shown
@@ -198,9 +198,9 @@ async def test_playing_on_from_a_position_is_a_casual_game(place: Place, databas
         "**Your turn, Ann**\n"
         "```\n2 9 5 2\n```\n"
         "Ann: **4**\n"
-        "optimal bot: **7**\n"
+        "The Banker: **7**\n"
         "-# Ann: left 4\n"
-        "-# optimal bot: left 7\n"
+        "-# The Banker: left 7\n"
         "-# Casual: not counted\n"
         f"-# Game {code(board)} · 4 coins left"
     )
@@ -217,9 +217,7 @@ async def test_sharing_spoils_nothing(place: Place, database: Database) -> None:
     board = await played(place)
     game, before = code(board), records.everything(database)
     line = posted(await place.ann.click(board, label="Share"))
-    assert shown_text(line) == (
-        "### Ann lost to optimal bot 11–18\n🟨🟥🟩 1 of 3 exact\n-# 6 coins, row · 14 below par"
-    )
+    assert shown_text(line) == ("### Ann lost to The Banker 11–18\n🟨🟥🟩 1 of 3 exact\n-# 6 coins, row · 14 below par")
     assert not re.search(r"left|right|←|→", shown_text(line))
     assert labels(line) == ["Beat Ann's 11"]
     assert ids(line) == [f"coins/{game}/0/same-deal"]
@@ -227,7 +225,7 @@ async def test_sharing_spoils_nothing(place: Place, database: Database) -> None:
     assert shown_text(again) == shown_text(line)
     assert is_over(board)
     refusal = ephemeral(await place.ben.click(board, label="Share"))
-    assert shown_text(refusal) == "This game is Ann against optimal bot. Start your own with /coins new."
+    assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
     assert records.everything(database) == before
 
 
@@ -236,7 +234,7 @@ async def test_a_share_delivered_twice_is_said_once(place: Place) -> None:
     share = ids(board)[labels(board).index("Share")]
     record, payload = click_payload(place.env, place.ann, place.channel, board.id, share)
     await deliver(place.env, payload, payload, payload)
-    assert shown_text(posted(result(place.env, record))).startswith("### Ann lost to optimal bot 11–18\n")
+    assert shown_text(posted(result(place.env, record))).startswith("### Ann lost to The Banker 11–18\n")
 
 
 async def test_hints_are_not_hidden_when_a_game_is_shared(place: Place) -> None:
@@ -263,7 +261,7 @@ async def test_someone_else_plays_the_same_deal(place: Place, database: Database
         "**Your turn, Ben**\n"
         "```\n4 7 2 9 5 2\n```\n"
         "Ben: **0**\n"
-        "parity bot: **0**\n"
+        "Otto Odds: **0**\n"
         "-# Casual: not counted\n"
         f"-# Game {code(board)} · 6 coins left"
     )

@@ -34,12 +34,12 @@ def alt(message: Any) -> str:
 
 async def test_every_way_of_showing_a_board_brings_its_picture(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy"))
-    assert alt(board) == "Coins: Ann 0 and greedy bot 0. Ann to move: left 4 or right 2. Row: 4 7 2 9 5 2."
+    assert alt(board) == "Coins: Ann 0 and Magpie 0. Ann to move: left 4 or right 2. Row: 4 7 2 9 5 2."
     edited(await place.ann.click(board, label="← 4"))
-    assert "Ann took left 4. greedy bot took left 7." in alt(board)
+    assert "Ann took left 4. Magpie took left 7." in alt(board)
     fresh = posted(await place.ann.slash(place.channel, "coins take right"))
     before = alt(fresh)
-    assert "Ann took right 2. greedy bot took right 5." in before
+    assert "Ann took right 2. Magpie took right 5." in before
     again = posted(await place.ann.slash(place.channel, "coins board"))
     assert alt(again) == before
     assert (fresh.attachments, alt_texts(fresh)) == ([], [])  # an outdated board is left as text
@@ -47,7 +47,7 @@ async def test_every_way_of_showing_a_board_brings_its_picture(place: Place) -> 
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     assert question.attachments == []
     edited(await place.ann.click(question, label="Resign"))
-    assert "Ann resigned: greedy bot wins." in alt(again)
+    assert "Ann resigned: Magpie wins." in alt(again)
 
 
 async def test_a_review_begins_with_its_graph_and_shows_every_position(place: Place) -> None:
@@ -58,8 +58,7 @@ async def test_a_review_begins_with_its_graph_and_shows_every_position(place: Pl
     assert alt(review).startswith("Perfect play of both from the start: ")
     edited(await place.ann.click(review, label="Step through"))
     assert alt(review) == (
-        "Best: right 9. Ann played: left 4. "
-        "Coins: Ann 0 and greedy bot 0. Ann to move: left 4 or right 9. Row: 4 7 2 9."
+        "Best: right 9. Ann played: left 4. Coins: Ann 0 and Magpie 0. Ann to move: left 4 or right 9. Row: 4 7 2 9."
     )
     edited(await place.ann.click(review, label="⏭"))
     assert alt(review) == alt(board)
@@ -71,7 +70,7 @@ async def test_an_evaluation_marks_the_best_move_and_its_maths_is_the_table(plac
     await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
     await place.ann.slash(place.channel, "coins take left")
     table = await evaluate(place.ann, place.channel)
-    assert alt(table).startswith("Best: right 2. Coins: Ann 4 and greedy bot 7.")
+    assert alt(table).startswith("Best: right 2. Coins: Ann 4 and Magpie 7.")
     maths = ephemeral(await place.ann.click(table, label="Show the maths"))
     assert "the whole row: 7." in alt(maths)
     assert "Played: left to" in alt(maths)

@@ -138,7 +138,7 @@ async def test_an_emptied_line_keeps_its_number(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins take left", line=1))
     assert "```\n1: empty\n2: ← 8 1 →\n```" in shown_text(board)
     assert labels(board)[:2] == ["2: ← 8", "2: 1 →"]
-    assert "-# greedy bot took 2:\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}3 · 2 coins left" in shown_text(board)
+    assert "-# Magpie took 2:\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}3 · 2 coins left" in shown_text(board)
 
 
 async def test_buttons_tell_line_and_side_a_row_for_each_line(place: Place) -> None:
@@ -158,9 +158,9 @@ async def test_the_coins_of_a_ring_are_numbered_until_the_first_is_taken(place: 
     assert "```\n1:4 2:7 3:2 4:9 5:5 6:2 7:8\n```\n-# A ring: take any coin first.\n" in shown_text(board)
     assert [option["label"] for option in menus(board)[0]["options"]][:2] == ["Position 1: 4", "Position 2: 7"]
     board = posted(await place.ann.slash(place.channel, "coins take pick", position=4))
-    # After the 9 the row is 5 2 8 4 7 2, of which the greedy bot has taken the 5.
-    assert "\n**Ann 9** · greedy bot 5\n```\n2 8 4 7 2\n```\n" in shown_text(board)
-    assert "-# greedy bot took ←\N{NO-BREAK SPACE}5 · " in shown_text(board)
+    # After the 9 the row is 5 2 8 4 7 2, of which Magpie has taken the 5.
+    assert "\n**Ann 9** · Magpie 5\n```\n2 8 4 7 2\n```\n" in shown_text(board)
+    assert "-# Magpie took ←\N{NO-BREAK SPACE}5 · " in shown_text(board)
     assert labels(board)[:2] == ["← 2", "2 →"]
 
 
@@ -220,7 +220,7 @@ async def test_a_first_pick_of_somebody_else_or_too_late_is_refused(place: Place
     [menu] = menus(board)
     value = menu["options"][0]["value"]
     refusal = ephemeral(await place.ben.select(board, [value], custom_id=menu["custom_id"]))
-    assert shown_text(refusal) == "This game is Ann against optimal bot. Start your own with /coins new."
+    assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
     posted(await place.ann.slash(place.channel, "coins take pick", position=2))
     record, payload = click_payload(
         place.env, place.ann, place.channel, board.id, menu["custom_id"], kind=3, values=[value]

@@ -23,9 +23,9 @@ async def test_taking_by_command_posts_a_fresh_board_and_the_older_one_loses_its
     game = code(second)
     assert shown_text(second) == (
         "### Your turn, Ann\n"
-        "**Ann 2** · optimal bot 4\n"
+        "**Ann 2** · The Banker 4\n"
         "```\n7 2 9 5\n```\n"
-        "-# optimal bot took ←\N{NO-BREAK SPACE}4 · 4 coins left"
+        "-# The Banker took ←\N{NO-BREAK SPACE}4 · 4 coins left"
     )
     assert ids(second) == [f"coins/{game}/2/{action}" for action in ("1L", "1R", "hint", "more")]
     assert ids(first) == []
@@ -36,7 +36,7 @@ async def test_taking_by_button_changes_the_board_in_place(place: Place) -> None
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     same = edited(await place.ann.click(board, label="← 4"))
     assert same.id == board.id
-    assert "\n**Ann 4** · optimal bot 7\n" in shown_text(board)
+    assert "\n**Ann 4** · The Banker 7\n" in shown_text(board)
     assert labels(board)[:2] == ["← 2", "2 →"]
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
 

@@ -85,21 +85,21 @@ async def test_a_game_can_be_followed_by_alt_texts_alone(place: Place) -> None:
     await place.ann.slash(place.channel, "coins me", theme="coins")
     board = posted(await place.ann.slash(place.channel, "coins new", size=9, opponent="greedy"))
     coins: list[int] = []
-    scores = {"Ann": 0, "greedy bot": 0}
+    scores = {"Ann": 0, "Magpie": 0}
     while "to move" in (alt := alt_texts(board)[0]):
         left = [int(coin) for coin in re.findall(r"Row: ([\d ]+)\.", alt)[0].split()]
         ends = f"left {left[0]}" if len(left) == 1 else f"left {left[0]} or right {left[-1]}"
         assert f"Ann to move: {ends}." in alt
-        follow(coins, scores, left, re.findall(r"(Ann|greedy bot) took (left|right) (\d+)\.", alt))
-        assert alt.startswith(f"Coins: Ann {scores['Ann']} and greedy bot {scores['greedy bot']}.")
+        follow(coins, scores, left, re.findall(r"(Ann|Magpie) took (left|right) (\d+)\.", alt))
+        assert alt.startswith(f"Coins: Ann {scores['Ann']} and Magpie {scores['Magpie']}.")
         coins = left
         side = "left" if left[0] >= left[-1] else "right"
         board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
-    follow(coins, scores, [], re.findall(r"(Ann|greedy bot) took (left|right) (\d+)\.", alt))
-    margin = scores["Ann"] - scores["greedy bot"]
-    winner = "Ann" if margin > 0 else "greedy bot"
+    follow(coins, scores, [], re.findall(r"(Ann|Magpie) took (left|right) (\d+)\.", alt))
+    margin = scores["Ann"] - scores["Magpie"]
+    winner = "Ann" if margin > 0 else "Magpie"
     assert f"{winner} wins by {abs(margin)}." in alt if margin else "A tie" in alt
-    for name, taken in re.findall(r"(Ann|greedy bot) holds ([\d ]+)\.", alt):
+    for name, taken in re.findall(r"(Ann|Magpie) holds ([\d ]+)\.", alt):
         assert sum(map(int, taken.split())) == scores[name]
 
 

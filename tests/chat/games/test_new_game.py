@@ -22,9 +22,7 @@ ROW = "4 7 2 9 5 2"
 async def test_a_new_game_is_a_public_board_with_everything_a_player_needs(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     game = code(board)
-    assert shown_text(board) == (
-        "### Your turn, Ann\n**Ann 0** · optimal bot 0\n```\n4 7 2 9 5 2\n```\n-# 6 coins left"
-    )
+    assert shown_text(board) == ("### Your turn, Ann\n**Ann 0** · The Banker 0\n```\n4 7 2 9 5 2\n```\n-# 6 coins left")
     assert labels(board) == ["← 4", "2 →", "Hint", "More"]
     assert ids(board) == [f"coins/{game}/0/{action}" for action in ("1L", "1R", "hint", "more")]
 
@@ -37,7 +35,7 @@ async def test_a_code_has_six_characters_that_are_not_taken_for_one_another(plac
 async def test_the_usual_deal_has_ten_coins_and_the_player_moves_first(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new"))
     assert len(coins_left(shown_text(board))) == 10
-    assert "optimal bot" in shown_text(board)
+    assert "The Banker" in shown_text(board)
     assert ids(board)[0].split("/")[2] == "0"
 
 

@@ -32,7 +32,7 @@ async def test_yes_ends_the_game_and_the_board_shows_it(place: Place, database: 
     assert ids(done) == []
     assert shown_text(board) == (
         "## You resigned, Ann\n"
-        "Ann 0 · **optimal bot 0**\n"
+        "Ann 0 · **The Banker 0**\n"
         "You resigned while the win was still there (18–11).\n"
         "```\n4 7 2 9 5 2\n```\n"
         f"-# Game {game} · resigned"
@@ -86,7 +86,7 @@ async def test_a_yes_by_someone_else_is_refused(place: Place, database: Database
             place.env, place.ben, place.channel, board.id, f"coins/{code(board)}/0/{action}"
         )
         await deliver(place.env, payload)
-        assert shown_text(ephemeral(result(place.env, record))).startswith("This game is Ann against optimal bot.")
+        assert shown_text(ephemeral(result(place.env, record))).startswith("This game is Ann against The Banker.")
     assert records.everything(database) == before
 
 

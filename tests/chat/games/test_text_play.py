@@ -101,6 +101,6 @@ async def test_a_game_is_played_and_won_by_reading(place: Place, layout: str, th
     many = layout in (Layout.TWO_ROWS.value, Layout.ROWS_AND_STACKS.value)
     while not is_over(board):
         await take_best(place, board, many)
-    assert re.match(r"## You win by \d+, Ann!\n\*\*Ann \d+\*\* · greedy bot \d+\n", shown_text(board))
+    assert re.match(r"## You win by \d+, Ann!\n\*\*Ann \d+\*\* · Magpie \d+\n", shown_text(board))
     assert "Perfect: there was no more to win." in shown_text(board)
     assert labels(board)[0] == "Next deal"

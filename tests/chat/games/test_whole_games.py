@@ -69,7 +69,7 @@ async def test_a_resigned_game_can_be_played_again(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent="greedy"))
     question = await ask_to_resign(place.ann, board)
     await place.ann.click(question, label="Resign")
-    assert "greedy bot 0" in shown_text(posted(await place.ann.click(board, label="Next deal")))
+    assert "Magpie 0" in shown_text(posted(await place.ann.click(board, label="Next deal")))
 
 
 async def test_a_rematch_while_another_game_runs_offers_to_go_on(place: Place, database: Database) -> None:
@@ -85,7 +85,7 @@ async def test_a_rematch_while_another_game_runs_offers_to_go_on(place: Place, d
     ("coins", "side", "heading"),
     [
         ("9 2", "left", "You win by 7, Ann!"),
-        ("9 2", "right", "optimal bot wins by 7, Ann"),
+        ("9 2", "right", "The Banker wins by 7, Ann"),
         ("5 5", "left", "A tie, Ann: you both win!"),
         ("0 0", "left", "A tie, Ann: you both win!"),
     ],

@@ -31,7 +31,7 @@ async def test_someone_elses_board_is_refused_to_the_clicker_only(place: Place, 
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before, text = records.everything(database), shown_text(board)
     refusal = ephemeral(await place.ben.click(board, label=label))
-    assert shown_text(refusal) == "This game is Ann against optimal bot. Start your own with /coins new."
+    assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
     assert shown_text(board) == text
     assert len(ids(board)) == 4
     assert records.everything(database) == before
@@ -43,7 +43,7 @@ async def test_someone_elses_ended_game_is_refused_too(place: Place, database: D
     edited(await place.ann.click(board, label="← 9"))
     before = records.everything(database)
     assert shown_text(ephemeral(await place.ben.click(board, label=label))).startswith(
-        "This game is Ann against optimal bot."
+        "This game is Ann against The Banker."
     )
     assert records.everything(database) == before
 

@@ -63,7 +63,7 @@ async def test_a_thread_counts_as_its_channel(place: Place, admin: MemberActor, 
 async def test_the_defaults_of_a_server_apply_there(place: Place, admin: MemberActor) -> None:
     await choose(place, admin, opponent="parity", size=4, layout="ring")
     board = posted(await place.ann.slash(place.channel, "coins new"))
-    assert "parity bot" in shown_text(board)
+    assert "Otto Odds" in shown_text(board)
     assert "A ring: any coin first" in shown_text(board)
     assert "5 coins left" in shown_text(board)  # an even number before the moves of parity
 

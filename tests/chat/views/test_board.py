@@ -48,7 +48,7 @@ def test_squares_are_said_in_words() -> None:
 def test_a_win_is_celebrated_and_goes_on() -> None:
     shown = board_view.message(ended("9 2", "LL"))
     assert shown.accent is Accent.WON
-    told = "## You win by 7, Ann!\n**Ann 9** · optimal bot 2\n**Perfect: there was no more to win.**\n🟩\n"
+    told = "## You win by 7, Ann!\n**Ann 9** · The Banker 2\n**Perfect: there was no more to win.**\n🟩\n"
     assert shown.text.startswith(told)
     assert labels_of(shown.layout()) == ["Next deal", "Review", "Share", "Try this deal again", "Bot goes first"]
 
@@ -67,7 +67,7 @@ def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
 
 def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> None:
     shown = board_view.message(ended("10 11", "LL"))
-    assert shown.text.startswith("## So close, Ann: optimal bot wins by 1\n")
+    assert shown.text.startswith("## So close, Ann: The Banker wins by 1\n")
     lost = board_view.message(ended("3 9 1", "LLL"))
     assert "This deal was lost from the start" in lost.text
     assert "Show me" not in labels_of(lost.layout())

@@ -8,36 +8,27 @@ from typing import Any
 import discord
 
 from bot.chat.commands.games import GameCommands
-from bot.chat.components.custom_ids import WelcomeAction, WelcomeButton
+from bot.chat.components.custom_ids import FirstGameButton, WelcomeAction, WelcomeButton
 from bot.chat.interactions.error_messages import NotAllowedError
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.transport.permissions import can_manage_guild
 from bot.chat.views.panels import rules as rules_view
 from bot.chat.views.panels import welcome as welcome_view
-from bot.service.games.start import FirstMover, NewGameRequest
-
-_OPPONENT, _COINS = "random", 6
-"""The weakest opponent, and a short deal."""
+from bot.service.games.start import NewGameRequest
 
 
 def handle_click(
-    game_commands: GameCommands, interaction: discord.Interaction, button: WelcomeButton
+    game_commands: GameCommands, interaction: discord.Interaction, button: WelcomeButton | FirstGameButton
 ) -> tuple[Coroutine[Any, Any, Response], ResponseMode]:
     """Return the handler of the button and the mode of its response."""
-    if button.action is WelcomeAction.FIRST_GAME:
-        return first_game(game_commands, interaction), ResponseMode.NEW_MESSAGE
+    if isinstance(button, FirstGameButton):
+        return game_commands.first_game(interaction, button.stage), ResponseMode.NEW_MESSAGE
     if button.action is WelcomeAction.NEW_GAME:
         return game_commands.new(interaction, NewGameRequest()), ResponseMode.NEW_MESSAGE
     if button.action is WelcomeAction.POST:
         return _post(interaction), ResponseMode.NEW_MESSAGE
     mode = game_commands.reply_mode(interaction)
     return show_rules(mode, more=button.action is WelcomeAction.MORE_RULES), mode
-
-
-async def first_game(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
-    """Start the first game of a newcomer."""
-    size = min(_COINS, game_commands.app.rules.max_coins)
-    return await game_commands.new(interaction, NewGameRequest(_OPPONENT, size, first=FirstMover.ME))
 
 
 async def show_rules(mode: ResponseMode = ResponseMode.EPHEMERAL, *, more: bool = False) -> Response:

@@ -16,13 +16,16 @@ from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, only_person, people, scores, seats
+from bot.chat.views.board.next_deal import next_buttons
 from bot.chat.views.board.squares import squares, squares_legend
+from bot.chat.views.text.characters import adaptive_level, last_word
 from bot.chat.views.text.formatting import arrow, score
 from bot.chat.views.text.why import decided, why_not
 from bot.i18n import translate
 from bot.match import Accuracy, HintLevel, HumanSeat, Match, Status, highest_hint, win_counts
 from bot.match.game_record import Game
 from bot.service.game_view import GameView, SeatAccuracy
+from bot.service.learning.first_game import is_first_game
 
 _CLOSE = 10
 """A loss by at most this percentage of all coins was close."""
@@ -37,8 +40,9 @@ _STATES = {
 def message(game_view: GameView) -> Message:
     """Return the result, what decided it, the quality of the choices, and the buttons in the order of likelihood."""
     game, match = game_view.game, game_view.game.match
-    names = seats(game)
-    told = "\n".join([f"## {_title(game, names)}", scores(match, names), *_story(game_view, names)])
+    names, said = seats(game), last_word(game)
+    lines = [f"## {_title(game, names)}", scores(match, names), *_story(game_view, names), *([said] if said else [])]
+    told = "\n".join(lines)
     left = (
         ""
         if match.status is Status.FINISHED
@@ -123,6 +127,8 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
         yield translate("board-round", duel=game.duel_game.code, number=game.duel_game.number, of=game.duel_game.of)
     if game.casual:
         yield translate("board-casual")
+    if adaptive_level(game):
+        yield adaptive_level(game)
     state = _STATES.get(match.status)
     code = translate("end-code", code=game.code)
     yield f"{code} · {translate(state)}" if state else code
@@ -173,6 +179,8 @@ def _buttons(game_view: GameView) -> list[list[ButtonSpec]]:
 def _after_a_bot(game_view: GameView, review: ButtonSpec, share: ButtonSpec) -> list[list[ButtonSpec]]:
     """Return the buttons after a game against a bot: a win goes on, a loss is tried again or looked at."""
     game, match, seat = game_view.game, game_view.game.match, only_person(game_view.game.match)
+    if is_first_game(game):
+        return [[*next_buttons(game.match.board.size, won=match.winner == seat), review]]
     swap = _id(game, GameAction.SWAP), translate("end-bot-first" if seat == 0 else "end-me-first"), GREY
     if match.winner == seat or match.tied:
         again = _id(game, GameAction.AGAIN), translate("end-again"), GREY

@@ -40,7 +40,7 @@ def heading(match: Match, names: tuple[str, str]) -> str:
 
 
 def scores(match: Match, names: tuple[str, str]) -> str:
-    """Return a line like `**Ann 14** · optimal bot 9`; the side to move or the winner is bold."""
+    """Return a line like `**Ann 14** · The Banker 9`; the side to move or the winner is bold."""
     strong = match.position.turn if match.active else match.winner
     shown = [translate("board-score", name=names[seat], score=match.position.scores[seat]) for seat in (0, 1)]
     return " · ".join(f"**{score}**" if seat == strong else score for seat, score in enumerate(shown))

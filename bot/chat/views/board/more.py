@@ -8,9 +8,10 @@ from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, scores, seats
 from bot.chat.views.board.running import small_print
+from bot.chat.views.text.characters import style
 from bot.chat.views.text.formatting import layout_key
 from bot.i18n import translate
-from bot.match import Layout
+from bot.match import BotSeat, Layout
 from bot.match.game_record import Game
 from bot.match.preference_owner import OwnerKind
 from bot.service.preferences import THEME
@@ -27,6 +28,7 @@ def more(game: Game) -> Message:
         f"-# {' · '.join(about)}",
         translate(f"more-rules-{layout.value.replace(' ', '-')}"),
         translate("more-goal"),
+        *(style(seat.opponent) for seat in match.seats if isinstance(seat, BotSeat)),
     ]
     actions = [
         (_id(game, GameAction.COINS), translate("more-text"), GREY),

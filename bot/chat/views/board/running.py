@@ -12,6 +12,7 @@ from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, scores, seats
 from bot.chat.views.board.move_buttons import move_rows
+from bot.chat.views.text.characters import adaptive_level
 from bot.chat.views.text.formatting import arrow
 from bot.i18n import translate
 from bot.match.game_record import Game
@@ -61,6 +62,8 @@ def small_print(game: Game, names: tuple[str, str]) -> Iterator[str]:
     if waits(game):
         turn = match.position.turn
         yield f"-# {translate('duel-sealed', name=names[turn], other=names[1 - turn])}"
+    if adaptive_level(game):
+        yield f"-# {adaptive_level(game)}"
     if game.casual:
         yield f"-# {translate('board-casual')}"
     if own is not None and own.offered is not None:

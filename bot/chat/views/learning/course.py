@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import LessonButton
-from bot.chat.components.layout import GREEN, ButtonSpec, MenuOption, MenuSpec
+from bot.chat.components.custom_ids import FirstGameButton, LessonButton
+from bot.chat.components.layout import BLUE, GREEN, ButtonSpec, MenuOption, MenuSpec
 from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.i18n import translate
 from bot.learning import Lesson, LessonProgress, load_course
@@ -30,6 +30,7 @@ def course_message(view: CourseView) -> Message:
         key = "lesson-start" if not view.progress else "lesson-continue"
         label = translate(key, number=following.number, title=title(following.id))
         go_on.append((str(LessonButton(following.id)), label, GREEN))
+    go_on.append((str(FirstGameButton()), translate("welcome-first-game"), BLUE))
     menu = MenuSpec("coins/learn/choose", translate("lesson-choose"), options)
     return Message((Text("\n".join(lines)), *rows_of(go_on, menu)), Accent.INFO)
 

@@ -6,6 +6,7 @@ from bot.chat.components.custom_ids import WelcomeAction, WelcomeButton
 from bot.chat.components.layout import GREY
 from bot.chat.components.message import Accent, Divider, Message, Row, Text
 from bot.chat.views.panels import welcome
+from bot.chat.views.text.characters import stars
 from bot.i18n import translate
 from bot.match import OPPONENTS
 
@@ -49,4 +50,5 @@ def _items(*keys: str) -> list[str]:
 
 
 def _opponent(name: str) -> str:
-    return f"**{translate(f'opponent-{name}')}** {translate(f'opponent-about-{name}')}"
+    about = translate(f"opponent-about-{name}")
+    return translate("opponent-style", bot=translate(f"opponent-{name}"), stars=stars(name), style=about)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import DailyAction, DailyButton, WelcomeAction, WelcomeButton
+from bot.chat.components.custom_ids import DailyAction, DailyButton, FirstGameButton, WelcomeAction, WelcomeButton
 from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Divider, Message, Row, Text
 from bot.i18n import translate
@@ -23,7 +23,7 @@ def message(*more: str) -> Message:
 def buttons_to_play() -> tuple[ButtonSpec, ...]:
     """Return the buttons of a first game and of today's puzzle."""
     return (
-        (str(WelcomeButton(WelcomeAction.FIRST_GAME)), translate("welcome-first-game"), GREEN),
+        (str(FirstGameButton()), translate("welcome-first-game"), GREEN),
         (str(DailyButton(DailyAction.PLAY)), translate("welcome-daily"), BLUE),
     )
 

@@ -11,6 +11,7 @@ from simcord.actors import MemberActor
 from bot.chat.components.message import Message, Text
 from bot.chat.views.panels import privacy as privacy_view
 from bot.chat.views.panels import rules as rules_view
+from bot.chat.views.text.characters import stars
 from bot.coins import Board, Position
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match import OPPONENTS, forecast_move
@@ -35,7 +36,8 @@ async def test_the_rules_are_short_and_lead_to_a_game(place: Place) -> None:
     assert len(text.splitlines()) <= 10
     more = edited(await place.ann.click(rules, label="Boards, opponents, hints"))
     for name in OPPONENTS:
-        assert f"**{name}** {translate(f'opponent-about-{name}')}" in shown_text(more)
+        told = f"**{translate(f'opponent-{name}')}** {stars(name)}: {translate(f'opponent-about-{name}')}"
+        assert told in shown_text(more)
     assert shown_text(edited(await place.ann.click(more, label="← Rules"))) == text
     assert posted(await place.ann.click(rules, label="Play my first game"))
 
@@ -63,7 +65,7 @@ async def test_a_manager_posts_the_welcome_and_a_newcomer_plays(place: Place, ad
     welcome = posted(await admin.click(panel, label="Post a welcome here"))
     assert labels(welcome) == ["Play my first game", "Today's puzzle", "Rules"]
     board = posted(await place.ann.click(welcome, label="Play my first game"))
-    assert "random bot" in shown_text(board)
+    assert "Penny" in shown_text(board)
     assert "Coins in a Line" in shown_text(ephemeral(await place.ben.click(welcome, label="Rules")))
     assert ephemeral(await place.ben.click(welcome, label="Today's puzzle"))
 

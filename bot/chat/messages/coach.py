@@ -1,0 +1,32 @@
+"""Coach a newcomer in a first game: one message a move that only they see."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.chat.interactions.locale_resolver import locale_resolver
+from bot.chat.interactions.response import ResponseMode
+from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
+from bot.chat.views.learning import first_game as first_game_view
+from bot.match import HumanSeat
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.learning.first_game import Coaching
+
+log = logging.getLogger(__name__)
+
+_SECONDS = 3.0
+
+
+async def coach_player(app: AppContext, interaction: discord.Interaction, game: Game) -> None:
+    """Send the coaching of the first game `game` to the user. A failure is logged: the game goes on without it."""
+    seat = next(number for number, each in enumerate(game.match.seats) if isinstance(each, HumanSeat))
+    locale_resolver(interaction.client).use_locale_of(interaction, ResponseMode.EPHEMERAL)
+    shown = first_game_view.message(game, Coaching.of(app, game, seat))
+    send = interaction.followup.send(view=shown.layout(None), ephemeral=True, wait=True)
+    try:
+        await call_with_timeout(_SECONDS, send)
+    except DiscordCallFailedError as lost:
+        log.info("The coaching of game %s could not be sent: %s", game.code, lost)

@@ -1,0 +1,63 @@
+"""Render the coaching of a first game, and what comes after it."""
+
+from __future__ import annotations
+
+from bot.chat.components.message import Message, note
+from bot.chat.views.board import seats
+from bot.chat.views.board.next_deal import next_buttons
+from bot.chat.views.text.formatting import arrow
+from bot.i18n import Value, translate
+from bot.match import BotSeat
+from bot.match.game_record import Game
+from bot.match.ladder import CoachingLine, PickEffect, Reason, Verdict
+from bot.service.learning.first_game import Coaching
+
+
+def message(game: Game, coaching: Coaching) -> Message:
+    """Return a line about the last move and the next, or at the end why the game was won and what comes next."""
+    bot = next(name for seat, name in zip(game.match.seats, seats(game), strict=True) if isinstance(seat, BotSeat))
+    if coaching.active:
+        said = [_about_last(coaching.last, bot), _about_next(coaching.next, bot)]
+        return note(" ".join(filter(None, said)))
+    text = _why(coaching.decisive, bot) if coaching.won else translate("first-lost", bot=bot)
+    return note(text, next_buttons(game.match.board.size, won=coaching.won))
+
+
+def _about_next(line: CoachingLine | None, bot: str) -> str:
+    """Return which coin is tempting and what to take; the move to take is bold."""
+    if line is None:
+        return ""
+    key = line.verdict.value if line.reason is None else f"{line.verdict.value}-{line.reason.value}"
+    return translate(f"first-next-{key}", **_values(line, line.pick, line.alternative, bot))
+
+
+def _about_last(line: CoachingLine | None, bot: str) -> str:
+    """Return what the last move was worth, if it was a choice."""
+    if line is None or line.alternative is None or line.reason is None:
+        return ""
+    word = "better" if line.verdict is Verdict.BETTER else "worse"
+    reason = Reason.UNCOVERS if line.reason is Reason.UNCOVERS else Reason.LATER
+    return translate(f"first-last-{word}-{reason.value}", **_values(line, line.pick, line.alternative, bot))
+
+
+def _why(line: CoachingLine | None, bot: str) -> str:
+    if line is None or line.alternative is None or line.reason is None:
+        return translate("first-won", bot=bot)
+    return translate(f"first-won-{line.reason.value}", **_values(line, line.pick, line.alternative, bot))
+
+
+def _values(line: CoachingLine, pick: PickEffect, other: PickEffect | None, bot: str) -> dict[str, Value]:
+    """Return the variables of the messages: both moves with what they uncover, and what lies between them."""
+    second = pick if other is None else other
+    return {
+        "bot": bot,
+        "coin": _move(pick),
+        "instead": _move(second),
+        "uncovered": max(pick.uncovers, default=0),
+        "spared": max(second.uncovers, default=0),
+        "cost": line.cost,
+    }
+
+
+def _move(effect: PickEffect) -> str:
+    return arrow(effect.move, str(effect.coin), several=False)

@@ -1,0 +1,51 @@
+"""Write opponents as characters: stars, how they play, how strong an adaptive one is, and what they say at the end."""
+
+from __future__ import annotations
+
+from bot.chat.views.text.formatting import seat_name
+from bot.i18n import translate
+from bot.match import ADAPTIVE, BotSeat, Match
+from bot.match.game_record import Game
+from bot.match.ladder import Ending, character
+
+_ROUNDED = 50
+"""Points to which the strength of an adaptive opponent is rounded: it is not known better."""
+
+
+def stars(opponent: str) -> str:
+    """Return stars and their number, like `★★ (2 of 5)`, because screen readers may skip the signs."""
+    count = character(opponent).stars
+    return translate("opponent-stars", stars="★" * count, count=count)
+
+
+def style(opponent: str) -> str:
+    """Return name, stars and how it plays."""
+    name = translate(f"opponent-bot-{opponent}")
+    return translate("opponent-style", bot=name, stars=stars(opponent), style=translate(character(opponent).style_key))
+
+
+def adaptive_level(game: Game) -> str:
+    """Return who was chosen for a game of adaptive strength, and how strong; "" for other games."""
+    bot = _bot(game.match)
+    if bot is None or game.level.asked_opponent != ADAPTIVE:
+        return ""
+    points = game.level.challenge or character(bot.opponent).rating
+    name = translate(f"opponent-bot-{bot.opponent}")
+    shown = str(_ROUNDED * round(points / _ROUNDED))
+    return translate("opponent-adaptive-level", bot=name, stars=stars(bot.opponent), points=shown)
+
+
+def last_word(game: Game) -> str:
+    """Return what the bot says at the end of a game with a result; "" without a bot or a result."""
+    match = game.match
+    bot = _bot(match)
+    if bot is None or match.active or (match.winner is None and not match.tied):
+        return ""
+    seat = match.seats.index(bot)
+    ending = Ending.TIED if match.winner is None else Ending.WON if match.winner == seat else Ending.LOST
+    line = translate(character(bot.opponent).line_key(ending))
+    return translate("character-says", bot=seat_name(bot, game.names[seat]), line=line)
+
+
+def _bot(match: Match) -> BotSeat | None:
+    return next((seat for seat in match.seats if isinstance(seat, BotSeat)), None)

@@ -1,0 +1,34 @@
+### The first game: three coached deals. The move to take is bold.
+
+## Before a move: $coin is the tempting one, $instead the alternative
+
+first-next-only = Nur noch eine Münze: Nimm **{ $coin }**.
+first-next-same = Beide Enden sind jetzt gleich viel wert. Nimm **{ $coin }**.
+first-next-worse-uncovers = { $coin } sieht gut aus, deckt aber die { $uncovered } für { $bot } auf. Was, wenn du **{ $instead }** nimmst?
+first-next-worse-later = { $coin } lockt, aber schau ein paar Münzen weiter: **{ $instead }** bringt dir am Ende mehr.
+first-next-better-uncovers = Nimm **{ $coin }**: { $instead } würde die { $spared } für { $bot } aufdecken.
+first-next-better-greater = Nimm **{ $coin }**: Das ist die größere Münze, und sie deckt nichts Besseres für { $bot } auf.
+first-next-better-later = Nimm **{ $coin }**: Ein paar Münzen weiter zahlt es sich aus.
+
+## After a move
+
+first-last-better-uncovers = Gut gesehen: { $instead } hätte die { $spared } aufgedeckt.
+first-last-better-later = Gute Wahl: { $instead } war { $cost } weniger wert.
+first-last-worse-uncovers = Vorsicht: { $coin } hat die { $uncovered } aufgedeckt.
+first-last-worse-later = Schau nächstes Mal weiter voraus: { $instead } war { $cost } mehr wert.
+
+## The end, and what comes next
+
+first-won = Gewonnen! Und zwar, weil { $bot } mehr verschenkt hat als du.
+first-won-uncovers = Gewonnen! Und zwar, weil du { $coin } genommen hast und die { $spared } verdeckt blieb. Mit { $instead } hättest du sie { $bot } überlassen.
+first-won-greater = Gewonnen! Und zwar, weil du { $coin } genommen hast, als das nichts Besseres für { $bot } aufdeckte.
+first-won-later = Gewonnen! Und zwar, weil du vorausgeschaut hast: { $coin } war am Ende { $cost } mehr wert als { $instead }.
+first-lost = Diesmal nicht. Schau vor jedem Zug, was er für { $bot } aufdeckt. Noch einmal mit gleich vielen Münzen?
+
+## Buttons
+
+first-six = Sechs Münzen
+first-eight = Acht Münzen
+first-adaptive = Passend spielen
+first-learn = Mehr lernen
+first-again = Noch einmal
