@@ -227,7 +227,7 @@ class WelcomeAction(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class WelcomeButton:
-    """An action for whoever clicks it."""
+    """An action for anyone who clicks it."""
 
     action: WelcomeAction
 
