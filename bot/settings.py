@@ -56,6 +56,9 @@ class DiscordSettings(_Section):
     fast_responses: bool = Field(
         True, description="Respond with less processor time, by undocumented parts of discord.py and aiohttp."
     )
+    emojis: bool = Field(
+        True, description="Upload emojis to the application for the theme emoji; false: that theme shows pictures."
+    )
     shard_count: int = Field(
         1,
         ge=1,
@@ -147,9 +150,9 @@ class GameSettings(_Section):
     max_value: int = Field(
         999, ge=1, le=10**12, description="The highest value of a coin on a board that a player enters."
     )
-    theme: Literal["coins", "cards", "contrast", "plain"] = Field(
+    theme: Literal["coins", "cards", "contrast", "emoji", "plain"] = Field(
         "coins",
-        description='The default theme of boards: "coins", "cards", "contrast" (low vision) or "plain" (text).',
+        description='The default theme of boards: "coins", "cards", "contrast" (low vision), "emoji", "plain" (text).',
     )
 
     @field_validator("default_opponent")

@@ -18,8 +18,11 @@ KINDS = {
     "plain, full": _PLAIN,
     "plain, normal": _PLAIN | {"COINS_DATABASE__DURABILITY": "normal"},
     "picture, full": {"COINS_GAME__THEME": "coins"},
+    "emoji, full": {"COINS_GAME__THEME": "emoji", "COINS_DISCORD__EMOJIS": "true"},
 }
 """Theme and durability, as settings."""
+_CLICKS = {"emoji, full": COINS // 2 - 1}
+"""The clicks that are measured, if not all: the end of a game has a picture also in the theme `emoji`."""
 _BARE = "bare button"
 _ROUNDS = {10: 40, 100: 6}
 """Players at once, and rounds of a game each."""
@@ -35,8 +38,9 @@ def measure(yardstick: Yardstick | None) -> Section:
         f"Games of {COINS} coins against the optimal opponent, to their end, over a loopback Discord; the bot is a "
         "process of its own, pinned to one core, the loopback and its players to another. A move is a click, the coin "
         "taken, the opponent's coin, both stored, the board edited; *full* outlives a power cut, *normal* only the "
-        "process. The *bare button* is a discord.py bot, on uvloop too, that edits a message of the same size and does "
-        "nothing else. Limits on players are off.",
+        "process. *Emoji* is measured without the last move, after which a picture is shown. The *bare button* is a "
+        "discord.py bot, on uvloop too, that edits a message of the same size and does nothing else. Limits on players "
+        "are off.",
     )
     if not hasattr(os, "sched_setaffinity"):
         section.say("Not measured: this system can't pin a process to a core.")
@@ -73,7 +77,7 @@ async def _costs(players: int, rounds: int, core: int) -> list[list[str]]:
         for number in range(rounds + 1):
             for name, table in tables.items():
                 await table.deal()
-                spent = await table.play()
+                spent = await table.play(_CLICKS.get(name, COINS // 2))
                 if number:  # the first round is a warm-up
                     times[name].append(spent)
     bare = times.pop(_BARE)

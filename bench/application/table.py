@@ -15,6 +15,8 @@ from random import Random
 from types import TracebackType
 from typing import Self
 
+from bot.rendering import COINS as EMOJI_VALUES
+from bot.rendering import CoinStyle
 from tests.support.fake_discord.entities import Message, User
 from tests.support.fake_discord.errors import Unanswered
 from tests.support.fake_discord.world import World
@@ -26,6 +28,7 @@ _UNLIMITED = {
     "COINS_LIMITS__REQUESTS_PER_SECOND": "10000",
     "COINS_LIMITS__GAMES_PER_PLAYER": "10000",
     "COINS_LIMITS__GAMES_PER_SERVER": "100000",
+    "COINS_DISCORD__EMOJIS": "false",
 }
 
 
@@ -62,6 +65,8 @@ class Table:
         if self._core is not None:
             os.sched_setaffinity(self._process.pid, {self._core})
         await world.ready(patience=30.0)
+        if (self._settings or {}).get("COINS_DISCORD__EMOJIS") == "true":
+            await world.until(lambda: len(world.emojis) == len(EMOJI_VALUES) * len(CoinStyle), patience=60.0)
         self._guild = world.guild()
         self._people = [world.user(f"P{number}") for number in range(self._count)]
         return self
@@ -98,16 +103,16 @@ class Table:
             return float("inf")
         return time.perf_counter() - began
 
-    async def play(self) -> float:
-        """Let all players click through their games at once; return microseconds of processor time per click."""
+    async def play(self, clicks: int = COINS // 2) -> float:
+        """Let all players click at once, by default to the end; return microseconds of processor time per click."""
         before = self.processor()
 
         async def game(player: int) -> None:
-            for _ in range(COINS // 2):
+            for _ in range(clicks):
                 await self.click(player)
 
         await asyncio.gather(*(game(player) for player in range(len(self._boards))))
-        return (self.processor() - before) / (len(self._boards) * (COINS // 2))
+        return (self.processor() - before) / (len(self._boards) * clicks)
 
     def processor(self) -> float:
         """Return the microseconds of processor time of all threads of the bot, to the nanosecond."""

@@ -16,6 +16,7 @@ from bot.chat.commands.learning import build_learn_command
 from bot.chat.commands.localization import CommandTranslator
 from bot.chat.commands.tree_definition import build_coins_group
 from bot.chat.components.command_links import CommandLinks
+from bot.chat.emoji_uploads import keep_emojis
 from bot.chat.interactions.command_tree import CoinsCommandTree
 from bot.chat.interactions.error_messages import UnknownButtonError
 from bot.chat.interactions.in_flight import InFlightInteractions
@@ -38,7 +39,8 @@ class CoinsClient(discord.Client):
     """The bot on Discord. Interactions need no intents, so it asks for none and caches nothing.
 
     `guild_ids` are the servers that get the commands; by default all do. Unless it `runs_scheduler` itself, the caller
-    runs its `scheduler`. `bot.bootstrap` makes it and attaches what it serves.
+    runs its `scheduler`. If it `uses_emojis`, it uploads those of the application and shows them. `bot.bootstrap` makes
+    it and attaches what it serves.
     """
 
     command_links: CommandLinks
@@ -52,6 +54,7 @@ class CoinsClient(discord.Client):
         guild_ids: Iterable[int] = (),
         sync_commands: bool | Literal["always"] = True,
         runs_scheduler: bool = False,
+        uses_emojis: bool = False,
         uses_fast_responses: bool = True,
         **options: Any,
     ) -> None:
@@ -73,6 +76,8 @@ class CoinsClient(discord.Client):
         self._uses_fast_responses = uses_fast_responses
         self._runs_scheduler = runs_scheduler
         self._scheduler_task: asyncio.Task[None] | None = None
+        self._uses_emojis = uses_emojis
+        self._emoji_task: asyncio.Task[None] | None = None
 
     def attach(self, game_commands: GameCommands, locales: LocaleResolver, scheduler: Scheduler) -> None:
         """Serve `game_commands` from now on. To be called once, before the client connects."""
@@ -90,6 +95,8 @@ class CoinsClient(discord.Client):
         await self.game_commands.images.warm_up()
         if self._runs_scheduler:
             self._scheduler_task = asyncio.create_task(self.scheduler.run_forever())
+        if self._uses_emojis:
+            self._emoji_task = asyncio.create_task(keep_emojis(self, self.game_commands.app.emojis))
         if not self._sync_commands:
             return
         guilds: list[discord.Object | None] = [discord.Object(guild_id) for guild_id in self._guild_ids]
@@ -140,6 +147,8 @@ class CoinsClient(discord.Client):
     async def close(self) -> None:
         """Disconnect after the pending responses and the running job, within `_SHUTDOWN_S`; admit nothing new."""
         self.scheduler.stop()
+        if self._emoji_task is not None:  # what it hasn't done, its next run does
+            self._emoji_task.cancel()
         await asyncio.gather(self._in_flight.drain(_SHUTDOWN_S), self._finish_job())
         await super().close()
 

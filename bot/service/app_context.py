@@ -11,6 +11,7 @@ from bot.coins.solver import Oracle
 from bot.match import OpponentPool
 from bot.match.game_record import Game
 from bot.service.active_game_cache import ActiveGameCache
+from bot.service.application_emojis import ApplicationEmojis
 from bot.service.guild_locales import GuildLocales
 from bot.service.preferences import PreferenceService
 from bot.service.puzzle_provider import PuzzleProvider
@@ -45,6 +46,7 @@ class AppContext:
     active_games: ActiveGameCache = field(init=False, compare=False)
     preferences: PreferenceService = field(init=False, compare=False)
     guild_locales: GuildLocales = field(init=False, compare=False)
+    emojis: ApplicationEmojis = field(init=False, compare=False)
     puzzles: PuzzleProvider = field(init=False, compare=False)
     rate_limiter: RateLimiter = field(init=False, compare=False)
     aggregation_runs: Coalescer = field(init=False, compare=False)
@@ -58,6 +60,7 @@ class AppContext:
             "active_games": ActiveGameCache(self.database),
             "preferences": PreferenceService(self.database, self.rules, self.clock),
             "guild_locales": GuildLocales(self.database, self.clock),
+            "emojis": ApplicationEmojis(self.database),
             "puzzles": PuzzleProvider(self.database, self.rules.max_coins, self.rng),
             "rate_limiter": RateLimiter(limits.requests_at_once, limits.requests_per_second),
             "aggregation_runs": Coalescer(),

@@ -21,7 +21,7 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.see("Your turn, Ann")
         await there.page.get_by_role("img", name=re.compile("^Coins: Ann 0 and The Banker 0")).wait_for()
         await there.run("/coins me", theme="contrast")
-        await there.see("theme: contrast")
+        await there.see("Theme: contrast")
         await there.run("/coins hint")
         await there.see("you finish")
         await there.run("/coins take left")

@@ -58,7 +58,7 @@ async def test_a_game_is_reviewed_shared_and_replayed(table: Table) -> None:
             await table.bot.start()
         step = await world.click(ann, step.shown, step.shown.labelled("▶"))
     assert told_ends(step.text) == {}
-    assert "No coins left." in alt_texts(step.shown)[0]
+    assert "Final score: " in alt_texts(step.shown)[0]
 
     share = await world.click(ann, board.shown, board.shown.labelled("Share"))
     assert not share.ephemeral

@@ -35,8 +35,9 @@ async def test_a_daily_post_has_a_button_that_begins_a_try(subscribed: Table) ->
     card = await subscribed.world.click(subscribed.ann, post, "coins/daily/play")
     assert card.ephemeral
     assert "You get **one try**" in card.text
-    start = next(each for each in card.custom_ids if each.startswith("coins/daily/start/"))
-    board = await subscribed.world.click(subscribed.ann, card, start)
+    assert card.message is not None
+    start = next(each for each in card.message.custom_ids if each.startswith("coins/daily/start/"))
+    board = await subscribed.world.click(subscribed.ann, card.message, start)
     assert "Daily puzzle" in board.text
     assert len(subscribed.channel.messages) == 1
 

@@ -13,8 +13,11 @@ from bot.service.preferences import PLAIN
 from tools.screens.gallery import Camera, chromium, page
 from tools.screens.scenario import every_screen
 from tools.screens.stage import Screen, stage
+from tools.screens.texts import TextFile
 
 LANGUAGES = ("en", "de")
+ROOT = Path(__file__).parents[2]
+TEXTS = ROOT / "tests" / "screens" / "texts"
 
 
 def main() -> None:
@@ -23,8 +26,12 @@ def main() -> None:
     parser.add_argument("folder", type=Path, nargs="?", default=Path("screens"))
     parser.add_argument("--language", action="append", choices=LANGUAGES, help="only this language; may be repeated")
     parser.add_argument("--theme", action="append", help="only this theme; may be repeated")
+    parser.add_argument("--texts", action="store_true", help=f"only write the texts, to {TEXTS.relative_to(ROOT)}")
     parser.add_argument("--only", help="only screens whose name contains this")
     arguments = parser.parse_args()
+    if arguments.texts:
+        write_texts()
+        return
     arguments.folder.mkdir(parents=True, exist_ok=True)
     names: list[str] = []
     variants = list(product(arguments.language or LANGUAGES, arguments.theme or (*THEMES, PLAIN)))
@@ -35,6 +42,22 @@ def main() -> None:
     index = arguments.folder / "index.html"
     index.write_text(page(shown, ["-".join(each) for each in variants]))
     print(index)
+
+
+def write_texts() -> None:
+    """Write the texts of every screen in each language. A test compares them."""
+    TEXTS.mkdir(parents=True, exist_ok=True)
+    for language in LANGUAGES:
+        (TEXTS / f"{language}.txt").write_text(asyncio.run(every_text(language)), encoding="utf-8")
+
+
+async def every_text(language: str) -> str:
+    """Return the texts of every screen in `language`."""
+    texts = TextFile()
+    with tempfile.TemporaryDirectory() as database:
+        async with stage(Path(database), texts.show) as running:
+            await every_screen(running, language, "coins")
+    return texts.text
 
 
 async def _take(folder: Path, language: str, theme: str, only: str) -> list[str]:

@@ -80,14 +80,14 @@ async def _review(stage: Stage) -> None:
     board = await stage.run("coins new", coins="8 9 4 20 6 12 10 3 6 6", opponent="optimal")
     end = await stage.play(board, "greedy")
     review = await stage.take("review", await stage.press(end, "/review"))
-    for name in ("turning", "back", "forward", "last"):
+    for name in ("first", "mistake", "back", "last"):
         review = await stage.take(f"review-{name}", await stage.press(review, f"/{name}"))
     review = await stage.press(await stage.press(review, "/first"), "/mistake")
-    await stage.take("review-mistake", review)
     board = await stage.take("review-play-on", await stage.press(review, "/from-here"))
     await stage.play(board, "optimal")
     shared = await stage.take("share", await stage.press(end, "/share"))
-    await stage.take("share-same-deal", await stage.press(shared, "/same-deal", stage.ben), stage.ben)
+    bens = await stage.take("share-same-deal", await stage.press(shared, "/same-deal", stage.ben), stage.ben)
+    await stage.play(bens, "optimal", player=stage.ben)
     for name, coins in (("lines", LINES), ("ring", RING), ("long", LONG)):
         board = await stage.run("coins new", coins=coins, opponent="greedy")
         if name == "ring":
@@ -136,7 +136,7 @@ async def _daily(stage: Stage) -> None:
     await stage.take("daily-par", await stage.play(bens, "optimal", player=stage.ben), stage.ben)
     given_up = await stage.run("coins daily", stage.admin)
     given_up = await stage.press(given_up, r"/start/[\d-]+", stage.admin)
-    question = await stage.press(given_up, "/resign", stage.admin)
+    question = await stage.press(await stage.press(given_up, "/more", stage.admin), "/ask-resign", stage.admin)
     await stage.take("daily-resigned", await stage.press(question, "/resign-yes", stage.admin), stage.admin)
 
 
@@ -148,7 +148,7 @@ async def _numbers(stage: Stage) -> None:
 
 async def _settings(stage: Stage) -> None:
     rules = await stage.take("rules", await stage.run("coins rules"))
-    await stage.take("rules-more", await stage.press(rules, "/more-rules"))
+    await stage.take("rules-more", await stage.press(rules, "/details"))
     panel = await stage.take("preferences", await stage.run("coins me"))
     await stage.take("preferences-theme", await stage.choose(panel, "/theme"))
     panel = await stage.take("server-settings-default", await stage.run("coins settings", stage.admin), stage.admin)

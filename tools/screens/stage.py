@@ -6,6 +6,7 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -30,6 +31,8 @@ Shown = TypeVar("Shown", ResponseMessage, discord.Message)
 
 _ANY_PACE = LimitSettings(requests_at_once=10_000, requests_per_second=10_000)
 _SEED = 7
+_NOW = datetime(2026, 1, 1, 12, tzinfo=UTC)
+"""The day on which the simulated Discord begins."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +124,7 @@ def custom_ids(message: ResponseMessage) -> list[str]:
     return [part["custom_id"] for part in parts(message) if "custom_id" in part and not part.get("disabled")]
 
 
-def parts(message: ResponseMessage) -> list[dict[str, Any]]:
+def parts(message: ResponseMessage | discord.Message) -> list[dict[str, Any]]:
     """Return all components of `message` at any depth, in their order."""
     found: list[dict[str, Any]] = []
 
@@ -133,7 +136,7 @@ def parts(message: ResponseMessage) -> list[dict[str, Any]]:
             walk(part.get("accessory"))
 
     for each in message.components:
-        walk(each)
+        walk(each if isinstance(each, dict) else each.to_dict())
     return found
 
 
@@ -142,7 +145,7 @@ async def stage(folder: Path, show: Show | None = None) -> AsyncIterator[Stage]:
     """Yield a stage whose database is in `folder`. Its random numbers are the same in each run."""
     database = Database(f"sqlite:///{folder / 'screens.db'}")
     await migrate(database)
-    app = AppContext(database, limits=_ANY_PACE, rng=Random(_SEED))
+    app = AppContext(database, limits=_ANY_PACE, rng=Random(_SEED), clock=lambda: _NOW)
     client = build_client(app, sync_commands="always")
     env = simulate(client)
     await env.start()

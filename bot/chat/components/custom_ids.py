@@ -221,13 +221,13 @@ class WelcomeAction(enum.Enum):
 
     NEW_GAME = "new-game"
     RULES = "rules"
-    MORE_RULES = "more-rules"
+    MORE_RULES = "details"
     POST = "post"
 
 
 @dataclass(frozen=True, slots=True)
 class WelcomeButton:
-    """An action for anyone who clicks it."""
+    """An action for the user who clicks it."""
 
     action: WelcomeAction
 

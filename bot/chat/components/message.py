@@ -15,7 +15,7 @@ from typing import TypeGuard
 import discord
 
 from bot.chat.components.layout import ButtonSpec, ChannelMenuSpec, MenuSpec, row_item
-from bot.chat.transport.attachments import PICTURE_NAME, TextFile, Upload
+from bot.chat.transport.attachments import PICTURE_NAME, InlineCoins, TextFile, Upload
 
 Item = discord.ui.Item[discord.ui.LayoutView]
 
@@ -49,6 +49,8 @@ class Divider:
 @dataclass(frozen=True, slots=True)
 class Picture:
     """The place of the attachment. Without one `fallback` is shown instead (nothing if empty), with one `caption`.
+
+    Coins as emojis are shown in this place, too.
 
     `fallback` says all that the picture shows, as its alt text does.
     """
@@ -126,6 +128,8 @@ def _items(part: Part, upload: Upload | None) -> list[Item]:
 
 
 def _picture(part: Picture, upload: Upload | None) -> list[Item]:
+    if isinstance(upload, InlineCoins):
+        return [discord.ui.TextDisplay(upload.markdown)]
     text = part.fallback if upload is None else part.caption
     shown: list[Item] = [discord.ui.TextDisplay(text)] if text else []
     if isinstance(upload, TextFile):

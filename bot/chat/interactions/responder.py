@@ -21,7 +21,7 @@ from bot.chat.interactions.request_id import CURRENT_REQUEST
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.interactions.unfinished_deletions import after_deletion
 from bot.chat.interactions.user_queue import per_user_queue
-from bot.chat.transport.attachments import Upload, discord_file, discord_files, send_or_without
+from bot.chat.transport.attachments import Upload, attaches, discord_file, discord_files, send_or_without
 from bot.chat.transport.permissions import may_attach
 from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED, DiscordCallFailedError, call_with_timeout
 from bot.errors import CoinsError
@@ -119,7 +119,7 @@ async def _outcome(
         player = interaction.user.id
         request = work if takes else after_deletion(interaction.client, player, work)
         response = await per_user_queue(interaction.client).run(player, request)
-        if response.attachment is not None and not may_attach(interaction):
+        if attaches(response.attachment) and not may_attach(interaction):
             return replace(response, attachment=None)
         return response
     except Exception as error:  # the one place that catches every unexpected error

@@ -17,7 +17,6 @@ from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with
 from bot.chat.views import board as board_view
 from bot.i18n import translate, use_locale
 from bot.match.erasure import ClosedBoard
-from bot.rendering import Image
 from bot.service.game_view import GameView
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 
@@ -26,6 +25,7 @@ log = logging.getLogger(__name__)
 _TOKEN_SECONDS = 14 * 60
 """A bit less than the 15 minutes for which an interaction's token is valid."""
 _BYTES = 2 * MEGABYTE
+_PRIVATE_BYTES = MEGABYTE // 2
 _ID = 40
 
 
@@ -42,7 +42,7 @@ class BoardMessages:
         self._images = images
         self._locales = locales
         self._tokens: Cache[int, str] = Cache("tokens", _BYTES, _token_bytes, _TOKEN_SECONDS)
-        self._private: Cache[str, int] = Cache("private boards", _BYTES, lambda code, message: _ID, _TOKEN_SECONDS)
+        self._private: Cache[str, int] = Cache("private boards", _PRIVATE_BYTES, lambda *_: _ID, _TOKEN_SECONDS)
 
     def remember_token(self, message: int, interaction: discord.Interaction) -> None:
         """Remember the token of `interaction`, which has shown a board in `message`."""
@@ -117,7 +117,7 @@ class BoardMessages:
         except DiscordCallFailedError as lost:
             log.info("Message %s could not be edited: %s", message, lost)
 
-    def _show_attempts(self, game_view: GameView, message: int, image: Image | None) -> Sequence[Attempt[int]]:
+    def _show_attempts(self, game_view: GameView, message: int, image: Upload | None) -> Sequence[Attempt[int]]:
         """Return the attempts to show `game_view` in `message`, or in a new message."""
         shown = board_view.message(game_view)
         channel = self._client.get_partial_messageable(game_view.game.channel)

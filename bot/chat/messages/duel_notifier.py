@@ -150,7 +150,7 @@ class DuelNotifier:
         async def in_channel() -> int:
             channel = self._client.get_partial_messageable(duel.channel)
             # By the nonce Discord posts it once, also if several processes notice the end.
-            return (await channel.send(view=shown.layout(), nonce=duel.message)).id
+            return (await channel.send(view=shown.layout(), nonce=f"duel {duel.code}")).id
 
         attempts: list[Attempt[int]] = [in_channel]
         if interaction is not None and not interaction.is_expired():

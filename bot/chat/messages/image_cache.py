@@ -11,6 +11,8 @@ from collections.abc import Callable, Hashable
 from functools import partial
 
 from bot.chat.messages.render_worker import RenderWorker
+from bot.chat.transport.attachments import InlineCoins
+from bot.chat.views.text.coin_emojis import coin_emojis
 from bot.coins import Board, Move
 from bot.coins.solver import RowTable
 from bot.errors import CoinsError
@@ -32,7 +34,7 @@ from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.analysis.review import GameReview
 from bot.service.app_context import AppContext
 from bot.service.daily.puzzle import DailyResults
-from bot.service.preferences import PLAIN, THEME
+from bot.service.preferences import EMOJI, PLAIN, THEME
 from bot.service.request_context import RequestContext
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 from bot.util.throttled_log import ThrottledLogger
@@ -46,6 +48,8 @@ _KEY = 600
 _SECONDS = 1.0
 """Timeout of an image, shorter than that of a response."""
 
+_SUBSTITUTE = "coins"
+"""The theme of whatever the theme `EMOJI` can't show."""
 _UNKNOWN_SEATS = (HumanSeat(0), HumanSeat(1))
 _SAMPLE = Match.replay(
     Board.parse("4 7 2 9 12 2 8 1"), (HumanSeat(0), BotSeat("greedy")), map(Move.parse, ("1L", "1L"))
@@ -63,12 +67,14 @@ class ImageService:
 
     async def warm_up(self) -> None:
         """Render a sample, so that the first players need not wait for sprites and fonts."""
-        await self.sample(self._app.rules.theme)
+        await self.sample(_SUBSTITUTE if self._app.rules.theme == EMOJI else self._app.rules.theme)
 
-    async def board(self, game: Game) -> Image | None:
+    async def board(self, game: Game) -> Image | InlineCoins | None:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
         users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
-        theme = await self._theme(users[0] if len(users) == 1 else None, game.guild)
+        theme = await self._chosen(users[0] if len(users) == 1 else None, game.guild)
+        if theme == EMOJI:
+            return self._in_emojis(game.match) or await self._board(game, game.match, _SUBSTITUTE)
         return None if theme == PLAIN else await self._board(game, game.match, theme)
 
     async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
@@ -160,10 +166,12 @@ class ImageService:
             return None
         return await self._render(("curve", points, theme), partial(render_rating_chart, points, theme))
 
-    async def sample(self, theme: str) -> Image | None:
+    async def sample(self, theme: str) -> Image | InlineCoins | None:
         """Return a sample board in `theme`."""
         if theme == PLAIN:
             return None
+        if theme == EMOJI:
+            return self._in_emojis(_SAMPLE) or await self.sample(_SUBSTITUTE)
         return await self._render(
             ("sample", theme),
             partial(render_board, _SAMPLE, (translate("picture-you"), translate("opponent-bot-greedy")), theme),
@@ -182,7 +190,17 @@ class ImageService:
         seat = seats[0] if len(seats) == 1 else None
         return await self._render(key, partial(render_finish, match, _names(game), seat, theme))
 
+    def _in_emojis(self, match: Match) -> InlineCoins | None:
+        """Return the coins of `match` as emojis, `None` if they can't be shown so."""
+        shown = coin_emojis(match, self._app.emojis.ids)
+        return None if shown is None else InlineCoins(shown)
+
     async def _theme(self, player: int | None, server: int | None) -> str:
+        """Return the theme of pictures."""
+        theme = await self._chosen(player, server)
+        return _SUBSTITUTE if theme == EMOJI else theme
+
+    async def _chosen(self, player: int | None, server: int | None) -> str:
         preferences = self._app.preferences
         known = preferences.cached(THEME, player, server)
         if known is not None:

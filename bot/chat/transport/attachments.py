@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 import discord
 
@@ -32,20 +32,33 @@ class TextFile:
     data: bytes
 
 
-Upload = Image | TextFile
+@dataclass(frozen=True)
+class InlineCoins:
+    """The coins of a board as Markdown with emojis, which takes the place of its picture. Attaches nothing."""
+
+    markdown: str
+
+
+Upload = Image | TextFile | InlineCoins
+"""What takes the place of the `Picture` of a message."""
+
+
+def attaches(picture: Upload | None) -> TypeGuard[Image | TextFile]:
+    """Return whether `picture` is sent as a file."""
+    return picture is not None and not isinstance(picture, InlineCoins)
 
 
 def discord_file(picture: Upload | None) -> Any:
-    """Return the file of a new message, which one attempt can send; nothing for `None`."""
-    return discord.utils.MISSING if picture is None else _file(picture)
+    """Return the file of a new message, which one attempt can send; nothing if none is attached."""
+    return _file(picture) if attaches(picture) else discord.utils.MISSING
 
 
 def discord_files(picture: Upload | None) -> list[discord.File]:
     """Return all files of an edited message; none without `picture`, whatever it had before."""
-    return [] if picture is None else [_file(picture)]
+    return [_file(picture)] if attaches(picture) else []
 
 
-def _file(picture: Upload) -> discord.File:
+def _file(picture: Image | TextFile) -> discord.File:
     if isinstance(picture, TextFile):
         return discord.File(BytesIO(picture.data), picture.name)
     return discord.File(BytesIO(picture.png), PICTURE_NAME)

@@ -99,6 +99,7 @@ async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
             guild_ids=settings.discord.guild_ids,
             sync_commands=settings.discord.sync_commands,
             runs_scheduler=True,
+            uses_emojis=settings.discord.emojis,
             uses_fast_responses=settings.discord.fast_responses,
         )
         monitor.attach(app, client)

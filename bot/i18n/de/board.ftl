@@ -8,6 +8,7 @@ board-wins-by = { $name } gewinnt mit { $margin }
 board-empty = leer
 board-ring = Ein Ring: Nimm zuerst irgendeine Münze.
 board-walls = ← und → sind offene Enden, █ ist eine Wand.
+board-emoji-wall = { $wall } ist eine Wand.
 board-score = { $name } { $score }
 board-took = { $name } nahm { $move }
 board-moved = Das Spiel geht weiter ↓

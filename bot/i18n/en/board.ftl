@@ -8,6 +8,7 @@ board-wins-by = { $name } wins by { $margin }
 board-empty = empty
 board-ring = A ring: take any coin first.
 board-walls = ← and → are open ends, █ is a wall.
+board-emoji-wall = { $wall } is a wall.
 board-score = { $name } { $score }
 board-took = { $name } took { $move }
 board-moved = The game goes on ↓

@@ -1,7 +1,7 @@
 ### Lesson "parity".
 
 lesson-parity-title = Odds or evens
-lesson-parity-goal = On an even row, whoever moves first never has to lose.
+lesson-parity-goal = If you move first on an even row, you never have to lose.
 lesson-parity-places = Number the places from left to right: first, second, third … The odd places here are { $c1 }, { $c3 } and { $c5 }, together { $odds }. The even places are { $c2 }, { $c4 } and { $c6 }, together { $evens }. Wouldn't it be nice to get all the even ones?
 lesson-parity-trick = You took the { $m1 } from the last place, an even one. Which coins can I take now?
 lesson-parity-trick-odd = { $c1 } or { $c5 }: odd places only
@@ -23,4 +23,4 @@ lesson-parity-proof-never = First on an even row, I never have to lose
 lesson-parity-proof-wins = First on an even row, I always win
 lesson-parity-proof-odd = It works on odd rows just as well
 lesson-parity-proof-right = You take the richer half, or if both are equal, either: then it's at least a tie. It's always possible, against any opponent.
-lesson-parity-proof-wrong = On { $tied } even perfect play only ties, and on { $lost } whoever moves first loses.
+lesson-parity-proof-wrong = On { $tied } even perfect play only ties, and on { $lost } the first to move loses.

@@ -10,7 +10,7 @@ lesson-table-pair = I've filled the next two stretches the same way. What's the 
 lesson-table-pair-right = { $answer }: you take the { $c5 }, I get the { $c4 }. Now the line of two coins is complete.
 lesson-table-pair-wrong = You choose, so you take the bigger one of the two.
 lesson-table-three = Three coins: { $c1 } { $c2 } { $c3 }. Try both ends: your coin, minus the value of what's left, because then I'm the one who moves. What goes into the cell?
-lesson-table-three-right = { $answer }, less than nothing: on { $inside }, whoever has to move first loses.
+lesson-table-three-right = { $answer }, less than nothing: on { $inside }, the first to move loses.
 lesson-table-three-wrong = The values of two coins are already there: { $c2 } { $c3 } is worth { $afterleft }, { $c1 } { $c2 } is worth { $afterright }.
 lesson-table-four = The line of three is filled. Four coins: { $c1 } { $c2 } { $c3 } { $c4 }. Which value?
 lesson-table-four-right = Taking the { $right } leaves me a stretch on which I lose: { $right } − { $afterright } = { $answer }.

@@ -8,6 +8,7 @@ board-wins-by = { $name } gana por { $margin }
 board-empty = vacía
 board-ring = Un anillo: la primera moneda es la que quieras.
 board-walls = ← y → son extremos abiertos, █ es un muro.
+board-emoji-wall = { $wall } es un muro.
 board-score = { $name } { $score }
 board-took = { $name } tomó { $move }
 board-moved = La partida sigue ↓

@@ -8,6 +8,7 @@ board-wins-by = { $name } gagne de { $margin }
 board-empty = vide
 board-ring = Un anneau : la première pièce est au choix.
 board-walls = ← et → sont des extrémités libres, █ est un mur.
+board-emoji-wall = { $wall } est un mur.
 board-score = { $name } { $score }
 board-took = { $name } a pris { $move }
 board-moved = La partie continue ↓

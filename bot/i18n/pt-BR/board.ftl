@@ -8,6 +8,7 @@ board-wins-by = { $name } vence por { $margin }
 board-empty = vazia
 board-ring = Um anel: a primeira moeda é livre.
 board-walls = ← e → são pontas abertas, █ é um muro.
+board-emoji-wall = { $wall } é um muro.
 board-score = { $name } { $score }
 board-took = { $name } pegou { $move }
 board-moved = A partida continua ↓

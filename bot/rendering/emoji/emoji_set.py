@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 
+from PIL import Image
+
 from bot.rendering.emoji.coin_emoji import CoinStyle, draw_coin_emoji
 from bot.rendering.emoji.faces import FACES, draw_face
 from bot.rendering.primitives.transparent_builder import encode_transparent
@@ -44,16 +46,20 @@ def face_emoji_name(face: str) -> str:
 
 @lru_cache(maxsize=1)
 def emoji_set() -> tuple[Emoji, ...]:
-    """Return all emojis: the coins by value in the order of `CoinStyle`, then the faces in that of `FACES`.
+    """Return all emojis: those of `draw_coin_emojis`, then the faces in the order of `FACES`.
 
     The same version of the bot and of Pillow gives the same bytes. Takes about a second the first time.
     """
-    return tuple(Emoji(name, png, sha256(png).hexdigest()) for name, png in _files())
+    return (*draw_coin_emojis(), *(_emoji(face_emoji_name(face), draw_face(face)) for face in FACES))
 
 
-def _files() -> Iterator[tuple[str, bytes]]:
+def draw_coin_emojis() -> Iterator[Emoji]:
+    """Draw the coins one by one, by value in the order of `CoinStyle`."""
     for value in COINS:
         for style in CoinStyle:
-            yield coin_emoji_name(value, style), encode_transparent(draw_coin_emoji(value, style))
-    for face in FACES:
-        yield face_emoji_name(face), encode_transparent(draw_face(face))
+            yield _emoji(coin_emoji_name(value, style), draw_coin_emoji(value, style))
+
+
+def _emoji(name: str, picture: Image.Image) -> Emoji:
+    png = encode_transparent(picture)
+    return Emoji(name, png, sha256(png).hexdigest())

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, suppress
 from datetime import datetime, timedelta
 from typing import Protocol
 
 from bot.match.duel_record import Duel
 from bot.service.app_context import AppContext
+from bot.service.duel_errors import UnknownDuelError
 from bot.service.duels import challenge_responses
 from bot.service.duels.duel_view import DuelView, view_duel
+from bot.service.errors import UnknownGameError
 from bot.service.game_view import GameView
 from bot.service.games import deadlines, settlement
 from bot.service.scheduler import Job
@@ -59,19 +62,14 @@ class DuelJobs:
     async def run(self, app: AppContext, now: datetime) -> None:
         """Do what is due. Each transaction decides which process notifies, so nobody is notified twice."""
         for code in await app.database.read(duels.list_overdue, now, _AT_ONCE):
-            game = await deadlines.enforce_deadline(app, code)
-            if game is not None and game.duel_game is not None:
-                game_view = await settlement.settle_if_finished(app, game)
-                await self._notifier.forfeited(game_view, await view_duel(app, game.duel_game.code))
+            with _unless_deleted():
+                await self._enforce_deadline(app, code)
         for code in await app.database.read(duels.list_to_warn, now, _AT_ONCE):
-            warned = await app.database.write(duels.mark_warned, code, now)
-            app.active_games.invalidate(code)
-            if warned:
-                await self._notifier.deadline_warning(await _turn(app, code))
+            with _unless_deleted():
+                await self._warn(app, code, now)
         for code in await app.database.read(duels.list_expired, now, _AT_ONCE):
-            duel = await challenge_responses.expire_challenge(app, code)
-            if duel is not None:
-                await self._notifier.challenge_expired(duel)
+            with _unless_deleted():
+                await self._expire(app, code)
         if self._swept is None or now >= self._swept + _SWEEP:
             self._swept = now
             await self._sweep(app)
@@ -79,11 +77,38 @@ class DuelJobs:
     async def _sweep(self, app: AppContext) -> None:
         """Do what was left by processes that ended: reveal sealed moves, and settle duels."""
         for code in await app.database.read(duels.list_unrevealed, _AT_ONCE):
-            await settlement.advance_duel(app, code)
-            await self._notifier.moves_revealed(await view_duel(app, code))
+            with _unless_deleted():
+                await settlement.advance_duel(app, code)
+                await self._notifier.moves_revealed(await view_duel(app, code))
         for code in await app.database.read(duels.list_unsettled, _AT_ONCE):
-            if await settlement.settle_duel(app, code) is not None:
-                await self._notifier.duel_settled(await view_duel(app, code))
+            with _unless_deleted():
+                await self._settle(app, code)
+
+    async def _enforce_deadline(self, app: AppContext, code: str) -> None:
+        game = await deadlines.enforce_deadline(app, code)
+        if game is not None and game.duel_game is not None:
+            game_view = await settlement.settle_if_finished(app, game)
+            await self._notifier.forfeited(game_view, await view_duel(app, game.duel_game.code))
+
+    async def _warn(self, app: AppContext, code: str, now: datetime) -> None:
+        warned = await app.database.write(duels.mark_warned, code, now)
+        app.active_games.invalidate(code)
+        if warned:
+            await self._notifier.deadline_warning(await _turn(app, code))
+
+    async def _expire(self, app: AppContext, code: str) -> None:
+        duel = await challenge_responses.expire_challenge(app, code)
+        if duel is not None:
+            await self._notifier.challenge_expired(duel)
+
+    async def _settle(self, app: AppContext, code: str) -> None:
+        if await settlement.settle_duel(app, code) is not None:
+            await self._notifier.duel_settled(await view_duel(app, code))
+
+
+def _unless_deleted() -> AbstractContextManager[None]:
+    """Return a context that ends if the game or duel in it was deleted, with its players, since it was listed."""
+    return suppress(UnknownGameError, UnknownDuelError)
 
 
 async def _turn(app: AppContext, code: str) -> GameView:

@@ -26,7 +26,7 @@ from bot.settings import GameSettings
 
 DEFAULT = "default"
 """The value that resets a preference."""
-PLAIN = "plain"
+PLAIN, EMOJI = "plain", "emoji"
 LONGEST_DEADLINE = 14 * 24
 
 T = TypeVar("T")
@@ -81,7 +81,7 @@ DIFFICULTY: Preference[str | None] = Preference(
 
 THEME: Preference[str] = Preference(
     "theme",
-    Choice(("coins", "cards", "contrast", PLAIN)),
+    Choice(("coins", "cards", "contrast", EMOJI, PLAIN)),
     (OwnerKind.PLAYER, OwnerKind.SERVER),
     lambda rules: rules.theme,
 )

@@ -5,7 +5,7 @@ from bot.store.models.daily import DailyPostRow, DailyPuzzleRow
 from bot.store.models.deletions import ClosedBoardRow, SpentTryRow
 from bot.store.models.duels import AnonymizedRatingRow, DuelGameRow, DuelRow, RatingChangeRow, RatingRow
 from bot.store.models.games import ActiveGameRow, GameRow, HintRow, MoveRow
-from bot.store.models.installation import CommandDigestRow, RebuildRow, SecretRow
+from bot.store.models.installation import ApplicationEmojiRow, CommandDigestRow, RebuildRow, SecretRow
 from bot.store.models.learning import LessonAnswerRow, LessonProgressRow
 from bot.store.models.players import GuildRow, PlayerRow
 from bot.store.models.preferences import PreferenceRow
@@ -25,6 +25,7 @@ __all__ = [
     "AchievementTotalsRow",
     "ActiveGameRow",
     "AnonymizedRatingRow",
+    "ApplicationEmojiRow",
     "Base",
     "ClosedBoardRow",
     "CommandDigestRow",

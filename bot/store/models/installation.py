@@ -1,4 +1,4 @@
-"""Tables of this installation: digests of registered commands, secrets, unfinished rebuilds."""
+"""Tables of this installation: digests of registered commands, application emojis, secrets, unfinished rebuilds."""
 
 from __future__ import annotations
 
@@ -13,6 +13,16 @@ class CommandDigestRow(Base):
 
     __tablename__ = "command_digests"
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    digest: Mapped[str] = mapped_column(String(64))
+
+
+class ApplicationEmojiRow(Base):
+    """An emoji that an application owns on Discord, and the digest of the file it was uploaded from."""
+
+    __tablename__ = "application_emojis"
+    application_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    emoji_id: Mapped[int] = mapped_column(BigInteger)
     digest: Mapped[str] = mapped_column(String(64))
 
 

@@ -13,10 +13,9 @@ from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, command_payload, deliver, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, ephemeral, evaluate, posted
-from tests.support.simcord.restart import Restart, restart
+from tests.support.simcord.restart import Restart
 
 BOARD_THEME = "plain"
-__all__ = ["restart"]
 
 ROW = "4 7 2 9 5 2"
 TRUTH = """Why not ← 4? It uncovers the 7, and they take it.
@@ -141,7 +140,7 @@ async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> N
 async def test_a_board_that_is_none_gets_a_sentence(place: Place, coins: str, reason: str) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "evaluate", coins=coins)
     await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))) == reason
+    assert shown_text(ephemeral(result(place.env, record))).split("\n-# Write a row like ")[0] == reason
     _ = place.env.errors
 
 

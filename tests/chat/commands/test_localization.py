@@ -81,6 +81,8 @@ def read(body: dict[str, Any]) -> Iterator[str]:
 
 def kind(custom_id: str) -> str:
     """Return the action of a button, without its game."""
+    if custom_id.startswith("coins/top/"):  # the menus lead from every leaderboard to every other one
+        custom_id = "/".join(custom_id.split("/")[:3])
     return re.sub(r"[0-9]+|/[2-9A-Z]{6}/", "#", custom_id)
 
 

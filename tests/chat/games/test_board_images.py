@@ -70,7 +70,7 @@ async def test_an_evaluation_marks_the_best_move_and_its_maths_is_the_table(plac
     await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
     await place.ann.slash(place.channel, "coins take left")
     table = await evaluate(place.ann, place.channel)
-    assert alt(table).startswith("Best: right 2. Coins: Ann 4 and Magpie 2.")
+    assert alt(table).startswith("Best: right 2. Coins: Ann 4 and Magpie 7.")
     maths = ephemeral(await place.ann.click(table, label="Show the maths"))
     assert "the whole row: 7." in alt(maths)
     assert "Played: left to" in alt(maths)

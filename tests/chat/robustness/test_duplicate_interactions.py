@@ -153,7 +153,7 @@ async def test_simultaneous_clicks_of_two_players_both_move(place: Place, databa
 async def test_a_late_duplicate_setting_does_not_override_a_newer_one(place: Place) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "me", theme="cards")
     await deliver(place.env, payload)
-    assert "theme: **cards**" in shown_text(ephemeral(result(place.env, record)))
-    assert "theme: **plain**" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain")))
+    assert "**Theme:** cards" in shown_text(ephemeral(result(place.env, record)))
+    assert "**Theme:** plain" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain")))
     await deliver(place.env, payload)
-    assert "theme: **plain**" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me")))
+    assert "**Theme:** plain" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me")))

@@ -33,6 +33,7 @@ from bot.service.errors import (
     TryOpenError,
     TrySpentError,
 )
+from bot.service.game_view import GameView
 from bot.service.games import moves, resign
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
@@ -477,3 +478,22 @@ async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, cloc
     assert totals is not None
     assert totals.accuracy.choices > totals.accuracy.exact
     assert await standing(app, BEN, Period.ALL, SATURDAY.date()) == (0, 1)
+
+
+async def test_better_than_counts_the_other_tries_that_ended_with_less(app: AppContext) -> None:
+    shares = []
+    for who, perfect in ((ANN, False), (BEN, True), (EVE, True)):
+        await end(app, await begin(app, who), who, perfect)
+        shares.append((await results_of(app, SATURDAY.date(), who)).better_than)
+    assert shares == [None, 100, 50]
+
+
+async def test_looking_at_the_puzzle_spends_nothing(app: AppContext) -> None:
+    shown = await daily_puzzle.view_daily(app, renew(ANN))
+    assert isinstance(shown, daily_puzzle.DailyInvitation)
+    assert (shown.puzzle.day, shown.tally.players, shown.solved_before) == (SATURDAY.date(), 0, False)
+    assert 1 <= shown.puzzle.stars <= 5
+    game = await begin(app)
+    tried = await daily_puzzle.view_daily(app, renew(ANN))
+    assert isinstance(tried, GameView)
+    assert tried.game.code == game.code

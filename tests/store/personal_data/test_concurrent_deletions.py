@@ -6,7 +6,6 @@ import asyncio
 
 from sqlalchemy import event, select, text
 from sqlalchemy.orm import ORMExecuteState
-from sqlalchemy.util import await_only
 
 from bot.match import BotSeat
 from bot.store import Database, Session, store_update
@@ -28,12 +27,15 @@ async def test_a_step_deletes_nothing_of_a_player_who_has_returned(database: Dat
         await forget(other, ANN.user_id, LATER)
         await other.write(samples.add, samples.new("BBBBBB", interaction=None))
 
+    async def let_it_wait() -> None:
+        while not (database.is_sqlite or started[0].done() or await database.read(_is_waited_for)):  # noqa: ASYNC110 - only the server knows
+            await asyncio.sleep(0)
+
     def let_other_work(execution: ORMExecuteState) -> None:
         """Before anything is deleted, let the other process get as far as it can; a file has one writer at a time."""
         if execution.is_delete and not started:
             started.append(asyncio.ensure_future(finish_and_return()))
-            while not (database.is_sqlite or started[0].done() or await_only(database.read(_count_waiting))):
-                await_only(asyncio.sleep(0))
+            execution.session.connection().connection.run_async(lambda _: let_it_wait())
 
     def step(session: Session) -> None:
         event.listen(session, "do_orm_execute", let_other_work)
@@ -54,8 +56,8 @@ async def test_a_late_move_in_a_deleted_game_changes_no_newer_game(database: Dat
     assert (await database.read(samples.found, "BBBBBB")).match.ply == 0
 
 
-def _count_waiting(session: Session) -> int:
-    return session.scalar(text(_WAITING)) or 0
+def _is_waited_for(session: Session) -> bool:
+    return bool(session.scalar(text(_WAITING)))
 
 
 def _codes(session: Session) -> list[str]:

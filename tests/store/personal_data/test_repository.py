@@ -44,6 +44,7 @@ INTERACTIONS = (701, 702, 703, 704, 705)
 
 OF_NOBODY = {
     "anonymized_ratings",
+    "application_emojis",
     "command_digests",
     "daily_posts",
     "daily_puzzles",
@@ -298,7 +299,7 @@ async def test_a_player_with_preferences_only_is_deleted(database: Database) -> 
 
 async def test_an_export_has_all_personal_data_and_nothing_of_others(database: Database) -> None:
     await lived(database)
-    assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(4, 3, known=True)
+    assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(4, 3, known=True, shared=3)
     kept = json.loads(json.dumps(await database.read(export.export_player, ANN.user_id, LATER)))
     assert kept["players"] == [{"id": ANN.user_id, "name": "Ann", "created_at": NOW.isoformat()}]
     assert [row["value"] for row in kept["preferences"]] == ["cards"]

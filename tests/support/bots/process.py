@@ -39,6 +39,8 @@ class Bot:
             "COINS_LIMITS__REQUESTS_PER_SECOND": "10000",
             # Scripted games are against perfect play unless they name an opponent.
             "COINS_GAME__DEFAULT_OPPONENT": "optimal",
+            # Else drawing them would slow each start down; and faults would hit their requests.
+            "COINS_DISCORD__EMOJIS": "false",
             **settings,
         }
         self._process: Process | None = None

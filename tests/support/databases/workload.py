@@ -17,7 +17,8 @@ from bot.service.daily import puzzle as daily_puzzle
 from bot.store import Database, Session
 from bot.store.engine import schema
 from bot.store.models import AnonymizedRatingRow, Base, ClosedBoardRow, RivalRecordRow, SpentTryRow
-from bot.store.repositories import command_digests, daily_posts, preferences
+from bot.store.repositories import application_emojis, command_digests, daily_posts, preferences
+from bot.store.repositories.application_emojis import StoredEmoji
 from bot.store.statistics import progress, ratings, result_events
 from bot.store.statistics.result_events import DailyResultEvent
 from tests.support.databases import samples
@@ -43,6 +44,7 @@ async def fill(database: Database, players: int = 3) -> Rows:
     await daily_puzzle.play_daily(app, request_from(1, "Zoë 🪙 1", channel=99))
     await database.write(daily_posts.claim, 100, 5, date(2026, 11, 21), app.clock())
     await database.write(command_digests.write_command_digest, None, "0" * 64)
+    await database.write(application_emojis.write_emoji, 9, "coin_1", StoredEmoji(10, "0" * 64))
     await database.write(_duel)
     await database.write(_happen)
     await database.write(progress.begin)

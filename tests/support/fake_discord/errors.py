@@ -68,6 +68,14 @@ def unknown_command() -> Refusal:
     return Refusal(404, 10063, "Unknown application command")
 
 
+def unknown_emoji() -> Refusal:
+    return Refusal(404, 10014, "Unknown Emoji")
+
+
+def too_many_emojis() -> Refusal:
+    return Refusal(400, 30008, "Maximum number of emojis reached (2000)")
+
+
 def already_acknowledged() -> Refusal:
     return Refusal(400, 40060, "Interaction has already been acknowledged.")
 

@@ -50,6 +50,8 @@ class World:
         self.guilds: list[Guild] = []
         self.channels: dict[int, Channel] = {}
         self.commands: dict[int | None, list[Json]] = {}
+        self.emojis: dict[int, Json] = {}
+        """The application's emojis by id, as Discord sends them."""
         self.answers: dict[str, Answer] = {}
         self.attachments: dict[int, Attachment] = {}
         self.bot = self.user("Coins", bot=True)

@@ -326,11 +326,6 @@ def pictures() -> Iterator[Image]:
         if match.ply % 7 == 0 or not match.active:
             names = board_view.seats(game(match))
             yield render_board(match, names)
-            if not match.position.over:
-                [move, *_] = match.position.moves()
-                yield render_step(replace(match, status=Status.ACTIVE, resigned=None), names, [move], move)
-            if match.status is Status.FINISHED:
-                yield render_finish(match, names)
             if not match.active:
                 told = review_match(match, ORACLE)
                 margins = [step.margin for step in told.steps]

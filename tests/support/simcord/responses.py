@@ -92,7 +92,7 @@ def too_wide(text: str) -> list[str]:
 
 
 def check_everything_said(env: simcord.Env) -> None:
-    """Check every message: pings only in duels, Discord's limits, and boards that fit a phone."""
+    """Check every message: pings only in duels, Discord's limits, and code blocks that fit a phone."""
     for body in bodies(env):
         text = shown_text(body)
         mentions = body.get("allowed_mentions", {"parse": []})

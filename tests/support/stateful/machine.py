@@ -67,16 +67,13 @@ class ServiceMachine(RuleBasedStateMachine):
         self.started = 0
         self.model = Model()
         self.observer: Database = self._run(self._open())
-        self.processes = [self._process(), self._process()]
+        self.processes = [self._run(self._start()), self._run(self._start())]
 
     async def _open(self) -> Database:
         return Database(self.address)
 
-    def _process(self) -> Process:
-        self.started += 1
-        return self._run(self._start())
-
     async def _start(self) -> Process:
+        self.started += 1  # so that each process draws codes of its own
         return Process(self.address, self.clock, self.directory, self.started)
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
@@ -370,8 +367,9 @@ class ServiceMachine(RuleBasedStateMachine):
             stored = found.duels.get(code)
             if stored is None:
                 assert FORGOTTEN in known.players, code
-                if known.stage is DuelStage.OPEN or {*known.players} <= {FORGOTTEN, None}:
-                    del self.model.duels[code]
+                begun = known.stage in (DuelStage.RUNNING, DuelStage.FINISHED, DuelStage.CLOSED)
+                assert not begun or set(known.players) == {FORGOTTEN}, code  # it stays with the other player
+                del self.model.duels[code]
                 continue
             self._compare_duel(known, stored, plans, jobs)
             self.model.check_sealed(code)

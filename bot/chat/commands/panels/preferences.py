@@ -18,12 +18,12 @@ from bot.chat.components.custom_ids import PreferenceButton
 from bot.chat.interactions.error_messages import NotAllowedError
 from bot.chat.interactions.responder import respond, use_recipient_locale
 from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.transport.attachments import Upload
 from bot.chat.transport.permissions import can_manage_guild, check_post, key, missing_permissions
 from bot.chat.views.panels import preferences as preferences_view
 from bot.chat.views.panels.preferences import DailyPostState
 from bot.errors import LocalizedText
 from bot.match.preference_owner import Owner, OwnerKind
-from bot.rendering import Image
 from bot.service.daily import posts as daily_posts
 from bot.service.errors import BadRequestError
 from bot.service.preferences import (
@@ -208,8 +208,8 @@ async def _chosen(
     return chosen
 
 
-async def _sample(game_commands: GameCommands, chosen: Sequence[EffectivePreference]) -> Image | None:
-    """Return a picture of the theme in effect."""
+async def _sample(game_commands: GameCommands, chosen: Sequence[EffectivePreference]) -> Upload | None:
+    """Return a picture of the theme in effect, or its emojis."""
     return await game_commands.images.sample(next(one.value for one in chosen if one.preference is THEME))
 
 

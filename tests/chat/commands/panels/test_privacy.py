@@ -137,7 +137,7 @@ async def test_a_deleted_player_who_returns_is_new(place: Place, zara: MemberAct
         assert shown_text(told) == "Nothing is stored about you."
     board = posted(await zara.slash(place.channel, "coins new", coins="9 1"))
     await zara.click(board, label="← 9")
-    assert "1 game: 1 won" in shown_text(posted(await zara.slash(place.channel, "coins stats")))
+    assert "**1 game** · 1 won" in shown_text(posted(await zara.slash(place.channel, "coins stats")))
 
 
 async def test_a_click_on_a_deleted_game_is_rejected(place: Place) -> None:
@@ -239,7 +239,7 @@ async def test_an_interrupted_deletion_is_finished_by_any_command(
     rows = await everything(database)
     assert [row for row in rows["games"] if row["code"] in old] == []
     assert [row["deletion_started_at"] for row in rows["players"]] in ([], [None])
-    if command in ("new", "daily"):
+    if command == "new":
         assert [row["name"] for row in rows["players"]] == [NAME]
     else:
         assert traces(rows, zara.id, NAME) == []

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from tests.support.fake_discord.world import World
 
 API = "/api/v10"
+_CREATED = (("POST", "/applications/{application_id}/emojis"),)
+"""Routes that answer with 201."""
 _WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
 
 
@@ -72,7 +74,8 @@ class Rest:
             return headers
         try:
             request.answer = self._answer(http, request, route)
-            request.status = 204 if request.answer is None else 200
+            created = (request.method, request.template) in _CREATED
+            request.status = 204 if request.answer is None else 201 if created else 200
             self._check_self(request)
         except Refusal as refusal:
             request.status, request.answer = refusal.status, refusal.body

@@ -1,0 +1,71 @@
+"""Write the coins of a board as application emojis, whose names say their values: `coin_14`, `coin_14_end`."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+
+from bot.coins import Line, Side
+from bot.i18n import translate
+from bot.match import Match
+from bot.rendering import COINS, CoinStyle, coin_emoji_name
+
+_WALL = "█"
+
+
+def coin_emojis(match: Match, ids: Mapping[str, int]) -> str | None:
+    """Return the coins of a running match as headings, one for each line, or `None` if they can't be shown so.
+
+    That is for untouched rings, coins without an emoji, and emojis that `ids` (by name) lacks. Coins at open ends have
+    the style of an end, and coins that the last two moves took are outlines. Several lines are numbered. A line isn't
+    broken here: how many emojis fit beside each other depends on the screen, and clients break it between two. Takes
+    at most 36 characters for each coin.
+    """
+    position = match.position
+    if not match.active or position.over or position.is_untouched_ring:
+        return None
+    several = len(position.lines) > 1
+    shown = []
+    try:
+        for number, (line, left) in enumerate(zip(match.board.lines, position.lines, strict=True), 1):
+            coins = _line(line, left, _last_taken(match, number), ids)
+            shown.append(f"# {number}: {coins}" if several else f"# {coins}")
+    except KeyError:
+        return None
+    if any(left and line.wall for line, left in zip(match.board.lines, position.lines, strict=True)):
+        shown.append(f"-# {translate('board-emoji-wall', wall=_WALL)}")
+    return "\n".join(shown)
+
+
+def _line(line: Line, left: tuple[int, ...], taken: tuple[list[int], list[int]], ids: Mapping[str, int]) -> str:
+    """Return a line with its walls. Raises `KeyError` for a coin without an emoji."""
+    last = len(left) - 1
+    coins = [
+        _emoji(coin, CoinStyle.END if _is_end(line, place, last) else CoinStyle.PLAIN, ids)
+        for place, coin in enumerate(left)
+    ]
+    before, after = ("".join(_emoji(coin, CoinStyle.TAKEN, ids) for coin in side if coin in COINS) for side in taken)
+    middle = "".join(coins) or f" {translate('board-empty')} "
+    walls = (_WALL if line.wall is side and left else "" for side in (Side.LEFT, Side.RIGHT))
+    return f"{next(walls)}{before}{middle}{after}{next(walls)}".strip()
+
+
+def _is_end(line: Line, place: int, last: int) -> bool:
+    return (place == 0 and line.wall is not Side.LEFT) or (place == last and line.wall is not Side.RIGHT)
+
+
+def _last_taken(match: Match, number: int) -> tuple[list[int], list[int]]:
+    """Return the coins that the last two moves took from the left and the right of a line, as they lay."""
+    left: deque[int] = deque()
+    right: deque[int] = deque()
+    for move, coin in zip(match.moves[-2:], match.coins[-2:], strict=True):
+        if move.line == number and move.side is Side.LEFT:
+            left.append(coin)
+        elif move.line == number and move.side is Side.RIGHT:
+            right.appendleft(coin)
+    return list(left), list(right)
+
+
+def _emoji(coin: int, style: CoinStyle, ids: Mapping[str, int]) -> str:
+    name = coin_emoji_name(coin, style)
+    return f"<:{name}:{ids[name]}>"

@@ -1,0 +1,88 @@
+"""Know the application's emojis, the coins, and upload those that are missing or were drawn anew.
+
+Discord can't replace the file of an emoji, and no two emojis of an application have the same name. So one whose digest
+has changed is deleted and uploaded again; until then nothing refers to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Protocol
+
+from bot.rendering import Emoji, draw_coin_emojis
+from bot.store import Database
+from bot.store.repositories import application_emojis
+from bot.store.repositories.application_emojis import StoredEmoji
+
+_LOCK = -2
+"""The number of the fleet's lock on uploading them."""
+
+
+class EmojiHost(Protocol):
+    """An application on Discord that owns emojis. Its methods raise what they like; each waits as long as it must."""
+
+    async def list_ids(self) -> Mapping[str, int]:
+        """Return the ids of all emojis by name."""
+
+    async def create(self, emoji: Emoji) -> int:
+        """Upload an emoji and return its id."""
+
+    async def delete(self, emoji_id: int) -> None:
+        """Delete an emoji that `list_ids` returned, if it is still there."""
+
+
+class ApplicationEmojis:
+    """The emojis of one application, as far as they are uploaded; none before `load`.
+
+    Boards with emojis are shown only if all that they need are here, so a partial upload does no harm.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._ids: dict[str, int] = {}
+
+    @property
+    def ids(self) -> Mapping[str, int]:
+        """The ids of the uploaded emojis by name."""
+        return self._ids
+
+    async def load(self, application: int) -> None:
+        """Read which emojis are uploaded, by this process or another. Raises `StoreUnavailableError`."""
+        stored = await self._database.read(application_emojis.read_emojis, application)
+        self._ids = {name: emoji.id for name, emoji in stored.items()}
+
+    async def upload(self, application: int, host: EmojiHost) -> int:
+        """Upload the emojis that `host` lacks or that have changed, and return their number.
+
+        One process of a fleet does this at a time. Each emoji is stored as soon as it is uploaded, so a run that ends
+        early is continued by the next one. An emoji that is there under a known name but isn't stored, such as after a
+        kill between the two, is replaced: its file is unknown. Raises `StoreUnavailableError` and what `host` raises.
+        """
+        async with self._database.advisory_locks.lock(_LOCK):
+            stored = await self._database.read(application_emojis.read_emojis, application)
+            present = await host.list_ids()
+            self._ids = {name: emoji for name, emoji in self._ids.items() if present.get(name) == emoji}
+            uploaded, drawn = 0, draw_coin_emojis()
+            # In a thread and one by one, so that players notice nothing.
+            while (emoji := await asyncio.to_thread(next, drawn, None)) is not None:
+                known, found = stored.pop(emoji.name, None), present.get(emoji.name)
+                if known is None or (known.id, known.digest) != (found, emoji.digest):
+                    await self._remove(application, host, emoji.name, found)
+                    await self._add(application, host, emoji)
+                    uploaded += 1
+            for name in stored:  # of an earlier version
+                await self._remove(application, host, name, present.get(name))
+        await self.load(application)
+        return uploaded
+
+    async def _remove(self, application: int, host: EmojiHost, name: str, found: int | None) -> None:
+        self._ids.pop(name, None)
+        await self._database.write(application_emojis.delete_emoji, application, name)
+        if found is not None:
+            await host.delete(found)
+
+    async def _add(self, application: int, host: EmojiHost, emoji: Emoji) -> None:
+        stored = StoredEmoji(await host.create(emoji), emoji.digest)
+        await self._database.write(application_emojis.write_emoji, application, emoji.name, stored)
+        self._ids[emoji.name] = stored.id

@@ -1,0 +1,40 @@
+"""Repository of application emojis: which ones Discord has, and from which files they were uploaded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from bot.store.models import ApplicationEmojiRow
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEmoji:
+    """The id of an uploaded emoji, and the SHA-256 of its file in hex."""
+
+    id: int
+    digest: str
+
+
+def read_emojis(session: Session, application: int) -> dict[str, StoredEmoji]:
+    """Return the uploaded emojis of `application` by name."""
+    rows = session.scalars(select(ApplicationEmojiRow).where(ApplicationEmojiRow.application_id == application))
+    return {row.name: StoredEmoji(row.emoji_id, row.digest) for row in rows}
+
+
+def write_emoji(session: Session, application: int, name: str, emoji: StoredEmoji) -> None:
+    """Store that `emoji` was uploaded under `name`."""
+    row = ApplicationEmojiRow(application_id=application, name=name, emoji_id=emoji.id, digest=emoji.digest)
+    session.merge(row)
+    session.flush()
+
+
+def delete_emoji(session: Session, application: int, name: str) -> None:
+    """Store that there is no emoji `name` any more."""
+    session.execute(
+        delete(ApplicationEmojiRow).where(
+            ApplicationEmojiRow.application_id == application, ApplicationEmojiRow.name == name
+        )
+    )

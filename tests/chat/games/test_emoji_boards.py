@@ -1,0 +1,76 @@
+"""Boards in the theme emoji: nothing is attached; pictures show what emojis can't."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.rendering import emoji_set
+from bot.service.app_context import AppContext
+from bot.store.repositories import application_emojis
+from bot.store.repositories.application_emojis import StoredEmoji
+from tests.support.shown import alt_texts, shown_text
+from tests.support.simcord.access import bodies, ids
+from tests.support.simcord.place import Place
+from tests.support.simcord.responses import edited, ephemeral, posted
+
+BOARD_THEME = "emoji"
+ROW = "4 7 2 9 5 2"
+APPLICATION = 5
+
+
+def attached(message: Any) -> bool:
+    assert len(message.attachments) == len(alt_texts(message))
+    return bool(message.attachments)
+
+
+async def known(app: AppContext) -> None:
+    """Upload all emojis, as far as `app` knows."""
+    for number, emoji in enumerate(emoji_set(), 10**18):
+        stored = StoredEmoji(number, emoji.digest)
+        await app.database.write(application_emojis.write_emoji, APPLICATION, emoji.name, stored)
+    await app.emojis.load(APPLICATION)
+
+
+async def test_a_pick_attaches_nothing_until_the_end(place: Place, app: AppContext) -> None:
+    await known(app)
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy"))
+    assert "# <:coin_4_end:" in shown_text(board)
+    assert "```" not in shown_text(board)
+    for _ in range(2):
+        before = shown_text(board)
+        edited(await place.ann.click(board, custom_id=ids(board)[0]))
+        assert shown_text(board).count("_taken:") == 2
+        assert shown_text(board) != before
+        assert not attached(board)
+    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    assert "<:coin" not in shown_text(board)
+    assert attached(board)
+    sent = [body for body in bodies(place.env) if "attachments" in body]
+    assert sum(bool(body["attachments"]) for body in sent) == 1
+
+
+async def test_pictures_show_what_emojis_can_not(place: Place, app: AppContext) -> None:
+    await known(app)
+    for coins in ("(4 7 2 9)", "4 7 21"):
+        board = posted(await place.ann.slash(place.channel, "coins new", coins=coins))
+        assert attached(board)
+        assert "<:coin" not in shown_text(board)
+        question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+        await place.ann.click(question, custom_id=ids(question)[0])
+
+
+async def test_pictures_are_shown_until_the_emojis_are_uploaded(place: Place, app: AppContext) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy"))
+    assert attached(board)
+    assert "<:coin" not in shown_text(board)
+    await known(app)
+    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    assert not attached(board)
+    assert "<:coin" in shown_text(board)
+
+
+async def test_the_theme_is_chosen_with_a_sample(place: Place, app: AppContext) -> None:
+    await known(app)
+    panel = ephemeral(await place.ann.slash(place.channel, "coins me", theme="emoji"))
+    assert "# <:coin_4_taken:" in shown_text(panel)
+    assert not attached(panel)

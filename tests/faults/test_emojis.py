@@ -1,0 +1,209 @@
+"""Application emojis: uploaded once, also if processes run at once, die, or are refused by Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import dataclasses
+import logging
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.bootstrap import build_client
+from bot.chat import emoji_uploads
+from bot.chat.client import CoinsClient
+from bot.rendering import Emoji, draw_coin_emojis
+from bot.service import application_emojis
+from bot.service.app_context import AppContext
+from bot.service.application_emojis import ApplicationEmojis
+from bot.store import Database
+from bot.store.repositories import application_emojis as repository
+from tests.support.databases.sqlite import fresh
+from tests.support.fake_discord import Fault, World
+from tests.support.fake_discord.fixtures import point_discord_at
+from tests.support.waiting import until
+
+EMOJIS = tuple(draw_coin_emojis())[:7]
+"""Few enough to be uploaded quickly."""
+ROUTE = "/applications/{application_id}/emojis"
+
+
+@pytest.fixture(autouse=True)
+def _few_and_soon(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    point_discord_at(world, monkeypatch)
+    monkeypatch.setattr(emoji_uploads, "_RELOAD_S", 0.02)
+    monkeypatch.setattr(emoji_uploads, "_RETRY_S", 0.1)
+    draws(monkeypatch, EMOJIS)
+
+
+def draws(monkeypatch: pytest.MonkeyPatch, emojis: tuple[Emoji, ...]) -> None:
+    def drawn() -> Iterator[Emoji]:
+        return iter(emojis)
+
+    monkeypatch.setattr(application_emojis, "draw_coin_emojis", drawn)
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    opened = Database(fresh(tmp_path / "coins.db"))
+    yield opened
+    await opened.close()
+
+
+@contextlib.asynccontextmanager
+async def running(world: World, database: Database) -> AsyncIterator[CoinsClient]:
+    """A process of the bot with the tasks that an installed one has."""
+    client = build_client(AppContext(database), uses_emojis=True, sync_commands=False)
+    task = asyncio.create_task(client.start(world.token))
+    await world.until(lambda: client.is_ready())
+    yield client
+    await client.close()
+    with contextlib.suppress(asyncio.CancelledError):
+        await task
+    await asyncio.sleep(0.01)
+
+
+def uploads(world: World) -> list[str]:
+    """Return the names of all uploads that Discord accepted."""
+    return [each.body["name"] for each in world.requests if each.template == ROUTE and each.status == 201]
+
+
+def names(world: World) -> list[str]:
+    return [str(emoji["name"]) for emoji in world.emojis.values()]
+
+
+async def complete(world: World, *clients: CoinsClient, emojis: tuple[Emoji, ...] = EMOJIS) -> None:
+    """Wait until all emojis are on Discord and every client knows their ids."""
+
+    def known() -> bool:
+        there = {str(emoji["name"]): int(emoji["id"]) for emoji in world.emojis.values()}
+        return set(there) == {each.name for each in emojis} and all(
+            client.game_commands.app.emojis.ids == there for client in clients
+        )
+
+    await until(known)
+
+
+async def test_emojis_are_uploaded_once(world: World, database: Database) -> None:
+    async with running(world, database) as client:
+        await complete(world, client)
+    async with running(world, database) as client:
+        await complete(world, client)
+        await asyncio.sleep(0.1)
+    assert uploads(world) == [emoji.name for emoji in EMOJIS]
+    assert world.violations == []
+
+
+async def test_the_bot_plays_while_emojis_are_uploaded(world: World, database: Database) -> None:
+    slow = world.faults.add(Fault(ROUTE, "POST", times=1, delay=60.0))
+    async with running(world, database) as client:
+        await world.until(lambda: slow.times == 0)
+        await client.tree.sync()
+        ann = world.user("Ann")
+        opened = await world.slash(ann, world.dm(ann), "coins new")
+        assert "Your turn" in opened.text
+        assert uploads(world) == []
+
+
+async def test_an_emoji_with_another_digest_is_replaced(
+    world: World, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(world, database) as client:
+        await complete(world, client)
+        before = dict(client.game_commands.app.emojis.ids)
+    redrawn = dataclasses.replace(EMOJIS[1], png=EMOJIS[2].png, digest="1" * 64)
+    changed = (EMOJIS[0], redrawn, *EMOJIS[2:-1])
+    draws(monkeypatch, changed)
+    async with running(world, database) as client:
+        await complete(world, client, emojis=changed)
+        after = client.game_commands.app.emojis.ids
+    assert uploads(world)[len(EMOJIS) :] == [redrawn.name]
+    assert {name for name in after if after[name] != before[name]} == {redrawn.name}
+    assert EMOJIS[-1].name not in names(world)
+    assert world.violations == []
+
+
+async def test_an_emoji_that_the_operator_deleted_is_uploaded_again(world: World, database: Database) -> None:
+    async with running(world, database) as client:
+        await complete(world, client)
+    del world.emojis[min(world.emojis)]
+    async with running(world, database) as client:
+        await complete(world, client)
+    assert len(uploads(world)) == len(EMOJIS) + 1
+
+
+async def test_of_two_processes_at_once_one_uploads(world: World, database: Database) -> None:
+    async with running(world, database) as one, running(world, database) as other:
+        await complete(world, one, other)
+    assert uploads(world) == [emoji.name for emoji in EMOJIS]
+    assert world.violations == []
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_a_killed_upload_is_continued(world: World, database: Database, known: bool) -> None:
+    """Also if Discord has an emoji whose id wasn't stored before the kill."""
+    slow = world.faults.add(Fault(ROUTE, "POST", times=0, delay=60.0))
+    async with running(world, database):
+        await world.until(lambda: len(world.emojis) == 3)
+        slow.times = 1
+        await world.until(lambda: slow.times == 0)
+    lost = min(world.emojis.values(), key=lambda emoji: int(emoji["id"]))
+    if not known:
+        await database.write(repository.delete_emoji, world.bot.id, str(lost["name"]))
+    async with running(world, database) as client:
+        await complete(world, client)
+    assert len(uploads(world)) == len(EMOJIS) + (not known)
+    assert world.violations == []
+
+
+async def test_uploads_wait_as_long_as_discord_demands(world: World, database: Database) -> None:
+    world.buckets.limit("POST", ROUTE, 3, 0.4)
+    world.faults.add(Fault(ROUTE, "POST", times=2, status=429, retry_after=0.2))
+    async with running(world, database) as client:
+        await complete(world, client)
+    assert uploads(world) == [emoji.name for emoji in EMOJIS]
+    assert sum(each.status == 429 for each in world.requests) == 2  # from then on the bot keeps to the headers
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (400, 30008), (500, 0)])
+async def test_refused_uploads_are_tried_again_and_logged_once(
+    world: World, database: Database, caplog: pytest.LogCaptureFixture, status: int, code: int
+) -> None:
+    refusing = world.faults.add(Fault(ROUTE, "GET" if status == 500 else "POST", 1000, status=status, code=code))
+    if status == 500:  # which discord.py itself tries again, slowly
+        refusing.drop, refusing.status = True, None
+    with caplog.at_level(logging.WARNING, "bot"):
+        async with running(world, database) as client:
+            await world.until(lambda: refusing.times <= 997)
+            assert client.game_commands.app.emojis.ids == {}
+            refusing.times = 0
+            await complete(world, client)
+    assert [record.getMessage()[:20] for record in caplog.records if record.name == emoji_uploads.__name__] == [
+        "The emojis are not u"
+    ]
+
+
+async def test_the_fake_discord_refuses_what_discord_does(world: World, database: Database) -> None:
+    async with running(world, database) as client:
+        await complete(world, client)
+        for name, image in (
+            (EMOJIS[0].name, EMOJIS[0].png),
+            ("coin-1", EMOJIS[0].png),
+            ("coin_21", EMOJIS[0].png + bytes(256 * 1024)),
+        ):
+            with pytest.raises(discord.HTTPException):
+                await client.create_application_emoji(name=name, image=image)
+        assert len(world.emojis) == len(EMOJIS)
+
+
+async def test_a_process_that_uploads_nothing_knows_what_others_uploaded(world: World, database: Database) -> None:
+    async with running(world, database) as client:
+        await complete(world, client)
+        there = ApplicationEmojis(database)
+        await there.load(world.bot.id)
+        assert there.ids == client.game_commands.app.emojis.ids
+        await there.load(world.bot.id + 1)
+        assert there.ids == {}

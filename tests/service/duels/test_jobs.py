@@ -1,0 +1,60 @@
+"""The job of duels while its players delete their data."""
+
+from __future__ import annotations
+
+from bot.match.duel_record import Duel
+from bot.service.admin import personal_data
+from bot.service.app_context import AppContext
+from bot.service.duels.challenge import CHALLENGE_LIFETIME
+from bot.service.duels.duel_view import DuelView
+from bot.service.duels.jobs import DuelJobs
+from bot.service.game_view import GameView
+from bot.store.games import repository as games
+from tests.support.players.duel_actions import CLEO, HOUR, ask, meet
+from tests.support.players.player_actions import ANN, BEN, ManualClock
+
+
+class DeletingNotifier:
+    """Deletes everybody's data at the first event, while more is listed to be done."""
+
+    def __init__(self, app: AppContext) -> None:
+        self.app, self.events = app, 0
+
+    async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
+        await self._delete()
+
+    async def deadline_warning(self, game_view: GameView) -> None:
+        await self._delete()
+
+    async def moves_revealed(self, duel_view: DuelView) -> None:
+        await self._delete()
+
+    async def duel_settled(self, duel_view: DuelView) -> None:
+        await self._delete()
+
+    async def challenge_expired(self, duel: Duel) -> None:
+        await self._delete()
+
+    async def _delete(self) -> None:
+        self.events += 1
+        for who in (ANN, BEN, CLEO):
+            await personal_data.erase_player(self.app, who.user_id)
+
+
+async def test_a_challenge_may_be_deleted_before_it_expires(app: AppContext, clock: ManualClock) -> None:
+    for challenger in (ANN, CLEO):
+        await ask(app, who=challenger)
+    notifier = DeletingNotifier(app)
+    clock.advance(CHALLENGE_LIFETIME)
+    await DuelJobs(notifier).run(app, clock.now)
+    assert notifier.events == 1
+
+
+async def test_a_game_may_be_deleted_before_it_is_lost_on_time(app: AppContext, clock: ManualClock) -> None:
+    begun = await meet(app)
+    assert len(begun.game_views) == 2
+    notifier = DeletingNotifier(app)
+    clock.advance(48 * HOUR)
+    await DuelJobs(notifier).run(app, clock.now)
+    assert notifier.events == 1
+    assert await app.database.read(games.count) == 0
