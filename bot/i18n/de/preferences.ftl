@@ -31,6 +31,7 @@ preferences-name-channels = Kanäle
 preferences-name-opponent = Gegner
 preferences-name-size = Brettgröße
 preferences-name-layout = Aufbau
+preferences-name-difficulty = Schwierigkeit
 preferences-name-theme = Aussehen
 preferences-name-hints = Tipps
 preferences-name-deadline = Zeit pro Zug

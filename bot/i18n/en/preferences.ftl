@@ -31,6 +31,7 @@ preferences-name-channels = Channels
 preferences-name-opponent = Opponent
 preferences-name-size = Board size
 preferences-name-layout = Layout
+preferences-name-difficulty = Difficulty
 preferences-name-theme = Theme
 preferences-name-hints = Hints
 preferences-name-deadline = Time per move

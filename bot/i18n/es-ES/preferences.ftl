@@ -31,6 +31,7 @@ preferences-name-channels = Canales
 preferences-name-opponent = Rival
 preferences-name-size = Tamaño del tablero
 preferences-name-layout = Disposición
+preferences-name-difficulty = Dificultad
 preferences-name-theme = Aspecto
 preferences-name-hints = Pistas
 preferences-name-deadline = Tiempo por jugada

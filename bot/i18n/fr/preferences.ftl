@@ -31,6 +31,7 @@ preferences-name-channels = Salons
 preferences-name-opponent = Adversaire
 preferences-name-size = Taille du plateau
 preferences-name-layout = Disposition
+preferences-name-difficulty = Difficulté
 preferences-name-theme = Apparence
 preferences-name-hints = Indices
 preferences-name-deadline = Temps par coup

@@ -31,6 +31,7 @@ preferences-name-channels = Canais
 preferences-name-opponent = Adversário
 preferences-name-size = Tamanho do tabuleiro
 preferences-name-layout = Disposição
+preferences-name-difficulty = Dificuldade
 preferences-name-theme = Aparência
 preferences-name-hints = Dicas
 preferences-name-deadline = Tempo por jogada
