@@ -36,7 +36,7 @@ opponent-about-random = nimmt irgendeine Münze in Reichweite, wie der Zufall wi
 
 ## In choices, with their stars
 
-opponent-choice = { $bot } · { $stars }/5 ★
+opponent-choice = { $bot } { $stars }★
 opponent-stars = { $stars } ({ $count } von 5)
 opponent-style = **{ $bot }** { $stars }: { $style }
 opponent-adaptive-level = Passend zu dir: { $bot } { $stars }, etwa { $points }

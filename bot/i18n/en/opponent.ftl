@@ -36,7 +36,7 @@ opponent-about-random = takes any coin in reach, at random
 
 ## In choices, with their stars
 
-opponent-choice = { $bot } · { $stars }/5 ★
+opponent-choice = { $bot } { $stars }★
 opponent-stars = { $stars } ({ $count } of 5)
 opponent-style = **{ $bot }** { $stars }: { $style }
 opponent-adaptive-level = Adaptive: { $bot } { $stars }, about { $points }

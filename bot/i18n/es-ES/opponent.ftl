@@ -36,7 +36,7 @@ opponent-about-random = toma cualquier moneda al alcance, al azar
 
 ## In choices, with their stars
 
-opponent-choice = { $bot } · { $stars }/5 ★
+opponent-choice = { $bot } { $stars }★
 opponent-stars = { $stars } ({ $count } de 5)
 opponent-style = **{ $bot }** { $stars }: { $style }
 opponent-adaptive-level = A tu nivel: { $bot } { $stars }, unos { $points }

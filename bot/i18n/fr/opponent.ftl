@@ -36,7 +36,7 @@ opponent-about-random = prend une pièce à portée, au hasard
 
 ## In choices, with their stars
 
-opponent-choice = { $bot } · { $stars }/5 ★
+opponent-choice = { $bot } { $stars }★
 opponent-stars = { $stars } ({ $count } sur 5)
 opponent-style = **{ $bot }** { $stars } : { $style }
 opponent-adaptive-level = À ton niveau : { $bot } { $stars }, environ { $points }

@@ -36,7 +36,7 @@ opponent-about-random = pega qualquer moeda ao alcance, ao acaso
 
 ## In choices, with their stars
 
-opponent-choice = { $bot } · { $stars }/5 ★
+opponent-choice = { $bot } { $stars }★
 opponent-stars = { $stars } ({ $count } de 5)
 opponent-style = **{ $bot }** { $stars }: { $style }
 opponent-adaptive-level = No seu nível: { $bot } { $stars }, cerca de { $points }
