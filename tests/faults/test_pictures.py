@@ -87,7 +87,7 @@ async def test_a_lost_response_is_redelivered_with_its_image(table: Table) -> No
 async def test_a_game_resigned_elsewhere_gets_its_final_image(table: Table) -> None:
     opened = await table.new()
     question = await table.world.slash(table.ann, table.channel, "coins resign")
-    await table.world.click(table.ann, question.shown, question.shown.custom_ids[0])
+    await table.world.click(table.ann, question.shown, question.shown.labelled("Resign"))
     await table.world.until(lambda: "Ann resigned" in str(alts(opened.shown)))
 
 

@@ -18,7 +18,19 @@ async def every_screen(stage: Stage, language: str, theme: str) -> None:
     for player in (stage.ann, stage.ben, stage.admin):
         await stage.run("coins me", player, language=language)
         await stage.run("coins me", player, theme=theme)
-    for part in (_game, _end_of_games, _hints, _layouts, _review, _duel, _daily, _numbers, _settings, _learn, _refusals):
+    for part in (
+        _game,
+        _end_of_games,
+        _hints,
+        _layouts,
+        _review,
+        _duel,
+        _daily,
+        _numbers,
+        _settings,
+        _learn,
+        _refusals,
+    ):
         await part(stage)
 
 
@@ -182,4 +194,3 @@ async def _refusals(stage: Stage) -> None:
     await stage.take("refusal-no-game", await stage.run("coins take left", game="AAAAAA"))
     board = await stage.run("coins new", coins=ROW)
     await stage.take("refusal-not-yours", await stage.press(board, "/1L", stage.ben), stage.ben)
-
