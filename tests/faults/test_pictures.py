@@ -97,9 +97,12 @@ async def test_boards_have_the_default_theme_if_preferences_fail(
     async def gone(*_: Any) -> Any:
         raise StoreUnavailableError
 
-    monkeypatch.setattr("bot.service.preferences.PreferenceService.value", gone)
     opened = await table.new()
-    assert len(alts(opened.shown)) == 1
+    monkeypatch.setattr("bot.service.preferences.PreferenceService.value", gone)
+    monkeypatch.setattr("bot.service.preferences.PreferenceService.cached", lambda *_: None)
+    await table.world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
+    [alt] = alts(await shown(table, opened, 2))
+    assert "Ann took left 4." in alt
     assert "theme of a player" in caplog.text
 
 
