@@ -21,7 +21,9 @@ def stars(opponent: str) -> str:
 def style(opponent: str) -> str:
     """Return name, stars and how it plays."""
     name = translate(f"opponent-bot-{opponent}")
-    return translate("character-described", bot=name, stars=stars(opponent), style=translate(character(opponent).style_key))
+    return translate(
+        "character-described", bot=name, stars=stars(opponent), style=translate(character(opponent).style_key)
+    )
 
 
 def adaptive_level(game: Game) -> str:
