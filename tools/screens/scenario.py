@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from simcord.results import ResponseMessage
 
 from bot.match import OpponentPool
@@ -20,7 +18,8 @@ async def every_screen(stage: Stage, language: str, theme: str) -> None:
     for player in (stage.ann, stage.ben, stage.admin):
         await stage.run("coins me", player, language=language)
         await stage.run("coins me", player, theme=theme)
-    for part in (_game, _end_of_games, _hints, _layouts, _review, _duel, _daily, _numbers, _settings, _refusals):
+    games = (_game, _end_of_games, _hints, _layouts, _review, _duel, _daily)
+    for part in (*games, _numbers, _settings, _learn, _refusals):
         await part(stage)
 
 
@@ -159,10 +158,22 @@ async def _settings(stage: Stage) -> None:
     await stage.run("coins settings", stage.admin, default="theme")
     panel = await stage.run("coins settings", stage.admin, hints="on")
     welcome = await stage.take("welcome", await stage.press(panel, "/post", stage.admin), stage.admin)
-    await stage.take("welcome-first-game", await stage.press(welcome, "/first-game", stage.ben), stage.ben)
+    begun = await stage.ben.click(welcome, custom_id="coins/first/1")
+    for number, message in enumerate([*filter(None, [begun.response]), *begun.followups], 1):
+        await stage.take(f"first-game-{number}", message, stage.ben)
     privacy = await stage.take("privacy", await stage.run("coins privacy"))
     await stage.take("privacy-delete", await stage.press(privacy, "/forget/\\d+"))
     await stage.take("privacy-export", await stage.press(privacy, "/export/\\d+"))
+
+
+async def _learn(stage: Stage) -> None:
+    await stage.take("learn", await stage.run("learn"))
+    lesson = await stage.run("learn", lesson="greed")
+    for number in range(1, 4):
+        await stage.take(f"learn-greed-{number}", lesson)
+        lesson = await stage.press(lesson, "coins/learn/greed/.+")
+    for name in ("table", "ring"):
+        await stage.take(f"learn-{name}", await stage.run("learn", lesson=name))
 
 
 async def _refusals(stage: Stage) -> None:
@@ -172,8 +183,3 @@ async def _refusals(stage: Stage) -> None:
     await stage.take("refusal-no-game", await stage.run("coins take left", game="AAAAAA"))
     board = await stage.run("coins new", coins=ROW)
     await stage.take("refusal-not-yours", await stage.press(board, "/1L", stage.ben), stage.ben)
-    await stage.run("coins take left")
-    await stage.take("refusal-outdated", await stage.press(board, "/1L"))
-
-
-Part = Callable[[Stage], Awaitable[None]]

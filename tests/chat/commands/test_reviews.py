@@ -29,7 +29,7 @@ def words(message: ResponseMessage) -> str:
 async def played(place: Place, coins: str = ROW, opponent: str = "optimal") -> ResponseMessage:
     """Return a board that Ann has played to its end, always from the left."""
     board = posted(await place.ann.slash(place.channel, "coins new", coins=coins, opponent=opponent))
-    while labels(board)[0] != "Rematch":
+    while not is_over(board):
         edited(await place.ann.click(board, custom_id=ids(board)[0]))
     return board
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.views.text.formatting import seat_name
 from bot.i18n import translate
-from bot.match import ADAPTIVE, BotSeat, Match
+from bot.match import ADAPTIVE, BotSeat, Match, Status
 from bot.match.game_record import Game
 from bot.match.ladder import Ending, character
 
@@ -38,10 +38,10 @@ def adaptive_level(game: Game) -> str:
 
 
 def last_word(game: Game) -> str:
-    """Return what the bot says at the end of a game with a result; "" without a bot or a result."""
+    """Return what the bot says at the end of a game that was played to its end; "" for others."""
     match = game.match
     bot = _bot(match)
-    if bot is None or match.active or (match.winner is None and not match.tied):
+    if bot is None or match.status is not Status.FINISHED:
         return ""
     seat = match.seats.index(bot)
     ending = Ending.TIED if match.winner is None else Ending.WON if match.winner == seat else Ending.LOST
