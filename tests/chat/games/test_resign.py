@@ -34,6 +34,7 @@ async def test_yes_ends_the_game_and_the_board_shows_it(place: Place, database: 
         "## You resigned, Ann\n"
         "Ann 0 · **The Banker 0**\n"
         "You resigned while the win was still there (18–11).\n"
+        "The Banker: “Every coin accounted for. Care to try again?”\n"
         "```\n4 7 2 9 5 2\n```\n"
         f"-# Game {game} · resigned"
     )
