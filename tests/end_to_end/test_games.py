@@ -96,8 +96,8 @@ async def test_the_remaining_commands(table: Table) -> None:
     await world.click(ann, question.shown, question.shown.labelled("Keep playing"))
     question = await world.slash(ann, channel, "coins resign")
     await world.click(ann, question.shown, question.shown.labelled("Resign"))
-    await world.until(lambda: "The Banker wins" in newest(channel).text)
-    assert newest(channel).labels == ["Rematch", "Swap sides", "Review", "Share"]
+    await world.until(lambda: "You resigned, Ann" in newest(channel).text)
+    assert newest(channel).labels == ["Try this deal again", "Next deal", "Review", "Share", "Bot goes first"]
     for command in ("board", "leaderboard", "stats", "rules", "take left", "resign", "hint"):
         await world.slash(ann, channel, f"coins {command}")
     await world.slash(ann, channel, "coins leaderboard", by="accuracy", scope="everywhere")
