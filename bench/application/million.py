@@ -206,6 +206,7 @@ class _Crowd:
             "asked_layout": "row",
             "casual": False,
             "channel_id": 1,
+            "start_ply": 0,
         }
         chance = self._chance.random
         for each in range(1, number + 1):

@@ -165,11 +165,13 @@ OPERATOR_COMMANDS = {
 }
 REVEALING = {
     evaluate: {"evaluate_board", "evaluate_game", "find_price"},
-    hint: {"give_hint", "record_hint"},
-    start: {"start_game", "rematch", "build_board"},
+    hint: {"give_hint", "record_hint", "offer_hints"},
+    start: {"start_game", "rematch", "build_board", "opponent_again"},
     review: {"review_game", "share_review", "check_continuation"},
 }
-"""Public functions of modules that reveal what coins are worth; `build_board` and `tell` are parts of others."""
+"""Public functions of modules that reveal what coins are worth; `build_board` and `tell` are parts of others.
+
+`find_price` and `offer_hints` name a price and `opponent_again` an opponent; they reveal nothing."""
 
 
 def leaves(client: CoinsClient) -> dict[str, set[str]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.bots.game_checks import judge
+from tests.support.bots.game_checks import code_of, judge
 from tests.support.bots.process_table import Table
 from tests.support.fake_discord.entities import Channel, Message, User
 
@@ -39,7 +39,8 @@ class Duel:
 
     def board(self, code: str) -> Message:
         """Return the newest board of a game."""
-        return next(message for message in reversed(shown(self.channel)) if f"-# Game {code}" in message.text)
+        has_buttons = f"coins/{code}/"
+        return next(each for each in reversed(self._boards()) if has_buttons in " ".join(each.custom_ids))
 
     def mover(self, board: Message) -> User:
         found = re.search(r"Your turn, (\w+)", board.text)
@@ -66,12 +67,6 @@ class Duel:
 
 def shown(channel: Channel) -> list[Message]:
     return [message for message in channel.messages.values() if not message.deleted]
-
-
-def code_of(board: Message) -> str:
-    found = re.search(r"Game (\w{6})", board.text)
-    assert found is not None
-    return found.group(1)
 
 
 def picks(board: Message) -> list[str]:

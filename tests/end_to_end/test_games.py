@@ -6,7 +6,7 @@ import pytest
 
 from bot.coins import Move, Side
 from bot.match import OPPONENTS
-from tests.support.bots.game_checks import code_of, judge
+from tests.support.bots.game_checks import code_of, is_over, judge
 from tests.support.bots.process_table import Table
 from tests.support.fake_discord.entities import Channel, Message
 
@@ -41,7 +41,7 @@ async def test_by_buttons_alone(table: Table, opponent: str) -> None:
     board = await world.slash(ann, channel, "coins new", opponent=opponent, size=7)
     for _ in range(2):  # the rematch is a game like any other
         code = code_of(board)
-        while "all taken" not in board.text:
+        while not is_over(board):
             board = await world.click(ann, board.shown, board.shown.custom_ids[0])
         judge(await table.bot.export(code))
         board = await world.click(ann, board.shown, board.shown.labelled("Next deal"))
@@ -54,7 +54,7 @@ async def test_two_rows_and_a_stack_and_a_ring(table: Table, coins: str) -> None
     for by_commands in (True, False):
         board = await world.slash(ann, channel, "coins new", coins=coins, opponent="greedy")
         code = code_of(board)
-        while "all taken" not in board.text:
+        while not is_over(board):
             ends = board.shown.custom_ids
             if not by_commands:
                 picked = [f"{ends[0].rsplit('/', 2)[0]}/1@3"] if "/pick/" in ends[0] else None
@@ -96,8 +96,8 @@ async def test_the_remaining_commands(table: Table) -> None:
     await world.click(ann, question.shown, question.shown.labelled("Keep playing"))
     question = await world.slash(ann, channel, "coins resign")
     await world.click(ann, question.shown, question.shown.labelled("Resign"))
-    await world.until(lambda: "The Banker wins" in newest(channel).text)
-    assert newest(channel).labels == ["Rematch", "Swap sides", "Review", "Share"]
+    await world.until(lambda: "You resigned, Ann" in newest(channel).text)
+    assert newest(channel).labels == ["Try this deal again", "Next deal", "Review", "Share", "Bot goes first"]
     for command in ("board", "leaderboard", "stats", "rules", "take left", "resign", "hint"):
         await world.slash(ann, channel, f"coins {command}")
     await world.slash(ann, channel, "coins leaderboard", by="accuracy", scope="everywhere")

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(browser() is None, reason="no browser installed 
 async def test_a_whole_game_on_the_page() -> None:
     async with playground() as there:
         await there.see("Welcome to Coins in a Line")
-        await there.run("/coins new")
+        await there.run("/coins new", opponent="optimal")
         await there.see("Your turn, Ann")
         await there.page.get_by_role("img", name=re.compile("^Coins: Ann 0 and The Banker 0")).wait_for()
         await there.run("/coins me", theme="contrast")
@@ -40,11 +40,11 @@ async def test_a_whole_game_on_the_page() -> None:
 async def test_two_players_and_a_kept_database(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'kept.db'}"
     async with playground("--database", database) as there:
-        await there.run("/coins new")
+        await there.run("/coins new", opponent="optimal")
         await there.see("Your turn, Ann")
         await there.view_as("Ben")
         await there.click("←")
-        await there.see("This game is Ann against optimal")
+        await there.see("This game is Ann against The Banker")
         await there.view_as("Ann")
         await there.run("/coins take left")
         await there.see("took.*8 coins left")

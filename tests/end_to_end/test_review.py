@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.support.bots.game_checks import code_of
+from tests.support.bots.game_checks import code_of, is_over
 from tests.support.bots.process_table import Table
 from tests.support.games.brute_force import row_value
 from tests.support.shown import alt_texts
@@ -27,7 +27,7 @@ async def test_a_game_is_reviewed_shared_and_replayed(table: Table) -> None:
     running = await world.slash(ann, channel, "coins review", game=code)
     assert running.ephemeral
     assert "still being played" in running.text
-    while "all taken" not in board.text:
+    while not is_over(board):
         board = await world.click(ann, board.shown, board.shown.custom_ids[0])
     record = await table.bot.export(code)
 

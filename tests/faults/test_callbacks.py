@@ -15,7 +15,7 @@ async def test_discord_returns_a_new_message_but_not_a_clicked_one(table: Table)
     await table.world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
     new, click = (request for request in table.world.requests if request.path.endswith("/callback"))
     assert (new.status, click.status) == (200, 204)
-    assert (await table.game(opened.text)).message == opened.shown.id
+    assert (await table.game(opened)).message == opened.shown.id
 
 
 @pytest.mark.parametrize("status", [400, 401, 418])

@@ -118,7 +118,7 @@ async def test_an_expired_interaction_is_not_handled_later(table: Table, monkeyp
         await answer.attempts(1)
     monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 3.0)
     world.window = 3.0
-    assert (await table.game(opened.text)).match.ply == 0
+    assert (await table.game(opened)).match.ply == 0
     await world.slash(table.ann, table.channel, "coins take left")
     await shown(table, opened, 2)
     assert not any(answer.acknowledged for answer in lost)

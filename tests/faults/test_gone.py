@@ -42,7 +42,7 @@ async def test_a_resignation_without_a_board_posts_the_result(table: Table) -> N
     opened = await table.new()
     question = await table.world.slash(table.ann, table.channel, "coins resign")
     table.world.remove(opened.shown)
-    await table.world.click(table.ann, question.shown, question.shown.custom_ids[0])
+    await table.world.click(table.ann, question.shown, question.shown.labelled("Resign"))
     await table.world.until(
         lambda: ["You resigned, Ann" in message.text for message in table.channel.messages.values()] == [True]
     )
@@ -82,7 +82,7 @@ async def test_a_game_survives_without_permissions(
     assert table.client._in_flight._tasks == set()  # forbidden requests are not retried
     table.client._in_flight.closed = False
     setattr(table.channel, withdrawn, True)
-    assert (await table.game(opened.text)).match.ply == 4
+    assert (await table.game(opened)).match.ply == 4
     await table.world.slash(table.ann, table.channel, "coins board")
     await shown(table, opened, 4)
 
@@ -97,7 +97,7 @@ async def test_a_click_in_an_archived_thread_shows_the_board_in_a_new_message(ta
     board = table.boards()[-1]
     assert board.custom_ids[0].split("/")[2] == "2"
     await table.world.click(table.ann, board, board.custom_ids[0])
-    assert (await table.game(opened.text)).message == board.id
+    assert (await table.game(opened)).message == board.id
 
 
 async def test_a_game_survives_a_locked_thread(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +109,7 @@ async def test_a_game_survives_a_locked_thread(table: Table, monkeypatch: pytest
     await table.client._in_flight.drain(5.0)
     table.client._in_flight.closed = False
     table.channel.archived = table.channel.locked = False
-    assert (await table.game(opened.text)).match.ply == 2
+    assert (await table.game(opened)).match.ply == 2
     await table.world.slash(table.ann, table.channel, "coins board")
     await shown(table, opened, 2)
 
@@ -139,7 +139,7 @@ async def test_a_board_edited_too_often_is_posted_again(
         world.faults.clear()
         monkeypatch.setattr(responder, "DEFER_AFTER_S", 1.5)
         await world.click(table.ann, board, board.custom_ids[0])
-        assert (await table.game(opened.text)).message == board.id
+        assert (await table.game(opened)).message == board.id
     else:
-        await world.click(table.ann, question.shown, question.shown.custom_ids[0])
+        await world.click(table.ann, question.shown, question.shown.labelled("Resign"))
         await world.until(lambda: "You resigned, Ann" in list(table.channel.messages.values())[-1].text, 10.0)

@@ -56,7 +56,7 @@ async def test_a_new_game_with_a_lost_response_reaches_the_channel_once(table: T
     await table.world.until(lambda: len(table.boards()) == 1, 10.0)
     [board] = table.boards()
     await table.world.until(lambda: not table.world.faults.take("POST", CALLBACK))
-    assert "Game " in board.text
+    assert await shown(table, board, 0) is board
     assert answer.message in (None, board)
     assert len(table.channel.messages) == 1
     await table.world.click(table.ann, board, board.custom_ids[0])
@@ -134,14 +134,14 @@ async def test_the_next_click_shows_an_undelivered_result(
     if last == "resign":
         more = await table.world.click(table.ann, opened.shown, opened.shown.labelled("More"))
         question = await table.world.click(table.ann, more.shown, more.shown.labelled("Resign"))
-        lost = table.world.click_payload(table.ann, question.shown, question.shown.custom_ids[0])
+        lost = table.world.click_payload(table.ann, question.shown, question.shown.labelled("Resign"))
     else:
         lost = payload(table, opened, "click")
     away = order(table, Fault(drop=True), times=1000)
     table.world.send(lost)
     await table.world.until(lambda: away.times < 1000)
     for _ in range(200):
-        if not (await table.game(opened.text)).match.active:
+        if not (await table.game(opened)).match.active:
             break
         await asyncio.sleep(0.02)
     await table.client._in_flight.drain(5.0)
@@ -159,7 +159,7 @@ async def test_a_lost_resignation_response_is_not_posted_publicly(table: Table) 
     more = await table.world.click(table.ann, opened.shown, opened.shown.labelled("More"))
     question = await table.world.click(table.ann, more.shown, more.shown.labelled("Resign"))
     order(table, Fault(drop=True), CALLBACK)
-    table.world.send(table.world.click_payload(table.ann, question.shown, question.shown.custom_ids[0]))
+    table.world.send(table.world.click_payload(table.ann, question.shown, question.shown.labelled("Resign")))
     await table.world.until(lambda: "Next deal" in opened.shown.labels)
     assert list(table.channel.messages.values()) == [opened.shown]
 
@@ -175,7 +175,7 @@ async def test_a_lost_edit_of_a_board_is_retried(table: Table, monkeypatch: pyte
     else:
         order(table, Fault(drop=True), BY_TOKEN, times=1000)
     order(table, Fault(drop=True), "(webhooks|channels)/.*messages/", "PATCH")
-    await table.world.click(table.ann, question.shown, question.shown.custom_ids[0])
+    await table.world.click(table.ann, question.shown, question.shown.labelled("Resign"))
     await table.world.until(lambda: "Next deal" in opened.shown.labels)
 
 

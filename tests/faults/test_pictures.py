@@ -87,7 +87,7 @@ async def test_a_lost_response_is_redelivered_with_its_image(table: Table) -> No
 async def test_a_game_resigned_elsewhere_gets_its_final_image(table: Table) -> None:
     opened = await table.new()
     question = await table.world.slash(table.ann, table.channel, "coins resign")
-    await table.world.click(table.ann, question.shown, question.shown.custom_ids[0])
+    await table.world.click(table.ann, question.shown, question.shown.labelled("Resign"))
     await table.world.until(lambda: "Ann resigned" in str(alts(opened.shown)))
 
 
@@ -97,9 +97,12 @@ async def test_boards_have_the_default_theme_if_preferences_fail(
     async def gone(*_: Any) -> Any:
         raise StoreUnavailableError
 
-    monkeypatch.setattr("bot.service.preferences.PreferenceService.value", gone)
     opened = await table.new()
-    assert len(alts(opened.shown)) == 1
+    monkeypatch.setattr("bot.service.preferences.PreferenceService.value", gone)
+    monkeypatch.setattr("bot.service.preferences.PreferenceService.cached", lambda *_: None)
+    await table.world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
+    [alt] = alts(await shown(table, opened, 2))
+    assert "Ann took left 4." in alt
     assert "theme of a player" in caplog.text
 
 

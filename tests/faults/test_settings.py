@@ -26,8 +26,8 @@ async def test_a_channel_is_accepted_if_the_bot_may_post(table: Table) -> None:
     guild = table.channel.guild
     assert guild is not None
     fine = table.world.channel(guild, "fine")
-    assert f"daily: **<#{fine.id}>**" in await choose(table, fine)
-    assert f"daily: **<#{fine.id}>**" in await choose(table, fine, here=fine)
+    assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose(table, fine)
+    assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose(table, fine, here=fine)
 
 
 async def test_a_channel_without_permission_is_rejected_with_its_name(table: Table) -> None:

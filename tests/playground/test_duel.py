@@ -51,7 +51,7 @@ async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
             assert "This game is" in shown_text(ephemeral(await cleo.click(board, custom_id=pick)))
             edited(await who.click(board, custom_id=pick))
             continue
-        line, side, game = int(pick[-2]), "left" if pick[-1] == "L" else "right", code(shown_text(board))
+        line, side, game = int(pick[-2]), "left" if pick[-1] == "L" else "right", code(board)
         taking = f"coins take {side}"
         assert ephemeral(await cleo.slash(there.channel, taking, line=line, game=game)).ephemeral
         outcome = await who.slash(there.channel, taking, line=line, game=game)

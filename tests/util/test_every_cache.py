@@ -81,7 +81,7 @@ NO_CACHES = {
     "service/active_game_cache.py ActiveGameCache._locks": "weak: the requests that run",
     "playground/tabs.py Tabs._accepted": "the open pages of one person's browser",
     "playground/tabs.py Tabs._buttons": "a fixed number of revisions; older ones are dropped",
-    "service/application_emojis.py ApplicationEmojis._ids": "the emojis of the bot",
+    "service/emojis/application_emojis.py ApplicationEmojis._ids": "the emojis of the bot",
     "service/scheduler.py Scheduler._failed": "the jobs of the scheduler",
     "store/engine/batch_transaction.py SqliteBatchTransaction._compiled": "the statements of the code",
     "store/engine/advisory_locks.py AdvisoryLocks._local_locks": "the numbers of the code",

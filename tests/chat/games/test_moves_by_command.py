@@ -72,7 +72,7 @@ async def test_a_game_is_won_by_texts_alone(place: Place, opponent: str) -> None
         assert best is not None
         assert int(best[2]) - int(best[3]) == ahead + reader.value
         side = "left" if best[1] else "right"
-        reader.read(shown_text(posted(await place.ann.slash(place.channel, f"coins take {side}"))))
+        reader.read(shown_text(posted(await place.ann.slash(place.channel, f"coins take {side}"))), side)
     margin = reader.scores["Ann"] - reader.scores[translate(f"opponent-{opponent}")]
     assert margin >= par > 0
     assert reader.heading == f"You win by {margin}, Ann!"

@@ -103,7 +103,7 @@ async def test_a_late_ephemeral_response_stays_ephemeral(place: Place, slow: Cal
 
 async def test_a_late_refusal_of_a_public_command_is_ephemeral(place: Place, slow: Callable[..., None]) -> None:
     slow(asyncio.sleep)
-    outcome = await place.ann.slash(place.channel, "coins take left")
+    outcome = await place.ann.slash(place.channel, "coins board")
     assert shown_text(ephemeral(outcome)).startswith("You have no game running in this channel.")
     assert outcome.response is None  # the public "thinking" message is gone
     assert place.channel.history() == []

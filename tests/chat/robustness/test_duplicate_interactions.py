@@ -69,7 +69,7 @@ async def test_a_duplicate_last_move_ends_the_game_once(place: Place, times: int
     record, payload = command_payload(place.env, place.ann, place.channel, "take left")
     await deliver(place.env, *[payload] * times)
     assert is_over(posted(result(place.env, record)))
-    assert "1 game: 1 won," in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
+    assert "**1 game** · 1 won," in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
 
 
 @pytest.mark.parametrize("times", [2, 5])
@@ -100,7 +100,7 @@ async def test_a_duplicate_resignation_counts_once(place: Place) -> None:
     record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[1])
     await deliver(place.env, payload, payload, payload)
     assert shown_text(edited(result(place.env, record))) == f"You resigned game {code(board)}."
-    assert "1 game: 0 won," in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
+    assert "**1 game** · 0 won," in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
 
 
 @pytest.mark.parametrize("second", [0, 1])

@@ -70,11 +70,11 @@ async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_use
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
     assert shown_text(board).startswith("### Am Zug: Ann\n")
     assert labels(board) == ["← 4", "2 →", "Tipp", "Mehr"]
-    assert alt_texts(board)[0].startswith("Münzen: Ann 0 und gieriger Bot 0. Ann ist am Zug: links 4")
+    assert alt_texts(board)[0].startswith("Münzen: Ann 0 und Die Elster 0. Ann ist am Zug: links 4")
     hint = ephemeral(await ann.click(board, next(each for each in ids(board) if each.endswith("/hint"))))
     assert shown_text(hint).startswith("### Combien d’aide veux-tu ?\n**Première idée**")
     taken = edited(await ann.click(board, ids(board)[0]))
-    assert "-# gieriger Bot nahm ←\N{NO-BREAK SPACE}7 · 4 übrig" in shown_text(taken)
+    assert "-# Die Elster nahm ←\N{NO-BREAK SPACE}7 · 4 übrig" in shown_text(taken)
     stale = ephemeral(await ann.click(board, "coins/" + ids(board)[0].split("/")[1] + "/0/1L"))
     assert shown_text(stale).startswith("La partie a avancé")
 
@@ -202,7 +202,7 @@ async def test_commands_are_described_in_every_language_and_their_choices_named(
     assert new["description_localizations"]["de"] == "Beginne ein Spiel"
     assert new["description_localizations"]["es-419"] == "Empieza una partida"
     assert "optimaler" not in str(opponent["description_localizations"])
-    assert {each["value"]: each["name_localizations"]["de"] for each in opponent["choices"]}["greedy"] == "gierig"
+    assert {each["value"]: each["name_localizations"]["de"] for each in opponent["choices"]}["greedy"] == "Die Elster · 2/5 ★"
 
 
 async def test_names_of_commands_and_options_stay_as_they_are(place: Place) -> None:

@@ -33,7 +33,7 @@ def arena(place: Place) -> ChannelHandle:
 
 
 async def choose(place: Place, admin: MemberActor, **choices: object) -> None:
-    assert shown_text(ephemeral(await admin.slash(place.channel, "coins settings", **choices))).endswith("Saved.")
+    assert "\n-# Saved: " in shown_text(ephemeral(await admin.slash(place.channel, "coins settings", **choices)))
 
 
 async def test_games_start_only_in_the_channels_of_the_server(
@@ -64,7 +64,7 @@ async def test_the_defaults_of_a_server_apply_there(place: Place, admin: MemberA
     await choose(place, admin, opponent="parity", size=4, layout="ring")
     board = posted(await place.ann.slash(place.channel, "coins new"))
     assert "Otto Odds" in shown_text(board)
-    assert "A ring: any coin first" in shown_text(board)
+    assert "A ring: take any coin first" in shown_text(board)
     assert "5 coins left" in shown_text(board)  # an even number before the moves of parity
 
 

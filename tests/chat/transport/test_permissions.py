@@ -64,7 +64,7 @@ async def test_the_daily_channel_must_be_one_the_bot_can_post_in(place: Place, a
     assert "Daily puzzle: off" in shown_text(panel)
     assert "Board size: 10 coins" in shown_text(panel)
     open_one = channel(place, admin, send_messages=True)
-    assert f"daily: **<#{open_one.id}>**" in shown_text(
+    assert f"**Daily puzzle:** <#{open_one.id}>\n" in shown_text(
         ephemeral(await admin.slash(place.channel, "coins settings", daily=open_one))
     )
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import OutcomeUnknownError, StoreUnavailableError
-from tests.support.bots.game_checks import code_of, judge
+from tests.support.bots.game_checks import code_of, is_over, judge
 from tests.support.bots.process import Bot
 from tests.support.bots.process_table import Table
 from tests.support.databases.postgres import Postgres
@@ -38,7 +38,7 @@ async def refused(table: Table, board: Message, reason: str) -> None:
 
 
 async def play_to_the_end(table: Table, board: Message, code: str) -> None:
-    while "all taken" not in board.text:
+    while not is_over(board):
         await table.world.click(table.ann, board, board.custom_ids[0])
     judge(await table.bot.export(code))
     assert table.world.violations == []
@@ -103,7 +103,7 @@ async def test_a_server_started_late_and_restarted_under_load(on_a_server: Table
             await to_the_end(user, channel, start.shown)
 
     async def to_the_end(user: User, channel: Channel, board: Message) -> None:
-        while "all taken" not in board.text:
+        while not is_over(board):
             answer = await world.click(user, board, board.custom_ids[0])
             if answer.ephemeral:
                 message.append(answer.text)

@@ -19,7 +19,7 @@ import pytest
 
 from bot.service.analysis.export_game import export_game
 from bot.store import Database
-from tests.support.bots.game_checks import judge
+from tests.support.bots.game_checks import code_of, judge
 from tests.support.bots.process import Bot
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.workload import torn
@@ -126,7 +126,7 @@ class Player:
             await self._changed(self.board, before)
             self.picks += 1
             if not ends(self.board):
-                self.over.append(self.board.text.split("Game ")[1][:6])
+                self.over.append(code_of(self.board))
 
     async def _changed(self, board: Message, before: list[str]) -> None:
         """Wait until the board differs from `before`; a busy bot acknowledges first."""

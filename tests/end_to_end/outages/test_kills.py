@@ -9,7 +9,7 @@ import pytest
 
 from bot.service.analysis.export_game import export_game
 from bot.store import Database
-from tests.support.bots.game_checks import judge
+from tests.support.bots.game_checks import code_of, judge
 from tests.support.bots.process_table import Table
 from tests.support.fake_discord.entities import Channel, Message, User
 
@@ -37,7 +37,7 @@ class Player:
                 answer = await world.slash(self._user, self._channel, "coins new", size=8, opponent="greedy")
                 self.board = answer.shown
             elif "Next deal" in self.board.labels:
-                judge(await export_game(self._database, code_of_text(self.board.text)))
+                judge(await export_game(self._database, code_of(self.board)))
                 self.board = None
             else:
                 moves = [one for one in self.board.custom_ids if one.endswith(("L", "R"))]
@@ -58,10 +58,6 @@ class Player:
             self.board = None
             if record["status"] == "active":
                 self.board = (await self._table.world.slash(self._user, self._channel, "coins board")).shown
-
-
-def code_of_text(text: str) -> str:
-    return text.split("Game ")[1][:6]
 
 
 async def test_fifty_kills_lose_nothing(table: Table) -> None:

@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from tests.support.bots.game_checks import code_of, judge
+from tests.support.bots.game_checks import code_of, is_over, judge
 from tests.support.bots.process_table import Table
 from tests.support.fake_discord.faults import Fault
 
@@ -20,7 +20,7 @@ async def test_a_killed_bot_continues_on_the_old_message(table: Table) -> None:
     world, ann = table.world, table.ann
     board = await world.slash(ann, table.channel, "coins new", opponent="random")
     code = code_of(board)
-    while "all taken" not in board.text:
+    while not is_over(board):
         board = await world.click(ann, board.shown, board.shown.custom_ids[0])
         await table.bot.kill()
         await table.bot.start()

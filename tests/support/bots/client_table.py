@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.chat.client import CoinsClient
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.store.games import repository as games
+from tests.support.bots.game_checks import code_of
 from tests.support.fake_discord import Answer, Channel, Message, User, World
 
 ROW = "4 7 2 9 5 2 8 1"
@@ -23,14 +24,19 @@ class Table:
     app: AppContext
     ann: User
     channel: Channel
+    started: dict[int, str] = field(default_factory=dict)
+    """The codes of the games started here, by the message of their first board, which may lose its buttons."""
 
     async def new(self, coins: str = ROW) -> Answer:
         """Start a game of Ann's against the greedy bot."""
-        return await self.world.slash(self.ann, self.channel, "coins new", coins=coins, opponent="greedy")
+        answer = await self.world.slash(self.ann, self.channel, "coins new", coins=coins, opponent="greedy")
+        self.started[answer.shown.id] = code_of(answer)
+        return answer
 
-    async def game(self, text: str) -> Game:
-        """Return the stored game of the board `text`."""
-        code = text.split("Game ")[1][:6]
+    async def game(self, board: Answer | Message) -> Game:
+        """Return the stored game of a board."""
+        message = board if isinstance(board, Message) else board.shown
+        code = self.started.get(message.id) or code_of(message)
         found = await self.app.database.read(games.find, code)
         assert found is not None
         return found

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from bot.coins import Board
+from tests.support.fake_discord.entities import Message
 from tests.support.fake_discord.interactions import Answer
 from tests.support.games import brute_force
 
@@ -27,7 +28,15 @@ def judge(record: dict[str, Any]) -> None:
     assert scores == record["scores"]
 
 
-def code_of(answer: Answer) -> str:
-    found = re.search(r"Game (\w{6})", answer.text)
-    assert found is not None
+def code_of(board: Answer | Message) -> str:
+    """Return the code of the game that a board shows: its buttons have it."""
+    message = board if isinstance(board, Message) else board.shown
+    found = re.search(r"coins/([0-9A-Z]{6})/\d", " ".join(message.custom_ids))
+    assert found is not None, message.text
     return found.group(1)
+
+
+def is_over(board: Answer | Message) -> bool:
+    """Return if a board shows the end of its game."""
+    message = board if isinstance(board, Message) else board.shown
+    return any(custom_id.endswith("/rematch") for custom_id in message.custom_ids)

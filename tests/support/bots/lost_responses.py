@@ -49,7 +49,7 @@ def payload(table: Table, opened: Answer, kind: str) -> dict[str, object]:
     return table.world.slash_payload(table.ann, table.channel, "coins take left")
 
 
-async def shown(table: Table, code_from: Answer, ply: int, patience: float = 10.0) -> Message:
+async def shown(table: Table, code_from: Answer | Message, ply: int, patience: float = 10.0) -> Message:
     """Wait until the only active board is at `ply` and stored as the game's board, and return it."""
     world = table.world
     await world.until(
@@ -59,7 +59,7 @@ async def shown(table: Table, code_from: Answer, ply: int, patience: float = 10.
     )
     [board] = table.boards()
     for _ in range(100):
-        game = await table.game(code_from.text)
+        game = await table.game(code_from)
         if game.message == board.id:
             break
         await asyncio.sleep(0.02)

@@ -80,13 +80,13 @@ async def test_what_was_changed_comes_first_and_all_else_as_defaults(place: Plac
     shown = ephemeral(await place.ann.slash(place.channel, "coins me"))
     assert shown_text(shown) == (
         "## Your settings\nEverything is at its default:\n"
-        "-# Theme: coins · Pings: off · On leaderboards: on · Language: Discord's"
+        "-# Difficulty: automatic · Theme: coins · Pings: off · On leaderboards: on · Language: Discord's"
     )
     assert shown.attachments == []
     saved = ephemeral(await place.ann.slash(place.channel, "coins me", theme="cards", language="de"))
     assert shown_text(saved) == (
         "## Deine Einstellungen\n-# Gespeichert: Aussehen, Sprache\n**Aussehen:** Karten\n**Sprache:** Deutsch\n"
-        "Alles andere ist Standard:\n-# Benachrichtigungen: aus · In Ranglisten: an"
+        "Alles andere ist Standard:\n-# Schwierigkeit: automatisch · Benachrichtigungen: aus · In Ranglisten: an"
     )
     assert len(saved.attachments) == 1  # a sample of the new theme
     await admin.slash(place.channel, "coins settings", theme="cards")
@@ -210,6 +210,7 @@ async def test_every_setting_is_chosen_by_its_option_and_taken_back(place: Place
     ephemeral(await admin.slash(place.channel, "coins settings", **wishes))
     assert await settings_of(place, admin) == {
         **{name: str(value) for name, value in wishes.items()},
+        "opponent": "Magpie",
         "deadline": "24 hours",
         "size": "12 coins",
         "daily": f"<#{other.id}>",
