@@ -16,8 +16,15 @@ from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
 from bot.store import Database, Session
 from bot.store.engine import schema
-from bot.store.models import AnonymizedRatingRow, Base, ClosedBoardRow, RivalRecordRow, SpentTryRow
-from bot.store.repositories import application_emojis, command_digests, daily_posts, preferences
+from bot.store.models import (
+    AnonymizedRatingRow,
+    Base,
+    ClosedBoardRow,
+    LadderRatingRow,
+    RivalRecordRow,
+    SpentTryRow,
+)
+from bot.store.repositories import application_emojis, command_digests, daily_posts, lessons, preferences
 from bot.store.repositories.application_emojis import StoredEmoji
 from bot.store.statistics import progress, ratings, result_events
 from bot.store.statistics.result_events import DailyResultEvent
@@ -51,7 +58,7 @@ async def fill(database: Database, players: int = 3) -> Rows:
     await samples.counted(database)
     await database.write(_happen)
     found = await rows(database)
-    assert all(found.values())
+    assert [name for name, each in found.items() if not each] == []
     return found
 
 
@@ -65,9 +72,12 @@ def _duel(session: Session) -> None:
 
 
 def _happen(session: Session) -> None:
-    """Store a daily puzzle, and results against another player."""
+    """Store a daily puzzle, results against others, and a lesson that was begun."""
     result_events.record(session, DailyResultEvent(1, None, par=True, streak=3), START)
     session.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
+    session.merge(LadderRatingRow(player_id=1, mu=25.0, sigma=1 / 3, games=2))
+    lessons.move_to(session, 1, "parity", "start", "", 1, START)
+    lessons.add_first_answer(session, 1, "parity", "start", "1L")
     session.merge(ClosedBoardRow(message_id=4711, channel_id=5, code="GGGGGG", created_at=START))
     session.merge(SpentTryRow(day=date(2026, 11, 21), digest="0" * 64))
 
