@@ -151,7 +151,7 @@ def _fill(connection: sqlite3.Connection, players: int) -> None:
     when = _NOW.isoformat(sep=" ")
     crowd = _Crowd(players)
     _insert(connection, PlayerRow, players, ((each, f"Player {each}", when, None) for each in range(1, players + 1)))
-    _insert(connection, GuildRow, _GUILDS, ((each, when, None, False) for each in range(1, _GUILDS + 1)))
+    _insert(connection, GuildRow, _GUILDS, ((each, when, None, False, None) for each in range(1, _GUILDS + 1)))
     games = players * _GAMES_EACH
     _insert(connection, GameRow, games, crowd.games(games))
     game_totals = list(crowd.game_totals())
@@ -206,6 +206,7 @@ class _Crowd:
             "asked_layout": "row",
             "casual": False,
             "channel_id": 1,
+            "start_ply": 0,
         }
         chance = self._chance.random
         for each in range(1, number + 1):

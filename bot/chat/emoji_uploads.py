@@ -10,7 +10,7 @@ from contextlib import suppress
 import discord
 
 from bot.rendering import Emoji
-from bot.service.application_emojis import ApplicationEmojis
+from bot.service.emojis.application_emojis import ApplicationEmojis
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from bot.coins.solver import Oracle
 from bot.match import OpponentPool
 from bot.match.game_record import Game
 from bot.service.active_game_cache import ActiveGameCache
-from bot.service.application_emojis import ApplicationEmojis
+from bot.service.emojis.application_emojis import ApplicationEmojis
 from bot.service.guild_locales import GuildLocales
 from bot.service.preferences import PreferenceService
 from bot.service.puzzle_provider import PuzzleProvider

@@ -43,6 +43,7 @@ OPTIONS = {
         "opponent": R.NOTHING,
         "size": R.FRESH,
         "layout": R.FRESH,
+        "difficulty": R.FRESH,
         "coins": R.CHOSEN,
         "first": R.NOTHING,
         "deal": R.GAME,
@@ -84,14 +85,25 @@ BUTTONS = {
     "DuelButton": R.DUEL,
     "PreferenceButton": R.NOTHING,
     "WelcomeButton": R.NOTHING,
+    "FirstGameButton": R.FRESH,
+    "LessonButton": R.NOTHING,
     "MathsButton": R.CHOSEN,
     "GameAction.HINT": R.GAME,
+    "GameAction.HINT_NUDGE": R.GAME,
+    "GameAction.HINT_SIDE": R.GAME,
+    "GameAction.HINT_FULL": R.GAME,
+    "GameAction.EVALUATE": R.GAME,
+    "GameAction.MORE": R.NOTHING,
+    "GameAction.MORE_BACK": R.NOTHING,
+    "GameAction.MORE_RESIGN": R.NOTHING,
+    "GameAction.COINS": R.NOTHING,
     "GameAction.RESIGN": R.NOTHING,
     "GameAction.RESIGN_YES": R.NOTHING,
     "GameAction.RESIGN_NO": R.NOTHING,
     "GameAction.BOARD": R.NOTHING,
     "GameAction.REMATCH": R.FRESH,
     "GameAction.SWAP": R.FRESH,
+    "GameAction.AGAIN": R.CHOSEN,
     "GameAction.REVIEW": R.PAST,
     "GameAction.FIRST": R.PAST,
     "GameAction.BACK": R.PAST,
@@ -112,6 +124,8 @@ BUTTONS = {
     "PrivacyAction.FORGET_YES": R.NOTHING,
     "PrivacyAction.FORGET_NO": R.NOTHING,
     "DailyAction.PLAY": R.PUZZLE,
+    "DailyAction.START": R.PUZZLE,
+    "DailyAction.LAYOUT": R.NOTHING,
     "DailyAction.RESULTS": R.PUZZLE,
     "DailyAction.SOLUTION": R.PUZZLE,
     "DailyAction.SHARE": R.PUZZLE,
@@ -119,7 +133,6 @@ BUTTONS = {
     "DuelAction.DECLINE": R.NOTHING,
     "DuelAction.CANCEL": R.NOTHING,
     "DuelAction.REMATCH": R.FRESH,
-    "WelcomeAction.FIRST_GAME": R.FRESH,
     "WelcomeAction.NEW_GAME": R.FRESH,
     "WelcomeAction.RULES": R.NOTHING,
     "WelcomeAction.MORE_RULES": R.NOTHING,
@@ -151,12 +164,14 @@ OPERATOR_COMMANDS = {
     "verify",
 }
 REVEALING = {
-    evaluate: {"evaluate_board", "evaluate_game"},
-    hint: {"give_hint", "record_hint"},
-    start: {"start_game", "rematch", "build_board"},
+    evaluate: {"evaluate_board", "evaluate_game", "find_price"},
+    hint: {"give_hint", "record_hint", "offer_hints"},
+    start: {"start_game", "rematch", "build_board", "opponent_again"},
     review: {"review_game", "share_review", "check_continuation"},
 }
-"""Public functions of modules that reveal what coins are worth; `build_board` and `tell` are parts of others."""
+"""Public functions of modules that reveal what coins are worth; `build_board` and `tell` are parts of others.
+
+`find_price` and `offer_hints` name a price and `opponent_again` an opponent; they reveal nothing."""
 
 
 def leaves(client: CoinsClient) -> dict[str, set[str]]:

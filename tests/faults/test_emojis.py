@@ -16,9 +16,9 @@ from bot.bootstrap import build_client
 from bot.chat import emoji_uploads
 from bot.chat.client import CoinsClient
 from bot.rendering import Emoji, draw_coin_emojis
-from bot.service import application_emojis
 from bot.service.app_context import AppContext
-from bot.service.application_emojis import ApplicationEmojis
+from bot.service.emojis import application_emojis
+from bot.service.emojis.application_emojis import ApplicationEmojis
 from bot.store import Database
 from bot.store.repositories import application_emojis as repository
 from tests.support.databases.sqlite import fresh

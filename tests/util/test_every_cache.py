@@ -29,8 +29,11 @@ BY_NUMBER = {
     "coins/equivalence/maps.py _threes": (128, 46_000),
     "coins/equivalence/maps.py _twos": (128, 12_500),
     "coins/move.py Move.parse": (64, 400),
+    "match/dealing/daily_puzzle.py _stars": (64, 10_000),  # boards of a puzzle
     "player_name.py _escaped": (10_000, 500),  # names, 32 letters at most
+    "rendering/primitives/canvas.py _seen": (16, 2_300),  # 256 numbers
     "rendering/primitives/fonts.py fit_text": (2_048, 600),  # texts of images
+    "rendering/primitives/fonts.py fold_text": (64, 2_000),  # sentences of images
     "rendering/primitives/fonts.py width": (2_048, 400),
     "rendering/primitives/fonts.py writable_name": (1_024, 600),  # names
     "rendering/charts/mark_sprites.py mark_sprite": (128, 3_500),
@@ -40,8 +43,13 @@ BY_NUMBER = {
     "rendering/themes/base.py Theme.__init__ _draw_taken": (3 * 32, 4_500),  # of three themes, as the next two
     "rendering/themes/base.py Theme.__init__ _draw_wall": (3 * 16, 6_500),
     "rendering/themes/base.py Theme.__init__ _draw_mark": (3 * 16, 4_500),
-    "rendering/board/coin_tiers.py coin_tiers": (64, 20_000),  # boards of 60 coins
-    "rendering/board/board_area.py _fit": (64, 10_000),
+    "rendering/board/confetti.py _piece": (128, 1_000),
+    "rendering/board/line.py _bow": (32, 5_000),
+    "rendering/board/line_fit.py line_fit": (64, 10_000),  # boards of 60 coins
+    "rendering/board/medallion.py face_sprite": (32, 6_000),
+    "rendering/board/medallion.py letter_sprite": (64, 6_000),
+    "rendering/emoji/emoji_set.py emoji_set": (1, 200_000),  # the PNG files of all emojis
+    "rendering/emoji/faces.py draw_face": (16, 66_000),  # 128 x 128 pixels of four bytes
     "service/statistics/daily_history.py _par": (1_024, 700),  # boards as text
     "store/engine/batch_transaction.py _CompiledStatement.__init__ convert": (
         20 * 64,
@@ -54,6 +62,9 @@ WITHOUT_BOUND = {
     "coins/position.py _moves_of": "four lines, three kinds of walls, two ends",
     "coins/position.py _moves_of_ring": "a tuple for each size of a ring, which is bounded",
     "i18n/catalog.py load_catalog": "five languages",
+    "learning/reader.py load_course": "the one course of the package",
+    "match/ladder/measured.py measured": "one table of the package",
+    "store/statistics/totals.py _upsert_ladder": "two kinds of databases",
     "store/statistics/totals.py _upsert_totals": "two kinds of databases",
     "store/statistics/totals.py upsert_achievements": "two kinds of databases",
     "store/statistics/totals.py upsert_records": "two kinds of databases, three tables",
@@ -61,12 +72,16 @@ WITHOUT_BOUND = {
 """Functions that cache all their results, because there are only a few."""
 
 NO_CACHES = {
+    "chat/emoji_uploads.py DiscordEmojis._listed": "the emojis of the application, of which Discord allows 2,000",
     "chat/interactions/in_flight.py InFlightInteractions._tasks": "the tasks that run",
     "chat/transport/identify_queue.py IdentifyQueue._holding": "the tasks that run",
     "chat/interactions/user_queue.py PerUserQueue._queues": "the players with pending requests",
     "i18n/catalog.py Catalog._fixed": "the messages of a language",
     "i18n/catalog.py Catalog._templates": "the messages of a language",
     "service/active_game_cache.py ActiveGameCache._locks": "weak: the requests that run",
+    "playground/tabs.py Tabs._accepted": "the open pages of one person's browser",
+    "playground/tabs.py Tabs._buttons": "a fixed number of revisions; older ones are dropped",
+    "service/emojis/application_emojis.py ApplicationEmojis._ids": "the emojis of the bot",
     "service/scheduler.py Scheduler._failed": "the jobs of the scheduler",
     "store/engine/batch_transaction.py SqliteBatchTransaction._compiled": "the statements of the code",
     "store/engine/advisory_locks.py AdvisoryLocks._local_locks": "the numbers of the code",

@@ -18,19 +18,8 @@ async def every_screen(stage: Stage, language: str, theme: str) -> None:
     for player in (stage.ann, stage.ben, stage.admin):
         await stage.run("coins me", player, language=language)
         await stage.run("coins me", player, theme=theme)
-    for part in (
-        _game,
-        _end_of_games,
-        _hints,
-        _layouts,
-        _review,
-        _duel,
-        _daily,
-        _numbers,
-        _settings,
-        _learn,
-        _refusals,
-    ):
+    games = (_game, _end_of_games, _hints, _layouts, _review, _duel, _daily)
+    for part in (*games, _numbers, _settings, _learn, _refusals):
         await part(stage)
 
 

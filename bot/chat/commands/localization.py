@@ -28,7 +28,7 @@ def localized_choices(keys: Mapping[str, str]) -> list[Choice[str]]:
 def opponent_choices() -> list[Choice[str]]:
     """Return a choice for each opponent, labelled by its name and stars."""
     characters = [
-        Choice(name=command_text("opponent-choice", bot=command_text(each.name_key), stars=each.stars), value=each.id)
+        Choice(name=command_text("character-choice", bot=command_text(each.name_key), stars=each.stars), value=each.id)
         for each in CHARACTERS
     ]
     return [Choice(name=command_text(f"opponent-{ADAPTIVE}"), value=ADAPTIVE), *characters]

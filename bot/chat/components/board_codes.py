@@ -14,9 +14,7 @@ from itertools import islice
 from bot.coins import Board, BoardError, Line, Side
 
 _DIGITS = string.digits + string.ascii_letters + "~_"
-_CODE = re.compile(
-    r"(?P<least>n?[0-9]{1,30})-(?P<values>[0-9]{1,30})-(?P<lines>(?:[rlwo][0-9]{1,2}){1,4})-(?P<coins>.+)"
-)
+_CODE = re.compile(r"(?P<least>n?[0-9]+)-(?P<values>[0-9]+)-(?P<lines>(?:[rlwo][0-9]{1,2}){1,4})-(?P<coins>.+)")
 _LINE = re.compile(r"([rlwo])([0-9]+)")
 _LONGEST = 100
 """Characters of a custom id, and so of the coins in a code."""

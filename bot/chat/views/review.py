@@ -118,7 +118,7 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     return Message(
         (
             Text(f"### {_step_heading(game_review, ply, reader)}"),
-            Picture(f"{standing}\n{board_view.coins(here.position)}"),
+            Picture("\n".join(filter(None, [standing, board_view.coins(here.position)]))),
             *([Text(_with_legend("\n".join(below)))] if below else []),
             *rows_of(*_step_buttons(game_review, ply, reader)),
         ),

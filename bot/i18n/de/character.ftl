@@ -1,4 +1,4 @@
-### Opponents as characters: how they play, and what they say at the end of a game.
+### Opponents as characters: how they play, how strong they are, and what they say at the end of a game.
 
 ## How they play
 
@@ -47,3 +47,10 @@ character-tied-random = Gleich viele Punkte! Ist das gut?
 ## What the character says, with its name
 
 character-says = { $bot }: „{ $line }“
+
+## In choices, with their stars
+
+character-choice = { $bot } · { $stars }/5 ★
+character-stars = { $stars } ({ $count } von 5)
+character-described = **{ $bot }** { $stars }: { $style }
+character-level = Passend zu dir: { $bot } { $stars }, etwa { $points }

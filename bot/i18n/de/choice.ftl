@@ -65,7 +65,6 @@ choice-about-notices-on = Ping, wenn du am Zug bist
 choice-about-notices-off = keine Pings
 choice-about-visible-on = andere sehen dich
 choice-about-visible-off = für andere unsichtbar
-choice-about-default = zurück zum Standard
 choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen

@@ -3,7 +3,7 @@
 command-coins = Coins in a Line: Nimm Münzen von den Enden, die größere Summe gewinnt
 command-new = Beginne ein Spiel
 command-new-opponent = Gegen wen du spielst (sonst: { $opponent } oder wie vom Server gewählt)
-command-new-size = Zahl der Münzen (sonst: { $size } oder wie vom Server gewählt, eine mehr, wenn der Bot beginnt)
+command-new-size = Zahl der Münzen (sonst: { $size } oder wie vom Server gewählt)
 command-new-layout = Wie sie liegen (sonst: Reihe oder wie vom Server gewählt)
 command-new-difficulty = Wie schwer es wird (sonst: was zu dir passt, oder normal)
 command-new-coins = Ein eigenes Brett, wie 4 7 2 9 5 2 oder 4 7 2 | [3 8 1 oder (4 7 2 9)
@@ -21,7 +21,7 @@ command-take-line = Welche Linie, wenn das Brett mehrere hat
 command-take-pick = Nimm irgendeine Münze eines Rings, als erste
 command-take-position = Position der Münze, von 1 an gezählt
 command-daily = Das Rätsel von heute: ein Versuch, dann siehst du, wie es allen ging. Nur du siehst es
-command-daily-day = Ergebnisse und Lösung eines vergangenen Tages, wie 2026-11-21 (sonst: das heutige spielen)
+command-daily-day = Ergebnisse und Lösung eines vergangenen Tages, wie 2026-11-21
 command-review = Blick auf ein Spiel zurück: was jeder Zug wert war. Nur du siehst es
 command-review-game = Code eines beendeten Spiels (sonst: dein letztes hier)
 command-leaderboard = Zeig die Rangliste

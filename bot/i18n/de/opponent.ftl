@@ -33,10 +33,3 @@ opponent-about-fox = kennt die Kniffe, wird aber leichtsinnig
 opponent-about-greedy = schnappt sich immer die größte Münze in Reichweite, was sie auch aufdeckt
 opponent-about-pip = macht viele Fehler, große seltener
 opponent-about-random = nimmt irgendeine Münze in Reichweite, wie der Zufall will
-
-## In choices, with their stars
-
-opponent-choice = { $bot } · { $stars }/5 ★
-opponent-stars = { $stars } ({ $count } von 5)
-opponent-style = **{ $bot }** { $stars }: { $style }
-opponent-adaptive-level = Passend zu dir: { $bot } { $stars }, etwa { $points }

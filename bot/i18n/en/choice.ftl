@@ -65,7 +65,6 @@ choice-about-notices-on = pinged on your turn
 choice-about-notices-off = no pings
 choice-about-visible-on = others see you
 choice-about-visible-off = hidden from others
-choice-about-default = back to the default
 choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen

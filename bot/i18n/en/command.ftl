@@ -3,7 +3,7 @@
 command-coins = Coins in a Line: take coins from either end, the bigger total wins
 command-new = Start a game
 command-new-opponent = Who you play against (default: { $opponent } or the server's choice)
-command-new-size = Number of coins (default: { $size } or the server's choice, one more if the bot moves first)
+command-new-size = Number of coins (default: { $size } or the server's choice)
 command-new-layout = How the coins lie (default: row or the server's choice)
 command-new-difficulty = How hard the deal is (default: what suits you, or normal)
 command-new-coins = Your own board, like 4 7 2 9 5 2, or 4 7 2 | [3 8 1, or (4 7 2 9)
@@ -21,7 +21,7 @@ command-take-line = Which line, if the board has several
 command-take-pick = Take any coin of a ring as its first move
 command-take-position = Position of the coin, counted from 1
 command-daily = Today's puzzle: one try, then see how everyone did. Only you see it
-command-daily-day = Results and solution of a past day, like 2026-11-21 (default: play today's puzzle)
+command-daily-day = Results and solution of a past day, like 2026-11-21
 command-review = Review a game: what every move was worth. Only you see it
 command-review-game = Code of a finished game (default: your last one here)
 command-leaderboard = Show the leaderboard

@@ -50,14 +50,14 @@ daily-freeze-spent = Weekly freeze: used
 ## Before the try, and the announcement
 
 daily-today = Today's puzzle
-daily-one-try = You move first, against the optimal opponent. You get **one try**, and only you see your board. It starts when you press *Start my try*, not before.
+daily-one-try = You move first, against The Banker. You get **one try**, and only you see your board. It starts when you press *Start my try*, not before.
 daily-so-far = { $players } people have played so far, { $par } of them reached par.
 daily-next = The next puzzle comes { $when }.
 daily-about-row = Take the coin at the left or the right end, in turns. When all are taken, the bigger total wins.
 daily-about-two-rows = Take one coin from an end of either row, in turns. When all are taken, the bigger total wins.
 daily-about-rows-and-stacks = Take one coin from any line, in turns. A row is open at both ends. A stack has a wall, written [ or ], and is only open at the other end. When all are taken, the bigger total wins.
 daily-about-ring = Your first move takes any coin you like. That opens the ring: what's left is a row, from the next coin round to the one before, and from then on you both take from its ends. When all are taken, the bigger total wins.
-daily-invitation = You move first, against the optimal opponent. You get one try, and only you see your board.
+daily-invitation = You move first, against The Banker. You get one try, and only you see your board.
 daily-yesterday = Yesterday: { $par } of { $players } players at par
 
 ## The end of the try. Choices are counted as their squares stand in a row.
@@ -67,7 +67,7 @@ daily-end-par = 🏆 Par! Nobody could do better
 daily-end-below = { $by } below par
 daily-end-late = Finished too late to count
 daily-end-given-up = You resigned this one
-daily-score = **{ $score }** against the optimal opponent
+daily-score = **{ $score }** against The Banker
 daily-perfect-win = par is a win by { $margin }
 daily-perfect-tie = par is a tie
 daily-exact = 🟩 { $exact } of { $choices } exact

@@ -33,10 +33,3 @@ opponent-about-fox = knows the tricks but gets careless
 opponent-about-greedy = always grabs the biggest coin in reach, whatever it uncovers
 opponent-about-pip = makes plenty of mistakes, big ones less often
 opponent-about-random = takes any coin in reach, at random
-
-## In choices, with their stars
-
-opponent-choice = { $bot } · { $stars }/5 ★
-opponent-stars = { $stars } ({ $count } of 5)
-opponent-style = **{ $bot }** { $stars }: { $style }
-opponent-adaptive-level = Adaptive: { $bot } { $stars }, about { $points }

@@ -65,7 +65,6 @@ choice-about-notices-on = mención cuando te toca
 choice-about-notices-off = sin menciones
 choice-about-visible-on = los demás te ven
 choice-about-visible-off = invisible para los demás
-choice-about-default = volver al valor predeterminado
 choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen

@@ -3,7 +3,7 @@
 command-coins = Coins in a Line: toma monedas de los extremos, gana la mayor suma
 command-new = Empieza una partida
 command-new-opponent = Contra quién juegas (si no: { $opponent }, o lo que eligió el servidor)
-command-new-size = Número de monedas (si no: { $size } o lo que eligió el servidor, una más si empieza el bot)
+command-new-size = Número de monedas (si no: { $size } o lo que eligió el servidor)
 command-new-layout = Cómo se colocan (si no: fila, o lo que eligió el servidor)
 command-new-difficulty = Lo difícil que es (si no: la que te conviene, o normal)
 command-new-coins = Un tablero tuyo, como 4 7 2 9 5 2, o 4 7 2 | [3 8 1, o (4 7 2 9)
@@ -21,7 +21,7 @@ command-take-line = Qué línea, si el tablero tiene varias
 command-take-pick = Toma cualquier moneda de un anillo, la primera
 command-take-position = Posición de la moneda, contando desde 1
 command-daily = El reto de hoy: un intento, y luego cómo les fue a todos. Solo tú lo ves
-command-daily-day = Resultados y solución de un día pasado, como 2026-11-21 (si no: jugar el de hoy)
+command-daily-day = Resultados y solución de un día pasado, como 2026-11-21
 command-review = Analiza una partida: lo que valía cada jugada. Solo tú lo ves
 command-review-game = Código de una partida terminada (si no: tu última aquí)
 command-leaderboard = Muestra la clasificación

@@ -50,14 +50,14 @@ daily-freeze-spent = Comodín semanal: gastado
 ## Before the try, and the announcement
 
 daily-today = El reto de hoy
-daily-one-try = Tú empiezas, contra el rival óptimo. Tienes **un solo intento**, y solo tú ves tu tablero. No empieza hasta que pulsas *Empezar mi intento*.
+daily-one-try = Tú empiezas, contra El Banquero. Tienes **un solo intento**, y solo tú ves tu tablero. No empieza hasta que pulsas *Empezar mi intento*.
 daily-so-far = Ya han jugado { $players } personas; { $par } de ellas, al par.
 daily-next = El próximo llega { $when }.
 daily-about-row = Por turnos, tomad la moneda del extremo izquierdo o del derecho. Cuando no queda ninguna, gana el total mayor.
 daily-about-two-rows = Por turnos, tomad una moneda de un extremo de cualquiera de las dos filas. Cuando no queda ninguna, gana el total mayor.
 daily-about-rows-and-stacks = Por turnos, tomad una moneda de cualquier línea. Una fila está abierta por los dos extremos. Una pila tiene una pared, escrita [ o ], y solo está abierta por el otro. Cuando no queda ninguna, gana el total mayor.
 daily-about-ring = Tu primera jugada toma la moneda que quieras. Eso abre el anillo: lo que queda es una fila, desde la moneda siguiente hasta la anterior, y a partir de ahí ambos tomáis de sus extremos. Cuando no queda ninguna, gana el total mayor.
-daily-invitation = Tú empiezas, contra el rival óptimo. Tienes un solo intento, y solo tú ves tu tablero.
+daily-invitation = Tú empiezas, contra El Banquero. Tienes un solo intento, y solo tú ves tu tablero.
 daily-yesterday = Ayer: { $par } de { $players } jugadores al par
 
 ## The end of the try. Choices are counted as their squares stand in a row.
@@ -67,7 +67,7 @@ daily-end-par = 🏆 ¡Al par! No se puede hacer mejor
 daily-end-below = { $by } bajo el par
 daily-end-late = Acabado demasiado tarde para contar
 daily-end-given-up = Te rendiste
-daily-score = **{ $score }** contra el rival óptimo
+daily-score = **{ $score }** contra El Banquero
 daily-perfect-win = el par es ganar por { $margin }
 daily-perfect-tie = el par es un empate
 daily-exact = 🟩 { $exact } de { $choices } exactas

@@ -33,10 +33,3 @@ opponent-about-fox = se sabe los trucos, pero se confía
 opponent-about-greedy = toma siempre la mayor moneda al alcance, descubra lo que descubra
 opponent-about-pip = comete muchos errores, los graves menos
 opponent-about-random = toma cualquier moneda al alcance, al azar
-
-## In choices, with their stars
-
-opponent-choice = { $bot } · { $stars }/5 ★
-opponent-stars = { $stars } ({ $count } de 5)
-opponent-style = **{ $bot }** { $stars }: { $style }
-opponent-adaptive-level = A tu nivel: { $bot } { $stars }, unos { $points }

@@ -3,7 +3,7 @@
 command-coins = Coins in a Line : prends aux extrémités, le plus grand total gagne
 command-new = Commence une partie
 command-new-opponent = Contre qui tu joues (sinon : { $opponent }, ou selon le serveur)
-command-new-size = Nombre de pièces (sinon : { $size } ou selon le serveur, une de plus si le bot commence)
+command-new-size = Nombre de pièces (sinon : { $size } ou selon le serveur)
 command-new-layout = Leur disposition (sinon : rangée, ou selon le serveur)
 command-new-difficulty = La difficulté (sinon : celle qui te convient, ou normale)
 command-new-coins = Ton propre plateau, comme 4 7 2 9 5 2, ou 4 7 2 | [3 8 1, ou (4 7 2 9)
@@ -21,7 +21,7 @@ command-take-line = Quelle ligne, quand le plateau en a plusieurs
 command-take-pick = Prends n’importe quelle pièce d’un anneau, en premier
 command-take-position = Position de la pièce, comptée à partir de 1
 command-daily = Le casse-tête du jour : un seul essai, puis les résultats de tous. Toi seul le vois
-command-daily-day = Résultats et solution d’un jour passé, comme 2026-11-21 (sinon : jouer celui du jour)
+command-daily-day = Résultats et solution d’un jour passé, comme 2026-11-21
 command-review = Analyse une partie : ce que valait chaque coup. Toi seul le vois
 command-review-game = Code d’une partie finie (sinon : ta dernière ici)
 command-leaderboard = Montre le classement

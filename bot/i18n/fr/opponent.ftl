@@ -33,10 +33,3 @@ opponent-about-fox = connaît les ficelles, mais se relâche
 opponent-about-greedy = prend toujours la plus grosse pièce à portée, quoi qu’elle découvre
 opponent-about-pip = fait plein d’erreurs, rarement de grosses
 opponent-about-random = prend une pièce à portée, au hasard
-
-## In choices, with their stars
-
-opponent-choice = { $bot } · { $stars }/5 ★
-opponent-stars = { $stars } ({ $count } sur 5)
-opponent-style = **{ $bot }** { $stars } : { $style }
-opponent-adaptive-level = À ton niveau : { $bot } { $stars }, environ { $points }

@@ -65,7 +65,6 @@ choice-about-notices-on = menção na sua vez
 choice-about-notices-off = sem menções
 choice-about-visible-on = os outros veem você
 choice-about-visible-off = invisível para os outros
-choice-about-default = voltar ao padrão
 choice-offer = { $value }: { $about }
 
 ## Shown when nothing is chosen

@@ -3,7 +3,7 @@
 command-coins = Coins in a Line: pegue moedas das pontas, a maior soma vence
 command-new = Comece uma partida
 command-new-opponent = Contra quem você joga (senão: { $opponent }, ou conforme o servidor)
-command-new-size = Número de moedas (senão: { $size } ou conforme o servidor, uma a mais se o bot começar)
+command-new-size = Número de moedas (senão: { $size } ou conforme o servidor)
 command-new-layout = Como ficam (senão: fileira, ou conforme o servidor)
 command-new-difficulty = A dificuldade (senão: a que combina com você, ou normal)
 command-new-coins = Um tabuleiro seu, como 4 7 2 9 5 2, ou 4 7 2 | [3 8 1, ou (4 7 2 9)
@@ -21,7 +21,7 @@ command-take-line = Qual linha, se o tabuleiro tiver várias
 command-take-pick = Pegue qualquer moeda de um anel, a primeira
 command-take-position = Posição da moeda, contando a partir de 1
 command-daily = O desafio de hoje: uma tentativa, e depois como todos foram. Só você vê
-command-daily-day = Resultados e solução de um dia passado, como 2026-11-21 (senão: jogar o de hoje)
+command-daily-day = Resultados e solução de um dia passado, como 2026-11-21
 command-review = Analise uma partida: quanto valia cada jogada. Só você vê
 command-review-game = Código de uma partida terminada (senão: a sua última aqui)
 command-leaderboard = Mostra a classificação

@@ -33,10 +33,3 @@ opponent-about-fox = conhece os truques, mas se descuida
 opponent-about-greedy = pega sempre a maior moeda ao alcance, não importa o que ela revele
 opponent-about-pip = comete muitos erros, os graves menos
 opponent-about-random = pega qualquer moeda ao alcance, ao acaso
-
-## In choices, with their stars
-
-opponent-choice = { $bot } · { $stars }/5 ★
-opponent-stars = { $stars } ({ $count } de 5)
-opponent-style = **{ $bot }** { $stars }: { $style }
-opponent-adaptive-level = No seu nível: { $bot } { $stars }, cerca de { $points }

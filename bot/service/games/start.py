@@ -11,12 +11,12 @@ from bot.coins import Board
 from bot.errors import LocalizedText
 from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, Layout, Seat, iter_deals, iter_deals_of
 from bot.match.ladder import GameLevel, suitable_size
-from bot.service import levels
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import own_games, queries
 from bot.service.games.create import GameSpec, create_game
+from bot.service.opponents import levels
 from bot.service.preferences import LAYOUT, OPPONENT, SIZE
 from bot.service.request_context import RequestContext
 from bot.service.spoilers import daily as daily_spoilers

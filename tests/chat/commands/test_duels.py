@@ -21,7 +21,7 @@ from tests.support.players.player_actions import ManualClock
 from tests.support.shown import shown_text
 from tests.support.simcord.access import bodies, click_payload, deliver, ids, labels, menus, new_messages, result
 from tests.support.simcord.place import AT_ANY_PACE, Place
-from tests.support.simcord.responses import code, edited, ephemeral, posted
+from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, posted
 
 BOARD = "4 7 2 | 3 9]"
 HOUR = timedelta(hours=1)
@@ -137,11 +137,11 @@ async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: s
     assert [mover(place, board) for board in boards] == [place.ann, place.ben]
     assert "Hint" not in labels(boards[0])
     await take(place, boards[0])
-    assert shown_text(boards[0]).startswith("### Waiting for Ben**")
+    assert shown_text(boards[0]).startswith("### Waiting for Ben\n")
     why = "-# Ann has picked. Both picks show up together, once Ben has picked on the other board."
     assert shown_text(boards[0]).endswith(why)
     assert "coins left" in shown_text(boards[0])
-    assert labels(boards[0]) == ["Resign", "Offer a tie"]
+    assert labels(boards[0]) == ["Offer a tie", "More"]
     await take(place, boards[1])
     assert [mover(place, board) for board in boards] == [place.ben, place.ann]
     await finish(place, *boards)
@@ -194,7 +194,7 @@ async def test_a_duplicate_by_commands(place: Place, database: Database) -> None
 async def test_a_third_person_does_and_sees_nothing(place: Place, cleo: MemberActor, database: Database) -> None:
     _, boards = await begin(place)
     before = records.everything(database)
-    for label in ("Resign", "Offer a tie"):
+    for label in ("More", "Offer a tie"):
         assert "This game is Ann against Ben" in shown_text(ephemeral(await cleo.click(boards[0], label=label)))
     assert "This game is" in shown_text(ephemeral(await cleo.click(boards[0], custom_id=picks(boards[0])[0])))
     for command, options in (
@@ -294,13 +294,13 @@ async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
     _, (first, second) = await begin(place)
     edited(await place.ben.click(first, label="Offer a tie"))
     assert "Ben offers a tie" in shown_text(first)
-    assert labels(first)[-3:] == ["Resign", "Take the tie", "Decline the tie"]
+    assert labels(first)[-3:] == ["Take the tie", "Decline the tie", "More"]
     assert "There's no open tie offer" in shown_text(ephemeral(await place.ben.click(first, label="Take the tie")))
     edited(await place.ann.click(first, label="Decline the tie"))
     assert "offers a tie" not in shown_text(first)
     edited(await place.ann.click(first, label="Offer a tie"))
     edited(await place.ben.click(first, label="Take the tie"))
-    assert shown_text(first).startswith("**A tie: both win**")
+    assert shown_text(first).startswith("## A tie: both win\n")
     fresh = posted(await place.ben.slash(place.channel, "coins tie", game=code(second)))
     posted(await place.ann.slash(place.channel, "coins tie"))
     assert ids(fresh) == []
@@ -309,10 +309,10 @@ async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
 
 async def test_resigned_and_again(place: Place) -> None:
     _, (board,) = await begin(place, format="single")
-    question = ephemeral(await place.ben.click(board, label="Resign"))
+    question = await ask_to_resign(place.ben, board)
     assert "The remaining coins go to your opponent" in shown_text(question)
     await place.ben.click(question, label="Resign")
-    assert shown_text(board).startswith("**Ann wins**")
+    assert shown_text(board).startswith("## Ann wins\n")
     assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by 25\n")
     card = place.channel.history()[-1]
     again = posted(await place.ben.click(card, label="Rematch"))
@@ -349,13 +349,13 @@ async def test_time_runs_out(place: Place, clock: ManualClock, simcord_bot: Coin
     assert pings(place) == [[place.ben.id]]
     clock.advance(12 * HOUR)
     await simcord_bot.scheduler.run_due()
-    assert shown_text(second).startswith("**Ann wins**")
-    assert shown_text(first).startswith("**Your turn, Ben**")  # Ann waits no longer
+    assert shown_text(second).startswith("## Ann wins\n")
+    assert shown_text(first).startswith("### Your turn, Ben\n")  # Ann waits no longer
     clock.advance(48 * HOUR)
     await simcord_bot.scheduler.run_due()
-    assert shown_text(first).startswith("**Ann wins**")
+    assert shown_text(first).startswith("## Ann wins\n")
     assert "Ben: out of time" in shown_text(first)
-    assert shown_text(second).startswith("**Ann wins**")
+    assert shown_text(second).startswith("## Ann wins\n")
     assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by")
     assert not any("or you lose the game" in shown_text(message) for message in place.channel.history())
     challenge_left = await challenge(place)
@@ -369,7 +369,7 @@ async def test_a_click_that_comes_too_late_ends_the_game(place: Place, clock: Ma
     _, (first, _) = await begin(place)
     clock.advance(48 * HOUR)
     edited(await place.ann.click(first, custom_id=picks(first)[0]))
-    assert shown_text(first).startswith("**Ben wins**")
+    assert shown_text(first).startswith("## Ben wins\n")
 
 
 async def test_those_who_manage_messages_end_any_game(place: Place, cleo: MemberActor) -> None:
@@ -380,7 +380,7 @@ async def test_those_who_manage_messages_end_any_game(place: Place, cleo: Member
     mod = place.ann.guild.add_member(place.env.create_user("mo", global_name="Mo"), roles=[role])
     said = shown_text(ephemeral(await mod.slash(place.channel, "coins end", game=code(first))))
     assert said == f"{code(first)} was ended without a result."
-    assert [shown_text(board).splitlines()[0] for board in (first, second)] == ["**Closed: nobody wins**"] * 2
+    assert [shown_text(board).splitlines()[0] for board in (first, second)] == ["## Closed: nobody wins"] * 2
     assert shown_text(asked).startswith("## Duel: Ann against Ben, ended without a winner")
 
 

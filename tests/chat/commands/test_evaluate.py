@@ -61,7 +61,7 @@ async def test_the_board_of_the_players_game_counts_as_that_game(place: Place, d
     text = words(await evaluate(place.ann, place.channel, coins="2 5 9 2 7 4"))
     assert text.startswith("### Take 2 → and you win 18–11\n")
     assert TRUTH in text
-    assert text.endswith(f"-# This is your game {code(board)}.\n{price_note(HintLevel.FULL)}")
+    assert text.endswith(f"-# Game {code(board)}\n{price_note(HintLevel.FULL)}")
     assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
 
 
@@ -92,7 +92,7 @@ async def test_the_maths_of_a_game_survives_a_restart_and_costs_nothing_more(
     assert records.everything(database)["games"] == before["games"]
     await place.ann.slash(place.channel, "coins take left")
     refusal = ephemeral(await place.ann.click(evaluation, label="Show the maths"))
-    assert shown_text(refusal).startswith("The board has moved on.")
+    assert shown_text(refusal).startswith("The game has moved on")
 
 
 async def test_the_maths_of_a_board_survives_a_restart(place: Place, restart: Restart) -> None:

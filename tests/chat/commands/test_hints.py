@@ -105,7 +105,7 @@ async def test_an_evaluation_of_a_running_game_asks_first(place: Place, database
         assert labels(question) == ["Evaluate"]
     assert records.rows(database, "SELECT * FROM hints") == []
     assert "18–11" in shown_text(edited(await place.ann.click(question, label="Evaluate")))
-    assert records.rows(database, "SELECT seat, ply, grade FROM hints") == [(0, 0, 3)]
+    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
     again = ephemeral(await place.ann.slash(place.channel, "coins evaluate"))
     assert labels(again) != ["Evaluate"]
 
@@ -127,8 +127,7 @@ async def test_a_hinted_game_counts_for_wins_but_not_for_accuracy(place: Place) 
     await place.ann.slash(place.channel, "coins hint", grade="side")
     await place.ann.slash(place.channel, "coins take left")
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
-    assert "1 game: 1 won," in numbers
-    assert "Accuracy: none yet" in numbers
+    assert "**1 game** · 1 won, 0 tied, 0 lost\n**No accuracy yet**" in numbers
 
 
 async def test_a_nudge_is_a_thought_and_costs_one_pick(place: Place, database: Database) -> None:
@@ -172,9 +171,8 @@ async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> No
         "full": ["-# 🟩 best move · Full hint: this win doesn't count"],
     }
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
-    assert "4 games: 3 won," in numbers
-    assert "0 tied, 0 lost\n1 with a full hint\nAccuracy: 100% (5 of 5)" in numbers
-    assert "Winning streak: 3, best 3" in numbers
+    assert "**4 games** · 3 won, 0 tied, 0 lost\n**Accuracy 100% (5 of 5)** · 0 coins given away\n" in numbers
+    assert "Winning streak: 3, best 3\n-# Won with a full hint, not counted: 1\n" in numbers
 
 
 async def test_a_nudged_game_of_one_choice_says_so(place: Place) -> None:
@@ -188,7 +186,7 @@ async def test_a_loss_stays_a_loss_after_a_full_hint(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins take right"))
     assert "Hinted: accuracy doesn't count · Given away: 14" in shown_text(board)
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
-    assert "1 game: 0 won,\n0 tied, 1 lost\nAccuracy" in numbers
+    assert "**1 game** · 0 won, 0 tied, 1 lost\n**No accuracy yet** · 14 coins given away\n" in numbers
 
 
 async def test_a_full_hint_about_sixty_of_the_greatest_coins_fits_a_phone(place: Place) -> None:

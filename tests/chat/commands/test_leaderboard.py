@@ -147,8 +147,8 @@ async def test_stats_of_oneself(place: Place) -> None:
         "**Accuracy 66% (2 of 3)** · 14 coins given away\n"
         "Winning streak: 0, best 2\n"
         "**Against opponents**\n"
-        "greedy: 2 won, 1 tied, 0 lost\n"
-        "lookahead: 0 won, 0 tied, 1 lost"
+        "Magpie: 2 won, 1 tied, 0 lost\n"
+        "Scout: 0 won, 0 tied, 1 lost"
     )
 
 

@@ -29,7 +29,7 @@ def words(message: ResponseMessage) -> str:
 async def played(place: Place, coins: str = ROW, opponent: str = "optimal") -> ResponseMessage:
     """Return a board that Ann has played to its end, always from the left."""
     board = posted(await place.ann.slash(place.channel, "coins new", coins=coins, opponent=opponent))
-    while labels(board)[0] != "Rematch":
+    while not is_over(board):
         edited(await place.ann.click(board, custom_id=ids(board)[0]))
     return board
 
@@ -128,7 +128,7 @@ async def test_stepping_there_and_back(place: Place) -> None:
     assert seen[2].startswith("### Move 3 of 6: you took ←\xa02\n**Ann 4** · **The Banker 7**\n```\n2 9 5 2\n```\n")
     assert "🟥 **←\xa02: 11–18, blunder** (played)\n" in seen[2]
     assert seen[2].endswith("-# Play on from here and you keep the score, 4–7. It won't count.")
-    assert seen[-1] == "### The Banker wins by 7\n**Ann 11** · **The Banker 18**\n```\nno coins left\n```"
+    assert seen[-1] == "### The Banker wins by 7\n**Ann 11** · **The Banker 18**"
     assert [id_.split("/")[3] for id_ in ids(told)] == ["first", "back", "review"]
     for shown in reversed(seen[:-1]):
         assert shown_text(edited(await place.ann.click(told, label="◀"))) == shown
@@ -160,7 +160,7 @@ async def test_a_forged_ply_shows_the_end(place: Place, ply: int) -> None:
     forged = f"coins/{code(board)}/{ply}/forward"
     record, payload = click_payload(place.env, place.ann, place.channel, board.id, forged)
     await deliver(place.env, payload)
-    assert "no coins left" in shown_text(ephemeral(result(place.env, record)))
+    assert shown_text(ephemeral(result(place.env, record))).startswith("### The Banker wins by 7\n")
     record, payload = click_payload(
         place.env, place.ann, place.channel, board.id, f"coins/{code(board)}/{ply}/from-here"
     )
@@ -178,7 +178,7 @@ async def test_a_game_resigned_too_soon(place: Place) -> None:
     step = edited(await place.ann.click(told, label="Step through"))
     assert words(step).startswith("### Ann resigned here\n")
     assert "-# If both then play perfectly:\n🟩 2 →: 18–11, best\n" in words(step)
-    assert labels(posted(await place.ann.click(told, label="Play on from here")))[0].startswith("← Left")
+    assert labels(posted(await place.ann.click(told, label="Play on from here")))[0] == "← 4"
 
 
 async def test_a_perfect_game_is_called_so(place: Place) -> None:
@@ -194,15 +194,12 @@ async def test_playing_on_from_a_position_is_a_casual_game(place: Place, databas
     stats = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     told = ephemeral(await place.ann.slash(place.channel, "coins review"))
     board = posted(await place.ann.click(told, label="Replay from move 3"))
-    assert shown_text(board) == (
-        "**Your turn, Ann**\n"
+    assert words(board) == (
+        "### Your turn, Ann\n"
+        "**Ann 4** · The Banker 7\n"
         "```\n2 9 5 2\n```\n"
-        "Ann: **4**\n"
-        "The Banker: **7**\n"
-        "-# Ann: left 4\n"
-        "-# The Banker: left 7\n"
-        "-# Casual: not counted\n"
-        f"-# Game {code(board)} · 4 coins left"
+        "-# The Banker took ← 7 · 4 coins left\n"
+        "-# Casual game: it doesn't count"
     )
     busy = ephemeral(await place.ann.click(told, label="Replay from move 3"))
     assert labels(busy) == ["Continue", "Resign it"]
@@ -239,7 +236,7 @@ async def test_a_share_delivered_twice_is_said_once(place: Place) -> None:
 
 async def test_hints_are_not_hidden_when_a_game_is_shared(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="3 1", opponent="greedy"))
-    await place.ann.click(board, label="Hint")
+    edited(await place.ann.click(ephemeral(await place.ann.click(board, label="Hint")), label="Best move"))
     edited(await place.ann.click(board, label="← 3"))
     assert shown_text(posted(await place.ann.click(board, label="Share"))).endswith(" · with hints")
 
@@ -255,15 +252,14 @@ async def test_one_click_on_a_shared_game_deals_the_same_coins(place: Place, dat
 
 
 async def test_someone_else_plays_the_same_deal(place: Place, database: Database) -> None:
-    game = code(shown_text(await played(place, opponent="parity")))
+    game = code(await played(place, opponent="parity"))
     board = posted(await place.ben.slash(place.channel, "coins new", deal=game.lower()))
     assert shown_text(board) == (
-        "**Your turn, Ben**\n"
+        "### Your turn, Ben\n"
+        "**Ben 0** · Otto Odds 0\n"
         "```\n4 7 2 9 5 2\n```\n"
-        "Ben: **0**\n"
-        "Otto Odds: **0**\n"
-        "-# Casual: not counted\n"
-        f"-# Game {code(board)} · 6 coins left"
+        "-# 6 coins left\n"
+        "-# Casual game: it doesn't count"
     )
     for options in ({"size": 6}, {"coins": "1 2 3"}):
         refusal = ephemeral(await place.ann.slash(place.channel, "coins new", deal=game, **options))
@@ -275,7 +271,7 @@ async def test_sixty_coins_fit_a_phone_and_a_message(place: Place, database: Dat
     rng = Random(3)
     coins = " ".join(str(rng.randint(1, 999)) for _ in range(60))
     board = posted(await long.slash(place.channel, "coins new", coins=coins, opponent="greedy"))
-    while labels(board)[0] != "Rematch":
+    while not is_over(board):
         edited(await long.click(board, custom_id=ids(board)[0]))
     told = ephemeral(await long.click(board, label="Review"))
     assert len(shown_text(told)) < 2000

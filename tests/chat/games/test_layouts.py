@@ -138,7 +138,7 @@ async def test_an_emptied_line_keeps_its_number(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins take left", line=1))
     assert "```\n1: empty\n2: ← 8 1 →\n```" in shown_text(board)
     assert labels(board)[:2] == ["2: ← 8", "2: 1 →"]
-    assert "-# Magpie took 2:\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}3 · 2 coins left" in shown_text(board)
+    assert "-# Magpie took ←\N{NO-BREAK SPACE}3 (line 2) · 2 coins left" in shown_text(board)
 
 
 async def test_buttons_tell_line_and_side_a_row_for_each_line(place: Place) -> None:
@@ -226,7 +226,7 @@ async def test_a_first_pick_of_somebody_else_or_too_late_is_refused(place: Place
         place.env, place.ann, place.channel, board.id, menu["custom_id"], kind=3, values=[value]
     )
     await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))).startswith("The board has moved on.")
+    assert shown_text(ephemeral(result(place.env, record))).startswith("The game has moved on")
     [game] = await records.games(database)
     assert len(game["moves"]) == 2
 
@@ -337,7 +337,7 @@ async def test_a_review_can_be_stepped_through_played_on_from_and_dealt_again(
 
 
 async def test_a_rotated_ring_does_not_avoid_the_price(place: Place) -> None:
-    posted(await place.ann.slash(place.channel, "coins new", coins=RING))
+    game = code(posted(await place.ann.slash(place.channel, "coins new", coins=RING)))
     for board in ("(7 2 9 5 2 8 4)", "(8 2 5 9 2 7 4)", "7 2 9 5 2 8"):
         told = shown_text(await evaluate(place.ann, place.channel, coins=board))
-        assert "This is your game " in told
+        assert re.search(rf"^-# (This is your game|Game) {game}\b", told, flags=re.MULTILINE)

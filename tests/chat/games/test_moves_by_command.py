@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from bot.i18n import translate
 from bot.match import OPPONENTS
 from tests.support.games import brute_force
 from tests.support.shown import alt_texts, shown_text
@@ -63,7 +64,7 @@ async def test_a_game_is_won_by_texts_alone(place: Place, opponent: str) -> None
     assert (len(reader.coins), reader.heading) == (9, "Your turn, Ann")
     par = reader.value
     while reader.coins:
-        ahead = reader.scores["Ann"] - reader.scores[f"{opponent} bot"]
+        ahead = reader.scores["Ann"] - reader.scores[translate(f"opponent-{opponent}")]
         nudge = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="nudge")))
         assert not re.search(r"\b(left|right)\b", nudge)
         truth = rendered(shown_text(await evaluate(place.ann, place.channel)))
@@ -71,8 +72,8 @@ async def test_a_game_is_won_by_texts_alone(place: Place, opponent: str) -> None
         assert best is not None
         assert int(best[2]) - int(best[3]) == ahead + reader.value
         side = "left" if best[1] else "right"
-        reader.read(shown_text(posted(await place.ann.slash(place.channel, f"coins take {side}"))))
-    margin = reader.scores["Ann"] - reader.scores[f"{opponent} bot"]
+        reader.read(shown_text(posted(await place.ann.slash(place.channel, f"coins take {side}"))), side)
+    margin = reader.scores["Ann"] - reader.scores[translate(f"opponent-{opponent}")]
     assert margin >= par > 0
     assert reader.heading == f"You win by {margin}, Ann!"
     whole = shown_text(posted(await place.ann.slash(place.channel, "coins evaluate")))

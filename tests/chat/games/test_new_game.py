@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.i18n import translate
 from bot.match import OPPONENTS
 from bot.store import Database
 from tests.support.databases import records
@@ -42,7 +43,7 @@ async def test_the_usual_deal_has_ten_coins_and_the_player_moves_first(place: Pl
 @pytest.mark.parametrize("opponent", OPPONENTS)
 async def test_every_opponent_can_be_chosen(place: Place, opponent: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent))
-    assert f" · {opponent} bot 0\n" in shown_text(board)
+    assert f" · {translate(f'opponent-{opponent}')} 0\n" in shown_text(board)
 
 
 @pytest.mark.parametrize("size", [2, 3, 30, 60])
@@ -65,7 +66,11 @@ async def test_the_widest_board_fits_a_phone(place: Place, database: Database) -
 async def test_a_bot_that_moves_first_already_has(place: Place, opponent: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, first="bot"))
     assert len(coins_left(shown_text(board))) == 10  # eleven were dealt
-    assert re.search(rf"^-# {opponent} bot took (←.\d+|\d+.→) · 10 coins left$", shown_text(board), flags=re.MULTILINE)
+    assert re.search(
+        rf"^-# {translate(f'opponent-{opponent}')} took (←.\d+|\d+.→) · 10 coins left$",
+        shown_text(board),
+        flags=re.MULTILINE,
+    )
     assert shown_text(board).startswith("### Your turn, Ann\n")
     assert {id_.split("/")[2] for id_ in ids(board)} == {"1"}
 

@@ -24,7 +24,8 @@ async def test_an_older_board_links_to_the_newer_one(place: Place, command: str)
 
 
 async def test_a_private_board_links_to_the_newer_one(place: Place) -> None:
-    older = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+    card = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+    older = edited(await place.ann.click(card, label="Start my try"))
     newer = ephemeral(await place.ann.slash(place.channel, "coins daily"))
     assert shown_text(older).startswith("-# [The game goes on ↓](")
     assert str(newer.id) in shown_text(older)
@@ -32,10 +33,12 @@ async def test_a_private_board_links_to_the_newer_one(place: Place) -> None:
 
 
 async def test_a_resigned_puzzle_is_not_live_any_more(place: Place, app: AppContext) -> None:
-    board = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+    card = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+    board = edited(await place.ann.click(card, label="Start my try"))
     question = await ask_to_resign(place.ann, board)
     done = edited(await place.ann.click(question, label="Resign"))
-    assert labels(done) == ["Results"]
+    assert shown_text(done).startswith("## You resigned this one\n")
+    assert labels(done) == ["Share", "← Day before"]
     assert shown_text(board).startswith("## You resigned, Ann")
     assert labels(board) == ["Results", "Share"]
 

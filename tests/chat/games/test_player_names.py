@@ -56,13 +56,14 @@ async def test_a_name_stays_a_name(place: Place, name: str) -> None:
     assert too_wide(shown_text(board)) == []
     assert "This game is " in shown_text(ephemeral(await place.ann.click(board, label="Next deal")))
     page = shown_text(posted(await player.slash(place.channel, "coins leaderboard")))
-    assert len(page.splitlines()) == 3, page
+    assert len(page.splitlines()) == 4, page  # title, scope, the one row, the own place
     assert too_wide(page) == []
     record, payload = command_payload(place.env, place.ann, place.channel, "stats")
     await deliver(place.env, payload)
     assert posted(result(place.env, record))
     stats = shown_text(posted(await player.slash(place.channel, "coins stats")))
-    assert stats.splitlines()[0].startswith("**")
+    assert stats.splitlines()[0].startswith("## ")
+    assert stats.splitlines()[1].startswith("**1 game** · ")
     assert too_wide(stats) == []
 
 

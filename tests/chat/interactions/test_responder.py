@@ -71,7 +71,7 @@ async def test_a_late_board_replaces_the_thinking_message(place: Place, slow: Ca
     slow()
     outcome = await place.ann.slash(place.channel, "coins new", coins=ROW)
     board = posted(outcome)
-    assert shown_text(board).startswith("**Your turn, Ann**")
+    assert shown_text(board).startswith("### Your turn, Ann\n")
     assert not thinking(outcome)
     assert len(ids(board)) == 4
     fresh = posted(await place.ann.slash(place.channel, "coins take left"))
@@ -87,7 +87,7 @@ async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Calla
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     slow()
     edited(await place.ann.click(board, label="← 4"))
-    assert "Ann: left 4" in shown_text(board)
+    assert "**Ann 4** · The Banker 7\n" in shown_text(board)
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
 
 
@@ -103,7 +103,7 @@ async def test_a_late_ephemeral_response_stays_ephemeral(place: Place, slow: Cal
 
 async def test_a_late_refusal_of_a_public_command_is_ephemeral(place: Place, slow: Callable[..., None]) -> None:
     slow(asyncio.sleep)
-    outcome = await place.ann.slash(place.channel, "coins take left")
+    outcome = await place.ann.slash(place.channel, "coins board")
     assert shown_text(ephemeral(outcome)).startswith("You have no game running in this channel.")
     assert outcome.response is None  # the public "thinking" message is gone
     assert place.channel.history() == []
@@ -172,7 +172,8 @@ async def test_a_late_duplicate_resignation_sends_nothing_more(place: Place, slo
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = await ask_to_resign(place.ann, board)
     slow()
-    record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[0])
+    [resign] = [each for each in ids(question) if each.endswith("/resign-yes")]
+    record, payload = click_payload(place.env, place.ann, place.channel, question.id, resign)
     await deliver(place.env, payload, payload)
     assert new_messages(result(place.env, record)) == []
     assert shown_text(question) == f"You resigned game {code(board)}."

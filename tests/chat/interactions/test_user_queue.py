@@ -11,6 +11,23 @@ from bot.chat.interactions import user_queue
 from bot.chat.interactions.user_queue import PerUserQueue
 
 ANN, BEN = 1, 2
+SECONDS = 1 / 64
+
+
+class StillClock:
+    """A clock that stands still unless a test advances it."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+
+    def monotonic(self) -> float:
+        return self._now
+
+    def advance(self, seconds: float) -> None:
+        self._now += seconds
+
+
+NOW = StillClock()
 
 
 class Work:
@@ -26,6 +43,7 @@ class Work:
         return name
 
     async def end(self, name: str) -> None:
+        NOW.advance(SECONDS)
         self.may_end.setdefault(name, asyncio.Event()).set()
         await asyncio.sleep(0.01)
 
@@ -41,6 +59,7 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         await sleep(0)
 
     monkeypatch.setattr(user_queue, "asyncio", SimpleNamespace(sleep=rest, Lock=asyncio.Lock))
+    monkeypatch.setattr(user_queue, "time", NOW)
     return found
 
 
@@ -55,8 +74,7 @@ async def test_requests_of_one_user_run_one_at_a_time(pauses: list[float]) -> No
     for name in ("second", "third", "other"):
         await work.end(name)
     assert await asyncio.gather(*asked, other) == ["first", "second", "third", "other"]
-    assert len(pauses) == 2  # before the second and the third
-    assert min(pauses) >= user_queue._PAUSE_FACTOR * 0.005  # each after work of about ten milliseconds
+    assert pauses == [user_queue._PAUSE_FACTOR * SECONDS] * 2  # before the second and the third
     assert queue._queues == {}
 
 

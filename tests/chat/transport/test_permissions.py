@@ -30,7 +30,7 @@ def channel(place: Place, admin: MemberActor, **allowed: bool) -> ChannelHandle:
 
 
 async def test_a_panel_with_all_permissions_lists_none(place: Place, admin: MemberActor) -> None:
-    assert "I may not" not in shown_text(ephemeral(await admin.slash(place.channel, "coins settings")))
+    assert "I'm missing" not in shown_text(ephemeral(await admin.slash(place.channel, "coins settings")))
 
 
 async def test_without_attach_files_boards_are_text_and_the_admin_panel_says_so(
@@ -43,9 +43,9 @@ async def test_without_attach_files_boards_are_text_and_the_admin_panel_says_so(
     panel = ephemeral(await admin.slash(plain, "coins settings"))
     assert panel.attachments == []
     assert shown_text(panel).endswith(
-        "**Permissions I'm missing here**\n-# Attach Files: boards come as text, without pictures"
+        "### Permissions I'm missing here\n- Attach Files: boards come as text, without pictures"
     )
-    assert "I may not" not in shown_text(ephemeral(await place.ann.slash(plain, "coins settings")))
+    assert "I'm missing" not in shown_text(ephemeral(await place.ann.slash(plain, "coins settings")))
 
 
 async def test_the_daily_channel_must_be_one_the_bot_can_post_in(place: Place, admin: MemberActor) -> None:
@@ -61,10 +61,10 @@ async def test_the_daily_channel_must_be_one_the_bot_can_post_in(place: Place, a
     refused = shown_text(ephemeral(await admin.slash(place.channel, "coins settings", daily=hidden, size=12)))
     assert refused == f"I can't post in <#{hidden.id}>. Give me the View Channel permission there and try again."
     panel = ephemeral(await admin.slash(place.channel, "coins settings"))
-    assert "daily: **off**" in shown_text(panel)
-    assert "size: **10 coins**" in shown_text(panel)
+    assert "Daily puzzle: off" in shown_text(panel)
+    assert "Board size: 10 coins" in shown_text(panel)
     open_one = channel(place, admin, send_messages=True)
-    assert f"daily: **<#{open_one.id}>**" in shown_text(
+    assert f"**Daily puzzle:** <#{open_one.id}>\n" in shown_text(
         ephemeral(await admin.slash(place.channel, "coins settings", daily=open_one))
     )
 

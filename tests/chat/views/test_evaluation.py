@@ -128,7 +128,7 @@ def test_every_number_is_that_of_brute_force(board: Board) -> None:
         good = "just as good, " if margin == value else ""
         listed = f"\n{name}: {good}{result}{score}." in text
         assert listed or heading.startswith(f"Take {name}")
-    assert f"= {number(value)}\n```" in calculation or board.lines[0].ring
+    assert re.search(rf"=\s{number(value)}\n```", calculation) or board.lines[0].ring  # long sums are folded
 
 
 @given(SMALL)

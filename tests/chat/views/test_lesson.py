@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.components.custom_ids import LessonButton, parse_custom_id
+from bot.chat.components.custom_ids import FirstGameButton, LessonButton, parse_custom_id
 from bot.chat.components.message import Menu, Row
 from bot.chat.views.learning.shown_board import ShownBoard, ShownTable, shown
 from bot.coins.solver import RowTable
@@ -31,7 +31,7 @@ def test_every_screen_fits_and_its_buttons_lead_on(language: str) -> None:
             assert all(len(option.label) <= 100 and len(option.description or "?") <= 100 for option in options)
             for custom_id in (*(button[0] for button in buttons), *(option.id for option in options)):
                 parsed = parse_custom_id(custom_id)
-                assert isinstance(parsed, LessonButton)
+                assert isinstance(parsed, LessonButton | FirstGameButton)
                 assert str(parsed) == custom_id
             assert "coins/learn" in {button[0] for button in buttons} or options
 
@@ -41,6 +41,9 @@ def test_every_button_leads_to_a_screen_that_exists() -> None:
         for row in (part for part in message.parts if isinstance(part, Row)):
             for custom_id, *_ in row.buttons:
                 button = parse_custom_id(custom_id)
+                if isinstance(button, FirstGameButton):
+                    assert button.stage == 1
+                    continue
                 assert isinstance(button, LessonButton)
                 lesson = COURSE.find(button.lesson or "rules")
                 assert lesson is not None

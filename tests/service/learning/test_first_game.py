@@ -7,11 +7,11 @@ import pytest
 from bot.coins import Move
 from bot.match import BotSeat, HumanSeat
 from bot.match.ladder import STAGES, Verdict
-from bot.service import levels
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NotYourGameError
 from bot.service.games.start import rematch
 from bot.service.learning.first_game import is_first_game, read_coaching, start_first_game
+from bot.service.opponents import levels
 from bot.service.statistics.player_stats import read_player_stats
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, start
 

@@ -98,13 +98,15 @@ def _annotation(preference: Preference[Any], game_commands: GameCommands) -> Any
 def _choices(preference: Preference[Any], takes: Choice | Boolean) -> list[Offer[str]]:
     """Return the values of `preference` with their meanings, unless it is in `_BY_NAME`, and the one that resets it."""
     if preference.name in _BY_NAME:
-        names = [Offer(name=_message(preferences_view.value_name(preference, one)), value=one) for one in takes.choices]
-        return [*names, Offer(name=command_text("choice-name-default"), value=DEFAULT)]
-    offers = [
-        _offer(one, preferences_view.value_name(preference, one), preferences_view.value_description(preference, one))
-        for one in takes.choices
-    ]
-    return [*offers, _offer(DEFAULT, LocalizedText("choice-name-default"), LocalizedText("choice-about-default"))]
+        offers = [_offer(one, preferences_view.value_name(preference, one), None) for one in takes.choices]
+    else:
+        offers = [
+            _offer(
+                one, preferences_view.value_name(preference, one), preferences_view.value_description(preference, one)
+            )
+            for one in takes.choices
+        ]
+    return [*offers, _offer(DEFAULT, LocalizedText("choice-name-default"), None)]
 
 
 def _offer(value: str, name: str | LocalizedText, about: LocalizedText | None) -> Offer[str]:

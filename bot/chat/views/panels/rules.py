@@ -51,4 +51,4 @@ def _items(*keys: str) -> list[str]:
 
 def _opponent(name: str) -> str:
     about = translate(f"opponent-about-{name}")
-    return translate("opponent-style", bot=translate(f"opponent-{name}"), stars=stars(name), style=about)
+    return translate("character-described", bot=translate(f"opponent-{name}"), stars=stars(name), style=about)

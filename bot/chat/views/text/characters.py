@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.views.text.formatting import seat_name
 from bot.i18n import translate
-from bot.match import ADAPTIVE, BotSeat, Match
+from bot.match import ADAPTIVE, BotSeat, Match, Status
 from bot.match.game_record import Game
 from bot.match.ladder import Ending, character
 
@@ -15,13 +15,15 @@ _ROUNDED = 50
 def stars(opponent: str) -> str:
     """Return stars and their number, like `★★ (2 of 5)`, because screen readers may skip the signs."""
     count = character(opponent).stars
-    return translate("opponent-stars", stars="★" * count, count=count)
+    return translate("character-stars", stars="★" * count, count=count)
 
 
 def style(opponent: str) -> str:
     """Return name, stars and how it plays."""
     name = translate(f"opponent-bot-{opponent}")
-    return translate("opponent-style", bot=name, stars=stars(opponent), style=translate(character(opponent).style_key))
+    return translate(
+        "character-described", bot=name, stars=stars(opponent), style=translate(character(opponent).style_key)
+    )
 
 
 def adaptive_level(game: Game) -> str:
@@ -32,14 +34,14 @@ def adaptive_level(game: Game) -> str:
     points = game.level.challenge or character(bot.opponent).rating
     name = translate(f"opponent-bot-{bot.opponent}")
     shown = str(_ROUNDED * round(points / _ROUNDED))
-    return translate("opponent-adaptive-level", bot=name, stars=stars(bot.opponent), points=shown)
+    return translate("character-level", bot=name, stars=stars(bot.opponent), points=shown)
 
 
 def last_word(game: Game) -> str:
-    """Return what the bot says at the end of a game with a result; "" without a bot or a result."""
+    """Return what the bot says at the end of a game that was played to its end; "" for others."""
     match = game.match
     bot = _bot(match)
-    if bot is None or match.active or (match.winner is None and not match.tied):
+    if bot is None or match.status is not Status.FINISHED:
         return ""
     seat = match.seats.index(bot)
     ending = Ending.TIED if match.winner is None else Ending.WON if match.winner == seat else Ending.LOST

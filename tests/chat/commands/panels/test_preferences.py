@@ -13,7 +13,7 @@ from bot.chat.client import CoinsClient
 from bot.i18n import LANGUAGES, translate
 from bot.match.preference_owner import OwnerKind
 from bot.rendering import THEMES
-from bot.service.preferences import PLAIN, PREFERENCES, THEME, ChannelList, Choice, SingleChannel, options_for
+from bot.service.preferences import EMOJI, PLAIN, PREFERENCES, THEME, ChannelList, Choice, SingleChannel, options_for
 from bot.settings import GameSettings
 from tests.support.shown import parts, shown_text
 from tests.support.simcord.access import (
@@ -80,13 +80,13 @@ async def test_what_was_changed_comes_first_and_all_else_as_defaults(place: Plac
     shown = ephemeral(await place.ann.slash(place.channel, "coins me"))
     assert shown_text(shown) == (
         "## Your settings\nEverything is at its default:\n"
-        "-# Theme: coins · Pings: off · On leaderboards: on · Language: Discord's"
+        "-# Difficulty: automatic · Theme: coins · Pings: off · On leaderboards: on · Language: Discord's"
     )
     assert shown.attachments == []
     saved = ephemeral(await place.ann.slash(place.channel, "coins me", theme="cards", language="de"))
     assert shown_text(saved) == (
         "## Deine Einstellungen\n-# Gespeichert: Aussehen, Sprache\n**Aussehen:** Karten\n**Sprache:** Deutsch\n"
-        "Alles andere ist Standard:\n-# Benachrichtigungen: aus · In Ranglisten: an"
+        "Alles andere ist Standard:\n-# Schwierigkeit: automatisch · Benachrichtigungen: aus · In Ranglisten: an"
     )
     assert len(saved.attachments) == 1  # a sample of the new theme
     await admin.slash(place.channel, "coins settings", theme="cards")
@@ -150,7 +150,7 @@ async def test_a_theme_that_is_none_gets_a_sentence(place: Place, theme: str) ->
     record, payload = command_payload(place.env, place.ann, place.channel, "me", theme=theme)
     await deliver(place.env, payload)
     text = shown_text(ephemeral(result(place.env, record)))
-    assert text == "The theme can be coins, cards, contrast, plain or default."
+    assert text == "The theme can be coins, cards, contrast, emoji, plain or default."
     assert await drawn(place, place.ann) == "coins"
 
 
@@ -164,8 +164,9 @@ async def test_discord_is_offered_what_is_declared(place: Place) -> None:
         assert not any(each.get("required", False) for each in (*options, back))
         assert [choice["value"] for choice in back["choices"]] == list(options_for(kind))
         [theme] = [each for each in options if each["name"] == "theme"]
-        assert [choice["value"] for choice in theme["choices"]] == ["coins", "cards", "contrast", "plain", "default"]
-        assert theme["choices"][3]["name"] == "plain: text, no picture"
+        values = ["coins", "cards", "contrast", "emoji", "plain", "default"]
+        assert [choice["value"] for choice in theme["choices"]] == values
+        assert theme["choices"][4]["name"] == "plain: text, no picture"
         [language] = [each for each in options if each["name"] == "language"]
         assert [choice["name"] for choice in language["choices"][:-1]] == list(LANGUAGES.values())
     bounds = {each["name"]: (each["min_value"], each["max_value"]) for each in options if "min_value" in each}
@@ -176,7 +177,7 @@ def test_the_host_can_set_what_players_can_choose_and_all_of_it_can_be_drawn() -
     assert isinstance(THEME.value_type, Choice)
     assert (
         set(THEME.value_type.choices)
-        == {*THEMES, PLAIN}
+        == {*THEMES, EMOJI, PLAIN}
         == set(get_args(GameSettings.model_fields["theme"].annotation))
     )
 
@@ -209,6 +210,7 @@ async def test_every_setting_is_chosen_by_its_option_and_taken_back(place: Place
     ephemeral(await admin.slash(place.channel, "coins settings", **wishes))
     assert await settings_of(place, admin) == {
         **{name: str(value) for name, value in wishes.items()},
+        "opponent": "Magpie",
         "deadline": "24 hours",
         "size": "12 coins",
         "daily": f"<#{other.id}>",

@@ -48,7 +48,7 @@ async def lived(place: Place, *people: MemberActor) -> ResponseMessage:
         await who.click(board, label="← 9")
         await who.click(board, label="Review")
         running = posted(await who.slash(place.channel, "coins new", coins=ROW))
-        await who.click(running, label="Hint")
+        await who.click(ephemeral(await who.click(running, label="Hint")), label="Best move")
         await who.slash(place.channel, "coins me", theme="cards")
         await who.slash(place.channel, "coins stats")
         await who.slash(place.channel, "coins leaderboard")

@@ -18,7 +18,7 @@ from bot.match import OPPONENTS, forecast_move
 from bot.match.erasure import StoredAmount
 from tests.support.languages.samples import ORACLE
 from tests.support.shown import shown_text
-from tests.support.simcord.access import BUTTON, click_payload, deliver, labels, result
+from tests.support.simcord.access import BUTTON, click_payload, deliver, labels, new_messages, result
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted
 from tests.support.simcord.settings_panel import admin
@@ -39,7 +39,8 @@ async def test_the_rules_are_short_and_lead_to_a_game(place: Place) -> None:
         told = f"**{translate(f'opponent-{name}')}** {stars(name)}: {translate(f'opponent-about-{name}')}"
         assert told in shown_text(more)
     assert shown_text(edited(await place.ann.click(more, label="← Rules"))) == text
-    assert posted(await place.ann.click(rules, label="Play my first game"))
+    board, said = new_messages(await place.ann.click(rules, label="Play my first game"))
+    assert (board.ephemeral, said.ephemeral) == (False, True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,8 +65,10 @@ async def test_a_manager_posts_the_welcome_and_a_newcomer_plays(place: Place, ad
     panel = ephemeral(await admin.slash(place.channel, "coins settings"))
     welcome = posted(await admin.click(panel, label="Post a welcome here"))
     assert labels(welcome) == ["Play my first game", "Today's puzzle", "Rules"]
-    board = posted(await place.ann.click(welcome, label="Play my first game"))
+    board, said = new_messages(await place.ann.click(welcome, label="Play my first game"))
+    assert (board.ephemeral, said.ephemeral) == (False, True)
     assert "Penny" in shown_text(board)
+    assert "What if you take" in shown_text(said)
     assert "Coins in a Line" in shown_text(ephemeral(await place.ben.click(welcome, label="Rules")))
     assert ephemeral(await place.ben.click(welcome, label="Today's puzzle"))
 

@@ -53,7 +53,7 @@ def test_lines_are_numbered_and_walls_are_blocks() -> None:
         "# 2: █coin_3 coin_8_end \n"
         "# 3: coin_5_end coin_6 █\n"
         "# 4: coin_1_taken  empty\n"
-        "-# █ is a wall"
+        "-# █ is a wall."
     )
 
 

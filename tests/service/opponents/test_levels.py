@@ -10,13 +10,13 @@ from bot.match.dealing.difficulty import grade
 from bot.match.game_record import Game
 from bot.match.ladder import NO_LEVEL, LadderRating, challenge
 from bot.match.preference_owner import Owner, OwnerKind
-from bot.service import levels
 from bot.service.analysis import review
 from bot.service.analysis.hint import give_hint
 from bot.service.app_context import AppContext
 from bot.service.games import resign
 from bot.service.games import start as start_game
 from bot.service.games.start import FirstMover, NewGameRequest, rematch
+from bot.service.opponents import levels
 from bot.service.statistics import aggregation_job
 from bot.service.statistics.rebuild import rebuild_player
 from bot.store import Database, Session

@@ -1,0 +1,1 @@
+"""The emojis that the application owns on Discord."""

@@ -1,0 +1,1 @@
+"""Choose the opponents and the difficulty of new games."""
