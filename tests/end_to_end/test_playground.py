@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(browser() is None, reason="no browser installed 
 async def test_a_whole_game_on_the_page() -> None:
     async with playground() as there:
         await there.see("Welcome to Coins in a Line")
-        await there.run("/coins new", opponent="optimal")
+        await there.run("/coins new", opponent="The Banker")
         await there.see("Your turn, Ann")
         await there.page.get_by_role("img", name=re.compile("^Coins: Ann 0 and The Banker 0")).wait_for()
         await there.run("/coins me", theme="contrast")
@@ -27,10 +27,10 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.run("/coins take left")
         await there.see("took.*8 coins left")
         for left in (6, 4, 2):
-            await there.click("Right")
+            await there.click("→")
             await there.see(f"took.* {left} coins left")
         await there.click("←")
-        await there.see("all taken")
+        await there.see("Next deal|Try this deal again")
         await there.run("/coins leaderboard")
         await there.see("Your place: 1")
         assert await there.stop() == (0, "")
@@ -40,7 +40,7 @@ async def test_a_whole_game_on_the_page() -> None:
 async def test_two_players_and_a_kept_database(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'kept.db'}"
     async with playground("--database", database) as there:
-        await there.run("/coins new", opponent="optimal")
+        await there.run("/coins new", opponent="The Banker")
         await there.see("Your turn, Ann")
         await there.view_as("Ben")
         await there.click("←")
@@ -53,7 +53,7 @@ async def test_two_players_and_a_kept_database(tmp_path: Path) -> None:
     async with playground("--database", database) as there:
         await there.run("/coins board")
         await there.see("took.*8 coins left")
-        await there.click("Right")
+        await there.click("→")
         await there.see("took.*6 coins left")
         assert await there.stop() == (0, "")
 
@@ -116,8 +116,8 @@ async def test_no_click_is_lost_with_several_tabs() -> None:
             for left in (10, 8, 6, 4, 2):
                 await tab.see(f"Your turn, {name}")
                 board = tab.page.locator("article.channel-message").filter(has_text=f"Your turn, {name}").last
-                await board.locator("button.component-button").filter(has_text="Right").click()
-                await tab.see(f"{name}: right.*{left} coins left")
+                await board.locator("button.component-button").filter(has_text="→").click()
+                await tab.see(rf"{name} \d+.*{left} coins left")
 
         await asyncio.gather(*(play(name, tab) for name, tab in tabs.items()))
         await tabs["Dana"].run("/coins settings")

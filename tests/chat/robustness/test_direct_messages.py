@@ -41,9 +41,7 @@ async def test_the_leaderboard_in_direct_messages_is_the_global_one(place: Place
     posted(await place.ann.user.slash("coins take left"))
     for options in ({}, {"scope": "everywhere"}):
         page = shown_text(posted(await place.ann.user.slash("coins leaderboard", **options)))
-        assert page == (
-            "## 🏆 Most wins\n-# Everywhere · All time\n**🥇 1\\. Ann · 1 win**\n-# Your place: 1 · 1 win"
-        )
+        assert page == ("## 🏆 Most wins\n-# Everywhere · All time\n**🥇 1\\. Ann · 1 win**\n-# Your place: 1 · 1 win")
     assert "No finished games yet." in shown_text(posted(await place.ann.slash(place.channel, "coins leaderboard")))
 
 

@@ -202,7 +202,9 @@ async def test_commands_are_described_in_every_language_and_their_choices_named(
     assert new["description_localizations"]["de"] == "Beginne ein Spiel"
     assert new["description_localizations"]["es-419"] == "Empieza una partida"
     assert "optimaler" not in str(opponent["description_localizations"])
-    assert {each["value"]: each["name_localizations"]["de"] for each in opponent["choices"]}["greedy"] == "Die Elster · 2/5 ★"
+    assert {each["value"]: each["name_localizations"]["de"] for each in opponent["choices"]}[
+        "greedy"
+    ] == "Die Elster · 2/5 ★"
 
 
 async def test_names_of_commands_and_options_stay_as_they_are(place: Place) -> None:

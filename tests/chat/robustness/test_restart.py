@@ -76,4 +76,6 @@ async def test_an_old_review_works_after_a_restart(place: Place, restart: Restar
     await restart()
     assert shown_text(edited(await place.ann.click(review, label="Step through"))).startswith("### Ann resigned here\n")
     await restart()
-    assert "\n-# Casual game: it doesn't count" in shown_text(posted(await place.ann.click(review, label="Play on from here")))
+    assert "\n-# Casual game: it doesn't count" in shown_text(
+        posted(await place.ann.click(review, label="Play on from here"))
+    )
