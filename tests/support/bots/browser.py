@@ -82,9 +82,9 @@ class Playground:
         buttons = self.page.locator("article.channel-message button.component-button:not([aria-disabled=true])")
         await buttons.filter(has_text=re.compile(label)).last.click()
 
-    def game(self, code: str) -> Locator:
-        """Return the newest board of a game."""
-        return self.page.locator("article.channel-message").filter(has_text=f"Game {code} ·").last
+    def duel_board(self, number: int) -> Locator:
+        """Return the newest board of the first or second game of a duplicate."""
+        return self.page.locator("article.channel-message").filter(has_text=f"{number} of 2").last
 
     async def see(self, words: str) -> None:
         """Wait for a message that matches."""
@@ -131,9 +131,9 @@ async def playground(*arguments: str, width: int = 1000, height: int = 760) -> A
 async def _take_picture(file: str) -> None:
     async with playground(width=1000, height=820) as there:
         await there.run("/coins new")
-        await there.click("Left")
-        await there.see("Ann: left")
-        await there.run("/coins hint")
+        await there.click("←")
+        await there.see("coins left")
+        await there.run("/coins hint", grade="side")
         await there.see("you finish")
         await there.page.wait_for_timeout(1000)
         await there.page.locator("article.channel-message").last.scroll_into_view_if_needed()
