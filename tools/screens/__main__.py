@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import tempfile
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -18,6 +19,12 @@ from tools.screens.texts import TextFile
 LANGUAGES = ("en", "de")
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "tests" / "screens" / "texts"
+SELECTION = (
+    "board-after-a-move", "board-end-win", "board-end-loss", "board-lines", "board-long", "board-ring", "hint",
+    "evaluate-game", "review", "review-mistake", "share", "daily", "daily-end", "challenge", "duel-end",
+    "leaderboard-wins", "stats", "welcome", "rules", "server-settings", "learn", "learn-greed-2", "learn-table",
+)  # fmt: skip
+"""The screens that docs/screens shows."""
 
 
 def main() -> None:
@@ -27,6 +34,7 @@ def main() -> None:
     parser.add_argument("--language", action="append", choices=LANGUAGES, help="only this language; may be repeated")
     parser.add_argument("--theme", action="append", help="only this theme; may be repeated")
     parser.add_argument("--texts", action="store_true", help=f"only write the texts, to {TEXTS.relative_to(ROOT)}")
+    parser.add_argument("--selection", action="store_true", help="only the screens that docs/screens shows")
     parser.add_argument("--only", help="only screens whose name contains this")
     arguments = parser.parse_args()
     if arguments.texts:
@@ -34,13 +42,16 @@ def main() -> None:
         return
     arguments.folder.mkdir(parents=True, exist_ok=True)
     names: list[str] = []
+
+    def wanted(name: str) -> bool:
+        return name in SELECTION if arguments.selection else (arguments.only or "") in name
+
     variants = list(product(arguments.language or LANGUAGES, arguments.theme or (*THEMES, PLAIN)))
     for language, theme in variants:
-        names = asyncio.run(_take(arguments.folder, language, theme, arguments.only or ""))
+        names = asyncio.run(_take(arguments.folder, language, theme, wanted))
         print(f"{len(names)} screens in {language} and {theme}", flush=True)
-    shown = [name for name in names if (arguments.only or "") in name]
     index = arguments.folder / "index.html"
-    index.write_text(page(shown, ["-".join(each) for each in variants]))
+    index.write_text(page(filter(wanted, names), ["-".join(each) for each in variants]))
     print(index)
 
 
@@ -60,7 +71,8 @@ async def every_text(language: str) -> str:
     return texts.text
 
 
-async def _take(folder: Path, language: str, theme: str, only: str) -> list[str]:
+async def _take(folder: Path, language: str, theme: str, wanted: Callable[[str], bool]) -> list[str]:
+    """Take pictures of the wanted screens, and return the names of all."""
     with tempfile.TemporaryDirectory() as database:
         async with stage(Path(database)) as running:
             viewers = (running.ann, running.ben, running.admin)
@@ -68,7 +80,7 @@ async def _take(folder: Path, language: str, theme: str, only: str) -> list[str]
                 camera = Camera(preview, browser, folder, f"{language}-{theme}")
 
                 async def show(screen: Screen) -> None:
-                    if only in screen.name:
+                    if wanted(screen.name):
                         await camera.show(screen)
 
                 running.show = show
