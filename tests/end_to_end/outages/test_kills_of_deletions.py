@@ -86,9 +86,9 @@ def played(session: Session, player: int, guild: int, codes: list[str]) -> None:
     now = datetime.now(UTC)
     game = {"board": "4 7", "seed": 1, "player0_id": player, "opponent1": "greedy", "score0": 7, "score1": 4}
     game |= {"ply": 2, "status": "finished", "hint_version": 0, "asked_first": "me", "guild_id": guild, "channel_id": 1}
-    rows = [game | {"code": code, "created": now, "updated": now} for code in codes]
+    rows = [game | {"code": code, "created_at": now, "updated_at": now} for code in codes]
     ids = session.scalars(insert(GameRow).returning(GameRow.id), rows).all()
-    move = {"line": 0, "side": "L", "coin": 4, "lost": 0, "created": now}
+    move = {"line": 0, "side": "L", "coin": 4, "lost": 0, "created_at": now}
     session.execute(
         insert(MoveRow),
         [
