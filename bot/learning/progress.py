@@ -1,4 +1,4 @@
-"""How far a player has come in a lesson."""
+"""The progress of a player in a lesson."""
 
 from __future__ import annotations
 

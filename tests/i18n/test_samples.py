@@ -72,7 +72,7 @@ def test_alt_texts_fit(language: str) -> None:
 
 
 def test_everything_is_translated(marked: Marked) -> None:
-    """What is left without the marks of a language in which every message has some was never looked up."""
+    """Find texts without the marks of a language in which every message has some: they were never looked up."""
     messages = [*samples.boards(), *samples.duels(), *samples.challenges(), *samples.reviews()]
     messages += [*samples.numbers(), *samples.truths(), *samples.panels()]
     texts = [message.text for message in messages] + [each.alt_text for each in samples.pictures()]

@@ -70,7 +70,7 @@ _PRIVATE = {
     GameAction.RESIGN_YES: None,
     GameAction.RESIGN_NO: None,
 }
-"""How to respond to actions that only the user sees the response to. The board of a daily puzzle is ephemeral, and a
+"""Modes of responses that only the user sees. The board of a daily puzzle is ephemeral, and a
 question must not replace it; questions themselves are replaced. `None`: see `GameCommands.reply_mode`."""
 _ANALYSIS_ACTIONS = (
     *_STEPS,

@@ -217,7 +217,7 @@ START_OVER = "again"
 
 
 class WelcomeAction(enum.Enum):
-    """What a newcomer can do next, or a manager to welcome others."""
+    """An action that a welcome offers, or by which a manager posts one."""
 
     NEW_GAME = "new-game"
     RULES = "rules"

@@ -40,7 +40,7 @@ class InlineCoins:
 
 
 Upload = Image | TextFile | InlineCoins
-"""What takes the place of the `Picture` of a message."""
+"""The content that takes the place of the `Picture` of a message."""
 
 
 def attaches(picture: Upload | None) -> TypeGuard[Image | TextFile]:

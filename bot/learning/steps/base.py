@@ -1,4 +1,4 @@
-"""What all steps have in common."""
+"""Define the common parts of all steps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHOW = "show"
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What an answer is worth.
+    """The judgement of an answer.
 
     `right` is `None` while a step still goes on. `moves` are shown on the board after those of the step; `values` go
     into the texts. `refutation` names the kind of a generic refutation, if there is one.

@@ -13,7 +13,7 @@ from bot.learning.steps.base import Judgement, Step
 
 
 class Aim(enum.Enum):
-    """What makes a move right: the best result against perfect play, or the best expectation or chance of a win
+    """The measure of a right move: the best result against perfect play, or the best expectation or chance of a win
     against a greedy opponent who breaks ties at random.
     """
 
@@ -36,7 +36,7 @@ class Pick(Step):
 
     @cached_property
     def worth(self) -> dict[Move, Value]:
-        """What each move leads to, by the aim."""
+        """The result of each move, by the aim."""
         if self.aim is Aim.BEST:
             return dict(ORACLE.margins(self.position))
         operator = self.aim.value

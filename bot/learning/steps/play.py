@@ -16,7 +16,7 @@ _SEPARATOR = "-"
 
 
 class Goal(enum.Enum):
-    """What the player has to reach: a win, at least a tie, or the most that this opponent allows."""
+    """The result that the player has to reach: a win, at least a tie, or the most that this opponent allows."""
 
     WIN = "win"
     TIE = "tie"

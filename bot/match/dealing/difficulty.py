@@ -16,7 +16,7 @@ from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, Opt
 
 
 class Difficulty(enum.Enum):
-    """How hard a deal is to win against the optimal opponent; the value is its name for players.
+    """The difficulty of winning a deal against the optimal opponent; the value is its name for players.
 
     `GENTLE`: always taking the greatest coin in reach is good enough, and few moves alone keep the win. `NORMAL`: that
     is not good enough, and on a share (`HALVES`) of the rows and rings on which odds-or-evens applies, that is not
@@ -44,7 +44,7 @@ _EVENING = 20
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """How a board can be won against the optimal opponent by the person who moves first or second.
+    """The strategies that win a board against the optimal opponent for the person who moves first or second.
 
     `greed`, `ahead` and `halves`: it is won by greed, by looking one reply ahead, and by odds-or-evens. `only` is the
     number of the person's moves, along a best play of both, that keep the win while every other move loses it.

@@ -28,7 +28,7 @@ class Reason(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class PickEffect:
-    """What taking `coin` by `move` leads to.
+    """The consequences of taking `coin` by `move`.
 
     `uncovers` are the coins that only now can be taken: one, none at the end of a line, or both ends that the first
     move of a ring leaves. `reply` is the coin that a perfect opponent takes next (`None` if none is left), and `margin`

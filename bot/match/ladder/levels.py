@@ -25,7 +25,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class GameLevel:
-    """What a stored game knows of its level, all `None` for games without one.
+    """The level of a stored game, all `None` for games without one.
 
     `asked_opponent` and `asked_difficulty` are what was chosen, such as `ADAPTIVE`, and what a rematch repeats.
     `difficulty` is that of the deal, or less if there was no such deal (on few coins), and `challenge` the rating that

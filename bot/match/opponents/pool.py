@@ -49,7 +49,7 @@ OPPONENTS = tuple(_MAKERS)
 ADAPTIVE = "adaptive"
 """The choice of an opponent that matches the player: one of `OPPONENTS`, chosen for each game."""
 OPPONENT_CHOICES = (ADAPTIVE, *OPPONENTS)
-"""What can be chosen as an opponent."""
+"""The choices of an opponent."""
 
 
 class OpponentPool:

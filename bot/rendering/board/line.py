@@ -16,7 +16,7 @@ _GAP = 10
 _LINK, _LANE = 3, 7
 """The thickness of a link between two coins of a folded line, and how far above a row the thread to it runs."""
 _MIDDLE = 0.55
-"""Where the middle of a piece is, as a share of its height."""
+"""The middle of a piece, as a share of its height."""
 
 
 class LineLayout:

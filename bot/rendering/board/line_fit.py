@@ -1,4 +1,4 @@
-"""How large the pieces of a board are, and how its lines are folded so that every coin is shown."""
+"""Choose the size of pieces and fold lines, so that every coin of a board is shown."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRe
 
 @dataclass(frozen=True, slots=True)
 class DealTerms:
-    """What a deal depends on besides its request: the `seed`, if the user moves `first`, and the level.
+    """The terms of a deal besides its request: the `seed`, if the user moves `first`, and the level.
 
     Deals for duels have no `opponent` and no `difficulty`.
     """

@@ -18,7 +18,7 @@ from bot.service.games.start import FirstMover
 from bot.service.request_context import RequestContext
 
 FIRST_GAME = "first game"
-"""What `GameLevel.asked_opponent` is in a coached game."""
+"""The value of `GameLevel.asked_opponent` in a coached game."""
 
 
 @dataclass(frozen=True, slots=True)

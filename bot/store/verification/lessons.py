@@ -13,7 +13,7 @@ from bot.store.models import LessonAnswerRow, LessonProgressRow
 
 @dataclass(frozen=True, slots=True)
 class StoredLesson:
-    """What is stored of a player in a lesson; `row` is `None` if there are only answers."""
+    """The stored rows of a player in a lesson; `row` is `None` if there are only answers."""
 
     player: int
     lesson: str

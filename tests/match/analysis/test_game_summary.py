@@ -1,4 +1,4 @@
-"""What decided a match, and the classes of its moves, against brute force."""
+"""Compare the summary of a match and the classes of its moves with brute force."""
 
 from __future__ import annotations
 

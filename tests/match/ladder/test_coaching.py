@@ -1,4 +1,4 @@
-"""What a coach says about a move, against brute force."""
+"""Compare the coaching of moves with brute force."""
 
 from __future__ import annotations
 

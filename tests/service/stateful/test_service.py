@@ -19,7 +19,7 @@ from tests.support.databases.sqlite import fresh
 from tests.support.stateful.machine import ServiceMachine
 
 SEARCH = os.environ.get("COINS_TEST_MACHINES")
-"""How many new examples to try; by default every run has the same ones, so that none fails by chance."""
+"""The number of new examples to try; by default every run has the same ones, so that none fails by chance."""
 SMALL = (3, 20)
 LARGE = (int(SEARCH or 12), 60)
 """Examples, and steps of each. The large search takes about eight seconds for each of its examples."""

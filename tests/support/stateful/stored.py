@@ -1,4 +1,4 @@
-"""What is stored, as far as the model follows it."""
+"""Read the stored state, as far as the model follows it."""
 
 from __future__ import annotations
 

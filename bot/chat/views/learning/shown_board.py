@@ -1,4 +1,4 @@
-"""What a screen of a lesson shows: a position, or a table that is partly filled in."""
+"""Show the position of a lesson, or its table that is partly filled in."""
 
 from __future__ import annotations
 

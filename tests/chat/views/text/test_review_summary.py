@@ -1,4 +1,4 @@
-"""What decided a game, in a sentence or two, for every way in which it can have gone."""
+"""Test the sentences about the move that decided a game, for every course of a game."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_game_lost_on_time_is_not_called_a_resignation() -> None:
 
 @pytest.mark.parametrize("status", [Status.FORFEIT, Status.RESIGNED])
 def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
-    """What lost the game is the move that gave the win away, not the resignation or the clock."""
+    """Blame the move that gave the win away, not the resignation or the clock."""
     lost = replace(played("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
     assert said(game_review_of(lost, 0), 0).startswith("One move decided it: you took ← 2, but 2 → keeps")
     assert "Replay from move 3" in labels(game_review_of(lost, 0))
