@@ -11,6 +11,7 @@ from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, note, rows_of
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.text.formatting import fenced, layout_key, score
+from bot.chat.views.text.qualities import SQUARES
 from bot.i18n import translate
 from bot.match import Layout, Status
 from bot.match.analysis.review import ChoiceQuality
@@ -24,7 +25,6 @@ from bot.service.daily.puzzle import DailyInvitation, DailyResults, DailyTally
 _DAY = timedelta(days=1)
 _BAR = 9
 """Columns of the longest bar."""
-_SQUARES = {ChoiceQuality.EXACT: "🟩", ChoiceQuality.SLIP: "🟨", ChoiceQuality.BLUNDER: "🟥"}
 
 
 def invitation(daily: DailyInvitation) -> Message:
@@ -110,8 +110,8 @@ def _choices(daily: DailyResults) -> list[str]:
     for quality, key in ((ChoiceQuality.SLIP, "daily-slips"), (ChoiceQuality.BLUNDER, "daily-blunders")):
         places = [str(place) for place, each in enumerate(daily.choices, 1) if each is quality]
         if places:
-            words.append(f"{_SQUARES[quality]} {translate(key, places=', '.join(places))}")
-    return ["".join(_SQUARES[each] for each in daily.choices), f"-# {' · '.join(words)}"]
+            words.append(f"{SQUARES[quality]} {translate(key, places=', '.join(places))}")
+    return ["".join(SQUARES[each] for each in daily.choices), f"-# {' · '.join(words)}"]
 
 
 def _streak(streak: Streak) -> list[str]:

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.chat.views.text.qualities import SQUARES
 from bot.i18n import translate
 from bot.match.analysis.review import ChoiceQuality
 
-SQUARES = {
-    ChoiceQuality.EXACT: "🟩",
-    ChoiceQuality.SLIP: "🟨",
-    ChoiceQuality.BLUNDER: "🟥",
-    ChoiceQuality.FORCED: "⬜",
-}
 _MEANINGS = {
     ChoiceQuality.SLIP: "end-slips",
     ChoiceQuality.BLUNDER: "end-blunders",
