@@ -1,6 +1,7 @@
 # make play      open a playground in the browser; needs no token
 # make test      run the everyday tests, in a few minutes
 # make test-all  run every test at its full size: kills, restarts, fleets, more examples
+# make fuzz      draw new random examples for every property test, many more than make test-all
 # make check     run lint, types, import contracts and a check for known vulnerabilities in locked dependencies
 # make bench     run the benchmarks and print ratios
 # make screens   write pictures of every message to screens/ (needs a browser)
@@ -13,7 +14,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
-.PHONY: play test test-all check bench screens docs run lock clean
+.PHONY: play test test-all fuzz check bench screens docs run lock clean
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -27,6 +28,9 @@ test: .venv/dev
 
 test-all: .venv/dev
 	@TEST_FULL_SIZE=1 $(BIN)/python -m pytest -n 3 $(ARGS)
+
+fuzz: .venv/dev
+	@HYPOTHESIS_MAX_EXAMPLES=500 $(BIN)/python -m pytest -n 3 -m hypothesis $(ARGS)
 
 check: .venv/dev
 	$(BIN)/ruff check

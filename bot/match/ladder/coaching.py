@@ -98,7 +98,7 @@ def _uncovered(position: Position, move: Move, after: Position) -> tuple[int, ..
 
 def _reason(better: PickEffect, worse: PickEffect) -> Reason:
     exposed, spared = max(worse.uncovers, default=0), max(better.uncovers, default=0)
-    if exposed > spared and worse.reply == exposed:
+    if worse.uncovers and exposed > spared and worse.reply == exposed:
         return Reason.UNCOVERS
     if better.coin > worse.coin and spared <= exposed:
         return Reason.GREATER

@@ -80,6 +80,12 @@ def test_the_tempting_pick_is_the_greatest_coin() -> None:
     assert coach(at("1 9"), ORACLE).reason is Reason.GREATER
 
 
+def test_a_pick_that_uncovers_nothing_is_not_blamed_for_it() -> None:
+    line = coach(at("-1 | 0 -1]"), ORACLE, Move.parse("1L"))
+    assert (line.pick.uncovers, line.pick.reply, line.verdict) == ((), 0, Verdict.WORSE)
+    assert line.reason is not Reason.UNCOVERS
+
+
 def test_the_first_game_has_three_deals_that_perfect_play_wins_and_greed_does_not() -> None:
     assert STAGES == (4, 6, 8)
     for stage, size in enumerate(STAGES, 1):
