@@ -9,8 +9,8 @@ from functools import partial
 import discord
 
 from bot.chat.components.message import Message, note
-from bot.chat.interactions.fallback_delivery import edit_or_post
 from bot.chat.interactions.locale_resolver import LocaleResolver
+from bot.chat.interactions.lost_responses import edit_or_post
 from bot.chat.messages.image_cache import ImageService
 from bot.chat.transport.attachments import Upload, discord_file, discord_files, send_or_without, with_fallback
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.coins import Board
-from bot.match.dealing.difficulty import Difficulty, grade
+from bot.match.dealing.deal_difficulty import Difficulty, grade
 from bot.match.ladder.measured import measured
 from bot.match.opponents import OPPONENTS, ParityOpponent
 

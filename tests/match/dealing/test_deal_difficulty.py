@@ -10,7 +10,7 @@ from bot.coins import Board, Line, Position
 from bot.coins.solver import Oracle
 from bot.match import Difficulty, Layout, deal_of
 from bot.match.dealing import deals
-from bot.match.dealing.difficulty import examine, grade, only_moves
+from bot.match.dealing.deal_difficulty import examine, grade, only_moves
 from tests.support.games import brute_force
 
 SEEDS = range(25)
