@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import discord
 from discord import app_commands
 
-from bot.chat.commands.localization import localized_choices
+from bot.chat.commands.definition.localization import localized_choices
 from bot.chat.components.layout import TEXT_KINDS
 from bot.chat.views.text.formatting import layout_key
 from bot.errors import LocalizedText
