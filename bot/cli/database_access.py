@@ -6,9 +6,10 @@ import argparse
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from functools import wraps
+from typing import Any, TypeVar
 
 from bot.match.match import LARGEST_ID
 from bot.settings import Settings, load
@@ -34,6 +35,16 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def settings(arguments: argparse.Namespace) -> Settings:
     """Load the settings named on the command line. Raises `SettingsError`."""
     return load(arguments.config, overrides={"database": {"url": arguments.database}} if arguments.database else None)
+
+
+def command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, int]]) -> Callable[..., int]:
+    """Return the function `run` of a command that does `work` with the settings named on the command line."""
+
+    @wraps(work)
+    def run(arguments: argparse.Namespace) -> int:
+        return asyncio.run(work(settings(arguments), arguments))
+
+    return run
 
 
 @asynccontextmanager

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.cli.progress import progress_bar
 from bot.service.app_context import AppContext
 from bot.service.statistics.rebuild import rebuild_all
+from bot.settings import Settings
 from bot.store.engine import schema
 
 add_arguments = database_access.add_options
 
 
-def run(arguments: argparse.Namespace) -> int:
+@database_access.command
+async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Migrate, print both revisions, and finish an incomplete recomputation of statistics."""
-    return asyncio.run(_migrate(arguments))
-
-
-async def _migrate(arguments: argparse.Namespace) -> int:
-    async with database_access.open_migrated(database_access.settings(arguments)) as database:
+    async with database_access.open_migrated(settings) as database:
         before = await database_access.wait_until_available(lambda: schema.current_revision(database))
         await schema.migrate(database)
         after = schema.newest_revision()
