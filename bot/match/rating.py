@@ -65,13 +65,15 @@ def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) ->
     ranks = [1.0, 1.0] if margin == 0 else [1.0, 2.0] if margin > 0 else [2.0, 1.0]
     teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in (first, second)]
     weight = 0.5**repeats
-    (one,), (other,) = _MODEL.rate(teams, ranks=ranks)
-    return _moved(first, one.mu, one.sigma, weight), _moved(second, other.mu, other.sigma, weight)
+    (first_rated,), (second_rated,) = _MODEL.rate(teams, ranks=ranks)
+    return _moved(first, first_rated.mu, first_rated.sigma, weight), _moved(
+        second, second_rated.mu, second_rated.sigma, weight
+    )
 
 
-def rate_known(mu: float, sigma: float, known: float, *, won: bool) -> tuple[float, float]:
-    """Return the mean and deviation of a player after a game against an opponent of the `known` strength."""
-    teams = [[_MODEL.rating(mu=mu, sigma=sigma)], [_MODEL.rating(mu=known, sigma=_KNOWN)]]
+def rate_known(mu: float, sigma: float, opponent_strength: float, *, won: bool) -> tuple[float, float]:
+    """Return the mean and deviation of a player after a game against an opponent of `opponent_strength`."""
+    teams = [[_MODEL.rating(mu=mu, sigma=sigma)], [_MODEL.rating(mu=opponent_strength, sigma=_KNOWN)]]
     (player,), _ = _MODEL.rate(teams, ranks=[1.0, 2.0] if won else [2.0, 1.0])
     return player.mu, player.sigma
 

@@ -74,7 +74,7 @@ def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
         first: str | None = None,
         deal: Code | None = None,
     ) -> None:
-        wanted = NewGameRequest(
+        new_game = NewGameRequest(
             opponent,
             size,
             coins,
@@ -83,7 +83,7 @@ def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
             None if layout is None else chosen(Layout, layout),
             None if difficulty is None else chosen(Difficulty, difficulty),
         )
-        await respond(interaction, new(chat.of(interaction), wanted), ResponseMode.NEW_MESSAGE)
+        await respond(interaction, new(chat.of(interaction), new_game), ResponseMode.NEW_MESSAGE)
 
 
 def _take_group(chat: ChatContext) -> app_commands.Group:
@@ -112,9 +112,9 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
     return group
 
 
-async def new(context: HandlerContext, wanted: NewGameRequest) -> Response:
+async def new(context: HandlerContext, new_game: NewGameRequest) -> Response:
     """Start a game."""
-    return await post_board(context, await start.start_game(context.app, context.request, wanted))
+    return await post_board(context, await start.start_game(context.app, context.request, new_game))
 
 
 async def first_game(context: HandlerContext, stage: int) -> Response:

@@ -62,8 +62,8 @@ async def hint(
     context: HandlerContext, code: str | None, ply: int | None, level: HintLevel, mode: ResponseMode
 ) -> Response:
     """Give the user a hint of `level` about their position."""
-    given = await analysis_hint.give_hint(context.app, context.request, code, ply, level)
-    return Response(mode, hint_view.message(given))
+    advice = await analysis_hint.give_hint(context.app, context.request, code, ply, level)
+    return Response(mode, hint_view.message(advice))
 
 
 async def evaluate_game(context: HandlerContext, code: str, ply: int) -> Response:

@@ -51,9 +51,9 @@ async def step(context: HandlerContext, code: str, ply: int, to: GameAction) -> 
         GameAction.TURNING: 0 if turning is None else turning.ply,
         GameAction.NEXT_MISTAKE: ply if mistake is None else mistake,
     }
-    shown = min(max(plies.get(to, 0), 0), last)
-    image = await context.images.step(context.request, game_review, shown)
-    return Response(context.reply_mode, review_view.step(game_review, shown, has_played), image)
+    shown_ply = min(max(plies.get(to, 0), 0), last)
+    image = await context.images.step(context.request, game_review, shown_ply)
+    return Response(context.reply_mode, review_view.step(game_review, shown_ply, has_played), image)
 
 
 async def play_from(context: HandlerContext, code: str, ply: int) -> Response:

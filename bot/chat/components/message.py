@@ -131,13 +131,13 @@ def _picture(part: Picture, upload: Upload | None) -> list[Item]:
     if isinstance(upload, InlineCoins):
         return [discord.ui.TextDisplay(upload.markdown)]
     text = part.fallback if upload is None else part.caption
-    shown: list[Item] = [discord.ui.TextDisplay(text)] if text else []
+    items: list[Item] = [discord.ui.TextDisplay(text)] if text else []
     if isinstance(upload, TextFile):
-        shown.append(discord.ui.File(f"attachment://{upload.name}"))
+        items.append(discord.ui.File(f"attachment://{upload.name}"))
     elif upload is not None:
         media = discord.MediaGalleryItem(f"attachment://{PICTURE_NAME}", description=upload.alt_text)
-        shown.append(discord.ui.MediaGallery(media))
-    return shown
+        items.append(discord.ui.MediaGallery(media))
+    return items
 
 
 def note(markdown: str, *rows: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> Message:

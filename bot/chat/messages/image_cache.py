@@ -114,12 +114,12 @@ class ImageService:
         row, game = board_evaluation.evaluation.maths.table, board_evaluation.game
         if row is None:
             return None
-        played = () if game is None else tuple(move.side for move in game.match.moves if move.side is not None)
+        sides_taken = () if game is None else tuple(move.side for move in game.match.moves if move.side is not None)
 
         def draw(theme: str) -> Image:
-            return render_dp_table(RowTable(row), played, theme)
+            return render_dp_table(RowTable(row), sides_taken, theme)
 
-        return await self._render_for(request, ("table", row, played), draw)
+        return await self._render_for(request, ("table", row, sides_taken), draw)
 
     async def lesson_board(self, request: RequestContext, board: Board, moves: tuple[Move, ...]) -> Image | None:
         """Return a position of a lesson."""

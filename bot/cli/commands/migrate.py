@@ -19,13 +19,13 @@ add_arguments = database_access.add_options
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Migrate, print both revisions, and finish an incomplete recomputation of statistics."""
     async with database_access.open_migrated(settings) as database:
-        before = await database_access.wait_until_available(lambda: schema.current_revision(database))
+        old_revision = await database_access.wait_until_available(lambda: schema.current_revision(database))
         await schema.migrate(database)
-        after = schema.newest_revision()
-        if before == after:
-            print(f"The database {database} has the newest schema already, {after}.")
+        new_revision = schema.newest_revision()
+        if old_revision == new_revision:
+            print(f"The database {database} has the newest schema already, {new_revision}.")
         else:
-            print(f"The database {database} went from {before or 'no schema'} to {after}.")
+            print(f"The database {database} went from {old_revision or 'no schema'} to {new_revision}.")
         with progress_bar("players") as progress:
             players = await rebuild_all(AppContext(database), progress, restart=False)
         if players:

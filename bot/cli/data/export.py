@@ -15,9 +15,9 @@ from bot.settings import Settings
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the game or the person."""
     database_access.add_options(parser)
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--game", metavar="CODE", help="a game's code, such as 7QK2MX")
-    what.add_argument("--user", metavar="ID", type=database_access.user, help="a person's Discord id")
+    subject = parser.add_mutually_exclusive_group(required=True)
+    subject.add_argument("--game", metavar="CODE", help="a game's code, such as 7QK2MX")
+    subject.add_argument("--user", metavar="ID", type=database_access.user, help="a person's Discord id")
 
 
 @database_access.command

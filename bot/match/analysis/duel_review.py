@@ -41,17 +41,17 @@ def decisive_move(matches: Sequence[Match], loser: int, oracle: Oracle) -> Decis
     >>> decisive_move([lost], 2, Oracle())
     DecisiveMove(game=0, ply=1, swing=14, move=Move(line=1, side=<Side.RIGHT: 'R'>, place=None), coin=2)
     """
-    costs = [each for number, match in enumerate(matches) for each in _costs(number, match, loser, oracle)]
-    return max(costs, key=lambda each: (each.swing, -each.ply, -each.game), default=None)
+    costs = [cost for number, match in enumerate(matches) for cost in _costs(number, match, loser, oracle)]
+    return max(costs, key=lambda cost: (cost.swing, -cost.ply, -cost.game), default=None)
 
 
 def _costs(number: int, match: Match, loser: int, oracle: Oracle) -> Iterator[DecisiveMove]:
     seat = match.seat_of(loser)
     if seat is None:
         return
-    for made in assess_game(match, oracle):
-        if made.seat == seat and made.points_lost:
-            yield DecisiveMove(number, made.ply, made.points_lost, made.move, made.coin)
+    for assessed in assess_game(match, oracle):
+        if assessed.seat == seat and assessed.points_lost:
+            yield DecisiveMove(number, assessed.ply, assessed.points_lost, assessed.move, assessed.coin)
     if match.status is Status.FINISHED:
         return
     position = match.position

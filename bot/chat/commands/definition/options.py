@@ -33,7 +33,7 @@ def check_offered(value: str, offered: Collection[str]) -> None:
 
 def chosen(kind: type[E], value: str) -> E:
     """Return the member of `kind` called `value`. Raises `BadRequestError` if it was not offered."""
-    check_offered(value, [str(one.value) for one in kind])
+    check_offered(value, [str(member.value) for member in kind])
     return kind(value)
 
 

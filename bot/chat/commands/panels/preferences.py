@@ -58,8 +58,8 @@ def _command(
 ) -> app_commands.Command[Any, ..., None]:
     """Return a command with an option for each preference of `kind`, and one that resets a preference."""
 
-    async def run(interaction: discord.Interaction, **given: Any) -> None:
-        changes = {option: str(value) for option, value in given.items() if value is not None}
+    async def run(interaction: discord.Interaction, **options: Any) -> None:
+        changes = {option: str(value) for option, value in options.items() if value is not None}
         await respond(interaction, _change(chat.of(interaction), kind, changes), ResponseMode.EPHEMERAL)
 
     choices = options_for(kind)
@@ -173,33 +173,33 @@ async def _show_one(context: HandlerContext, kind: OwnerKind, name: str, *, save
     if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
         raise NotAllowedError
     chosen = await _chosen(context, kind)
-    [one] = [one for one in chosen if one.preference.name == name]
+    [shown] = [shown for shown in chosen if shown.preference.name == name]
     posts = DailyPostState()
-    if one.preference is DAILY:
+    if shown.preference is DAILY:
         posts = await _daily_posts(context, chosen)
-    message = preferences_view.about(kind, one, context.app.rules, saved, posts)
-    picture = await _sample(context, chosen) if one.preference is THEME else None
+    message = preferences_view.about(kind, shown, context.app.rules, saved, posts)
+    picture = await _sample(context, chosen) if shown.preference is THEME else None
     return Response(context.reply_mode, message, picture)
 
 
 async def _chosen(context: HandlerContext, kind: OwnerKind) -> list[EffectivePreference]:
     """Return all preferences of the user or the server, and use the language among them."""
     owner = _owner(context, kind)
-    own = owner.id if kind is OwnerKind.PLAYER else None
-    chosen = await context.app.preferences.all(kind, own, context.interaction.guild_id)
+    player = owner.id if kind is OwnerKind.PLAYER else None
+    chosen = await context.app.preferences.all(kind, player, context.interaction.guild_id)
     context.use_locale_for(context.reply_mode)  # the language may just have been changed
     return chosen
 
 
 async def _sample(context: HandlerContext, chosen: Sequence[EffectivePreference]) -> Upload | None:
     """Return a picture of the theme in effect, or its emojis."""
-    return await context.images.sample(next(one.value for one in chosen if one.preference is THEME))
+    return await context.images.sample(next(each.value for each in chosen if each.preference is THEME))
 
 
 async def _daily_posts(context: HandlerContext, chosen: Sequence[EffectivePreference]) -> DailyPostState:
     """Return what became of the last daily post of the server, and when the next one comes."""
     app, server = context.app, _owner(context, OwnerKind.SERVER).id
-    channel = next(one.value for one in chosen if one.preference is DAILY)
+    channel = next(each.value for each in chosen if each.preference is DAILY)
     next_at = None if channel is None else await daily_posts.next_post(app, server, channel)
     return DailyPostState(await daily_posts.trouble(app, server), next_at)
 
