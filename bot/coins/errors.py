@@ -16,14 +16,7 @@ class NotationError(BoardError):
     """
 
     def __init__(self, position: int, expected: LocalizedText, found: str | LocalizedText) -> None:
-        super().__init__(
-            LocalizedText(
-                "notation-unexpected",
-                position=position,
-                expected=expected,
-                found=found,
-            )
-        )
+        super().__init__(LocalizedText("notation-unexpected", position=position, expected=expected, found=found))
         self.position = position
         self.expected = str(expected)
 

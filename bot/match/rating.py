@@ -29,12 +29,11 @@ def strength_of(points: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
-    """An estimate of strength: a normal distribution with mean `mu` and deviation `sigma`, after `duels`."""
+class Strength:
+    """An estimate of strength: a normal distribution with mean `mu` and deviation `sigma`."""
 
-    mu: float = _MODEL.mu
-    sigma: float = _MODEL.sigma
-    duels: int = 0
+    mu: float
+    sigma: float
 
     @property
     def points(self) -> int:
@@ -45,6 +44,15 @@ class Rating:
     def uncertainty(self) -> int:
         """Return the half width of the 95 percent interval, in displayed points."""
         return round(2 * _UNIT * self.sigma)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating(Strength):
+    """A rating after a number of rated `duels`."""
+
+    mu: float = _MODEL.mu
+    sigma: float = _MODEL.sigma
+    duels: int = 0
 
     @property
     def key(self) -> int:

@@ -56,6 +56,6 @@ def _costs(number: int, match: Match, loser: int, oracle: Oracle) -> Iterator[De
         return
     position = match.position
     value = oracle.value(position) * (1 if position.turn == seat else -1)
-    lost = position.scores[seat] - position.scores[1 - seat] + value - margin(match, seat)
+    lost = position.lead(seat) + value - margin(match, seat)
     if lost > 0:
         yield DecisiveMove(number, match.ply, lost)

@@ -9,6 +9,7 @@ from bot.match.opponents.strategies import (
     OptimalOpponent,
     ParityOpponent,
     RandomOpponent,
+    play_out,
 )
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "ParityOpponent",
     "RandomOpponent",
     "RegretOpponent",
+    "play_out",
     "regrets",
     "weights",
 ]

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bot.coins.solver.best_response.greedy_opponent import Ties
-from bot.coins.solver.reference.brute_force import TooLargeError
+from bot.coins.solver.errors import TooLargeError
 
 LARGEST = 10_000
 """The most coins that are accepted: 50 million intervals, see `docs/benchmarks.md` for the time."""
