@@ -1,4 +1,4 @@
-"""Errors of boards and moves. The text of each error is a sentence for players."""
+"""Errors of boards, moves and the solver. The text of each error is a sentence for its reader."""
 
 from __future__ import annotations
 
@@ -23,3 +23,7 @@ class NotationError(BoardError):
 
 class IllegalMoveError(CoinsError):
     """A move that is not legal in the position."""
+
+
+class TooLargeError(CoinsError):
+    """A board beyond the limit of a method of the solver."""

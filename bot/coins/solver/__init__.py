@@ -11,8 +11,8 @@
 `docs/solver.md` explains the theory.
 """
 
+from bot.coins.errors import TooLargeError
 from bot.coins.solver.best_response import BestResponse, Ties, best_response
-from bot.coins.solver.errors import TooLargeError
 from bot.coins.solver.move_index import MoveIndex
 from bot.coins.solver.multi_line import Play
 from bot.coins.solver.oracle import Oracle, RowMethod, value_and_sides
