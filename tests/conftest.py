@@ -8,7 +8,7 @@ import pytest
 from hypothesis import settings
 
 from bot.store import Database
-from tests.support.databases.compiled_statements import share_compiled_statements
+from tests.support.compiled_statements import share_compiled_statements
 from tests.support.databases.postgres import Postgres, served
 from tests.support.databases.sqlite import fresh
 from tests.support.full_size import FULL_SIZE
