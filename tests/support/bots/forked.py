@@ -32,8 +32,10 @@ class ForkedProcess:
 
     def __init__(self, process: ForkServerProcess) -> None:
         self._process = process
+        self._ended = asyncio.Event()
         assert process.pid is not None
         self.pid = process.pid
+        asyncio.get_running_loop().add_reader(process.sentinel, self._end)
 
     @property
     def returncode(self) -> int | None:
@@ -44,9 +46,14 @@ class ForkedProcess:
 
     async def wait(self) -> int:
         """Wait until the process has ended, and return its exit code."""
-        while self.returncode is None:
-            await asyncio.sleep(0.01)
+        await self._ended.wait()
+        self._process.join()
+        assert self.returncode is not None
         return self.returncode
+
+    def _end(self) -> None:
+        asyncio.get_running_loop().remove_reader(self._process.sentinel)
+        self._ended.set()
 
 
 def fork(
