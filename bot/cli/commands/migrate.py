@@ -23,6 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
 async def _migrate(arguments: argparse.Namespace) -> int:
     async with database_access.open_migrated(database_access.settings(arguments)) as database:
         before = await database_access.wait_until_available(lambda: schema.current_revision(database))
+        await database.check_direct()
         await schema.migrate(database)
         after = schema.newest_revision()
         if before == after:

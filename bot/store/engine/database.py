@@ -50,12 +50,15 @@ class Database:
         self._writer_lock: AbstractAsyncContextManager[Any] = nullcontext()
         self._sqlite: SqliteBatchTransaction | None = None
         self._direct: AsyncEngine | None = None
+        self.direct_url: URL | None = None
         if is_postgres(address):
             server = read_server(address, URL_SETTING)
             self.url, self._engine = server.url, make_engine(server)
             locks = make_engine(server, keeps_connections=False)
             if direct:
-                locks = self._direct = make_engine(read_server(direct, DIRECT), keeps_connections=False)
+                server = read_server(direct, DIRECT)
+                self.direct_url = server.url
+                locks = self._direct = make_engine(server, keeps_connections=False)
             for engine in (self._engine, locks):
                 event.listen(engine.sync_engine, "handle_error", error_handling.mark_disconnects)
             self.advisory_locks = AdvisoryLocks(locks)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import NullPool
+from sqlalchemy import URL, NullPool
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.engine.addresses.connecting import Connector
@@ -38,5 +38,7 @@ def make_engine(address: ServerAddress, *, keeps_connections: bool = True) -> As
         return driver.connect(async_creator_fn=the_same, **_FOR_POOLERS) if opened[0][1] else adapted
 
     # Errors are logged, user data is not.
-    engine = create_async_engine(address.url, creator=open_connection, hide_parameters=True, **pool)
+    engine = create_async_engine(
+        URL.create(address.url.drivername), creator=open_connection, hide_parameters=True, **pool
+    )
     return engine

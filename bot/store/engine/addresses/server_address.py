@@ -18,7 +18,7 @@ from bot.store.engine.addresses.uri import ENCODE, AddressError, host_and_port, 
 
 _DEFAULT_PORT = 5432
 _NAME = re.compile(r"[\w.-]+|[0-9a-fA-F:.]+(%[\w.-]+)?")
-_DRIVER = "postgresql+asyncpg"
+DRIVER = "postgresql+asyncpg"
 
 
 class Host(NamedTuple):
@@ -86,7 +86,7 @@ class ServerAddress:
         apart = several or first.is_socket
         shown = tuple(_shown(host) for host in self.hosts)
         return URL.create(
-            _DRIVER,
+            DRIVER,
             self.options.get("user"),
             self.options.get("password"),
             None if apart else first.name or None,

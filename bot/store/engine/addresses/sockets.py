@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import pwd
 import socket
 import struct
 from collections.abc import Callable, Mapping
@@ -91,6 +90,8 @@ def _check_peer(opened: socket.socket, wanted: str) -> None:
     """Raise `ConnectionError` if the process at the other end doesn't run as the user `wanted`."""
     if not hasattr(socket, "SO_PEERCRED"):
         raise ConnectionError("requirepeer can't be checked on this system; leave it out")
+    import pwd  # not there on Windows
+
     _, user, _ = struct.unpack("3i", opened.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i")))
     try:
         found = pwd.getpwuid(user).pw_name

@@ -83,10 +83,9 @@ def _with_channel_binding(options: Mapping[str, str]) -> Mapping[str, str]:
 
 def _context(options: Mapping[str, str], mode: str) -> ssl.SSLContext:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    context.check_hostname = mode == "verify-full"
-    context.verify_mode = ssl.CERT_NONE
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     if mode not in (*_WEAK, "no-verify") and _load_roots(context, options.get("sslrootcert"), mode):
-        context.verify_mode = ssl.CERT_REQUIRED
+        context.verify_mode, context.check_hostname = ssl.CERT_REQUIRED, mode == "verify-full"
         _load_revoked(context, options)
     _load_own(context, options)
     lowest = _VERSIONS.get(options.get(_LIMITS[0], ""), ssl.TLSVersion.TLSv1_2)

@@ -42,11 +42,9 @@ def split_uri(address: str) -> tuple[tuple[str, str], ...]:
         raise AddressError(NO_ADDRESS)
     rest = address[found.end() :]
     options: list[tuple[str, str]] = []
-    credentials, at, after = rest.partition("@")
-    if at and "/" not in credentials:
-        user, _, password = credentials.partition(":")
-        options += [("user", _decoded(user)), ("password", _decoded(password))]
-        rest = after
+    credentials, rest = _split_credentials(rest)
+    user, _, password = credentials.partition(":")
+    options += [("user", _decoded(user)), ("password", _decoded(password))]
     place, _, query = rest.partition("?")
     netloc, _, database = place.partition("/")
     hosts = [host_and_port(part) for part in netloc.split(",")]
@@ -57,6 +55,18 @@ def split_uri(address: str) -> tuple[tuple[str, str], ...]:
         options.append(("port", ",".join(_decoded(port) for _, port in hosts)))
     options += [("dbname", _decoded(database)), *later]
     return tuple((name, value) for name, value in options if value)
+
+
+def _split_credentials(text: str) -> tuple[str, str]:
+    """Return what is before the @, "" without one, and what is after it.
+
+    The last @ before the first slash counts, where libpq takes the first one: no host has an @, but passwords that are
+    not encoded do.
+    """
+    authority = text.partition("/")[0]
+    before_query = authority.partition("?")[0]
+    credentials, at, _ = (before_query if "@" in before_query else authority).rpartition("@")
+    return (credentials, text[len(credentials) + 1 :]) if at else ("", text)
 
 
 def host_and_port(text: str) -> tuple[str, str]:
