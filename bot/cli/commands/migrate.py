@@ -20,6 +20,7 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Migrate, print both revisions, and finish an incomplete recomputation of statistics."""
     async with database_access.open_migrated(settings) as database:
         old_revision = await database_access.wait_until_available(lambda: schema.current_revision(database))
+        await database.check_direct()
         await schema.migrate(database)
         new_revision = schema.newest_revision()
         if old_revision == new_revision:
