@@ -21,6 +21,7 @@ from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction, StaleUpdateError
 from bot.store.engine.batch_writer import BatchWriter
+from bot.store.engine.server_commits import ServerCommits, check_warning, forget_warning
 from bot.store.engine.sqlite import WRITES, Durability, SqliteFile, WriterLock
 from bot.store.engine.statements import StatementBatch
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
@@ -49,6 +50,7 @@ class Database:
     ) -> None:
         self._writer_lock: AbstractAsyncContextManager[Any] = nullcontext()
         self._sqlite: SqliteBatchTransaction | None = None
+        self._commits: ServerCommits | None = None
         self._direct: AsyncEngine | None = None
         self.direct_url: URL | None = None
         if is_postgres(address):
@@ -62,7 +64,8 @@ class Database:
             for engine in (self._engine, locks):
                 event.listen(engine.sync_engine, "handle_error", error_handling.mark_disconnects)
             self.advisory_locks = AdvisoryLocks(locks)
-            self._writer = BatchWriter(ServerBatchTransaction(self._engine), together=False)
+            self._commits = ServerCommits(self._engine)
+            self._writer = BatchWriter(ServerBatchTransaction(self._engine, self._commits), together=False)
         else:
             self.url, self._engine = read_sqlite(address, URL_SETTING)
             file, self._writer_lock = SqliteFile(Path(self.url.database or "")), (lock := WriterLock())
@@ -147,13 +150,12 @@ class Database:
 
     async def _run(self, writes: bool, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         async with AsyncSession(self._engine, expire_on_commit=False) as session:
-            async with asyncio.timeout(None if self.is_sqlite else error_handling.TRANSACTION_TIMEOUT_S):
-                await session.connection(execution_options={WRITES: writes})
-                result = await session.run_sync(work, *args, **kwargs)
-            await (
-                session.commit() if self.is_sqlite else error_handling.commit_or_unknown(session.commit(), doubt=writes)
-            )
-        return result
+            if self._commits is not None:
+                return await self._commits.run(session, writes, lambda opened: work(opened, *args, **kwargs))
+            await session.connection(execution_options={WRITES: writes})
+            result = await session.run_sync(work, *args, **kwargs)
+            await session.commit()
+            return result
 
     async def connection(self, work: Callable[[Any], T]) -> T:
         """Run `work` on a bare connection in one transaction without a time limit; for migrations.
@@ -195,6 +197,9 @@ class Database:
                 connection: AsyncConnection = await plain.execution_options(**options)
                 async with connection.begin():
                     yield connection
+                    forget_warning(connection.info)
+                if writes:
+                    check_warning(connection.info)
 
     @contextmanager
     def translate_errors(self) -> Iterator[None]:
