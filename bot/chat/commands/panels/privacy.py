@@ -26,7 +26,7 @@ from bot.chat.messages import closed_boards
 from bot.chat.transport.attachments import TextFile
 from bot.chat.views.panels import privacy as privacy_view
 from bot.errors import LocalizedText
-from bot.i18n import clear_cache, translate
+from bot.i18n import translate
 from bot.rendering import clear_text_cache
 from bot.service.admin import personal_data
 from bot.service.errors import BadRequestError
@@ -100,7 +100,6 @@ async def _forget(game_commands: GameCommands, interaction: discord.Interaction)
         game_commands.images.clear()
         clear_text_cache()
         clear_name_cache()
-        clear_cache()
         locale_resolver(interaction.client).invalidate(interaction.user.id)
 
     async def disable_buttons() -> None:
