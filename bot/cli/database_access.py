@@ -121,20 +121,3 @@ async def wait_until_available(work: Callable[[], Awaitable[T]]) -> T:
                 log.warning("%s Retrying for up to %.0f seconds.", error, WAITING_SECONDS)
                 warned = True
         await asyncio.sleep(_PAUSE)
-
-
-async def prepare(settings: Settings, database: Database) -> None:
-    """Wait for the database, check its integrity and bring its schema up to date. Raises `StoreError`."""
-
-    async def check() -> None:
-        await database.check_integrity()
-        await database.check_direct()
-        await schema.ensure_current(database, migrates(settings, database))
-
-    await wait_until_available(check)
-
-
-def migrates(settings: Settings, database: Database) -> bool:
-    """Return if the schema is migrated at the start; "auto" means for SQLite only."""
-    setting = settings.database.migrate_on_start
-    return database.is_sqlite if setting == "auto" else setting

@@ -47,6 +47,8 @@ _KEY = 600
 """Bytes of a key, without the boards in it, which are in memory anyway."""
 _SECONDS = 1.0
 """Timeout of an image, shorter than that of a response."""
+_FIRST_SECONDS = 2.0
+"""Timeout of the first ones: until then a process has neither imported Pillow nor drawn sprites, to take less memory."""
 
 Key = tuple[Hashable, ...]
 """The data that an image depends on, without theme and locale."""
@@ -68,10 +70,7 @@ class ImageService:
         self._worker = RenderWorker()
         self._cache: Cache[Hashable, Image] = Cache("pictures", _BYTES, image_bytes)
         self._throttled_log = ThrottledLogger(log)
-
-    async def warm_up(self) -> None:
-        """Render a sample, so that the first players need not wait for sprites and fonts."""
-        await self.sample(_SUBSTITUTE if self._app.rules.theme == EMOJI else self._app.rules.theme)
+        self._seconds = _FIRST_SECONDS
 
     async def board(self, game: Game) -> Image | InlineCoins | None:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
@@ -204,11 +203,12 @@ class ImageService:
         if cached is not None:
             return cached
         try:
-            async with asyncio.timeout(_SECONDS):
+            async with asyncio.timeout(self._seconds):
                 image = await self._worker.render(draw)
         except Exception as error:  # of any kind: the text says all
             log.warning("An image could not be rendered: %r", error)
             return None
+        self._seconds = _SECONDS
         self._cache.put(key, image)
         return image
 
