@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator
 
-from tests.support.bots.browser import Playground, browser, playground
+from tests.support.bots.browser import Playground, playground
+from tools.viewing.browsers import find_browser
 
-pytestmark = pytest.mark.skipif(browser() is None, reason="no browser installed (COINS_BROWSER names one)")
+pytestmark = pytest.mark.skipif(find_browser() is None, reason="no browser installed (COINS_BROWSER names one)")
 
 
 async def test_a_whole_game_on_the_page() -> None:
