@@ -76,7 +76,12 @@ class GameCommands:
         """Make a move by a button: the board changes in place."""
         clicked = interaction.message
         message = clicked.id if clicked is not None and not clicked.flags.ephemeral else None
-        game_view = await moves.make_move(self.app, request_context(interaction), code, ply, move, message)
+        try:
+            game_view = await moves.make_move(self.app, request_context(interaction), code, ply, move, message)
+        except (StaleError, MatchOverError):
+            if (renewed := await self._renew_private_board(interaction, code)) is not None:
+                return renewed
+            raise
 
         async def on_delivered(message_id: int) -> None:
             self.boards.remember_token(message_id, interaction)
@@ -86,6 +91,19 @@ class GameCommands:
         return self._with_notifications(
             interaction, game_view, await self._board_response(interaction, ResponseMode.EDIT, game_view, on_delivered)
         )
+
+    async def _renew_private_board(self, interaction: discord.Interaction, code: str) -> Response | None:
+        """Show the current state in a clicked ephemeral board; `None` if another kind of board was clicked.
+
+        Nothing else reaches an older one whose token has expired.
+        """
+        clicked = interaction.message
+        if clicked is None or not clicked.flags.ephemeral:
+            return None
+        game_view = await game_boards.view_game(self.app, request_context(interaction), code)
+        if game_view.game.day is None:
+            return None
+        return await self._board_response(interaction, ResponseMode.EDIT, game_view, _nothing_to_remember)
 
     async def make_move_at_side(
         self, interaction: discord.Interaction, side: Side, line: int | None, game: str | None = None
@@ -343,3 +361,7 @@ class GameCommands:
         clicked = interaction.message
         if clicked is not None and clicked.id == game_view.game.message and age.total_seconds() >= _DELIVERY_GRACE_S:
             await self._refresh(interaction, game_view)
+
+
+async def _nothing_to_remember(message: int) -> None:
+    """Remember nothing: private boards are remembered by `GameCommands._private_board_response`."""
