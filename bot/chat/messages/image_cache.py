@@ -74,7 +74,7 @@ class ImageService:
         users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
         theme = await self._chosen(users[0] if len(users) == 1 else None, game.guild)
         if theme == EMOJI:
-            return self._in_emojis(game.match) or await self._board(game, game.match, _SUBSTITUTE)
+            return self._in_emojis(game.match, _waits(game)) or await self._board(game, game.match, _SUBSTITUTE)
         return None if theme == PLAIN else await self._board(game, game.match, theme)
 
     async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
@@ -183,16 +183,17 @@ class ImageService:
 
     async def _board(self, game: Game, match: Match, theme: str) -> Image | None:
         # The code of a game and the ply determine the board and its moves.
-        key = (game.code, match.ply, match.status, game.names, theme)
+        waits = _waits(game)
+        key = (game.code, match.ply, match.status, game.names, theme, waits)
         if match.status is not Status.FINISHED:
-            return await self._render(key, partial(render_board, match, _names(game), theme))
+            return await self._render(key, partial(render_board, match, _names(game), theme, waits=waits))
         seats = [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
         seat = seats[0] if len(seats) == 1 else None
         return await self._render(key, partial(render_finish, match, _names(game), seat, theme))
 
-    def _in_emojis(self, match: Match) -> InlineCoins | None:
+    def _in_emojis(self, match: Match, waits: bool = False) -> InlineCoins | None:
         """Return the coins of `match` as emojis, `None` if they can't be shown so."""
-        shown = coin_emojis(match, self._app.emojis.ids)
+        shown = coin_emojis(match, self._app.emojis.ids, waits=waits)
         return None if shown is None else InlineCoins(shown)
 
     async def _theme(self, player: int | None, server: int | None) -> str:
@@ -235,6 +236,11 @@ class ImageService:
 def image_bytes(key: Hashable, image: Image) -> int:
     """Estimate the bytes of an image and its alt text. O(1)."""
     return _KEY + len(image.png) + text_bytes(image.alt_text)
+
+
+def _waits(game: Game) -> bool:
+    """Return if the running `game` waits for the other one of a duplicate."""
+    return game.match.active and game.duel_game is not None and game.duel_game.sealed is not None
 
 
 def _names(game: Game) -> tuple[str, str]:
