@@ -77,7 +77,6 @@ _ANALYSIS_ACTIONS = (
     GameAction.REVIEW,
     GameAction.FROM_HERE,
     GameAction.SHARE,
-    GameAction.SAME_DEAL,
     GameAction.MATHS,
 )
 
@@ -152,7 +151,7 @@ def _game_action(
         return _analysis_action(game_commands, interaction, code, ply, button.action)
     if button.action is GameAction.BOARD:
         return game_commands.board(interaction, code), ResponseMode.NEW_MESSAGE
-    if button.action is GameAction.AGAIN:
+    if button.action in (GameAction.AGAIN, GameAction.SAME_DEAL):
         return game_commands.new(interaction, NewGameRequest(deal=code)), ResponseMode.NEW_MESSAGE
     return game_commands.rematch(
         interaction, code, ply, swap=button.action is GameAction.SWAP
@@ -192,8 +191,6 @@ def _analysis_action(
         return review_commands.play_from(game_commands, interaction, code, ply), ResponseMode.NEW_MESSAGE
     if action is GameAction.SHARE:
         return review_commands.share(game_commands, interaction, code), ResponseMode.NEW_MESSAGE
-    if action is GameAction.SAME_DEAL:
-        return game_commands.new(interaction, NewGameRequest(deal=code)), ResponseMode.NEW_MESSAGE
     if action is GameAction.MATHS:
         return hint_commands.maths_of_game(game_commands, interaction, code, ply), ResponseMode.EPHEMERAL
     if action is GameAction.REVIEW:

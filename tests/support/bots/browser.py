@@ -128,7 +128,7 @@ async def _take_picture(file: str) -> None:
         await there.click("←")
         await there.see("coins left")
         await there.run("/coins hint", grade="side")
-        await there.see("you finish")
+        await there.see("and you win")
         await there.page.wait_for_timeout(1000)
         await there.page.locator("article.channel-message").last.scroll_into_view_if_needed()
         await there.page.wait_for_timeout(1000)
