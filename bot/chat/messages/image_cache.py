@@ -76,7 +76,7 @@ class ImageService:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
         users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
         theme = await self._chosen_theme(users[0] if len(users) == 1 else None, game.guild)
-        coins = self._in_emojis(game.match) if theme == EMOJI else None
+        coins = self._in_emojis(game.match, _waits(game)) if theme == EMOJI else None
         return coins or await self._render_in(_SUBSTITUTE if theme == EMOJI else theme, *_board(game, game.match))
 
     async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
@@ -166,9 +166,9 @@ class ImageService:
         """Drop all images from memory: they show names."""
         self._cache.clear()
 
-    def _in_emojis(self, match: Match) -> InlineCoins | None:
+    def _in_emojis(self, match: Match, waits: bool = False) -> InlineCoins | None:
         """Return the coins of `match` as emojis, `None` if they can't be shown so."""
-        shown = coin_emojis(match, self._app.emojis.ids)
+        shown = coin_emojis(match, self._app.emojis.ids, waits=waits)
         return None if shown is None else InlineCoins(shown)
 
     async def _chosen_theme(self, player: int | None, server: int | None) -> str:
@@ -221,11 +221,17 @@ def image_bytes(key: Hashable, image: Image) -> int:
 def _board(game: Game, match: Match) -> tuple[Key, Draw]:
     """Return the key of the board of a game and the function that draws it."""
     # The code of a game and the ply determine the board and its moves.
-    key = (game.code, match.ply, match.status, game.names)
+    waits = _waits(game)
+    key = (game.code, match.ply, match.status, game.names, waits)
     if match.status is not Status.FINISHED:
-        return key, partial(render_board, match, _names(game))
+        return key, partial(render_board, match, _names(game), waits=waits)
     seats = [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
     return key, partial(render_finish, match, _names(game), seats[0] if len(seats) == 1 else None)
+
+
+def _waits(game: Game) -> bool:
+    """Return if the running `game` waits for the other one of a duplicate."""
+    return game.match.active and game.duel_game is not None and game.duel_game.sealed is not None
 
 
 def _names(game: Game) -> tuple[str, str]:
