@@ -31,8 +31,14 @@ from bot.match import ADAPTIVE, OPPONENT_CHOICES
 
 DEFAULT_FILE = Path("config.toml")
 _PREFIX = "COINS_"
-_ALIASES = {"DISCORD_TOKEN": ("discord", "token"), "DATABASE_URL": ("database", "url")}
+_ALIASES = {
+    "DISCORD_TOKEN": ("discord", "token"),
+    "DATABASE_URL": ("database", "url"),
+    "DATABASE_DIRECT_URL": ("database", "direct_url"),
+}
 """Variables that hosting platforms set; `COINS_<SECTION>__<KEY>` overrides them."""
+_PASSWORDS = re.compile(r"^[^:]+://[^:/]*:([^/]+)@|[?&](?:ssl)?password=([^&]+)")
+"""The passwords of a database's address, as they are written in it."""
 
 
 class SettingsError(CoinsError):
@@ -129,6 +135,11 @@ class DatabaseSettings(_Section):
         SecretStr("sqlite+aiosqlite:///coins.db"),
         description="A SQLite file or PostgreSQL (postgresql://user:password@host/name). DATABASE_URL works too.",
     )
+    direct_url: SecretStr = Field(
+        SecretStr(""),
+        description="If url leads to a pooler: the same PostgreSQL without it, for locks, migrations and backups. "
+        "DATABASE_DIRECT_URL works too.",
+    )
     durability: Literal["full", "normal"] = Field(
         "full",
         description='SQLite only: "full" survives a power cut; "normal" is faster but may lose the last moves then.',
@@ -215,9 +226,9 @@ class Settings(_Section):
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """Return what must not reach a log line: the token and the database's password."""
-        address = self.database.url.get_secret_value()
-        passwords = re.findall(r"^[^:]+://[^:/]*:([^@]+)@|[?&]password=([^&]+)", address)
+        """Return what must not reach a log line: the token and the database's passwords."""
+        addresses = (self.database.url.get_secret_value(), self.database.direct_url.get_secret_value())
+        passwords = [pair for address in addresses for pair in _PASSWORDS.findall(address)]
         passwords_as_written = [password for pair in passwords for password in pair if password]
         secrets = (
             self.discord.token.get_secret_value(),
@@ -291,6 +302,9 @@ def _clashes(settings: Settings) -> Iterator[tuple[str, str, str]]:
     if not is_only_process and settings.database.url.get_secret_value().startswith("sqlite"):
         problem = "several processes need a PostgreSQL in common; a SQLite file is for one process"
         yield "database", "url", problem
+    place = settings.database
+    if place.direct_url.get_secret_value() and place.url.get_secret_value().startswith("sqlite"):
+        yield "database", "direct_url", "a SQLite file has no pooler; leave it out or set url to a PostgreSQL as well"
 
 
 def _keys_of(values: dict[str, Any], section: str) -> dict[str, Any]:

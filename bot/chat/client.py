@@ -92,7 +92,6 @@ class CoinsClient(discord.Client):
         for name in LANGUAGES:
             load_catalog(name)  # so that the first players need not wait for their language
         await self.tree.set_translator(CommandTranslator())
-        await self.chat.images.warm_up()
         if self._runs_scheduler:
             self._scheduler_task = asyncio.create_task(self.scheduler.run_forever())
         if self._uses_emojis:

@@ -69,11 +69,8 @@ class Monitor:
 
 @asynccontextmanager
 async def serve_metrics(settings: MetricsSettings) -> AsyncIterator[Monitor]:
-    """Serve a monitor at the port of `settings` (0: none). Raises `SettingsError` if the port is in use."""
+    """Serve a monitor at the port of `settings` . Raises `SettingsError` if the port is in use."""
     monitor = Monitor()
-    if not settings.port:
-        yield monitor
-        return
     app = web.Application()
     app.add_routes(monitor.routes())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)

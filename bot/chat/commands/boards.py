@@ -76,6 +76,18 @@ async def daily_results(context: HandlerContext, day: date, mode: ResponseMode) 
     return Response(mode, daily_view.results(results), await context.images.daily(context.request, results))
 
 
+async def renew_private_board(context: HandlerContext, code: str) -> Response | None:
+    """Show the current state of a daily try in its clicked ephemeral board; `None` for any other board.
+
+    Nothing else reaches an older ephemeral board whose token has expired.
+    """
+    clicked = context.interaction.message
+    if clicked is None or not clicked.flags.ephemeral:
+        return None
+    game_view = await game_boards.view_game(context.app, context.request, code)
+    return None if game_view.game.day is None else await edit_board(context, game_view)
+
+
 async def resync_board(context: HandlerContext, code: str, error: Exception) -> None:
     """Update the clicked board after an error if its game has moved on without it.
 

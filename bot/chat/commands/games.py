@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat.commands.boards import daily_results, post_board, refresh_and_notify, show_change
+from bot.chat.commands.boards import daily_results, post_board, refresh_and_notify, renew_private_board, show_change
 from bot.chat.commands.context import ChatContext, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices, opponent_choices
 from bot.chat.commands.definition.options import LAYOUTS, LONGEST_BOARD, MOST_COINS, Code, chosen
@@ -21,6 +21,8 @@ from bot.coins import MAX_LINES, Move, Side
 from bot.i18n import translate
 from bot.match import ADAPTIVE, Difficulty, Layout
 from bot.match.ladder import STAGES
+from bot.match.match import MatchOverError
+from bot.service.errors import StaleError
 from bot.service.game_view import GameView
 from bot.service.games import boards as game_boards
 from bot.service.games import moves, start
@@ -134,7 +136,13 @@ async def make_move(context: HandlerContext, code: str, ply: int, move: Move) ->
     """Make a move by a button: the board changes in place."""
     clicked = context.interaction.message
     message = clicked.id if clicked is not None and not clicked.flags.ephemeral else None
-    game_view = await moves.make_move(context.app, context.request, code, ply, move, message)
+    try:
+        game_view = await moves.make_move(context.app, context.request, code, ply, move, message)
+    except (StaleError, MatchOverError):
+        renewed = await renew_private_board(context, code)
+        if renewed is None:
+            raise
+        return renewed
     return await show_change(context, game_view, ResponseMode.EDIT)
 
 

@@ -47,6 +47,8 @@ _KEY = 600
 """Bytes of a key, without the boards in it, which are in memory anyway."""
 _SECONDS = 1.0
 """Timeout of an image, shorter than that of a response."""
+_FIRST_SECONDS = 2.0
+"""Timeout of the first ones: until then a process has neither imported Pillow nor drawn sprites, to take less memory."""
 
 Key = tuple[Hashable, ...]
 """The data that an image depends on, without theme and locale."""
@@ -68,16 +70,13 @@ class ImageService:
         self._worker = RenderWorker()
         self._cache: Cache[Hashable, Image] = Cache("pictures", _BYTES, image_bytes)
         self._throttled_log = ThrottledLogger(log)
-
-    async def warm_up(self) -> None:
-        """Render a sample, so that the first players need not wait for sprites and fonts."""
-        await self.sample(_SUBSTITUTE if self._app.rules.theme == EMOJI else self._app.rules.theme)
+        self._seconds = _FIRST_SECONDS
 
     async def board(self, game: Game) -> Image | InlineCoins | None:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
         users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
         theme = await self._chosen_theme(users[0] if len(users) == 1 else None, game.guild)
-        coins = self._in_emojis(game.match) if theme == EMOJI else None
+        coins = self._in_emojis(game.match, _waits(game)) if theme == EMOJI else None
         return coins or await self._render_in(_SUBSTITUTE if theme == EMOJI else theme, *_board(game, game.match))
 
     async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
@@ -167,9 +166,9 @@ class ImageService:
         """Drop all images from memory: they show names."""
         self._cache.clear()
 
-    def _in_emojis(self, match: Match) -> InlineCoins | None:
+    def _in_emojis(self, match: Match, waits: bool = False) -> InlineCoins | None:
         """Return the coins of `match` as emojis, `None` if they can't be shown so."""
-        shown = coin_emojis(match, self._app.emojis.ids)
+        shown = coin_emojis(match, self._app.emojis.ids, waits=waits)
         return None if shown is None else InlineCoins(shown)
 
     async def _chosen_theme(self, player: int | None, server: int | None) -> str:
@@ -204,11 +203,12 @@ class ImageService:
         if cached is not None:
             return cached
         try:
-            async with asyncio.timeout(_SECONDS):
+            async with asyncio.timeout(self._seconds):
                 image = await self._worker.render(draw)
         except Exception as error:  # of any kind: the text says all
             log.warning("An image could not be rendered: %r", error)
             return None
+        self._seconds = _SECONDS
         self._cache.put(key, image)
         return image
 
@@ -221,11 +221,17 @@ def image_bytes(key: Hashable, image: Image) -> int:
 def _board(game: Game, match: Match) -> tuple[Key, Draw]:
     """Return the key of the board of a game and the function that draws it."""
     # The code of a game and the ply determine the board and its moves.
-    key = (game.code, match.ply, match.status, game.names)
+    waits = _waits(game)
+    key = (game.code, match.ply, match.status, game.names, waits)
     if match.status is not Status.FINISHED:
-        return key, partial(render_board, match, _names(game))
+        return key, partial(render_board, match, _names(game), waits=waits)
     seats = [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
     return key, partial(render_finish, match, _names(game), seats[0] if len(seats) == 1 else None)
+
+
+def _waits(game: Game) -> bool:
+    """Return if the running `game` waits for the other one of a duplicate."""
+    return game.match.active and game.duel_game is not None and game.duel_game.sealed is not None
 
 
 def _names(game: Game) -> tuple[str, str]:

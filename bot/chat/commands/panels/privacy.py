@@ -24,7 +24,7 @@ from bot.chat.messages import closed_boards
 from bot.chat.transport.attachments import TextFile
 from bot.chat.views.panels import privacy as privacy_view
 from bot.errors import LocalizedText
-from bot.i18n import clear_cache, translate
+from bot.i18n import translate
 from bot.rendering import clear_text_cache
 from bot.service.admin import personal_data
 from bot.service.errors import BadRequestError
@@ -95,7 +95,6 @@ async def _forget(context: HandlerContext) -> Response:
         context.images.clear()
         clear_text_cache()
         clear_name_cache()
-        clear_cache()
         locale_resolver(context.interaction.client).invalidate(user)
 
     async def disable_buttons() -> None:

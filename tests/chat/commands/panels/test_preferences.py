@@ -15,7 +15,7 @@ from bot.match.preference_owner import OwnerKind
 from bot.rendering import THEMES
 from bot.service.preferences import EMOJI, PLAIN, PREFERENCES, THEME, ChannelList, Choice, SingleChannel, options_for
 from bot.settings import GameSettings
-from tests.support.shown import parts, shown_text
+from tests.support.shown import shown_text
 from tests.support.simcord.access import (
     BUTTON,
     CHANNELS,
@@ -31,6 +31,7 @@ from tests.support.simcord.access import (
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, posted
 from tests.support.simcord.settings_panel import admin, through
+from tools.viewing.components import parts
 
 __all__ = ["admin"]
 
