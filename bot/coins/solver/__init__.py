@@ -12,16 +12,14 @@
 """
 
 from bot.coins.errors import TooLargeError
-from bot.coins.solver.best_response import BestResponse, Ties, best_response
+from bot.coins.solver.best_response import Ties, best_response
 from bot.coins.solver.move_index import MoveIndex
 from bot.coins.solver.multi_line import Play
 from bot.coins.solver.oracle import Oracle, RowMethod, value_and_sides
 from bot.coins.solver.table import RowTable
-from bot.coins.solver.table_cache import CacheInfo, TableCache
+from bot.coins.solver.table_cache import TableCache
 
 __all__ = [
-    "BestResponse",
-    "CacheInfo",
     "MoveIndex",
     "Oracle",
     "Play",

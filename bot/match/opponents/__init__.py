@@ -8,7 +8,6 @@ from bot.match.opponents.strategies import (
     Opponent,
     OptimalOpponent,
     ParityOpponent,
-    RandomOpponent,
     play_out,
 )
 
@@ -23,7 +22,6 @@ __all__ = [
     "OpponentPool",
     "OptimalOpponent",
     "ParityOpponent",
-    "RandomOpponent",
     "RegretOpponent",
     "play_out",
     "regrets",
