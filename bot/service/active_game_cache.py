@@ -80,6 +80,10 @@ class ActiveGameCache:
         """Return the lock that serializes actions in the game `code`."""
         return self._locks.setdefault(code, asyncio.Lock())
 
+    def known(self, code: str) -> Game | None:
+        """Return the cached copy of the active game `code`, if there is one. It may be stale."""
+        return self._games.get(code)
+
     def set_message(self, code: str, channel: int, message: int) -> None:
         """Record that `message` in `channel` now shows the game `code`."""
         game = self._games.get(code)

@@ -58,6 +58,8 @@ _HINT_LEVELS = {
     GameAction.HINT_SIDE: HintLevel.SIDE,
     GameAction.HINT_FULL: HintLevel.FULL,
 }
+_GUARDED = (GameAction.REMATCH, GameAction.SWAP, GameAction.RESIGN_YES)
+"""Actions that notice an unfinished deletion of their user themselves, as moves do."""
 _PRIVATE = {
     GameAction.HINT: ResponseMode.EPHEMERAL,
     **dict.fromkeys(_HINT_LEVELS, ResponseMode.EDIT),
@@ -113,9 +115,9 @@ async def dispatch_click(game_commands: GameCommands, interaction: discord.Inter
         await respond(interaction, *duel_commands.handle_click(game_commands, interaction, button))
     else:
         work, mode = _game_action(game_commands, interaction, button)
-        takes = isinstance(button.action, Move)
+        guarded = isinstance(button.action, Move) or button.action in _GUARDED
         await respond(
-            interaction, work, mode, partial(game_commands.resync_board, interaction, button.code), takes=takes
+            interaction, work, mode, partial(game_commands.resync_board, interaction, button.code), guarded=guarded
         )
 
 

@@ -15,6 +15,7 @@ from bot.chat.components.message import note
 from bot.chat.interactions.request_context import player_name, request_context
 from bot.chat.interactions.responder import use_recipient_locale
 from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
+from bot.chat.interactions.unfinished_deletions import start_after_deletion
 from bot.chat.messages.board_messages import BoardMessages
 from bot.chat.messages.coach import coach_player
 from bot.chat.messages.duel_notifier import DuelNotifier
@@ -57,7 +58,9 @@ class GameCommands:
 
     async def new(self, interaction: discord.Interaction, wanted: NewGameRequest) -> Response:
         """Start a game."""
-        return await self.post(interaction, await start.start_game(self.app, request_context(interaction), wanted))
+        request = request_context(interaction)
+        begin = partial(start.start_game, self.app, request, wanted)
+        return await self.post(interaction, await start_after_deletion(self.app, request.user_id, begin))
 
     async def first_game(self, interaction: discord.Interaction, stage: int) -> Response:
         """Start the coached deal of `stage`; after the last, an adaptive game."""
@@ -68,9 +71,9 @@ class GameCommands:
 
     async def rematch(self, interaction: discord.Interaction, code: str, ply: int, swap: bool) -> Response:
         """Start a game like a finished one."""
-        return await self.post(
-            interaction, await start.rematch(self.app, request_context(interaction), code, ply, swap)
-        )
+        request = request_context(interaction)
+        begin = partial(start.rematch, self.app, request, code, ply, swap)
+        return await self.post(interaction, await start_after_deletion(self.app, request.user_id, begin))
 
     async def make_move(self, interaction: discord.Interaction, code: str, ply: int, move: Move) -> Response:
         """Make a move by a button: the board changes in place."""

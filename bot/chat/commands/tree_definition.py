@@ -86,7 +86,7 @@ def _add_game(group: app_commands.Group, game_commands: GameCommands, game: Game
             None if layout is None else chosen(Layout, layout),
             None if difficulty is None else chosen(Difficulty, difficulty),
         )
-        await respond(interaction, game_commands.new(interaction, wanted), ResponseMode.NEW_MESSAGE)
+        await respond(interaction, game_commands.new(interaction, wanted), ResponseMode.NEW_MESSAGE, guarded=True)
 
     @group.command(description=command_text("command-board"))
     @app_commands.describe(game=command_text("command-game"))

@@ -58,6 +58,10 @@ class PreferenceService:
         """Return the value for `player` in `server`. Raises `StoreUnavailableError`."""
         return self._first(preference, await self._load(_owners(player, server)))[0]
 
+    async def text(self, preference: Preference[Any], owner: Owner) -> str:
+        """Return the choice of `owner` as it is stored, empty without one. Raises `StoreUnavailableError`."""
+        return (await self._load((owner,)))[owner].get(preference.name, "")
+
     def read(self, session: Session, preference: Preference[T], player: int | None, server: int | None) -> T:
         """Return the stored value for `player` in `server`, for decisions that must not use the cache."""
         owners = _owners(player, server)

@@ -1,6 +1,7 @@
-"""Repository of games: find and add them.
+"""Repository of games: find them, and change where they are shown.
 
-Changes of games are in `bot.store.games.game_update` and `bot.store.games.statements`.
+New games are stored by `bot.store.games.insertion`. Changes of games are in `bot.store.games.game_update` and
+`bot.store.games.statements`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from sqlalchemy.orm import Session, aliased
 from bot.coins import Board, Move, Side
 from bot.errors import CoinsError
 from bot.match import BotSeat, Difficulty, HintLevel, HintRecord, HumanSeat, Layout, Match, MoveAssessment, Seat, Status
-from bot.match.game_record import Game, NewGame
+from bot.match.game_record import Game
 from bot.match.ladder import GameLevel
 from bot.player_name import PlayerName
 from bot.store.games import duel_games
@@ -232,84 +233,6 @@ def _hint_records(session: Session, game: int) -> tuple[HintRecord, ...]:
 
 def _seat(player: int | None, opponent: str | None) -> Seat:
     return HumanSeat(player) if player is not None else BotSeat(opponent or "")
-
-
-def add(session: Session, new: NewGame, assessments: Iterable[MoveAssessment], now: datetime) -> Game:
-    """Store a new game with the moves already made in it, seat its players in the channel, and return the stored game.
-
-    Raises `IntegrityError` if the code is taken, the interaction has created a game already, or a player has an active
-    game of their own in this channel or had their try at that day's puzzle; `Database.write` then runs the work again.
-    """
-    match, level = new.match, new.level
-    first, second = match.seats
-    row = GameRow(
-        code=new.code,
-        board=str(match.board),
-        seed=new.seed,
-        player0_id=first.user_id if isinstance(first, HumanSeat) else None,
-        player1_id=second.user_id if isinstance(second, HumanSeat) else None,
-        opponent0=first.opponent if isinstance(first, BotSeat) else None,
-        opponent1=second.opponent if isinstance(second, BotSeat) else None,
-        score0=match.position.scores[0],
-        score1=match.position.scores[1],
-        ply=match.ply,
-        status=match.status.value,
-        resigned=match.resigned,
-        hint_version=0,
-        asked_size=new.asked_size,
-        asked_first=new.asked_first,
-        asked_layout=new.layout.value,
-        casual=new.casual,
-        guild_id=new.guild,
-        channel_id=new.channel,
-        message_id=None,
-        interaction_id=new.interaction,
-        created_at=now,
-        updated_at=now,
-        day=new.day,
-        start_ply=match.start_ply,
-        asked_opponent=level.asked_opponent,
-        asked_difficulty=level.asked_difficulty and level.asked_difficulty.value,
-        difficulty=level.difficulty and level.difficulty.value,
-        challenge=level.challenge,
-    )
-    session.add(row)
-    session.flush()
-    for seat in match.seats:
-        if isinstance(seat, HumanSeat):
-            at = {"channel_id": new.channel, "game_id": row.id, "guild_id": new.guild}
-            session.add(ActiveGameRow(player_id=seat.user_id, duel=new.duel_game is not None, **at))
-    if new.duel_game is not None:
-        session.add(duel_games.duel_game_row(row.id, new.duel_game))
-    session.add_all(MoveRow(**move) for move in move_rows(row.id, assessments, None, now))
-    session.flush()
-    return Game(
-        id=row.id,
-        code=new.code,
-        match=match,
-        names=(_name(session, first), _name(session, second)),
-        seed=new.seed,
-        asked_size=new.asked_size,
-        asked_first=new.asked_first,
-        guild=new.guild,
-        channel=new.channel,
-        message=None,
-        hint_version=0,
-        created_at=now,
-        updated_at=now,
-        casual=new.casual,
-        layout=new.layout,
-        duel_game=new.duel_game,
-        day=new.day,
-        level=level,
-    )
-
-
-def _name(session: Session, seat: Seat) -> PlayerName:
-    if isinstance(seat, BotSeat):
-        return PlayerName(seat.opponent)
-    player = session.get(PlayerRow, seat.user_id)
-    return PlayerName("" if player is None else player.name)
 
 
 def move_rows(
