@@ -20,7 +20,7 @@ from bot.match.analysis.move_quality import (
     own_moves,
 )
 from bot.match.analysis.review import MatchReview, MoveMark, MoveReview, ReviewStep, TurningPoint, review_match
-from bot.match.dealing.deals import deal, iter_deals
+from bot.match.dealing.deals import deal, deal_oracle, iter_deals
 from bot.match.dealing.difficulty import Difficulty, deal_of, iter_deals_of
 from bot.match.dealing.layouts import Layout
 from bot.match.duel import DuelFormat, DuelOutcome, outcome, reveal
@@ -61,6 +61,7 @@ __all__ = [
     "assess_moves",
     "deal",
     "deal_of",
+    "deal_oracle",
     "forecast_move",
     "highest_hint",
     "iter_deals",

@@ -10,7 +10,16 @@ from random import Random
 
 from bot.coins import Board, Position
 from bot.coins.solver import Oracle
-from bot.match.dealing.deals import HIGHEST, LOWEST, can_win, draw, is_won_without_greed, iter_deals, person_wins
+from bot.match.dealing.deals import (
+    HIGHEST,
+    LOWEST,
+    can_win,
+    deal_oracle,
+    draw,
+    is_won_without_greed,
+    iter_deals,
+    person_wins,
+)
 from bot.match.dealing.layouts import Layout, lay_out_lines
 from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent
 
@@ -86,7 +95,12 @@ def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
 
 
 def iter_deals_of(
-    difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout = Layout.ROW
+    difficulty: Difficulty,
+    seed: int,
+    size: int,
+    first: bool,
+    layout: Layout = Layout.ROW,
+    oracle: Oracle | None = None,
 ) -> Iterator[Board]:
     """Yield the best board so far until the last one, which is the deal; deterministic.
 
@@ -96,9 +110,9 @@ def iter_deals_of(
     generator = Random(f"{seed}/{size}/{first}/{layout.value}/{difficulty.value}")
     halves = _has_halves(size, first, layout)
     plain = difficulty is Difficulty.NORMAL and not (halves and generator.random() < HALVES)
-    found, most = None, -1
+    found, most, oracle = None, -1, oracle or deal_oracle()
     if not plain and can_win(size, first, layout):
-        oracle, equal = Oracle(), halves and first and difficulty is not Difficulty.GENTLE
+        equal = halves and first and difficulty is not Difficulty.GENTLE
         requirements = _REQUIREMENTS[difficulty]
         tries = (_TRIES_OF_RINGS if layout is Layout.RING else _TRIES) // size
         for board in islice(_boards(generator, size, layout, equal), tries):
@@ -109,7 +123,7 @@ def iter_deals_of(
                 break
             yield found or board
     if found is None or most == 0:
-        yield from iter_deals(seed, size, first, layout)
+        yield from iter_deals(seed, size, first, layout, oracle)
     else:
         yield found
 
@@ -120,16 +134,21 @@ def deal_of(difficulty: Difficulty, seed: int, size: int, first: bool, layout: L
     return board
 
 
-def grade(board: Board, first: bool) -> Difficulty | None:
-    """Return the difficulty of `board` for a person who moves `first` or second; `None` if perfect play can't win.
+def grade(
+    board: Board, first: bool, most: Difficulty = Difficulty.FIENDISH, oracle: Oracle | None = None
+) -> Difficulty | None:
+    """Return the difficulty of `board`, at `most` this one, for a person who moves `first` or second.
 
-    A board that is neither fiendish nor won by greed is normal; one that is won by greed is gentle.
+    `None` if perfect play can't win. A board that is neither fiendish nor won by greed is normal; one that is won by
+    greed is gentle.
     """
-    oracle = Oracle()
+    oracle = oracle or deal_oracle()
     if not person_wins(board, first):
         return None
-    if not is_won_without_greed(board, first):
+    if most is Difficulty.GENTLE or not is_won_without_greed(board, first, oracle):
         return Difficulty.GENTLE
+    if most is Difficulty.NORMAL:
+        return most
     fiendish = _REQUIREMENTS[Difficulty.FIENDISH]
     return Difficulty.FIENDISH if _met(fiendish, board, first, oracle) == len(fiendish) else Difficulty.NORMAL
 
@@ -151,7 +170,7 @@ def _is_winnable(board: Board, first: bool, oracle: Oracle) -> bool:
 
 
 def _needs_more_than_greed(board: Board, first: bool, oracle: Oracle) -> bool:
-    return is_won_without_greed(board, first)
+    return is_won_without_greed(board, first, oracle)
 
 
 def _yields_to_greed(board: Board, first: bool, oracle: Oracle) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.coins import Board
+from bot.coins.solver import Oracle
 from bot.match.dealing.difficulty import Difficulty, grade
 from bot.match.ladder.measured import measured
 from bot.match.opponents import OPPONENTS, ParityOpponent
@@ -39,7 +40,12 @@ class GameLevel:
 
     @classmethod
     def of_deal(
-        cls, board: Board, level: tuple[str, Difficulty], first: bool, asked: tuple[str, Difficulty | None]
+        cls,
+        board: Board,
+        level: tuple[str, Difficulty],
+        first: bool,
+        asked: tuple[str, Difficulty | None],
+        oracle: Oracle | None = None,
     ) -> GameLevel:
         """Return the level of a new deal for a player who moves `first` or second against an opponent.
 
@@ -48,10 +54,9 @@ class GameLevel:
         It has a challenge if the player can win it and it has at least `RATED_COINS`.
         """
         opponent, wanted = level
-        found = grade(board, first)
-        if found is None:
+        difficulty = grade(board, first, wanted, oracle)
+        if difficulty is None:
             return cls(*asked)
-        difficulty = min(wanted, found, key=list(Difficulty).index)
         points = challenge(opponent, difficulty, first) if board.size >= RATED_COINS else None
         return cls(*asked, difficulty, points)
 

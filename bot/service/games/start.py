@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import enum
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.coins import Board
+from bot.coins.solver import Oracle
 from bot.errors import LocalizedText
-from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, Layout, Seat, iter_deals, iter_deals_of
+from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, Layout, Seat, deal_oracle, iter_deals, iter_deals_of
 from bot.match.ladder import GameLevel, suitable_size
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, StaleError
@@ -89,10 +90,11 @@ async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRe
     choice = wanted.opponent or (await GameDefaults.of(app, request)).opponent
     difficulty = await levels.choose_difficulty(app, request, wanted.difficulty)
     opponent, difficulty = await levels.choose_opponent(app, request, choice, seed, first, difficulty)
-    board, asked, layout = await build_board(app, request, wanted, DealTerms(seed, first, opponent, difficulty))
+    terms = DealTerms(seed, first, opponent, difficulty)
+    board, asked, layout = await build_board(app, request, wanted, terms)
     level = GameLevel(choice, wanted.difficulty)
     if wanted.coins is None:
-        level = GameLevel.of_deal(board, (opponent, difficulty), first, (choice, wanted.difficulty))
+        level = GameLevel.of_deal(board, (opponent, difficulty), first, (choice, wanted.difficulty), terms.oracle)
     if wanted.coins is not None:  # an optimal opponent would reveal the best moves
         await daily_spoilers.check_daily_spoiler(app, request, board)
         await own_games.check_new(app, request, board, opponent)
@@ -104,13 +106,15 @@ async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRe
 class DealTerms:
     """The terms of a deal besides its request: the `seed`, if the user moves `first`, and the level.
 
-    Deals for duels have no `opponent` and no `difficulty`.
+    Deals for duels have no `opponent` and no `difficulty`. `oracle` examines the boards; the deal's is kept out of the
+    cache of the running games.
     """
 
     seed: int
     first: bool
     opponent: str | None = None
     difficulty: Difficulty | None = None
+    oracle: Oracle = field(default_factory=deal_oracle, compare=False)
 
 
 async def build_board(
@@ -210,9 +214,9 @@ async def _dealt(asked: int | None, default: int, layout: Layout, rules: GameSet
         raise BadRequestError(LocalizedText("error-size", least=MIN_COINS, most=rules.max_coins, size=size))
     pause = time.monotonic() + _AT_ONCE
     if terms.difficulty is None:
-        boards = iter_deals(terms.seed, size, first, layout)
+        boards = iter_deals(terms.seed, size, first, layout, terms.oracle)
     else:
-        boards = iter_deals_of(terms.difficulty, terms.seed, size, first, layout)
+        boards = iter_deals_of(terms.difficulty, terms.seed, size, first, layout, terms.oracle)
     for board in boards:  # noqa: B007 - the last one is the deal
         if time.monotonic() >= pause:
             await asyncio.sleep(0)
