@@ -65,10 +65,7 @@ class GameDefaults:
     @classmethod
     async def of(cls, app: AppContext, request: RequestContext) -> GameDefaults:
         """Return the defaults in the user's server. Raises `StoreUnavailableError`."""
-        preferences, guild = app.preferences, request.guild_id
-        opponent = await preferences.value(OPPONENT, None, guild)
-        size = await preferences.value(SIZE, None, guild)
-        layout = await preferences.value(LAYOUT, None, guild)
+        opponent, size, layout = await app.preferences.values((OPPONENT, SIZE, LAYOUT), None, request.guild_id)
         return cls(opponent, size, Layout(layout))
 
 

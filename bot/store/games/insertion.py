@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Integer, bindparam, exists, func, insert, or_, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, aliased
 
 from bot.match import BotSeat, HumanSeat, MoveAssessment, Seat
 from bot.match.game_record import Game, NewGame
@@ -75,23 +75,22 @@ def _conditions() -> list[Any]:
         .offset(bindparam("most_of_player", type_=Integer))
     )
     nth_newest = (
-        select(GameRow.created_at)
-        .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+        select(ActiveGameRow.game_id)
         .where(ActiveGameRow.guild_id == guild)
         .order_by(ActiveGameRow.game_id.desc())
         .limit(1)
         .offset(bindparam("most_of_server", type_=Integer))
-        .subquery()
     )
-    full = select(nth_newest.c.created_at).where(
-        nth_newest.c.created_at > bindparam("since", type_=GameRow.created_at.type)
+    begun = aliased(GameRow)
+    full = exists().where(
+        begun.id == nth_newest.scalar_subquery(), begun.created_at > bindparam("since", type_=GameRow.created_at.type)
     )
     return [
         ready,
         or_(guild.is_(None), here),
         func.coalesce(channels.scalar_subquery(), "") == bindparam("channels", type_=PreferenceRow.value.type),
         ~exists(of_player.subquery().select()),
-        or_(guild.is_(None), ~exists(full)),
+        or_(guild.is_(None), ~full),
         ~exists().where(DuelRow.code == _given(GameRow.code)),
     ]
 
