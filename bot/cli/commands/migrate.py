@@ -1,4 +1,4 @@
-"""Migrate the database, and recompute statistics if a migration requires it: `migrate`."""
+"""Migrate the database, and finish what a migration began: packing games, recomputing statistics: `migrate`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import asyncio
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.cli.progress import progress_bar
+from bot.service.admin.packing import pack_all
 from bot.service.app_context import AppContext
 from bot.service.statistics.rebuild import rebuild_all
 from bot.store.engine import schema
@@ -16,7 +17,7 @@ add_arguments = database_access.add_options
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Migrate, print both revisions, and finish an incomplete recomputation of statistics."""
+    """Migrate, print both revisions, and finish an incomplete packing of games or recomputation of statistics."""
     return asyncio.run(_migrate(arguments))
 
 
@@ -29,6 +30,10 @@ async def _migrate(arguments: argparse.Namespace) -> int:
             print(f"The database {database} has the newest schema already, {after}.")
         else:
             print(f"The database {database} went from {before or 'no schema'} to {after}.")
+        with progress_bar("games") as progress:
+            games = await pack_all(database, progress)
+        if games:
+            print(f"The moves of {pluralize(games, 'game')} are packed.")
         with progress_bar("players") as progress:
             players = await rebuild_all(AppContext(database), progress, restart=False)
         if players:

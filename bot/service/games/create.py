@@ -83,7 +83,7 @@ async def _create_in_batch(
     if not await app.database.execute_batched(insertion.statements_for(game, fresh, assessments, now, admission)):
         app.game_ids.forget()
         return None
-    return insertion.stored_game(game, fresh, {request.user_id: admission.name}, now)
+    return insertion.stored_game(game, fresh, assessments, {request.user_id: admission.name}, now)
 
 
 async def _create_carefully(

@@ -15,9 +15,8 @@ from bot.match.game_record import Game, NewGame
 from bot.match.preference_owner import OwnerKind
 from bot.player_name import PlayerName
 from bot.store.engine.statements import Row, StatementBatch
-from bot.store.games import duel_games
-from bot.store.games.repository import move_rows
-from bot.store.models import ActiveGameRow, DuelRow, GameRow, GuildRow, MoveRow, PlayerRow, PreferenceRow
+from bot.store.games import duel_games, packing
+from bot.store.models import ActiveGameRow, DuelRow, GameRow, GuildRow, PlayerRow, PreferenceRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,6 @@ class Admission:
 
 _GAMES: Any = GameRow.__table__
 _ACTIVE_GAMES: Any = ActiveGameRow.__table__
-_MOVES: Any = MoveRow.__table__
 _COLUMNS = [column.name for column in _GAMES.columns]
 
 
@@ -99,7 +97,7 @@ _INSERT_IF_ADMITTED = insert(_GAMES).from_select(
     _COLUMNS, select(*(_given(_GAMES.c[name]) for name in _COLUMNS)).where(*_conditions())
 )
 """Inserts no row if one of the conditions of an `Admission` doesn't hold, or if a duel has the code."""
-_INSERT_ACTIVE_GAMES, _INSERT_MOVES = insert(_ACTIVE_GAMES), insert(_MOVES)
+_INSERT_ACTIVE_GAMES = insert(_ACTIVE_GAMES)
 _LOCK_PLAYER = (
     select(PlayerRow.id)
     .where(PlayerRow.id == bindparam("by_player", type_=PlayerRow.id.type))
@@ -121,7 +119,7 @@ def statements_for(
     commit. Of several games that are stored at once, each counts those before it.
     """
     guild = [] if new.guild is None else [{"of_guild": new.guild}]
-    row = {f"new_{name}": value for name, value in _columns(game, new, now).items()}
+    row = {f"new_{name}": value for name, value in _columns(game, new, assessments, now).items()}
     row |= {
         "by_player": admission.player,
         "by_name": admission.name,
@@ -136,7 +134,7 @@ def statements_for(
         StatementBatch(_LOCK_PLAYER, [{"by_player": admission.player}]),
         StatementBatch(_LOCK_GUILD, guild),
         StatementBatch(_INSERT_IF_ADMITTED, [row], each=True),
-        *_dependent_rows(game, new, assessments, now),
+        _seats(game, new),
     ]
 
 
@@ -147,12 +145,11 @@ def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], n
     game of their own in this channel or had their try at that day's puzzle; `Database.write` then runs the work again.
     """
     connection = session.connection()
-    columns = _columns(None, new, now)
+    columns = _columns(None, new, assessments, now)
     del columns["id"]
     (game,) = connection.execute(insert(_GAMES).returning(_GAMES.c.id), columns).one()
-    for statement, rows, _ in _dependent_rows(game, new, assessments, now):
-        if rows:
-            connection.execute(statement, rows)
+    seats = _seats(game, new)
+    connection.execute(seats.statement, seats.rows)
     if new.duel_game is not None:
         session.add(duel_games.duel_game_row(game, new.duel_game))
         session.flush()
@@ -161,22 +158,17 @@ def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], n
         for seat in new.match.seats
         if isinstance(seat, HumanSeat)
     }
-    return stored_game(game, new, names, now)
+    return stored_game(game, new, assessments, names, now)
 
 
-def _dependent_rows(
-    game: int, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime
-) -> list[StatementBatch]:
-    """Return the statements of the rows that refer to a new game: its players' seats, and the moves made first."""
+def _seats(game: int, new: NewGame) -> StatementBatch:
+    """Return the statement that seats the players of a new game in its channel."""
     at = {"game_id": game, "channel_id": new.channel, "guild_id": new.guild, "duel": new.duel_game is not None}
-    seated = [{"player_id": seat.user_id, **at} for seat in new.match.seats if isinstance(seat, HumanSeat)]
-    return [
-        StatementBatch(_INSERT_ACTIVE_GAMES, seated),
-        StatementBatch(_INSERT_MOVES, move_rows(game, assessments, None, now)),
-    ]
+    players = [seat.user_id for seat in new.match.seats if isinstance(seat, HumanSeat)]
+    return StatementBatch(_INSERT_ACTIVE_GAMES, [{"player_id": player, **at} for player in players])
 
 
-def _columns(game: int | None, new: NewGame, now: datetime) -> Row:
+def _columns(game: int | None, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime) -> Row:
     """Return the columns of a new game."""
     match, level = new.match, new.level
     first, second = match.seats
@@ -211,10 +203,14 @@ def _columns(game: int | None, new: NewGame, now: datetime) -> Row:
         "asked_difficulty": level.asked_difficulty and level.asked_difficulty.value,
         "difficulty": level.difficulty and level.difficulty.value,
         "challenge": level.challenge,
+        "moves": packing.pack_assessed(assessments, None, now, now),
+        "hints": None,
     }
 
 
-def stored_game(game: int, new: NewGame, names: dict[int, str], now: datetime) -> Game:
+def stored_game(
+    game: int, new: NewGame, assessments: Sequence[MoveAssessment], names: dict[int, str], now: datetime
+) -> Game:
     """Return the new game as it is stored under the id `game`, with the stored `names` of its players."""
 
     def name(seat: Seat) -> PlayerName:
@@ -239,4 +235,5 @@ def stored_game(game: int, new: NewGame, names: dict[int, str], now: datetime) -
         duel_game=new.duel_game,
         day=new.day,
         level=new.level,
+        packed_moves=packing.pack_assessed(assessments, None, now, now),
     )

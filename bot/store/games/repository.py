@@ -6,7 +6,6 @@ New games are stored by `bot.store.games.insertion`. Changes of games are in `bo
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from typing import Any
@@ -14,14 +13,15 @@ from typing import Any
 from sqlalchemy import Select, bindparam, func, not_, select, union_all, update
 from sqlalchemy.orm import Session, aliased
 
-from bot.coins import Board, Move, Side
+from bot.coins import Board
 from bot.errors import CoinsError
-from bot.match import BotSeat, Difficulty, HintLevel, HintRecord, HumanSeat, Layout, Match, MoveAssessment, Seat, Status
+from bot.match import BotSeat, Difficulty, HintRecord, HumanSeat, Layout, Match, Seat, Status
 from bot.match.game_record import Game
 from bot.match.ladder import GameLevel
 from bot.player_name import PlayerName
-from bot.store.games import duel_games
-from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, HintRow, MoveRow, PlayerRow
+from bot.store.games import duel_games, packing, unpacked
+from bot.store.games.packing import PackedHint
+from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.repositories import active_games
 
 _First, _Second = aliased(PlayerRow), aliased(PlayerRow)
@@ -49,17 +49,11 @@ _ACTIVE = (
 )
 _IN_DUELS, _OWN = _ACTIVE.where(ActiveGameRow.duel), _ACTIVE.where(not_(ActiveGameRow.duel))
 _BY_INTERACTION = _GAME_IDS.where(GameRow.interaction_id == bindparam("interaction"))
-_BY_MOVE_INTERACTION = select(MoveRow.game_id).where(MoveRow.interaction_id == bindparam("interaction"))
-_BY_SEALED_INTERACTION = select(DuelGameRow.game_id).where(
-    DuelGameRow.sealed_interaction_id == bindparam("interaction")
-)
+_CREATED_BY = select(GameRow.interaction_id).where(GameRow.id == bindparam("game"))
+_LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("player"))
 _DAILY_TRY = _GAME_IDS.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
 _CODE_TAKEN = union_all(
     *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
-)
-# On a server a move may land between the two queries. It is left out, as the game's row does not count it yet.
-_MOVES = (
-    select(MoveRow).where(MoveRow.game_id == bindparam("game"), MoveRow.ply < bindparam("ply")).order_by(MoveRow.ply)
 )
 
 
@@ -106,11 +100,18 @@ def find_by_interaction(session: Session, interaction: int) -> Game | None:
     return _find_by_id(session, session.scalar(_BY_INTERACTION, {"interaction": interaction}))
 
 
-def find_by_move_interaction(session: Session, interaction: int) -> Game | None:
-    """Return the game in which `interaction` made or sealed a move."""
-    which = {"interaction": interaction}
-    found = session.scalar(_BY_MOVE_INTERACTION, which) or session.scalar(_BY_SEALED_INTERACTION, which)
-    return _find_by_id(session, found)
+def last_take(session: Session, player: int) -> int | None:
+    """Return the newest interaction by which `player` took a coin without naming the game."""
+    return session.scalar(_LAST_TAKE, {"player": player})
+
+
+def is_older(session: Session, interaction: int, game: int) -> bool:
+    """Return true if `interaction` is older than the one that created the game with the id `game`.
+
+    Ids of interactions grow with time. A game of a duel is created by no interaction of its own.
+    """
+    created = session.scalar(_CREATED_BY, {"game": game})
+    return created is not None and interaction < created
 
 
 def find_daily_try(session: Session, player: int, day: date) -> Game | None:
@@ -152,32 +153,22 @@ def _load(session: Session, query: Select[*tuple[Any, ...]], **which: Any) -> Ga
     found = session.execute(query, which, execution_options={"populate_existing": True}).first()
     if found is None:
         return None
-    row: GameRow = found[0]
-    moves = session.scalars(_MOVES, {"game": row.id, "ply": row.ply}).all()
-    return _game(found, moves, _hint_records(session, row.id) if row.hint_version else ())
+    unpacked.fill(session, [found[0]])
+    return _game(found)
 
 
 def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsError]:
-    """Return the games with these ids, by id, with three queries; an error for each game that can't be replayed.
+    """Return the games with these ids, by id, with one query; an error for each game that can't be replayed.
 
     Ids without a game are left out. All games are in memory at once, so pass a few hundred ids at most.
     """
-    moves: dict[int, list[MoveRow]] = defaultdict(list)
-    hint_records: dict[int, list[HintRecord]] = defaultdict(list)
-    fresh = {"populate_existing": True}
-    found = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options=fresh).all()
-    plies = {row.id: row.ply for row, *_ in found}
-    for move in session.scalars(select(MoveRow).where(MoveRow.game_id.in_(ids)).order_by(MoveRow.game_id, MoveRow.ply)):
-        if move.ply < plies.get(move.game_id, 0):  # on a server a move may land between the queries
-            moves[move.game_id].append(move)
-    hints = select(HintRow).where(HintRow.game_id.in_(ids)).order_by(HintRow.game_id, HintRow.ply, HintRow.seat)
-    for hint in session.scalars(hints):
-        hint_records[hint.game_id].append(HintRecord(hint.seat, hint.ply, HintLevel(hint.level)))
+    found = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options={"populate_existing": True}).all()
+    unpacked.fill(session, [each[0] for each in found])
     games: dict[int, Game | CoinsError] = {}
     for each in found:
         game = each[0].id
         try:
-            games[game] = _game(each, moves[game], tuple(hint_records[game]))
+            games[game] = _game(each)
         except CoinsError as error:
             games[game] = error
         except ValueError as error:  # a layout or status that this version doesn't know
@@ -185,9 +176,12 @@ def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsErr
     return games
 
 
-def _game(found: Any, moves: Sequence[MoveRow], hint_records: tuple[HintRecord, ...]) -> Game:
-    """Return the game of a row of `_GAMES`. Raises `CoinsError` if its moves are illegal on its board."""
+def _game(found: Any) -> Game:
+    """Return the game of a row of `_GAMES`. Raises `CoinsError` if its moves can't be read or made on its board."""
     row: GameRow = found[0]
+    packed_moves = row.moves or packing.EMPTY
+    # On a server a move may land between the queries that read a game in the old form. It is left out.
+    moves = packing.unpack_moves(packed_moves, row.created_at)[: row.ply]
     duel_game_row: DuelGameRow | None = found[3]
     seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
     return Game(
@@ -196,7 +190,7 @@ def _game(found: Any, moves: Sequence[MoveRow], hint_records: tuple[HintRecord, 
         match=Match.replay(
             Board.parse(row.board),
             seats,
-            (Move(move.line, Side(move.side) if move.side else None, move.place) for move in moves),
+            (packed.move for packed in moves),
             duel_games.match_status(row.status, duel_game_row),
             row.resigned,
             row.start_ply,
@@ -211,13 +205,14 @@ def _game(found: Any, moves: Sequence[MoveRow], hint_records: tuple[HintRecord, 
         hint_version=row.hint_version,
         created_at=row.created_at,
         updated_at=row.updated_at,
-        interactions=frozenset(move.interaction_id for move in moves if move.interaction_id is not None),
+        interactions=frozenset(packed.interaction for packed in moves if packed.interaction is not None),
         casual=row.casual,
-        hints=hint_records,
+        hints=tuple(hint.record for hint in _hints(row)) if row.hint_version else (),
         layout=Layout(row.asked_layout),
         duel_game=None if duel_game_row is None else duel_games.duel_game_of(duel_game_row, found[4]),
         day=row.day,
         level=_level(row),
+        packed_moves=packed_moves,
     )
 
 
@@ -226,40 +221,22 @@ def _level(row: GameRow) -> GameLevel:
     return GameLevel(row.asked_opponent, asked, found, row.challenge)
 
 
-def _hint_records(session: Session, game: int) -> tuple[HintRecord, ...]:
-    rows = session.scalars(select(HintRow).where(HintRow.game_id == game).order_by(HintRow.ply, HintRow.seat))
-    return tuple(HintRecord(row.seat, row.ply, HintLevel(row.level)) for row in rows)
+def _hints(row: GameRow) -> list[PackedHint]:
+    return packing.unpack_hints(row.hints or packing.EMPTY, row.created_at)
 
 
 def _seat(player: int | None, opponent: str | None) -> Seat:
     return HumanSeat(player) if player is not None else BotSeat(opponent or "")
 
 
-def move_rows(
-    game: int, assessments: Iterable[MoveAssessment], interaction: int | None, now: datetime
-) -> list[dict[str, Any]]:
-    """Return the rows of moves, the first of which came by `interaction`."""
-    return [
-        {
-            "game_id": game,
-            "ply": assessed.ply,
-            "seat": assessed.seat,
-            "line": assessed.move.line,
-            "side": assessed.move.side and assessed.move.side.value,
-            "place": assessed.move.place,
-            "coin": assessed.coin,
-            "lost": assessed.points_lost,
-            "interaction_id": None if number else interaction,
-            "created_at": now,
-        }
-        for number, assessed in enumerate(assessments)
-    ]
-
-
 def points_lost_by_ply(session: Session, game: int) -> dict[int, int]:
-    """Return the points that each move gave away, as assessed when it was made."""
-    rows = session.execute(select(MoveRow.ply, MoveRow.lost).where(MoveRow.game_id == game))
-    return {ply: lost for ply, lost in rows}  # noqa: C416 - rows are not pairs to dict()
+    """Return the points that each move gave away, as assessed when it was made. Raises `PackedDataError`."""
+    row = session.get(GameRow, game)
+    if row is None:
+        return {}
+    unpacked.fill(session, [row])
+    moves = packing.unpack_moves(row.moves or packing.EMPTY, row.created_at)
+    return {ply: packed.lost for ply, packed in enumerate(moves)}
 
 
 def set_message(session: Session, code: str, channel: int, message: int) -> int | None:
@@ -299,17 +276,14 @@ def record_hint(session: Session, game: int, hint_record: HintRecord, now: datet
     row = session.get(GameRow, game, with_for_update=True, populate_existing=True)
     if row is None or row.ply != hint_record.ply or row.status != Status.ACTIVE.value:
         return False
-    known = session.get(HintRow, (game, hint_record.seat, hint_record.ply), populate_existing=True)
-    if known is None:
-        session.add(
-            HintRow(
-                game_id=game, seat=hint_record.seat, ply=hint_record.ply, level=int(hint_record.level), created_at=now
-            )
-        )
-    elif known.level < hint_record.level:
-        known.level = int(hint_record.level)
-    else:
+    unpacked.pack(session, row)
+    hints = {(each.record.ply, each.record.seat): each for each in _hints(row)}
+    at = hint_record.ply, hint_record.seat
+    known = hints.get(at)
+    if known is not None and known.record.level >= hint_record.level:
         return True
+    hints[at] = PackedHint(hint_record, now if known is None else known.created_at)
+    row.hints = packing.pack_hints([hints[each] for each in sorted(hints)], row.created_at)
     row.hint_version += 1
     session.flush()
     return True

@@ -14,7 +14,6 @@ from bot.match.game_record import Game, NewGame
 from bot.store import Database, GameUpdate, Session, store_update
 from bot.store.games import insertion
 from bot.store.games import repository as games
-from bot.store.models import HintRow
 from bot.store.repositories import duels, players
 from bot.store.statistics import aggregation, result_events
 from bot.store.statistics.aggregation import aggregate_batch
@@ -133,4 +132,6 @@ async def counted(database: Database, now: datetime = NOW) -> None:
 
 def hints(session: Session, game: int, seat: int) -> int:
     """Return the number of hints that a seat has had."""
-    return session.query(HintRow).filter_by(game_id=game, seat=seat).count()
+    known = games.load_many(session, [game])[game]
+    assert isinstance(known, Game)
+    return sum(hint.seat == seat for hint in known.hints)
