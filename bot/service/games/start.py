@@ -22,6 +22,7 @@ from bot.service.preferences import LAYOUT, OPPONENT, SIZE
 from bot.service.request_context import RequestContext
 from bot.service.spoilers import daily as daily_spoilers
 from bot.settings import GameSettings
+from bot.store.games.terms import TERMS, GameTerms, terms_of
 
 MIN_COINS = 2
 _AT_ONCE = 0.001
@@ -183,19 +184,25 @@ async def rematch(app: AppContext, request: RequestContext, code: str, ply: int,
     Raises `UnknownGameError`, `NotYourGameError`, `StaleError`, `AlreadyPlayingError`, `NotHereError`,
     `TooManyGamesError` or `ServerFullError`.
     """
-    game, seat = await app.database.read(queries.get_own_game, request, code)
-    if game.match.active or game.match.ply != ply:
-        raise StaleError(GameView.of(game, app.oracle))
-    other = game.match.seats[1 - seat]
-    first = FirstMover(game.asked_first)
+    terms = await _terms_for_rematch(app, request, code, ply)
+    seat = terms.players.index(request.user_id)
+    first = FirstMover(terms.asked_first)
     if swap:
         first = FirstMover.BOT if seat == 0 else FirstMover.ME
-    asked = game.level.asked_opponent
-    met = other.opponent if isinstance(other, BotSeat) else None
-    opponent = asked if asked in OPPONENT_CHOICES else met
-    difficulty = game.level.asked_difficulty
-    again = NewGameRequest(opponent, game.asked_size, None, first, None, game.layout, difficulty)
+    asked = terms.level.asked_opponent
+    opponent = asked if asked in OPPONENT_CHOICES else terms.opponents[1 - seat]
+    again = NewGameRequest(opponent, terms.asked_size, None, first, None, terms.layout, terms.level.asked_difficulty)
     return await start_game(app, request, again)
+
+
+async def _terms_for_rematch(app: AppContext, request: RequestContext, code: str, ply: int) -> GameTerms:
+    """Return the terms of the user's finished game `code` at `ply`. Raises what `rematch` raises about it."""
+    found = await app.database.fetch(TERMS, code=code)
+    terms = terms_of(found[0]) if found else None
+    if terms is None or request.user_id not in terms.players or terms.active or terms.ply != ply:
+        game, _ = await app.database.read(queries.get_own_game, request, code)  # whole games are for errors only
+        raise StaleError(GameView.of(game, app.oracle))
+    return terms
 
 
 async def _dealt(asked: int | None, default: int, layout: Layout, rules: GameSettings, terms: DealTerms) -> Board:

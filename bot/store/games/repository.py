@@ -211,14 +211,17 @@ def _game(found: Any) -> Game:
         layout=Layout(row.asked_layout),
         duel_game=None if duel_game_row is None else duel_games.duel_game_of(duel_game_row, found[4]),
         day=row.day,
-        level=_level(row),
+        level=level_of(row.asked_opponent, row.asked_difficulty, row.difficulty, row.challenge),
         packed_moves=packed_moves,
     )
 
 
-def _level(row: GameRow) -> GameLevel:
-    asked, found = (None if text is None else Difficulty(text) for text in (row.asked_difficulty, row.difficulty))
-    return GameLevel(row.asked_opponent, asked, found, row.challenge)
+def level_of(
+    asked_opponent: str | None, asked_difficulty: str | None, difficulty: str | None, challenge: int | None
+) -> GameLevel:
+    """Return the level in the columns of a game."""
+    asked, found = (None if text is None else Difficulty(text) for text in (asked_difficulty, difficulty))
+    return GameLevel(asked_opponent, asked, found, challenge)
 
 
 def _hints(row: GameRow) -> list[PackedHint]:
