@@ -149,7 +149,8 @@ def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], n
     del columns["id"]
     (game,) = connection.execute(insert(_GAMES).returning(_GAMES.c.id), columns).one()
     seats = _seats(game, new)
-    connection.execute(seats.statement, seats.rows)
+    if seats.rows:
+        connection.execute(seats.statement, seats.rows)
     if new.duel_game is not None:
         session.add(duel_games.duel_game_row(game, new.duel_game))
         session.flush()

@@ -134,6 +134,15 @@ def find_last_ended(session: Session, player: int, channel: int) -> Game | None:
     return _find_by_id(session, max(newest))
 
 
+RUNNING = (
+    select(GameRow.code, GameRow.ply, GameRow.hint_version, GameRow.updated_at, ActiveGameRow.duel)
+    .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+    .where(ActiveGameRow.player_id == bindparam("player"))
+    .order_by(ActiveGameRow.game_id.desc())
+)
+"""Selects the active games of a `player`, newest first: what tells if a copy of them in memory is up to date."""
+
+
 def is_code_taken(session: Session, code: str) -> bool:
     """Return true if a game or duel has this code."""
     return session.scalar(_CODE_TAKEN, {"code": code}) is not None
@@ -213,6 +222,7 @@ def _game(found: Any) -> Game:
         day=row.day,
         level=level_of(row.asked_opponent, row.asked_difficulty, row.difficulty, row.challenge),
         packed_moves=packed_moves,
+        packed_hints=row.hints or packing.EMPTY,
     )
 
 

@@ -119,9 +119,7 @@ def server_is_full(session: Session) -> None:
         server_is_full,
     ],
 )
-async def test_a_game_that_is_not_admitted_is_not_stored(
-    database: Database, change: Callable[[Session], None]
-) -> None:
+async def test_a_game_that_is_not_admitted_is_not_stored(database: Database, change: Callable[[Session], None]) -> None:
     await database.write(change)
     before = await database.read(games.count)
     assert not await insert(database, fresh(5))
