@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import lru_cache, partial
 from typing import Any, Protocol
 
@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.engine import error_handling
+from bot.store.engine.server_commits import ServerCommits
 from bot.store.engine.sqlite import SqliteFile, WriterLock
 from bot.store.engine.statements import Row, Statement, StatementBatch
 from bot.store.engine.wal_checkpoints import WalCheckpoints
@@ -43,8 +44,9 @@ class BatchTransaction(Protocol):
 class ServerBatchTransaction:
     """Transactions on a server, over any of the engine's connections. A statement with `each` has one row."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, commits: ServerCommits) -> None:
         self._engine = engine
+        self._commits = commits
 
     async def execute(self, batches: Sequence[StatementBatch]) -> None:
         try:
@@ -53,14 +55,16 @@ class ServerBatchTransaction:
             raise StaleUpdateError from error
 
     async def _store(self, batches: Sequence[StatementBatch]) -> None:
-        async with self._engine.connect() as connection:
+        async with AsyncExitStack() as stack:
             async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+                connection = await stack.enter_async_context(self._engine.connect())
                 for statement, rows, each in batches:
                     # asyncpg counts the changed rows only if there is a single set of parameters.
                     done = await connection.execute(statement, rows[0] if each else rows)
                     if each and done.rowcount != 1:
                         raise StaleUpdateError
-            await error_handling.commit_or_unknown(connection.commit())
+                await self._commits.await_standby(connection)
+            await self._commits.commit(connection, connection.commit)
 
     async def close(self) -> None:
         """Do nothing: no connection is kept open."""
