@@ -21,7 +21,7 @@ from bot.match.dealing.deals import (
     person_wins,
 )
 from bot.match.dealing.layouts import Layout, lay_out_lines
-from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent
+from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
 
 
 class Difficulty(enum.Enum):
@@ -76,10 +76,9 @@ def examine(board: Board, first: bool, oracle: Oracle | None = None) -> Facts:
 
 def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
     """Return if `person`, who moves `first` or second, beats the optimal opponent on `board`."""
-    position, seat, perfect = Position.start(board), 0 if first else 1, OptimalOpponent(oracle)
-    while not position.over:
-        position = position.take((person if position.turn == seat else perfect).choose_move(position))
-    return position.scores[seat] > position.scores[1 - seat]
+    perfect = OptimalOpponent(oracle)
+    end = play_out(Position.start(board), (person, perfect) if first else (perfect, person))
+    return end.lead(0 if first else 1) > 0
 
 
 def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
@@ -88,7 +87,7 @@ def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
     while not position.over:
         margins = oracle.margins(position)
         if position.turn == seat:
-            lead = position.scores[seat] - position.scores[1 - seat]
+            lead = position.lead(seat)
             count += sum(lead + margin > 0 for margin in margins.values()) == 1 < len(margins)
         position = position.take(max(margins, key=margins.__getitem__))
     return count
