@@ -13,12 +13,14 @@ from bot.match.game_record import Game
 from bot.service.active_game_cache import ActiveGameCache
 from bot.service.emojis.application_emojis import ApplicationEmojis
 from bot.service.guild_locales import GuildLocales
+from bot.service.known_players import KnownPlayers
 from bot.service.preferences import PreferenceService
 from bot.service.puzzle_provider import PuzzleProvider
 from bot.service.rate_limit import RateLimiter
 from bot.service.request_context import RequestContext
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
+from bot.store.games.game_ids import GameIds
 from bot.util.coalescing import Coalescer
 from bot.util.paced_lock import PacedLock
 
@@ -44,6 +46,8 @@ class AppContext:
     rng: Random = field(default_factory=SystemRandom)
 
     active_games: ActiveGameCache = field(init=False, compare=False)
+    known_players: KnownPlayers = field(init=False, compare=False)
+    game_ids: GameIds = field(init=False, compare=False)
     preferences: PreferenceService = field(init=False, compare=False)
     guild_locales: GuildLocales = field(init=False, compare=False)
     emojis: ApplicationEmojis = field(init=False, compare=False)
@@ -58,6 +62,8 @@ class AppContext:
         limits = self.limits
         made = {
             "active_games": ActiveGameCache(self.database),
+            "known_players": KnownPlayers(),
+            "game_ids": GameIds(self.database),
             "preferences": PreferenceService(self.database, self.rules, self.clock),
             "guild_locales": GuildLocales(self.database, self.clock),
             "emojis": ApplicationEmojis(self.database),

@@ -49,18 +49,18 @@ async def respond(
     mode: ResponseMode,
     refused: FailedRequest | None = None,
     *,
-    takes: bool = False,
+    guarded: bool = False,
 ) -> None:
     """Run `work`, which is expected to respond in `mode`, and send its response or an error message.
 
-    An unfinished deletion of the user is finished first. `takes` says that `work` makes a move by a button, which a
-    user who is being deleted can't, so that this need not be looked up.
+    An unfinished deletion of the user is finished first. `guarded` says that this need not be looked up, because `work`
+    notices it: a user who is being deleted has no running game, and can't start one.
 
     Defers if `work` takes longer than `DEFER_AFTER_S`. Defers before it starts if Discord may have given up waiting:
     a request that Discord showed as failed is not carried out.
     """
     deadline = asyncio.get_running_loop().time() + RESPONSE_DEADLINE_S
-    outcome = _outcome(interaction, work, mode, refused, takes)
+    outcome = _outcome(interaction, work, mode, refused, guarded)
     if not _overdue(interaction):
         await _respond_in_time(interaction, outcome, mode, deadline)
     elif await _defer(interaction, mode, deadline):
@@ -111,13 +111,13 @@ async def _outcome(
     work: Coroutine[Any, Any, Response],
     mode: ResponseMode,
     refused: FailedRequest | None,
-    takes: bool,
+    guarded: bool,
 ) -> Response:
     try:
         await locale_resolver(interaction.client).prefetch(interaction)
         use_recipient_locale(interaction, mode)
         player = interaction.user.id
-        request = work if takes else after_deletion(interaction.client, player, work)
+        request = work if guarded else after_deletion(interaction.client, player, work)
         response = await per_user_queue(interaction.client).run(player, request)
         if attaches(response.attachment) and not may_attach(interaction):
             return replace(response, attachment=None)

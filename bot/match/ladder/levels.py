@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.coins import Board
+from bot.coins.solver import Oracle
 from bot.match.dealing.deal_difficulty import Difficulty, grade
 from bot.match.ladder.measured import measured
 from bot.match.opponents import OPPONENTS, ParityOpponent
@@ -39,7 +40,12 @@ class GameLevel:
 
     @classmethod
     def of_deal(
-        cls, board: Board, level: tuple[str, Difficulty], first: bool, request: tuple[str, Difficulty | None]
+        cls,
+        board: Board,
+        level: tuple[str, Difficulty],
+        first: bool,
+        request: tuple[str, Difficulty | None],
+        oracle: Oracle | None = None,
     ) -> GameLevel:
         """Return the level of a new deal for a player who moves `first` or second against an opponent.
 
@@ -48,10 +54,9 @@ class GameLevel:
         It has a challenge if the player can win it and it has at least `RATED_COINS`.
         """
         opponent, wanted_difficulty = level
-        graded = grade(board, first)
-        if graded is None:
+        difficulty = grade(board, first, wanted_difficulty, oracle)
+        if difficulty is None:
             return cls(*request)
-        difficulty = min(wanted_difficulty, graded, key=list(Difficulty).index)
         points = challenge(opponent, difficulty, first) if board.size >= RATED_COINS else None
         return cls(*request, difficulty, points)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from sqlalchemy import bindparam, delete, func, or_, update
 from sqlalchemy.orm import Session
 
+from bot.match.game_record import Game
 from bot.store.engine.batch_transaction import StaleUpdateError
 from bot.store.engine.database import Database
 from bot.store.engine.statements import Row, StatementBatch
@@ -29,6 +30,12 @@ _UPDATE_GAME = (
     .values(message_id=func.coalesce(bindparam("shown_in"), GameRow.message_id))
 )
 """Changes no row if the stored game is no longer the one that the update starts from."""
+_SHOW_GAME = update(GameRow.__table__).where(  # type: ignore[arg-type]
+    GameRow.id == bindparam("is_id"),
+    GameRow.code == bindparam("is_code"),
+    GameRow.message_id.is_not_distinct_from(bindparam("is_shown_in", type_=GameRow.message_id.type)),
+)
+"""Changes no row if another message shows the game already."""
 _UPDATE_DUEL_GAME = (
     update(DuelGameRow.__table__).where(DuelGameRow.game_id == bindparam("is_game"))  # type: ignore[arg-type]
 )
@@ -84,6 +91,21 @@ def statements_for(game_update: GameUpdate) -> list[StatementBatch]:
             _TAKE, [] if taker is None else [{"is_taker": taker, "last_take_id": game_update.interaction}], each=True
         ),
     ]
+
+
+def show_statements(game: Game, channel: int, message: int) -> list[StatementBatch]:
+    """Return the statements that store `message` in `channel` as the board message of `game`.
+
+    They are stale if the stored game has another message than `game`.
+    """
+    row = {
+        "is_id": game.id,
+        "is_code": game.code,
+        "is_shown_in": game.message,
+        "channel_id": channel,
+        "message_id": message,
+    }
+    return [StatementBatch(_SHOW_GAME, [row], each=True)]
 
 
 def _game_row(game_update: GameUpdate) -> Row:
