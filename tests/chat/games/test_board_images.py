@@ -99,7 +99,7 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     assert board.attachments
 
-    def broken(*_: Any) -> None:
+    def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("no ink")
 
     monkeypatch.setattr(image_cache, "render_board", broken)
@@ -141,9 +141,9 @@ async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.
     drawn = []
 
     def counting(draw: Any) -> Any:
-        def counted(*args: Any) -> Any:
+        def counted(*args: Any, **named: Any) -> Any:
             drawn.append(args)
-            return draw(*args)
+            return draw(*args, **named)
 
         return counted
 
