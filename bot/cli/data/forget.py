@@ -36,7 +36,9 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
         if not arguments.yes and not _confirm(amount.games, amount.running):
             raise CoinsError(_UNSURE)
         erased = await personal_data.erase_player(app, arguments.user)
-    print(f"Forgotten: {pluralize(erased.deleted, 'game')} deleted, {erased.anonymized} left to others without the name.")
+    print(
+        f"Forgotten: {pluralize(erased.deleted, 'game')} deleted, {erased.anonymized} left to others without the name."
+    )
     return 0
 
 
