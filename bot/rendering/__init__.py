@@ -15,7 +15,7 @@ from bot.rendering.charts.dp_table import render_dp_table, render_partial_table
 from bot.rendering.charts.margin_chart import render_margins
 from bot.rendering.charts.rating_chart import render_rating_chart
 from bot.rendering.emoji.coin_emoji import CoinStyle
-from bot.rendering.emoji.emoji_set import COINS, Emoji, coin_emoji_name, draw_coin_emojis, emoji_set, face_emoji_name
+from bot.rendering.emoji.emoji_set import COINS, Emoji, coin_emoji_name, draw_emojis, emoji_set, face_emoji_name
 from bot.rendering.emoji.faces import face_of
 from bot.rendering.image import LONGEST_ALT, Image
 from bot.rendering.primitives.text_sprites import clear_text_cache
@@ -30,7 +30,7 @@ __all__ = [
     "Image",
     "clear_text_cache",
     "coin_emoji_name",
-    "draw_coin_emojis",
+    "draw_emojis",
     "emoji_set",
     "face_emoji_name",
     "face_of",

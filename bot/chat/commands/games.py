@@ -239,7 +239,9 @@ class GameCommands:
         """Show a player's statistics and rating chart."""
         statistics = await player_stats.read_player_stats(self.app, user.id)
         picture = await self.images.curve(request_context(interaction), statistics.curve)
-        return Response(ResponseMode.NEW_MESSAGE, stats_view.message(player_name(user), statistics), picture)
+        return Response(
+            ResponseMode.NEW_MESSAGE, stats_view.message(player_name(user), statistics, self.app.emojis.ids), picture
+        )
 
     async def daily_results(self, interaction: discord.Interaction, day: date, mode: ResponseMode) -> Response:
         """Show the results of the puzzle of `day`: the end of the user's try, if they had one."""
@@ -290,7 +292,9 @@ class GameCommands:
         if game_view.game.day is not None:
             return await self._private_board_response(interaction, mode, game_view, rerender)
         picture = await self.images.board(game_view.game)
-        return Response(mode, board_view.message(game_view), picture, DeliveryHooks(on_delivered, rerender))
+        return Response(
+            mode, board_view.message(game_view, self.app.emojis.ids), picture, DeliveryHooks(on_delivered, rerender)
+        )
 
     async def _private_board_response(
         self,
@@ -318,7 +322,7 @@ class GameCommands:
         picture = await self.images.board(game_view.game)
         return Response(
             mode,
-            board_view.message(game_view),
+            board_view.message(game_view, self.app.emojis.ids),
             picture,
             delivery,
             private_only=True,

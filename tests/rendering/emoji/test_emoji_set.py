@@ -31,7 +31,7 @@ def _difference(one: Image.Image, other: Image.Image) -> float:
 
 def test_every_coin_has_three_styles_and_every_character_a_face() -> None:
     coins = [coin_emoji_name(value, style) for value in range(1, 21) for style in CoinStyle]
-    assert list(_FILES) == coins + [face_emoji_name(face) for face in FACES]
+    assert list(_FILES) == [face_emoji_name(face) for face in FACES] + coins
     assert {"coin_14", "coin_14_end", "coin_14_taken", "face_penny", "face_banker"} < set(_FILES)
     assert len(FACES) == 8
 

@@ -194,7 +194,7 @@ async def _show_one(
     posts = DailyPostState()
     if one.preference is DAILY:
         posts = await _daily_posts(game_commands, interaction, chosen)
-    message = preferences_view.about(kind, one, game_commands.app.rules, saved, posts)
+    message = preferences_view.about(kind, one, game_commands.app.rules, saved, posts, game_commands.app.emojis.ids)
     picture = await _sample(game_commands, chosen) if one.preference is THEME else None
     return Response(game_commands.reply_mode(interaction), message, picture)
 

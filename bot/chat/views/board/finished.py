@@ -18,6 +18,7 @@ from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, only_person, people, scores, seats
 from bot.chat.views.board.next_deal import next_buttons
 from bot.chat.views.text.characters import adaptive_level, last_word
+from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis
 from bot.chat.views.text.formatting import arrow, score
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.chat.views.text.why import decided, why_not
@@ -37,11 +38,16 @@ _STATES = {
 }
 
 
-def message(game_view: GameView) -> Message:
+def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
     """Return the result, what decided it, the quality of the choices, and the buttons in the order of likelihood."""
     game, match = game_view.game, game_view.game.match
-    names, said = seats(game), last_word(game)
-    lines = [f"## {_title(game, names)}", scores(match, names), *_story(game_view, names), *([said] if said else [])]
+    names, said = seats(game), last_word(game, emojis)
+    lines = [
+        f"## {_title(game, names)}",
+        scores(match, names, emojis),
+        *_story(game_view, names),
+        *([said] if said else []),
+    ]
     told = "\n".join(lines)
     left = (
         ""
