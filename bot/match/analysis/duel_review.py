@@ -42,9 +42,9 @@ def decisive_move(matches: Sequence[Match], loser: int, oracle: Oracle) -> Decis
     >>> decisive_move([lost], 2, Oracle())
     DecisiveMove(game=0, ply=1, swing=14, move=Move(line=1, side=<Side.RIGHT: 'R'>, place=None), coin=2)
     """
-    choices = [each for number, match in enumerate(matches) for each in _choices(number, match, loser, oracle)]
+    choices = [choice for number, match in enumerate(matches) for choice in _choices(number, match, loser, oracle)]
     reached = sum(margin(match, match.seat_of(loser) or 0) for match in matches)
-    for choice in sorted(choices, key=lambda each: (each.ply, each.game), reverse=True):
+    for choice in sorted(choices, key=lambda choice: (choice.ply, choice.game), reverse=True):
         if reached + choice.swing >= 0:
             return choice
         reached += choice.swing
@@ -56,14 +56,14 @@ def _choices(number: int, match: Match, loser: int, oracle: Oracle) -> Iterator[
     seat = match.seat_of(loser)
     if seat is None:
         return
-    for made in assess_game(match, oracle):
-        if made.points_lost:
-            sign = 1 if made.seat == seat else -1
-            yield DecisiveMove(number, made.ply, sign * made.points_lost, made.move, made.coin)
+    for assessed in assess_game(match, oracle):
+        if assessed.points_lost:
+            sign = 1 if assessed.seat == seat else -1
+            yield DecisiveMove(number, assessed.ply, sign * assessed.points_lost, assessed.move, assessed.coin)
     if match.status is Status.FINISHED:
         return
     position = match.position
     value = oracle.value(position) * (1 if position.turn == seat else -1)
-    lost = position.scores[seat] - position.scores[1 - seat] + value - margin(match, seat)
+    lost = position.lead(seat) + value - margin(match, seat)
     if lost:
         yield DecisiveMove(number, match.ply, lost)

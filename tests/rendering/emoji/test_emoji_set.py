@@ -13,6 +13,7 @@ from bot.match.opponents import OPPONENTS
 from bot.rendering import CoinStyle, coin_emoji_name, emoji_set, face_emoji_name, face_of
 from bot.rendering.emoji.coin_emoji import draw_coin_emoji
 from bot.rendering.emoji.faces import FACES, draw_face
+from bot.rendering.emoji.names import FACE_NAMES
 
 DARK, LIGHT = "#313338", "#ffffff"
 _FILES = {emoji.name: emoji.png for emoji in emoji_set()}
@@ -93,6 +94,7 @@ def test_the_value_of_a_coin_taken_can_be_read_on_light_and_on_dark() -> None:
 
 
 def test_every_opponent_has_a_face() -> None:
+    assert tuple(FACES) == FACE_NAMES
     assert all(face_of(opponent) in FACES for opponent in OPPONENTS)
     assert len({face_of(opponent) for opponent in OPPONENTS}) == len(OPPONENTS)
     assert face_of("nobody") is None

@@ -107,7 +107,7 @@ async def test_the_panel_tells_when_the_daily_puzzle_is_posted(
     panel = ephemeral(await admin.slash(place.channel, "coins settings", daily=place.channel))
     assert "\n-# Today's puzzle comes in a moment, then one every day at midnight UTC\n" in shown_text(panel)
     await simcord_bot.scheduler.run_due()
-    midnight = datetime.combine(simcord_bot.game_commands.app.clock().date() + timedelta(days=1), time.min, UTC)
+    midnight = datetime.combine(simcord_bot.chat.app.clock().date() + timedelta(days=1), time.min, UTC)
     panel = ephemeral(await admin.slash(place.channel, "coins settings"))
     expected = f"-# Next post <t:{int(midnight.timestamp())}:R>, at midnight UTC\n"
     assert expected in shown_text(panel)
