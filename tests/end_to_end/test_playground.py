@@ -34,7 +34,7 @@ async def test_a_whole_game_on_the_page() -> None:
             await there.click("→")
             await there.see(f"took.* {left} coins left")
         await there.click("←")
-        await there.see("Next deal|Try this deal again")
+        await there.see("Next deal|Try again")
         await there.run("/coins leaderboard")
         await there.see("Your place: 1")
         assert await there.stop() == (0, "")

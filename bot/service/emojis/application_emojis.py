@@ -1,4 +1,4 @@
-"""Know the application's emojis, the coins, and upload those that are missing or were drawn anew.
+"""Know the application's emojis, coins and faces, and upload those that are missing or were drawn anew.
 
 Discord can't replace the file of an emoji, and no two emojis of an application have the same name. So one whose digest
 has changed is deleted and uploaded again; until then nothing refers to it.
@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import Protocol
 
-from bot.rendering import Emoji, draw_coin_emojis
+from bot.rendering import Emoji, draw_emojis
 from bot.store import Database
 from bot.store.repositories import application_emojis
 from bot.store.repositories.application_emojis import StoredEmoji
@@ -63,7 +63,7 @@ class ApplicationEmojis:
             stored = await self._database.read(application_emojis.read_emojis, application)
             present = await host.list_ids()
             self._ids = {name: emoji for name, emoji in self._ids.items() if present.get(name) == emoji}
-            uploaded, drawn = 0, draw_coin_emojis()
+            uploaded, drawn = 0, draw_emojis()
             # In a thread and one by one, so that players notice nothing.
             while (emoji := await asyncio.to_thread(next, drawn, None)) is not None:
                 known, found = stored.pop(emoji.name, None), present.get(emoji.name)
