@@ -144,6 +144,8 @@ class Database:
 
         Keep the query and pass values by name: it is compiled once. Raises `StoreUnavailableError`.
         """
+        if self._commits is not None and self._commits.in_doubt:  # what it tells must be on the standby as well
+            return await self.read(lambda session: session.execute(query, parameters).all())
         await self._notice_replacement()
         return await self._queries.fetch(query, parameters)
 
