@@ -43,7 +43,9 @@ async def _migrate_apart(settings: DatabaseSettings) -> None:
         sys.executable, "-m", __name__, stdin=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
     try:
-        _, errors = await process.communicate(json.dumps([settings.url.get_secret_value(), settings.durability]).encode())
+        _, errors = await process.communicate(
+            json.dumps([settings.url.get_secret_value(), settings.durability]).encode()
+        )
     except asyncio.CancelledError:
         process.kill()
         await process.wait()
