@@ -11,7 +11,7 @@ from random import Random
 
 from bench.games.games import PLAIN, pinned
 from bench.games.players import CLICKS, Players
-from bench.measure import rounds_of
+from bench.measure import is_quick, rounds_of
 from bench.report import Section, digits
 from bench.solver.yardstick import Yardstick
 from tests.support.databases.postgres import served
@@ -20,7 +20,7 @@ _PER_SECOND = 250
 _SECONDS = 30
 """Seconds for each bot, in several parts in turn."""
 _PARTS = 3
-_PLAYERS = 400
+_PLAYERS = 40 if is_quick() else 400
 _WINDOW = 3.0
 """Discord's deadline for an answer, in seconds."""
 _SHARES = {"hint": 0.05, "leaderboard": 0.02, "stats": 0.01}

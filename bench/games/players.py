@@ -1,4 +1,4 @@
-"""Players who play whole games with a bot in its own process: a command, then clicks on the first move until the end."""
+"""Players of whole games with a bot in its own process: a command, then clicks on the first move until the end."""
 
 from __future__ import annotations
 

@@ -42,10 +42,9 @@ async def _migrate_apart(settings: DatabaseSettings) -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", __name__, stdin=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
+    given = json.dumps([settings.url.get_secret_value(), settings.durability])
     try:
-        _, errors = await process.communicate(
-            json.dumps([settings.url.get_secret_value(), settings.durability]).encode()
-        )
+        _, errors = await process.communicate(given.encode())
     except asyncio.CancelledError:
         process.kill()
         await process.wait()
@@ -68,7 +67,7 @@ def main() -> int:
         asyncio.run(_migrate(*json.loads(sys.stdin.read())))
     except CoinsError as error:
         sys.stderr.write(str(error))
-        return {kind: code for code, kind in _FAILURES.items()}.get(type(error), 2)
+        return next((code for code, kind in _FAILURES.items() if type(error) is kind), 2)
     return 0
 
 

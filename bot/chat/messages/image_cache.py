@@ -48,7 +48,7 @@ _KEY = 600
 _SECONDS = 1.0
 """Timeout of an image, shorter than that of a response."""
 _FIRST_SECONDS = 2.0
-"""Timeout of the first ones: until then a process has neither imported Pillow nor drawn sprites, to take less memory."""
+"""Timeout of the first ones: a process imports Pillow and draws sprites only then, so that an idle one is small."""
 
 _SUBSTITUTE = "coins"
 """The theme of whatever the theme `EMOJI` can't show."""

@@ -10,8 +10,9 @@ import pytest
 from PIL import Image, ImageChops, ImageColor, ImageStat
 
 from bot.match.opponents import OPPONENTS
-from bot.rendering import CoinStyle, coin_emoji_name, emoji_set, face_emoji_name, face_of
+from bot.rendering import CoinStyle, coin_emoji_name, face_emoji_name, face_of
 from bot.rendering.emoji.coin_emoji import draw_coin_emoji
+from bot.rendering.emoji.emoji_set import emoji_set
 from bot.rendering.emoji.faces import FACES, draw_face
 
 DARK, LIGHT = "#313338", "#ffffff"
