@@ -68,8 +68,8 @@ def measure(yardstick: Yardstick | None) -> Section:
     section = Section(
         "Many finished games",
         f"The processor time of whole games as above, on SQLite in plain text, {_PLAYERS} players at once, in an "
-        f"empty database and in one with {_GAMES:,} finished games of {_GAMES // _GAMES_EACH:,} players, in turns; asked "
-        f"for: the same within {_FLAT} %.",
+        f"empty database and in one with {_GAMES:,} finished games of {_GAMES // _GAMES_EACH:,} players, in turns; "
+        f"asked for: the same within {_FLAT} %.",
     )
     if not hasattr(os, "sched_setaffinity"):
         section.say("Not measured: this system can't pin a process to a core.")

@@ -57,7 +57,8 @@ class ApplicationEmojis:
 
         One process of a fleet does this at a time. Each emoji is stored as soon as it is uploaded, so a run that ends
         early is continued by the next one. An emoji that is there under a known name but isn't stored, such as after a
-        kill between the two, is replaced: its file is unknown. Raises `StoreUnavailableError`, `DrawingError` and what `host` raises.
+        kill between the two, is replaced: its file is unknown. Raises `StoreUnavailableError`, `DrawingError` and what
+        `host` raises.
         """
         async with self._database.advisory_locks.lock(_LOCK):
             stored = await self._database.read(application_emojis.read_emojis, application)
