@@ -25,6 +25,7 @@ async def prepare(settings: Settings, database: Database) -> None:
 
     async def check() -> None:
         await database.check_integrity()
+        await database.check_direct()
         if migrates(settings, database) and await schema.current_revision(database) != schema.newest_revision():
             await _migrate_apart(settings.database)
         await schema.ensure_current(database, migrate_on_start=False)
@@ -42,9 +43,9 @@ async def _migrate_apart(settings: DatabaseSettings) -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", __name__, stdin=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
-    given = json.dumps([settings.url.get_secret_value(), settings.durability])
+    request = [settings.url.get_secret_value(), settings.durability, settings.direct_url.get_secret_value()]
     try:
-        _, errors = await process.communicate(given.encode())
+        _, errors = await process.communicate(json.dumps(request).encode())
     except asyncio.CancelledError:
         process.kill()
         await process.wait()
@@ -56,8 +57,8 @@ async def _migrate_apart(settings: DatabaseSettings) -> None:
         raise StoreError(f"The migration of the database ended with code {code}: {text.rpartition(chr(10))[2]}")
 
 
-async def _migrate(address: str, durability: str) -> None:
-    async with open_database(address, "normal" if durability == "normal" else "full") as database:
+async def _migrate(address: str, durability: str, direct: str) -> None:
+    async with open_database(address, "normal" if durability == "normal" else "full", direct) as database:
         await schema.migrate(database)
 
 
@@ -67,7 +68,7 @@ def main() -> int:
         asyncio.run(_migrate(*json.loads(sys.stdin.read())))
     except CoinsError as error:
         sys.stderr.write(str(error))
-        return next((code for code, kind in _FAILURES.items() if type(error) is kind), 2)
+        return next((code for code, failure in _FAILURES.items() if type(error) is failure), 2)
     return 0
 
 

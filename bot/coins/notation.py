@@ -55,17 +55,17 @@ def read_lines(text: str) -> list[Written]:
     pieces = text.split("|")
     for piece in pieces:
         stop = start + len(piece)
-        lines.append(_read_line(text, start, stop, alone=len(pieces) == 1))
+        lines.append(_read_line(text, start, stop, is_only_line=len(pieces) == 1))
         start = stop + 1
     return lines
 
 
-def _read_line(text: str, start: int, stop: int, alone: bool) -> Written:
+def _read_line(text: str, start: int, stop: int, is_only_line: bool) -> Written:
     coins: list[int] = []
     form = ""
     at = _skip(_SPACE, text, start, stop)
     if at < stop and text[at] in "[(":
-        if text[at] == "(" and not alone:
+        if text[at] == "(" and not is_only_line:
             raise NotationError(at + 1, LocalizedText("notation-ring-alone"), "'('")
         form = "L" if text[at] == "[" else RING
         at = _skip(_SPACE, text, at + 1, stop)
@@ -89,15 +89,12 @@ def _closed(text: str, at: int, form: str) -> str:
     """Return the form of a line that began as `form` and ends with `]` or `)`. Raises `NotationError`."""
     if text[at] == ")":
         if form != RING:
-            only = LocalizedText("notation-ring-begins")
-            raise NotationError(at + 1, only, "')'")
+            raise NotationError(at + 1, LocalizedText("notation-ring-begins"), "')'")
         return RING
     if form == RING:
-        no_wall = LocalizedText("notation-ring-no-wall")
-        raise NotationError(at + 1, no_wall, "']'")
+        raise NotationError(at + 1, LocalizedText("notation-ring-no-wall"), "']'")
     if form:
-        open_end = LocalizedText("notation-second-wall")
-        raise NotationError(at + 1, open_end, "']'")
+        raise NotationError(at + 1, LocalizedText("notation-second-wall"), "']'")
     return "R"
 
 
@@ -108,8 +105,7 @@ def _end_of_coin(text: str, at: int, stop: int) -> int:
         raise NotationError(at + 1, expected, _found(text, at))
     digits = len(match.group().lstrip(f"-{_MINUS}"))
     if digits > _LONGEST_COIN:
-        shorter = LocalizedText("notation-digits", most=_LONGEST_COIN)
-        raise NotationError(at + 1, shorter, str(digits))
+        raise NotationError(at + 1, LocalizedText("notation-digits", most=_LONGEST_COIN), str(digits))
     return match.end()
 
 

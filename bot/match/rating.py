@@ -41,12 +41,11 @@ def strength_of(points: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
-    """An estimate of strength: a normal distribution with mean `mu` and deviation `sigma`, after `duels`."""
+class Strength:
+    """An estimate of strength: a normal distribution with mean `mu` and deviation `sigma`."""
 
-    mu: float = _MEAN
-    sigma: float = _DEVIATION
-    duels: int = 0
+    mu: float
+    sigma: float
 
     @property
     def points(self) -> int:
@@ -57,6 +56,15 @@ class Rating:
     def uncertainty(self) -> int:
         """Return the half width of the 95 percent interval, in displayed points."""
         return round(2 * _UNIT * self.sigma)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating(Strength):
+    """A rating after a number of rated `duels`."""
+
+    mu: float = _MEAN
+    sigma: float = _DEVIATION
+    duels: int = 0
 
     @property
     def key(self) -> int:
@@ -78,14 +86,16 @@ def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) ->
     model = _model()
     teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in (first, second)]
     weight = 0.5**repeats
-    (one,), (other,) = model.rate(teams, ranks=ranks)
-    return _moved(first, one.mu, one.sigma, weight), _moved(second, other.mu, other.sigma, weight)
+    (first_rated,), (second_rated,) = model.rate(teams, ranks=ranks)
+    return _moved(first, first_rated.mu, first_rated.sigma, weight), _moved(
+        second, second_rated.mu, second_rated.sigma, weight
+    )
 
 
-def rate_known(mu: float, sigma: float, known: float, *, won: bool) -> tuple[float, float]:
-    """Return the mean and deviation of a player after a game against an opponent of the `known` strength."""
+def rate_known(mu: float, sigma: float, opponent_strength: float, *, won: bool) -> tuple[float, float]:
+    """Return the mean and deviation of a player after a game against an opponent of `opponent_strength`."""
     model = _model()
-    teams = [[model.rating(mu=mu, sigma=sigma)], [model.rating(mu=known, sigma=_KNOWN)]]
+    teams = [[model.rating(mu=mu, sigma=sigma)], [model.rating(mu=opponent_strength, sigma=_KNOWN)]]
     (player,), _ = model.rate(teams, ranks=[1.0, 2.0] if won else [2.0, 1.0])
     return player.mu, player.sigma
 

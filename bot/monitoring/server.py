@@ -40,9 +40,9 @@ class Monitor:
         app, client = self._collector.watched
         if client.is_stopping:
             return "stopping"
-        away = [str(shard) for shard, seconds in client.connections().items() if seconds is None]
-        if away:
-            return f"not connected to Discord: shard {', '.join(away)}"
+        disconnected = [str(shard) for shard, seconds in client.connections().items() if seconds is None]
+        if disconnected:
+            return f"not connected to Discord: shard {', '.join(disconnected)}"
         if not await app.database.is_reachable(_SECONDS):
             return "the database does not answer"
         return ""

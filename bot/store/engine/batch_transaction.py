@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import lru_cache, partial
 from typing import Any, Protocol
 
 import aiosqlite
+from sqlalchemy import Select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.engine import error_handling
+from bot.store.engine.server_commits import ServerCommits
 from bot.store.engine.sqlite import SqliteFile, WriterLock
 from bot.store.engine.statements import Row, Statement, StatementBatch
 from bot.store.engine.wal_checkpoints import WalCheckpoints
@@ -42,8 +44,9 @@ class BatchTransaction(Protocol):
 class ServerBatchTransaction:
     """Transactions on a server, over any of the engine's connections. A statement with `each` has one row."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, commits: ServerCommits) -> None:
         self._engine = engine
+        self._commits = commits
 
     async def execute(self, batches: Sequence[StatementBatch]) -> None:
         try:
@@ -52,14 +55,16 @@ class ServerBatchTransaction:
             raise StaleUpdateError from error
 
     async def _store(self, batches: Sequence[StatementBatch]) -> None:
-        async with self._engine.connect() as connection:
+        async with AsyncExitStack() as stack:
             async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+                connection = await stack.enter_async_context(self._engine.connect())
                 for statement, rows, each in batches:
                     # asyncpg counts the changed rows only if there is a single set of parameters.
                     done = await connection.execute(statement, rows[0] if each else rows)
                     if each and done.rowcount != 1:
                         raise StaleUpdateError
-            await error_handling.commit_or_unknown(connection.commit())
+                await self._commits.await_standby(connection)
+            await self._commits.commit(connection, connection.commit)
 
     async def close(self) -> None:
         """Do nothing: no connection is kept open."""
@@ -94,7 +99,7 @@ class SqliteBatchTransaction:
     async def _run(self, batches: Sequence[StatementBatch]) -> None:
         try:
             driver = await self._open()
-            await _run_in_transaction(driver, [self._driver_call(batch) for batch in batches])
+            await _run_in_transaction(driver, [self._driver_call(batch) for batch in batches if not _only_locks(batch)])
         except (StaleUpdateError, sqlite3.IntegrityError):
             raise
         except BaseException:
@@ -149,6 +154,10 @@ class SqliteBatchTransaction:
                 await connection.invalidate()
             with suppress(*_DRIVER_ERRORS):
                 await connection.close()
+
+
+def _only_locks(batch: StatementBatch) -> bool:
+    return isinstance(batch.statement, Select)
 
 
 _DriverCall = tuple[str, list[tuple[Any, ...]], int | None]

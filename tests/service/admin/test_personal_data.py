@@ -30,6 +30,7 @@ from bot.service.statistics.rating import DuelResult
 from bot.service.stored_games import get_game
 from bot.store import Database, GameUpdate, Session, StoreUnavailableError, store_update
 from bot.store.errors import DeletionUnfinishedError
+from bot.store.games import insertion
 from bot.store.games import repository as games
 from bot.store.personal_data import deletion
 from bot.store.repositories import duels, players
@@ -113,7 +114,7 @@ async def test_records_of_others_hold_no_names(app: AppContext) -> None:
         for who in (EVE, BEN):
             players.upsert_player(session, who.user_id, who.user_name.unescaped, who.guild_id, app.clock())
         match = Match.start(Board.parse("4 7 2"), (HumanSeat(USER), HumanSeat(BEN.user_id)))
-        games.add(session, NewGame("AAAAAA", match, 1, 3, "me", 100, 10, None), (), app.clock())
+        insertion.add(session, NewGame("AAAAAA", match, 1, 3, "me", 100, 10, None), (), app.clock())
         return get_game(session, "AAAAAA")
 
     game = await app.database.write(work)

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import insert
 
 from bot.match.game_record import Game
 from bot.store import Database, GameUpdate, StoreUnavailableError, store_update
@@ -18,9 +18,10 @@ from bot.store.engine.batch_transaction import SqliteBatchTransaction, StaleUpda
 from bot.store.engine.batch_writer import BatchWriter
 from bot.store.engine.statements import StatementBatch
 from bot.store.games.statements import statements_for
+from bot.store.models import PlayerRow
 from tests.support.databases import faulty_disks, samples
 from tests.support.databases.sample_players import known, meet
-from tests.support.databases.samples import ANN
+from tests.support.databases.samples import ANN, LATER
 
 
 @pytest.fixture
@@ -142,8 +143,9 @@ async def test_a_connection_that_failed_is_not_used_again(database: Database) ->
 
 async def test_a_constraint_error_does_not_affect_the_next_transaction(database: Database) -> None:
     game, other = await dealt(database, 2)
-    await database.write(lambda session: session.execute(text("UPDATE moves SET interaction_id = 5")))
-    assert await samples.play(database, game, "1L", "1L", interaction=5) is not None
-    assert await samples.play(database, other, "1L", "1L", interaction=5) is None
     await database.write(meet, 1)
+    again = [StatementBatch(insert(PlayerRow.__table__), [{"id": 1, "name": "Ann", "created_at": LATER}])]  # type: ignore[arg-type]
+    both = asyncio.gather(database.execute_batched(again), samples.play(database, game, "1L", "1L", interaction=5))
+    assert [bool(stored) for stored in await both] == [False, True]
+    await database.write(meet, 2)
     assert await samples.play(database, other, "1L", "1L", interaction=6) is not None

@@ -52,8 +52,10 @@ OF_NOBODY = {
     "closed_boards",
     "spent_tries",
     "rebuilds",
+    "unpacked_moves",
+    "unpacked_hints",
 }
-"""Tables without rows about a player."""
+"""Tables without rows about a player, or only of an older version."""
 
 
 async def lived(database: Database) -> None:
