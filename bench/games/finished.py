@@ -46,18 +46,12 @@ _CODES = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 # The stored form of a finished game: its tables, and how a copy differs from its sample. `n` is the number of the copy,
 # `s` the sample. Columns that are not named here are copied. To be changed together with the schema.
-_STEP = 1_000
-_GAME_ID = f"s.{{id}} + (n + 1) * {_STEP}"
 TABLES: dict[str, dict[str, str]] = {
     "games": {
-        "id": _GAME_ID.format(id="id"),
+        "id": "s.id + (n + 1) * 1000",
         "code": "code_of(s.id + n * 64)",
         "player0_id": f"CASE WHEN s.player0_id IS NULL THEN NULL ELSE {_FIRST_PLAYER} + (n * 64 + s.id) % :players END",
         "player1_id": f"CASE WHEN s.player1_id IS NULL THEN NULL ELSE {_FIRST_PLAYER} + (n * 64 + s.id) % :players END",
-        "interaction_id": "s.interaction_id + (n + 1) * 100000000",
-    },
-    "moves": {
-        "game_id": _GAME_ID.format(id="game_id"),
         "interaction_id": "s.interaction_id + (n + 1) * 100000000",
     },
 }
