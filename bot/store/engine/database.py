@@ -16,10 +16,10 @@ from sqlalchemy.orm import Session
 
 from bot.store.engine import error_handling, sqlite
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction, StaleUpdateError
+from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction
 from bot.store.engine.batch_writer import BatchWriter
 from bot.store.engine.sqlite import WRITES, Durability, SqliteFile, WriterLock
-from bot.store.engine.statements import StatementBatch
+from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
 
 P = ParamSpec("P")
@@ -55,12 +55,12 @@ class Database:
         self._sqlite: SqliteBatchTransaction | None = None
         if self.file is None:
             event.listen(self._engine.sync_engine, "handle_error", error_handling.mark_disconnects)
-            self._writer = BatchWriter(ServerBatchTransaction(self._engine), together=False)
+            self._writer = BatchWriter(ServerBatchTransaction(self._engine))
         else:
             file, self._writer_lock = SqliteFile(self.file), (lock := WriterLock())
             sqlite.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
             self._sqlite = SqliteBatchTransaction(self._engine, file, lock)
-            self._writer = BatchWriter(self._sqlite, together=True)
+            self._writer = BatchWriter(self._sqlite)
 
     @property
     def is_sqlite(self) -> bool:
@@ -98,7 +98,7 @@ class Database:
         raise AssertionError("unreachable")
 
     async def execute_batched(self, statements: Sequence[StatementBatch]) -> bool:
-        """Run an update's statements in one transaction, in a SQLite file together with those of other updates.
+        """Run an update's statements in one transaction, together with those of other updates that wait.
 
         Return false if the update was stale: a row of a statement with `each` matched nothing, or a constraint failed.
         Nothing of it is stored then. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
@@ -213,7 +213,7 @@ class Database:
 
     @property
     def pending_updates(self) -> int:
-        """Return the number of updates that wait for the next commit; always 0 for a server."""
+        """Return the number of updates that wait for the next commit."""
         return self._writer.pending
 
     @property
