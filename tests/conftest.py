@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 from bot.store import Database
+from tests.support.compiled_statements import share_compiled_statements
 from tests.support.databases.postgres import Postgres, served
 from tests.support.databases.sqlite import fresh
 from tests.support.full_size import FULL_SIZE
@@ -18,6 +19,7 @@ _SEARCH = os.environ.get("HYPOTHESIS_MAX_EXAMPLES")
 _EXAMPLES = int(_SEARCH or (60 if FULL_SIZE else 15))
 settings.register_profile("coins", deadline=None, max_examples=_EXAMPLES, derandomize=_SEARCH is None)
 settings.load_profile("coins")
+share_compiled_statements()
 
 
 @pytest.fixture(scope="session")

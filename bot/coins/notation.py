@@ -55,17 +55,17 @@ def read_lines(text: str) -> list[Written]:
     pieces = text.split("|")
     for piece in pieces:
         stop = start + len(piece)
-        lines.append(_read_line(text, start, stop, alone=len(pieces) == 1))
+        lines.append(_read_line(text, start, stop, is_only_line=len(pieces) == 1))
         start = stop + 1
     return lines
 
 
-def _read_line(text: str, start: int, stop: int, alone: bool) -> Written:
+def _read_line(text: str, start: int, stop: int, is_only_line: bool) -> Written:
     coins: list[int] = []
     form = ""
     at = _skip(_SPACE, text, start, stop)
     if at < stop and text[at] in "[(":
-        if text[at] == "(" and not alone:
+        if text[at] == "(" and not is_only_line:
             raise NotationError(at + 1, LocalizedText("notation-ring-alone"), "'('")
         form = "L" if text[at] == "[" else RING
         at = _skip(_SPACE, text, at + 1, stop)

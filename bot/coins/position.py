@@ -132,11 +132,11 @@ class Position:
         if line is None:
             stocked = [number for number, (start, stop) in enumerate(self.spans, 1) if start < stop]
             if len(stocked) > 1:
-                *others, last = stocked
+                *earlier, last = stocked
                 raise IllegalMoveError(
                     LocalizedText(
                         "error-which-line",
-                        others=", ".join(map(str, others)),
+                        others=", ".join(map(str, earlier)),
                         last=last,
                     )
                 )

@@ -57,8 +57,8 @@ class Claim:
     def holds(self, evaluate: Callable[[Expression], Value] = Expression.evaluate) -> bool:
         """Return true if the claim is true by `evaluate`. Raises `LessonError` if it can't be read."""
         for symbol, compare in _COMPARISONS.items():
-            left, found, right = self.text.partition(f" {symbol} ")
-            if found:
+            left, separator, right = self.text.partition(f" {symbol} ")
+            if separator:
                 return compare(evaluate(Expression.parse(left)), _operand(right, evaluate))
         raise LessonError(f"'{self.text}' has none of {', '.join(_COMPARISONS)}")
 
@@ -81,8 +81,8 @@ def final_scores(position: Position) -> tuple[int, int]:
     """Return the totals of seat 0 and seat 1 at the end if both play perfectly from `position` on."""
     margin = ORACLE.value(position) * (-1 if position.turn else 1)
     first, second = position.scores
-    left = position.board.total - first - second
-    return first + (left + margin) // 2, second + (left - margin) // 2
+    coins_left = position.board.total - first - second
+    return first + (coins_left + margin) // 2, second + (coins_left - margin) // 2
 
 
 def _operand(text: str, evaluate: Callable[[Expression], Value]) -> Value:
@@ -115,10 +115,10 @@ def _gain(position: Position) -> int:
     """Return the coin of the only move so far less the greatest coin that the other side can take next."""
     if position.ply != 1:
         raise LessonError("there must be exactly one move")
-    return position.scores[0] - _most(position)
+    return position.scores[0] - _greatest_takeable(position)
 
 
-def _most(position: Position) -> int:
+def _greatest_takeable(position: Position) -> int:
     return max(position.coin(move) for move in position.moves())
 
 
@@ -165,7 +165,7 @@ OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "moves": lambda position: len(position.moves()),
     "cells": lambda position: position.coins_left * (position.coins_left + 1) // 2,
     "gain": _gain,
-    "most": _most,
+    "most": _greatest_takeable,
     "odds": lambda position: sum(position.lines[0][::2]),
     "evens": lambda position: sum(position.lines[0][1::2]),
     "fused": _fused,

@@ -20,8 +20,8 @@ from bot.match.analysis.move_quality import (
     own_moves,
 )
 from bot.match.analysis.review import MatchReview, MoveMark, MoveReview, ReviewStep, TurningPoint, review_match
+from bot.match.dealing.deal_difficulty import Difficulty, deal_of, iter_deals_of
 from bot.match.dealing.deals import deal, iter_deals
-from bot.match.dealing.difficulty import Difficulty, deal_of, iter_deals_of
 from bot.match.dealing.layouts import Layout
 from bot.match.duel import DuelFormat, DuelOutcome, outcome, reveal
 from bot.match.match import BoardMovedOnError, BotSeat, HumanSeat, Match, MatchOverError, NotYourTurnError, Seat, Status

@@ -23,7 +23,7 @@ async def test_by_commands_alone(table: Table, opponent: str) -> None:
     while "Your turn" in board.text:
         hint = await world.slash(ann, channel, "coins hint", grade="side")
         assert hint.ephemeral
-        side = "left" if hint.text.startswith("Take left") or "last coin" in hint.text else "right"
+        side = "right" if "→" in hint.text.split("\n")[0] else "left"
         board = await world.slash(ann, channel, f"coins take {side}")
         assert not board.ephemeral
     record = await table.bot.export(code)

@@ -81,7 +81,7 @@ async def complete(world: World, *clients: CoinsClient, emojis: tuple[Emoji, ...
     def known() -> bool:
         there = {str(emoji["name"]): int(emoji["id"]) for emoji in world.emojis.values()}
         return set(there) == {each.name for each in emojis} and all(
-            client.game_commands.app.emojis.ids == there for client in clients
+            client.chat.app.emojis.ids == there for client in clients
         )
 
     await until(known)
@@ -113,13 +113,13 @@ async def test_an_emoji_with_another_digest_is_replaced(
 ) -> None:
     async with running(world, database) as client:
         await complete(world, client)
-        before = dict(client.game_commands.app.emojis.ids)
+        before = dict(client.chat.app.emojis.ids)
     redrawn = dataclasses.replace(EMOJIS[1], png=EMOJIS[2].png, digest="1" * 64)
     changed = (EMOJIS[0], redrawn, *EMOJIS[2:-1])
     draws(monkeypatch, changed)
     async with running(world, database) as client:
         await complete(world, client, emojis=changed)
-        after = client.game_commands.app.emojis.ids
+        after = client.chat.app.emojis.ids
     assert uploads(world)[len(EMOJIS) :] == [redrawn.name]
     assert {name for name in after if after[name] != before[name]} == {redrawn.name}
     assert EMOJIS[-1].name not in names(world)
@@ -178,7 +178,7 @@ async def test_refused_uploads_are_tried_again_and_logged_once(
     with caplog.at_level(logging.WARNING, "bot"):
         async with running(world, database) as client:
             await world.until(lambda: refusing.times <= 997)
-            assert client.game_commands.app.emojis.ids == {}
+            assert client.chat.app.emojis.ids == {}
             refusing.times = 0
             await complete(world, client)
     assert [record.getMessage()[:20] for record in caplog.records if record.name == emoji_uploads.__name__] == [
@@ -204,6 +204,6 @@ async def test_a_process_that_uploads_nothing_knows_what_others_uploaded(world: 
         await complete(world, client)
         there = ApplicationEmojis(database)
         await there.load(world.bot.id)
-        assert there.ids == client.game_commands.app.emojis.ids
+        assert there.ids == client.chat.app.emojis.ids
         await there.load(world.bot.id + 1)
         assert there.ids == {}

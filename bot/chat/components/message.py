@@ -16,6 +16,7 @@ import discord
 
 from bot.chat.components.layout import ButtonSpec, ChannelMenuSpec, MenuSpec, row_item
 from bot.chat.transport.attachments import PICTURE_NAME, InlineCoins, TextFile, Upload
+from bot.rendering import Image
 
 Item = discord.ui.Item[discord.ui.LayoutView]
 
@@ -49,6 +50,8 @@ class Divider:
 @dataclass(frozen=True, slots=True)
 class Picture:
     """The place of the attachment. Without one `fallback` is shown instead (nothing if empty), with one `caption`.
+
+    Both `fallback` and the attachment are shown if its alt text isn't complete.
 
     Coins as emojis are shown in this place, too.
 
@@ -130,14 +133,15 @@ def _items(part: Part, upload: Upload | None) -> list[Item]:
 def _picture(part: Picture, upload: Upload | None) -> list[Item]:
     if isinstance(upload, InlineCoins):
         return [discord.ui.TextDisplay(upload.markdown)]
-    text = part.fallback if upload is None else part.caption
-    shown: list[Item] = [discord.ui.TextDisplay(text)] if text else []
+    replaced = upload is not None and not (isinstance(upload, Image) and not upload.complete)
+    text = part.caption if replaced else part.fallback
+    items: list[Item] = [discord.ui.TextDisplay(text)] if text else []
     if isinstance(upload, TextFile):
-        shown.append(discord.ui.File(f"attachment://{upload.name}"))
+        items.append(discord.ui.File(f"attachment://{upload.name}"))
     elif upload is not None:
         media = discord.MediaGalleryItem(f"attachment://{PICTURE_NAME}", description=upload.alt_text)
-        shown.append(discord.ui.MediaGallery(media))
-    return shown
+        items.append(discord.ui.MediaGallery(media))
+    return items
 
 
 def note(markdown: str, *rows: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> Message:

@@ -15,8 +15,8 @@ import discord
 from bot.chat.components.command_links import command_links
 from bot.chat.components.message import note
 from bot.chat.interactions import error_messages
-from bot.chat.interactions.fallback_delivery import deliver_via_fallback, edit_or_post
 from bot.chat.interactions.locale_resolver import locale_resolver
+from bot.chat.interactions.lost_responses import deliver_via_fallback, edit_or_post
 from bot.chat.interactions.request_id import CURRENT_REQUEST
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.interactions.unfinished_deletions import after_deletion

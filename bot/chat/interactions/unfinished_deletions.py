@@ -18,7 +18,7 @@ async def after_deletion(client: Any, player: int, work: Awaitable[T]) -> T:
     Raises what `work` raises, and `StoreUnavailableError`. If `work` concerns another player whose deletion is
     unfinished, that is finished as well before `DeletionUnfinishedError` is raised, so that a retry works.
     """
-    app: AppContext = client.game_commands.app
+    app: AppContext = client.chat.app
     await personal_data.finish(app, player)
     try:
         return await work

@@ -11,10 +11,9 @@ from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, note, rows_of
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.text.formatting import fenced, layout_key, score
-from bot.chat.views.text.qualities import SQUARES
+from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.i18n import translate
 from bot.match import Layout, Status
-from bot.match.analysis.review import ChoiceQuality
 from bot.match.dealing.daily_puzzle import STARS, DailyPuzzle
 from bot.match.streaks import Streak
 from bot.player_name import PlayerName
@@ -105,13 +104,7 @@ def _choices(daily: DailyResults) -> list[str]:
     """Return a square for each choice, and the same in words; nothing if there was no choice."""
     if not daily.choices:
         return []
-    exact = daily.choices.count(ChoiceQuality.EXACT)
-    words = [translate("daily-exact", exact=exact, choices=len(daily.choices))]
-    for quality, key in ((ChoiceQuality.SLIP, "daily-slips"), (ChoiceQuality.BLUNDER, "daily-blunders")):
-        places = [str(place) for place, each in enumerate(daily.choices, 1) if each is quality]
-        if places:
-            words.append(f"{SQUARES[quality]} {translate(key, places=', '.join(places))}")
-    return ["".join(SQUARES[each] for each in daily.choices), f"-# {' · '.join(words)}"]
+    return [squares(daily.choices), f"-# {squares_in_words(daily.choices)}"]
 
 
 def _streak(streak: Streak) -> list[str]:

@@ -11,21 +11,6 @@ end-choices = { $name }: { $squares }
 end-of = { $name }: { $told }
 end-code = Partida { $code }
 
-## What the squares mean, with the numbers of moves
-
-end-exact = mejor jugada
-end-slips =
-    { $count ->
-        [one] regaló monedas: jugada { $numbers }
-       *[other] regaló monedas: jugadas { $numbers }
-    }
-end-blunders =
-    { $count ->
-        [one] regaló el resultado: jugada { $numbers }
-       *[other] regaló el resultado: jugadas { $numbers }
-    }
-end-forced = sin elección
-
 ## Buttons
 
 end-next = Siguiente partida

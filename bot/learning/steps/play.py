@@ -53,10 +53,10 @@ class PlayStep(Step):
         return self._reached[position]
 
     def _reach(self, position: Position) -> int:
-        mine = self.position.turn
+        seat = self.position.turn
         if position.over:
-            return position.scores[mine] - position.scores[1 - mine]
-        if position.turn != mine:
+            return position.scores[seat] - position.scores[1 - seat]
+        if position.turn != seat:
             return self.reach(position.take(self.reply(position)))
         return max(self.reach(position.take(move)) for move in position.moves())
 
@@ -83,13 +83,13 @@ class PlayStep(Step):
                 values["reply"] = position.coin(reply)
                 position = position.take(reply)
                 moves.append(reply)
-        mine = self.position.turn
+        seat = self.position.turn
         values["rest"] = " | ".join(" ".join(map(str, line)) for line in position.lines if line)
         if self.reach(position) < self.target:
             return Judgement(False, tuple(moves), values | self._result(position), self._refutation(position, values))
         if position.over:
             return Judgement(True, tuple(moves), values | self._result(position))
-        return Judgement(None, tuple(moves), values | self._scores(position, mine))
+        return Judgement(None, tuple(moves), values | self._scores(position, seat))
 
     def position_after(self, answer: str) -> Position:
         """Return the position after a judged answer and the opponent's replies."""
@@ -129,8 +129,8 @@ class PlayStep(Step):
             "against": (total - most) // 2,
         }
 
-    def _scores(self, position: Position, mine: int) -> dict[str, Value]:
-        return {"mine": position.scores[mine], "yours": position.scores[1 - mine]}
+    def _scores(self, position: Position, seat: int) -> dict[str, Value]:
+        return {"mine": position.scores[seat], "yours": position.scores[1 - seat]}
 
     def _refutation(self, position: Position, values: Mapping[str, Value]) -> str | None:
         if "reply" not in values:

@@ -39,13 +39,13 @@ def iter_deals(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -
     """
     name = "" if layout is Layout.ROW else f"/{layout.value}"
     generator = Random(f"{seed}/{size}/{first}{name}")
-    wanted = _possible_quality(size, first, layout)
-    climbs = wanted[0] < _WIN
+    best_possible = _possible_quality(size, first, layout)
+    climbs = best_possible[0] < _WIN
     best = lay_out_lines(layout, draw(generator, size), generator)
     best_quality = _deal_quality(best, first)
     for _ in range(_tries(size, layout, climbs)):
         yield best
-        if best_quality >= wanted:
+        if best_quality >= best_possible:
             return
         # A random board hardly ever ties, but one that the first player wins by little is close to one that does.
         board = _change_coin(generator, best) if climbs else lay_out_lines(layout, draw(generator, size), generator)
@@ -160,8 +160,8 @@ def _row_left(position: Position) -> tuple[int, ...] | None:
     """Return the coins left if they are a single row, else `None`."""
     if position.over or position.is_untouched_ring:
         return None
-    rest = [(line, coins) for line, coins in zip(position.board.lines, position.lines, strict=True) if coins]
-    return rest[0][1] if len(rest) == 1 and rest[0][0].wall is None else None
+    nonempty = [(line, coins) for line, coins in zip(position.board.lines, position.lines, strict=True) if coins]
+    return nonempty[0][1] if len(nonempty) == 1 and nonempty[0][0].wall is None else None
 
 
 def _greedy_on_row(row: tuple[int, ...], table: RowTable, first: bool, ties: Side) -> int:

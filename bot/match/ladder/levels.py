@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.coins import Board
-from bot.match.dealing.difficulty import Difficulty, grade
+from bot.match.dealing.deal_difficulty import Difficulty, grade
 from bot.match.ladder.measured import measured
 from bot.match.opponents import OPPONENTS, ParityOpponent
 
@@ -39,21 +39,21 @@ class GameLevel:
 
     @classmethod
     def of_deal(
-        cls, board: Board, level: tuple[str, Difficulty], first: bool, asked: tuple[str, Difficulty | None]
+        cls, board: Board, level: tuple[str, Difficulty], first: bool, request: tuple[str, Difficulty | None]
     ) -> GameLevel:
         """Return the level of a new deal for a player who moves `first` or second against an opponent.
 
-        `level` are the opponent and the difficulty that the deal was made for, `asked` what was chosen.
+        `level` are the opponent and the difficulty that the deal was made for, `request` what was chosen.
 
         It has a challenge if the player can win it and it has at least `RATED_COINS`.
         """
-        opponent, wanted = level
-        found = grade(board, first)
-        if found is None:
-            return cls(*asked)
-        difficulty = min(wanted, found, key=list(Difficulty).index)
+        opponent, wanted_difficulty = level
+        graded = grade(board, first)
+        if graded is None:
+            return cls(*request)
+        difficulty = min(wanted_difficulty, graded, key=list(Difficulty).index)
         points = challenge(opponent, difficulty, first) if board.size >= RATED_COINS else None
-        return cls(*asked, difficulty, points)
+        return cls(*request, difficulty, points)
 
 
 NO_LEVEL = GameLevel()

@@ -50,9 +50,9 @@ class RegretOpponent:
 
     def choose_move(self, position: Position) -> Move:
         weighted = weights(position, self._oracle, self._temperature)
-        drawn = self._generator.randrange(sum(weighted.values()))
+        draw = self._generator.randrange(sum(weighted.values()))
         for move, weight in weighted.items():
-            drawn -= weight
-            if drawn < 0:
+            draw -= weight
+            if draw < 0:
                 return move
         raise AssertionError("the weights add up to more than was drawn")

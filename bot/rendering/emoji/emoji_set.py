@@ -3,45 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 
 from PIL import Image
 
-from bot.rendering.emoji.coin_emoji import CoinStyle, draw_coin_emoji
+from bot.rendering.emoji.coin_emoji import draw_coin_emoji
 from bot.rendering.emoji.faces import FACES, draw_face
+from bot.rendering.emoji.names import COINS, CoinStyle, Emoji, coin_emoji_name, face_emoji_name
 from bot.rendering.primitives.transparent_builder import encode_transparent
-
-COINS = range(1, 21)
-"""The values that have emojis."""
-
-
-@dataclass(frozen=True, slots=True)
-class Emoji:
-    """A PNG of 128 x 128 pixels with its name on Discord, which screen readers speak, and its SHA-256 in hex."""
-
-    name: str
-    png: bytes
-    digest: str
-
-
-def coin_emoji_name(value: int, style: CoinStyle = CoinStyle.PLAIN) -> str:
-    """Return the name of a coin's emoji.
-
-    >>> [coin_emoji_name(14, style) for style in CoinStyle]
-    ['coin_14', 'coin_14_end', 'coin_14_taken']
-    """
-    return f"coin_{value}" if style is CoinStyle.PLAIN else f"coin_{value}_{style.value}"
-
-
-def face_emoji_name(face: str) -> str:
-    """Return the name of the emoji of a face.
-
-    >>> face_emoji_name("penny")
-    'face_penny'
-    """
-    return f"face_{face}"
 
 
 @lru_cache(maxsize=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import lru_cache, partial
 from typing import Any, Protocol
 
@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.engine import error_handling, grouped_updates
 from bot.store.engine.grouped_updates import GroupedUpdates
+from bot.store.engine.server_commits import ServerCommits
 from bot.store.engine.sqlite import SqliteFile, WriterLock
 from bot.store.engine.statements import Row, StaleUpdateError, Statement, StatementBatch
 from bot.store.engine.wal_checkpoints import WalCheckpoints
@@ -53,8 +54,9 @@ class ServerBatchTransaction:
     patience = 0.05
     """A row of one update may be locked by others: after this time the updates that wait don't wait for it."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, commits: ServerCommits) -> None:
         self._engine = engine
+        self._commits = commits
         self._grouped = GroupedUpdates()
 
     def joins(self, update: Sequence[StatementBatch]) -> bool:
@@ -71,8 +73,9 @@ class ServerBatchTransaction:
             raise
 
     async def _store(self, batches: Sequence[StatementBatch]) -> None:
-        async with self._engine.connect() as connection:
+        async with AsyncExitStack() as stack:
             async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+                connection = await stack.enter_async_context(self._engine.connect())
                 for statement, rows, each in batches:
                     if each and isinstance(statement, Update):
                         if stale := await self._grouped.execute(connection, statement, rows):
@@ -82,7 +85,8 @@ class ServerBatchTransaction:
                     done = await connection.execute(statement, rows[0] if each else rows)
                     if each and done.rowcount != 1:
                         raise StaleUpdateError
-            await error_handling.commit_or_unknown(connection.commit())
+                await self._commits.await_standby(connection)
+            await self._commits.commit(connection, connection.commit)
 
     async def close(self) -> None:
         """Do nothing: no connection is kept open."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, Select, func, select, update
@@ -254,9 +253,3 @@ def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
         expires_at=row.expires_at,
         ended_at=row.ended_at,
     )
-
-
-def list_game_codes(session: Session, duel: int) -> Sequence[str]:
-    """Return the codes of the duel's games, in order."""
-    query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id).where(DuelGameRow.duel_id == duel)
-    return session.scalars(query.order_by(DuelGameRow.number)).all()

@@ -161,7 +161,7 @@ async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.
 
 
 async def test_the_first_player_waits_for_no_font(place: Place, simcord_bot: CoinsClient) -> None:
-    assert [*simcord_bot.game_commands.images._cache] == [("en", ("sample", "coins"))]
+    assert [*simcord_bot.chat.images._cache] == [("en", ("sample", "coins"))]
 
 
 async def test_only_so_many_pictures_are_kept(place: Place, monkeypatch: pytest.MonkeyPatch, app: AppContext) -> None:

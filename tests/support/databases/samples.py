@@ -13,6 +13,7 @@ from bot.match.duel_record import Duel, DuelGame, NewDuel
 from bot.match.game_record import Game, NewGame
 from bot.store import Database, GameUpdate, Session, store_update
 from bot.store.games import repository as games
+from bot.store.models import DuelGameRow
 from bot.store.repositories import duels, players
 from bot.store.statistics import aggregation, result_events
 from bot.store.statistics.aggregation import aggregate_batch
@@ -80,7 +81,7 @@ def play_duel(
     known = duels.find(session, code)
     assert known is not None
     duels.start(session, known.id, BEN.user_id)
-    number = len(duels.list_game_codes(session, known.id)) + 1
+    number = session.query(DuelGameRow).filter_by(duel_id=known.id).count() + 1
     own = DuelGame(known.id, code, number, known.format.games, known.hours, known.rated, True, LATER, NOW)
     return add(session, replace(new(game, "4 7 2 9", seats, channel=channel, interaction=None), duel_game=own))
 

@@ -9,8 +9,9 @@ from typing import Any
 import simcord
 from simcord.results import InteractionResult, ResponseMessage
 
-from tests.support.shown import alt_texts, parts, shown_text
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import BUTTON, CHANNELS, ROW, SELECT, bodies, clicked_message, new_messages, thinking
+from tools.viewing.components import parts
 
 COLUMNS = 28
 TEXT = 10

@@ -46,13 +46,13 @@ _EVENING = 20
 class Facts:
     """The strategies that win a board against the optimal opponent for the person who moves first or second.
 
-    `greed`, `ahead` and `halves`: it is won by greed, by looking one reply ahead, and by odds-or-evens. `only` is the
-    number of the person's moves, along a best play of both, that keep the win while every other move loses it.
+    `greed`, `lookahead` and `halves`: it is won by greed, by looking one reply ahead, and by odds-or-evens. `only` is
+    the number of the person's moves, along a best play of both, that keep the win while every other move loses it.
     """
 
     winnable: bool
     greed: bool
-    ahead: bool
+    lookahead: bool
     halves: bool
     only: int
 
@@ -61,8 +61,8 @@ def examine(board: Board, first: bool, oracle: Oracle | None = None) -> Facts:
     """Return the facts about `board` for a person who moves `first` (or second). O(n) calls of `Oracle.margins`."""
     oracle = oracle or Oracle()
     simple: tuple[Opponent, ...] = (GreedyOpponent(), LookaheadOpponent(2), ParityOpponent())
-    greed, ahead, halves = (wins(board, first, strategy, oracle) for strategy in simple)
-    return Facts(person_wins(board, first), greed, ahead, halves, only_moves(board, first, oracle))
+    greed, lookahead, halves = (wins(board, first, strategy, oracle) for strategy in simple)
+    return Facts(person_wins(board, first), greed, lookahead, halves, only_moves(board, first, oracle))
 
 
 def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
@@ -75,14 +75,14 @@ def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
 
 def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
     """Return how many moves of the person alone keep the win, along a best play of both. 0 if nothing is to be won."""
-    position, seat, found = Position.start(board), 0 if first else 1, 0
+    position, seat, count = Position.start(board), 0 if first else 1, 0
     while not position.over:
         margins = oracle.margins(position)
         if position.turn == seat:
-            ahead = position.scores[seat] - position.scores[1 - seat]
-            found += sum(ahead + margin > 0 for margin in margins.values()) == 1 < len(margins)
+            lead = position.scores[seat] - position.scores[1 - seat]
+            count += sum(lead + margin > 0 for margin in margins.values()) == 1 < len(margins)
         position = position.take(max(margins, key=margins.__getitem__))
-    return found
+    return count
 
 
 def iter_deals_of(
@@ -96,22 +96,22 @@ def iter_deals_of(
     generator = Random(f"{seed}/{size}/{first}/{layout.value}/{difficulty.value}")
     halves = _has_halves(size, first, layout)
     plain = difficulty is Difficulty.NORMAL and not (halves and generator.random() < HALVES)
-    found, most = None, -1
+    best_board, requirements_met = None, -1
     if not plain and can_win(size, first, layout):
-        oracle, equal = Oracle(), halves and first and difficulty is not Difficulty.GENTLE
+        oracle, equal_halves = Oracle(), halves and first and difficulty is not Difficulty.GENTLE
         requirements = _REQUIREMENTS[difficulty]
         tries = (_TRIES_OF_RINGS if layout is Layout.RING else _TRIES) // size
-        for board in islice(_boards(generator, size, layout, equal), tries):
-            met = _met(requirements, board, first, oracle)
-            if met > most:
-                found, most = board, met
-            if most == len(requirements):
+        for board in islice(_boards(generator, size, layout, equal_halves), tries):
+            requirements_held = _requirements_met(requirements, board, first, oracle)
+            if requirements_held > requirements_met:
+                best_board, requirements_met = board, requirements_held
+            if requirements_met == len(requirements):
                 break
-            yield found or board
-    if found is None or most == 0:
+            yield best_board or board
+    if best_board is None or requirements_met == 0:
         yield from iter_deals(seed, size, first, layout)
     else:
-        yield found
+        yield best_board
 
 
 def deal_of(difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Board:
@@ -131,7 +131,9 @@ def grade(board: Board, first: bool) -> Difficulty | None:
     if not is_won_without_greed(board, first):
         return Difficulty.GENTLE
     fiendish = _REQUIREMENTS[Difficulty.FIENDISH]
-    return Difficulty.FIENDISH if _met(fiendish, board, first, oracle) == len(fiendish) else Difficulty.NORMAL
+    return (
+        Difficulty.FIENDISH if _requirements_met(fiendish, board, first, oracle) == len(fiendish) else Difficulty.NORMAL
+    )
 
 
 def _has_halves(size: int, first: bool, layout: Layout) -> bool:
@@ -163,8 +165,10 @@ def _has_few_only_moves(board: Board, first: bool, oracle: Oracle) -> bool:
 
 
 def _has_several_only_moves(board: Board, first: bool, oracle: Oracle) -> bool:
-    wanted = board.size // COINS_PER_ONLY_MOVE
-    return only_moves(board, first, oracle) >= (min(wanted, _ONLY_MOVES_OF_RINGS) if board.lines[0].ring else wanted)
+    required = board.size // COINS_PER_ONLY_MOVE
+    return only_moves(board, first, oracle) >= (
+        min(required, _ONLY_MOVES_OF_RINGS) if board.lines[0].ring else required
+    )
 
 
 _REQUIREMENTS: Mapping[Difficulty, tuple[Requirement, ...]] = {
@@ -181,7 +185,7 @@ _REQUIREMENTS: Mapping[Difficulty, tuple[Requirement, ...]] = {
 """In the order in which they are checked: the fastest first."""
 
 
-def _met(requirements: Sequence[Requirement], board: Board, first: bool, oracle: Oracle) -> int:
+def _requirements_met(requirements: Sequence[Requirement], board: Board, first: bool, oracle: Oracle) -> int:
     """Return how many of the `requirements` hold before the first that does not."""
     for number, requirement in enumerate(requirements):
         if not requirement(board, first, oracle):
@@ -189,20 +193,20 @@ def _met(requirements: Sequence[Requirement], board: Board, first: bool, oracle:
     return len(requirements)
 
 
-def _boards(generator: Random, size: int, layout: Layout, equal: bool) -> Iterator[Board]:
+def _boards(generator: Random, size: int, layout: Layout, equal_halves: bool) -> Iterator[Board]:
     while True:
         coins = draw(generator, size)
-        yield lay_out_lines(layout, _equal_halves(coins, generator) if equal else coins, generator)
+        yield lay_out_lines(layout, _equal_halves(coins, generator) if equal_halves else coins, generator)
 
 
 def _equal_halves(coins: tuple[int, ...], generator: Random) -> tuple[int, ...]:
     """Return `coins` with some of them changed, so that every second one adds up to as much as the others."""
     changed = list(coins)
     for _ in range(_EVENING):
-        more = sum(changed[::2]) - sum(changed[1::2])
-        if not more:
+        surplus = sum(changed[::2]) - sum(changed[1::2])
+        if not surplus:
             break
         place = generator.randrange(len(changed))
-        wanted = changed[place] + (more if place % 2 else -more)
-        changed[place] = min(HIGHEST, max(LOWEST, wanted))
+        balanced = changed[place] + (surplus if place % 2 else -surplus)
+        changed[place] = min(HIGHEST, max(LOWEST, balanced))
     return tuple(changed)

@@ -29,9 +29,9 @@ _OLD_SECONDS = 1.0
 
 async def edit_or_post(message: int | None, edit: Attempt[int], post: Attempt[int]) -> int:
     """Edit `message` to show the board, or post a new one if it can't be edited any more. Return its id."""
-    old = message is not None and _is_old(message)
+    is_old = message is not None and _is_old(message)
     try:
-        return await (asyncio.wait_for(edit(), _OLD_SECONDS) if old else edit())
+        return await (asyncio.wait_for(edit(), _OLD_SECONDS) if is_old else edit())
     except discord.HTTPException as error:
         if error.code not in _UNCHANGEABLE:
             raise
