@@ -36,7 +36,12 @@ def delete_games(session: Session, player: int, most: int, now: datetime) -> int
 
 
 def leave_games(session: Session, player: int, most: int, now: datetime) -> int:
-    """Replace `player` in games with others, and clear the ids of their interactions."""
+    """Replace `player` in games with others, and clear the ids of their interactions.
+
+    Games that their other player leaves at the same moment, in another process, are deleted.
+    """
+    session.execute(select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(most).with_for_update())
+    deleted = delete_games(session, player, most, now)
     games = session.scalars(
         select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(most).with_for_update()
     ).all()
@@ -48,7 +53,7 @@ def leave_games(session: Session, player: int, most: int, now: datetime) -> int:
         session.execute(update(MoveRow).where(*moves).values(interaction_id=None))
         vacated = {column: ANONYMIZED_PLAYER_ID, GameRow.interaction_id: None}
         session.execute(update(GameRow).where(GameRow.id.in_(games), column == player).values(vacated))
-    return len(games)
+    return deleted + len(games)
 
 
 def leave_rated_duels(session: Session, player: int, most: int, now: datetime) -> int:

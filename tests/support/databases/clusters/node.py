@@ -63,7 +63,7 @@ class PostgresNode:
         self.start()
 
     def copy(self, primary_port: int, name: str) -> None:
-        """Create a standby called `name` of the primary at `primary_port`, in place of any server here, and start it."""
+        """Create a standby called `name` of the primary at `primary_port`, in place of any here, and start it."""
         programs.run("rm", "-rf", self._folder)
         connection = f"host=127.0.0.1 port={primary_port} user=postgres application_name={name} sslmode=disable"
         programs.run("pg_basebackup", "-D", self._folder, "-d", connection, "-R", "-X", "stream", "-c", "fast", "-N")

@@ -18,7 +18,7 @@ import pytest
 _FOLDERS = (*sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True), "/usr/sbin", "/usr/local/sbin")
 """Folders of programs that are not in everybody's PATH."""
 _PATH = os.pathsep.join((*_FOLDERS, os.environ.get("PATH", os.defpath)))
-_SETTINGS = {"PATH": _PATH, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/tmp"}  # noqa: S108 - nothing is written there
+_SETTINGS = {"PATH": _PATH, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/tmp"}
 
 
 def need(*names: str) -> None:
