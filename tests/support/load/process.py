@@ -19,6 +19,7 @@ from bot.service.scheduler import Job, Scheduler
 from bot.service.statistics.aggregation_job import AGGREGATION_JOB
 from bot.settings import LimitSettings
 from bot.store import Database
+from bot.store.engine import error_handling
 from bot.util import coalescing, turnstile
 from tests.support.load.journal import Journal
 from tests.support.load.player import LoadPlayer
@@ -30,8 +31,10 @@ _LOCK = 1
 _BLOCK = 1_000_000
 
 
-def run(address: str, worker: int, workers: int, seed: int, journal: Path) -> None:
-    """Play on the database at `address` until killed."""
+def run(address: str, worker: int, workers: int, seed: int, journal: Path, limit: float | None) -> None:
+    """Play on the database at `address` until killed, with transactions limited to `limit` seconds if it is given."""
+    if limit is not None:
+        error_handling.TRANSACTION_TIMEOUT_S = limit
     logging.disable(logging.CRITICAL)
     coalescing._MIN_INTERVAL_S = turnstile._PAUSE_FACTOR = 0.0
     asyncio.run(_run(address, worker, workers, Random(seed), Journal(journal)))

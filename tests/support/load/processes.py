@@ -16,12 +16,16 @@ _context.set_forkserver_preload(["tests.support.load.process"])
 
 
 class LoadProcesses:
-    """`workers` processes on the database at `address`, with their journals in `folder`."""
+    """`workers` processes on the database at `address`, with their journals in `folder`.
 
-    def __init__(self, address: str, workers: int, folder: Path) -> None:
+    `limit` is the time limit of their transactions in seconds, if it is another one than usual.
+    """
+
+    def __init__(self, address: str, workers: int, folder: Path, limit: float | None = None) -> None:
         self._address = address
         self._workers = workers
         self._folder = folder
+        self._limit = limit
         self._seeds = 0
         self._running: dict[int, BaseProcess] = {}
 
@@ -30,7 +34,7 @@ class LoadProcesses:
         for worker in range(self._workers):
             if worker not in self._running:
                 self._seeds += 1
-                arguments = (self._address, worker, self._workers, self._seeds, self.journal(worker))
+                arguments = (self._address, worker, self._workers, self._seeds, self.journal(worker), self._limit)
                 self._running[worker] = _context.Process(target=process.run, args=arguments, daemon=True)
                 self._running[worker].start()
 
