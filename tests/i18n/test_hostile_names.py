@@ -95,7 +95,7 @@ _BLOCK = re.compile(r"```\n.*?\n```", re.DOTALL)
 
 
 PARTS = 1 if FULL_SIZE else 4
-"""In everyday runs each name goes through the messages of a quarter of the matches, the next name of the next quarter."""
+"""In everyday runs each name goes through the messages of a quarter of the matches, the next name of the next one."""
 
 
 class Recorded(Catalog):
