@@ -13,6 +13,8 @@ from tests.support.databases.postgres import Postgres, served
 from tests.support.databases.sqlite import fresh
 from tests.support.full_size import FULL_SIZE
 
+collect_ignore = ["support"]  # no tests, and no doctests to look for
+
 # No test measures time. The same tree draws the same examples, so that a run can be repeated; `make fuzz` draws others,
 # and HYPOTHESIS_MAX_EXAMPLES sets their number.
 _SEARCH = os.environ.get("HYPOTHESIS_MAX_EXAMPLES")
