@@ -32,6 +32,8 @@ def make_engine(address: ServerAddress, *, keeps_connections: bool = True) -> As
             return opened[0][0]
 
         async def the_same() -> Any:
+            if opened[0][0].is_closed():  # SQLAlchemy would let the driver's error through
+                raise ConnectionError("the connection was lost at once")
             return opened[0][0]
 
         driver: Any = engine.dialect.dbapi
