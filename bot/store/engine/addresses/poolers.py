@@ -14,8 +14,8 @@ import asyncpg
 
 from bot.store.engine.addresses.options import is_true
 
-_PORTS = (6432, 6543)
-"""The ports of PgBouncer and of Supabase's pooler of transactions."""
+_PORTS = (5431, 6432, 6543)
+"""The ports of the poolers of Crunchy Bridge, of PgBouncer itself, and of Supabase."""
 _SIZES = ("statement_cache_size", "prepared_statement_cache_size", "prepareThreshold")
 
 
