@@ -6,9 +6,10 @@ import argparse
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from functools import wraps
+from typing import Any, TypeVar
 
 from bot.match.match import LARGEST_ID
 from bot.settings import Settings, load
@@ -33,20 +34,35 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def settings(arguments: argparse.Namespace) -> Settings:
     """Load the settings named on the command line. Raises `SettingsError`."""
-    return load(arguments.config, overrides={"database": {"url": arguments.database}} if arguments.database else None)
+    # The direct address leads to the database of the settings, not to that of the command line.
+    named = {"database": {"url": arguments.database, "direct_url": ""}} if arguments.database else None
+    return load(arguments.config, overrides=named)
+
+
+def command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, int]]) -> Callable[..., int]:
+    """Return the function `run` of a command that does `work` with the settings named on the command line."""
+
+    @wraps(work)
+    def run(arguments: argparse.Namespace) -> int:
+        return asyncio.run(work(settings(arguments), arguments))
+
+    return run
 
 
 @asynccontextmanager
 async def open_migrated(settings: Settings) -> AsyncIterator[Database]:
     """Open the database of `settings`, and close it at the end. Raises `StoreError`."""
-    async with open_database(settings.database.url.get_secret_value(), settings.database.durability) as database:
+    where = settings.database
+    async with open_database(
+        where.url.get_secret_value(), where.durability, where.direct_url.get_secret_value()
+    ) as database:
         yield database
 
 
 @asynccontextmanager
-async def open_database(address: str, durability: Durability = "full") -> AsyncIterator[Database]:
+async def open_database(address: str, durability: Durability = "full", direct: str = "") -> AsyncIterator[Database]:
     """Open the database at `address`, and close it at the end. Raises `StoreError`."""
-    database = Database(address, durability)
+    database = Database(address, durability, direct=direct)
     try:
         yield database
     finally:
@@ -71,7 +87,8 @@ async def open_played_database(settings: Settings) -> AsyncIterator[Database]:
 @asynccontextmanager
 async def only_read(settings: Settings) -> AsyncIterator[Database]:
     """Open an existing, undamaged database with the newest schema for reading only. Raises `StoreError`."""
-    database = Database(settings.database.url.get_secret_value(), only_reads=True)
+    where = settings.database
+    database = Database(where.url.get_secret_value(), direct=where.direct_url.get_secret_value(), only_reads=True)
     try:
         require_existing(database)
         await database.check_integrity()
@@ -104,19 +121,3 @@ async def wait_until_available(work: Callable[[], Awaitable[T]]) -> T:
                 log.warning("%s Retrying for up to %.0f seconds.", error, WAITING_SECONDS)
                 warned = True
         await asyncio.sleep(_PAUSE)
-
-
-async def prepare(settings: Settings, database: Database) -> None:
-    """Wait for the database, check its integrity and bring its schema up to date. Raises `StoreError`."""
-
-    async def check() -> None:
-        await database.check_integrity()
-        await schema.ensure_current(database, migrates(settings, database))
-
-    await wait_until_available(check)
-
-
-def migrates(settings: Settings, database: Database) -> bool:
-    """Return if the schema is migrated at the start; "auto" means for SQLite only."""
-    wanted = settings.database.migrate_on_start
-    return database.is_sqlite if wanted == "auto" else wanted

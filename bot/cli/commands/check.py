@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 
 from pydantic import SecretStr
 
@@ -17,12 +16,9 @@ from bot.store.games import repository as games
 add_arguments = database_access.add_options
 
 
-def run(arguments: argparse.Namespace) -> int:
+@database_access.command
+async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Print the settings and the state of the database."""
-    return asyncio.run(_check(database_access.settings(arguments)))
-
-
-async def _check(settings: Settings) -> int:
     async with database_access.open_migrated(settings) as database:
         for section in Settings.model_fields:
             print(f"[{section}]")
@@ -36,6 +32,8 @@ async def _check(settings: Settings) -> int:
 def _format_value(key: str, value: object, database: Database) -> str:
     if key == "url":
         return str(database)
+    if key == "direct_url" and database.direct_url is not None:
+        return database.direct_url.render_as_string(hide_password=True)
     if isinstance(value, SecretStr):
         return "(not set)" if not value.get_secret_value() else "(set, not shown)"
     return str(list(value)) if isinstance(value, tuple) else str(value) or "(Discord)"
@@ -47,6 +45,7 @@ async def _describe(database: Database) -> str:
     if database.file is not None and not database.file.exists():
         return f"The database {database} does not exist yet; `python -m bot run` makes it."
     await database.check_integrity()
+    await database.check_direct()
     revision = await schema.current_revision(database)
     if revision is None:
         return f"The database {database} is empty; `python -m bot migrate` fills it."

@@ -1,15 +1,18 @@
 """Advisory locks: let only one process of a fleet do something at a time, by the server that they share.
 
-A lock belongs to a connection, so the server releases it if its process ends or loses the connection. One connection
-holds all locks of a process, and only while there are any. It polls instead of waiting in the server, so that it stays
-free to release other locks. A SQLite file has a single process, so only the tasks of that process exclude each other.
+A lock belongs to a transaction that stays open while it is held, so the server releases it if its process ends or loses
+the connection. A pooler leaves a connection to its transaction until the end, which it does not for a session. Such a
+transaction does not keep the server from vacuuming: between its statements it has no snapshot. A SQLite file has a
+single process, so only the tasks of that process exclude each other.
 """
 
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -20,16 +23,20 @@ from bot.store.errors import StoreUnavailableError
 _KEY_SPACE = 0xC0_1126
 """The first half of each lock's key, a number that nothing else uses in this database."""
 _POLL_S = 0.25
+_PROBES = range(2**30, 2**31)
+"""Numbers of locks that only `exclude_those_of` takes."""
+_KEEP_OPEN = (
+    "SELECT set_config(name, '0', true) FROM pg_catalog.pg_settings"
+    " WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout') AND setting <> '0'"
+)
+"""Lift the server's time limits for the transaction of a lock. A simple query ends the one before, and its snapshot."""
 
 
 class AdvisoryLocks:
-    """The advisory locks of this process, each identified by a number."""
+    """The advisory locks of this process, each identified by a number. `engine` is `None` for a file."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine | None) -> None:
         self._engine = engine
-        self._connection: AsyncConnection | None = None
-        self._lock = asyncio.Lock()
-        self._held: set[int] = set()
         self._local_locks: dict[int, asyncio.Lock] = {}
 
     @asynccontextmanager
@@ -39,66 +46,69 @@ class AdvisoryLocks:
         Raises `StoreUnavailableError` if the server can't be reached.
         """
         async with self._local_locks.setdefault(number, asyncio.Lock()):
-            if self._engine.dialect.name == "sqlite":
+            if self._engine is None:
                 yield
                 return
-            while True:
-                if await self._try_acquire(number):
-                    break
-                await asyncio.sleep(_POLL_S)
+            connection = await _acquire(self._engine, number)
             try:
                 yield
             finally:
-                await self._release(number)
+                await _close(connection)
 
-    async def _try_acquire(self, number: int) -> bool:
-        async with self._lock:
-            try:
-                async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
-                    if self._connection is None:
-                        connection = await self._engine.connect()
-                        # In autocommit mode, as an open transaction would keep the server from vacuuming.
-                        self._connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
-                    taken = await self._connection.scalar(select(func.pg_try_advisory_lock(_KEY_SPACE, number)))
-            except error_handling.DATABASE_ERRORS as error:
-                await self._invalidate()
-                raise StoreUnavailableError from error
-            except asyncio.CancelledError:
-                await self._invalidate()  # the lock may or may not have been acquired
-                raise
-            if taken:
-                self._held.add(number)
-            elif not self._held:
-                await self._close()
-            return bool(taken)
+    async def exclude_those_of(self, engine: AsyncEngine) -> bool:
+        """Return true if a lock of these is seen over `engine`, so that both lead to the same database.
 
-    async def _release(self, number: int) -> None:
-        async with self._lock:
-            if number not in self._held or self._connection is None:
-                return  # the lock was lost with its connection
-            self._held.discard(number)
-            try:
-                async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
-                    await self._connection.execute(select(func.pg_advisory_unlock(_KEY_SPACE, number)))
-                    if not self._held:
-                        await self._close()
-            except error_handling.DATABASE_ERRORS:
-                await self._invalidate()
-            except asyncio.CancelledError:
-                await self._invalidate()
-                raise
+        Raises `StoreUnavailableError`, and the errors of a database.
+        """
+        number = random.choice(_PROBES)
+        async with self.lock(number), engine.connect() as other:
+            return not await _try(other, number)
 
-    async def _close(self) -> None:
-        """Return the connection to the pool, without a lock."""
-        connection, self._connection = self._connection, None
-        if connection is not None:
+
+async def _acquire(engine: AsyncEngine, number: int) -> AsyncConnection:
+    """Return a connection whose transaction has the lock. Raises `StoreUnavailableError`."""
+    connection: AsyncConnection | None = None
+    try:
+        async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+            connection = await engine.connect()
+            # A higher level of isolation would keep a snapshot.
+            await connection.execution_options(isolation_level="READ COMMITTED")
+        while True:
+            async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+                if await _try(connection, number):
+                    driver: Any = (await connection.get_raw_connection()).driver_connection
+                    await driver.execute(_KEEP_OPEN)
+                    return connection
+                # Polling leaves a connection of the pooler free meanwhile.
+                await connection.rollback()
+            await asyncio.sleep(_POLL_S)
+    except error_handling.DATABASE_ERRORS as error:
+        await _invalidate(connection)
+        raise StoreUnavailableError from error
+    except asyncio.CancelledError:
+        await _invalidate(connection)
+        raise
+
+
+async def _try(connection: AsyncConnection, number: int) -> bool:
+    return bool(await connection.scalar(select(func.pg_try_advisory_xact_lock(_KEY_SPACE, number))))
+
+
+async def _close(connection: AsyncConnection) -> None:
+    """End the transaction, and with it the lock."""
+    try:
+        async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+            await connection.rollback()
             await connection.close()
+    except error_handling.DATABASE_ERRORS:  # the lock was lost with its connection
+        await _invalidate(connection)
+    except asyncio.CancelledError:
+        await _invalidate(connection)
+        raise
 
-    async def _invalidate(self) -> None:
-        """End the connection, and with it every lock."""
-        self._held.clear()
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(*error_handling.DATABASE_ERRORS):
-                await connection.invalidate()
-                await connection.close()
+
+async def _invalidate(connection: AsyncConnection | None) -> None:
+    if connection is not None:
+        with suppress(*error_handling.DATABASE_ERRORS):
+            await connection.invalidate()
+            await connection.close()

@@ -9,17 +9,22 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, event, make_url, select
-from sqlalchemy.exc import ArgumentError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_engine
+from sqlalchemy import URL, Select, event, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
 
 from bot.store.engine import error_handling, sqlite
+from bot.store.engine.addresses.engines import make_engine
+from bot.store.engine.addresses.places import DIRECT, URL_SETTING, read_server, read_sqlite
+from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction, StaleUpdateError
+from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction
 from bot.store.engine.batch_writer import BatchWriter
+from bot.store.engine.queries import Found, Queries, ServerQueries, SqliteQueries
+from bot.store.engine.server_commits import ServerCommits, check_warning, forget_warning
 from bot.store.engine.sqlite import WRITES, Durability, SqliteFile, WriterLock
-from bot.store.engine.statements import StatementBatch
+from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
 
 P = ParamSpec("P")
@@ -27,10 +32,6 @@ T = TypeVar("T")
 Work = Callable[Concatenate[Session, P], T]
 
 _MAX_ATTEMPTS = 3
-_NO_ADDRESS = (
-    "[database] url: this is no database address; one looks like sqlite:///coins.db or "
-    "postgresql://user:password@host/name."
-)
 
 
 class Database:
@@ -39,28 +40,43 @@ class Database:
     A piece of work is a plain function of a `Session` (and its arguments) without side effects elsewhere. It must find
     what it stored before and not store it twice, because it is run again if another process was faster or the
     connection was lost. `durability` says if a commit to SQLite outlives a power failure ("full") or only the end of
-    the process ("normal"). With `only_reads` nothing is changed, not even the journal of a SQLite file.
+    the process ("normal"). With `only_reads` nothing is changed, not even the journal of a SQLite file. `direct` is
+    another address of the same server, without a pooler, for everything that takes long: locks, migrations, snapshots.
 
     Raises `StoreError` for an address that can't be used.
     """
 
-    def __init__(self, address: str | URL, durability: Durability = "full", *, only_reads: bool = False) -> None:
-        self.url = _url(address)
-        try:
-            self._engine = create_async_engine(self.url, hide_parameters=True)  # errors are logged, user data is not
-        except (ArgumentError, ValueError, TypeError):  # a SQLite file with a host, an option of another kind
-            raise StoreError(_NO_ADDRESS) from None
-        self.advisory_locks = AdvisoryLocks(self._engine)
+    def __init__(
+        self, address: str | URL, durability: Durability = "full", *, direct: str = "", only_reads: bool = False
+    ) -> None:
         self._writer_lock: AbstractAsyncContextManager[Any] = nullcontext()
         self._sqlite: SqliteBatchTransaction | None = None
-        if self.file is None:
-            event.listen(self._engine.sync_engine, "handle_error", error_handling.mark_disconnects)
-            self._writer = BatchWriter(ServerBatchTransaction(self._engine), together=False)
+        self._queries: Queries
+        self._commits: ServerCommits | None = None
+        self._direct: AsyncEngine | None = None
+        self.direct_url: URL | None = None
+        if is_postgres(address):
+            server = read_server(address, URL_SETTING)
+            self.url, self._engine = server.url, make_engine(server)
+            locks = make_engine(server, keeps_connections=False)
+            if direct:
+                server = read_server(direct, DIRECT)
+                self.direct_url = server.url
+                locks = self._direct = make_engine(server, keeps_connections=False)
+            for engine in (self._engine, locks):
+                event.listen(engine.sync_engine, "handle_error", error_handling.mark_disconnects)
+            self.advisory_locks = AdvisoryLocks(locks)
+            self._queries = ServerQueries(self._engine)
+            self._commits = ServerCommits(self._engine)
+            self._writer = BatchWriter(ServerBatchTransaction(self._engine, self._commits))
         else:
-            file, self._writer_lock = SqliteFile(self.file), (lock := WriterLock())
+            self.url, self._engine = read_sqlite(address, URL_SETTING)
+            file, self._writer_lock = SqliteFile(Path(self.url.database or "")), (lock := WriterLock())
             sqlite.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
+            self._queries = SqliteQueries(self._engine, file)
             self._sqlite = SqliteBatchTransaction(self._engine, file, lock)
-            self._writer = BatchWriter(self._sqlite, together=True)
+            self.advisory_locks = AdvisoryLocks(None)
+            self._writer = BatchWriter(self._sqlite)
 
     @property
     def is_sqlite(self) -> bool:
@@ -98,7 +114,7 @@ class Database:
         raise AssertionError("unreachable")
 
     async def execute_batched(self, statements: Sequence[StatementBatch]) -> bool:
-        """Run an update's statements in one transaction, in a SQLite file together with those of other updates.
+        """Run an update's statements in one transaction, together with those of other updates that wait.
 
         Return false if the update was stale: a row of a statement with `each` matched nothing, or a constraint failed.
         Nothing of it is stored then. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
@@ -123,6 +139,16 @@ class Database:
         """Run `work` in a transaction that only reads. Raises what `work` raises and `StoreUnavailableError`."""
         return await error_handling.with_retries(partial(self._read, work, *args, **kwargs))
 
+    async def fetch(self, query: Select[*tuple[Any, ...]], **parameters: Any) -> Found:
+        """Return the rows of `query`, which is run by itself, at a fraction of the cost of `read`.
+
+        Keep the query and pass values by name: it is compiled once. Raises `StoreUnavailableError`.
+        """
+        if self._commits is not None and self._commits.in_doubt:  # what it tells must be on the standby as well
+            return await self.read(lambda session: session.execute(query, parameters).all())
+        await self._notice_replacement()
+        return await self._queries.fetch(query, parameters)
+
     async def _write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         async with self._writer_lock:
             if self._sqlite is None:
@@ -131,20 +157,24 @@ class Database:
                 return await self._run(True, work, *args, **kwargs)
 
     async def _read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        await self._notice_replacement()
+        return await self._run(False, work, *args, **kwargs)
+
+    async def _notice_replacement(self) -> None:
+        """Close every connection if another file is at the path now."""
         if self._sqlite is not None and self._sqlite.file.was_replaced:
+            await self._queries.close()
             async with self._writer_lock:
                 await self._sqlite.close_connection()
-        return await self._run(False, work, *args, **kwargs)
 
     async def _run(self, writes: bool, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         async with AsyncSession(self._engine, expire_on_commit=False) as session:
-            async with asyncio.timeout(None if self.is_sqlite else error_handling.TRANSACTION_TIMEOUT_S):
-                await session.connection(execution_options={WRITES: writes})
-                result = await session.run_sync(work, *args, **kwargs)
-            await (
-                session.commit() if self.is_sqlite else error_handling.commit_or_unknown(session.commit(), doubt=writes)
-            )
-        return result
+            if self._commits is not None:
+                return await self._commits.run(session, writes, lambda opened: work(opened, *args, **kwargs))
+            await session.connection(execution_options={WRITES: writes})
+            result = await session.run_sync(work, *args, **kwargs)
+            await session.commit()
+            return result
 
     async def connection(self, work: Callable[[Any], T]) -> T:
         """Run `work` on a bare connection in one transaction without a time limit; for migrations.
@@ -181,10 +211,14 @@ class Database:
             if not writes:
                 options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
         with self.translate_errors():
-            async with self._writer_lock if writes else nullcontext(), self._engine.connect() as plain:
+            engine = self._direct or self._engine
+            async with self._writer_lock if writes else nullcontext(), engine.connect() as plain:
                 connection: AsyncConnection = await plain.execution_options(**options)
                 async with connection.begin():
                     yield connection
+                    forget_warning(connection.info)
+                if writes:
+                    check_warning(connection.info)
 
     @contextmanager
     def translate_errors(self) -> Iterator[None]:
@@ -195,12 +229,28 @@ class Database:
             kind = StoreNotReadyError if error_handling.is_transient(error) else StoreError
             raise kind(f"The database {self} can't be used: {one_line(error)}.") from error
         except AssertionError as error:
-            if self._engine.dialect.server_version_info is not None:
+            engines = [engine for engine in (self._engine, self._direct) if engine is not None]
+            if all(engine.dialect.server_version_info is not None for engine in engines):
                 raise
             # SQLAlchemy can't parse the version: the server only speaks PostgreSQL's protocol.
             raise StoreError(
                 f"The database {self} is no PostgreSQL, and other servers are not supported: {one_line(error)}."
             ) from error
+
+    async def check_direct(self) -> None:
+        """Check that the direct address, if there is one, leads to the same database. Raises `StoreError`.
+
+        Locks taken there would not exclude those of other processes, and migrations would change something else.
+        """
+        if self._direct is None:
+            return
+        with self.translate_errors():
+            try:
+                same = await self.advisory_locks.exclude_those_of(self._engine)
+            except StoreUnavailableError as error:
+                raise error.__cause__ or error from None
+        if not same:
+            raise StoreError(f"{DIRECT}: this leads to another database than {self}; name the same one.")
 
     async def is_reachable(self, seconds: float) -> bool:
         """Return true if the database answers within `seconds`."""
@@ -213,7 +263,7 @@ class Database:
 
     @property
     def pending_updates(self) -> int:
-        """Return the number of updates that wait for the next commit; always 0 for a server."""
+        """Return the number of updates that wait for the next commit."""
         return self._writer.pending
 
     @property
@@ -240,40 +290,5 @@ class Database:
     async def close(self) -> None:
         """Store the waiting updates and close every connection."""
         await self._writer.close()
+        await self._queries.close()
         await self._engine.dispose()
-
-
-def password_is_missing(address: str) -> bool:
-    """Return true if `address` is of a server and names a user without a password. Raises `StoreError`."""
-    url = _url(address)
-    return url.get_backend_name() == "postgresql" and bool(url.username) and not url.password
-
-
-def with_password(address: str, password: str) -> str:
-    """Return the server's `address` with `password`. Raises `StoreError`."""
-    return _url(address).set(password=password).render_as_string(hide_password=False)
-
-
-def _url(address: str | URL) -> URL:
-    """Return `address` in the form that the async drivers need."""
-    try:
-        url = make_url(address)
-    except (ArgumentError, ValueError):  # ValueError for a port that is not a number
-        raise StoreError(_NO_ADDRESS) from None
-    kind = url.get_backend_name()
-    if kind == "sqlite":
-        if not url.database or url.database == ":memory:":
-            raise StoreError("[database] url: a database in memory would forget every game; name a file instead.")
-        return url.set(drivername="sqlite+aiosqlite")
-    if kind in ("postgres", "postgresql"):
-        # Hosting platforms use libpq's name of the option; asyncpg's is `ssl`.
-        query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
-        # A password is masked only in its place before the host.
-        user, password = query.pop("user", url.username), query.pop("password", url.password)
-        url = url.set(username=_text(user), password=_text(password))
-        return url.set(drivername="postgresql+asyncpg", query=query)
-    raise StoreError(f"[database] url: {kind} is not supported; use sqlite or postgresql.")
-
-
-def _text(value: str | tuple[str, ...] | None) -> str | None:
-    return value[-1] if isinstance(value, tuple) else value

@@ -1,0 +1,52 @@
+"""Define options that several commands share."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Collection
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+
+from bot.chat.commands.definition.localization import localized_choices
+from bot.chat.components.layout import TEXT_KINDS
+from bot.chat.views.text.formatting import layout_key
+from bot.errors import LocalizedText
+from bot.match import Layout
+from bot.service.errors import BadRequestError
+
+LONGEST_BOARD = 1000
+"""Characters of a board in notation."""
+MOST_COINS = 60
+"""The most that an operator can allow; the configured limit is checked once the board is known."""
+Code = app_commands.Range[str, 1, 20]
+LAYOUTS = localized_choices({layout.value: layout_key(layout) for layout in Layout})
+E = TypeVar("E", bound=enum.Enum)
+
+
+def check_offered(value: str, offered: Collection[str]) -> None:
+    """Raise `BadRequestError` for a choice that was not offered: Discord checks it, the library doesn't."""
+    if value not in offered:
+        raise BadRequestError(LocalizedText("error-choose", names=", ".join(offered)))
+
+
+def chosen(kind: type[E], value: str) -> E:
+    """Return the member of `kind` called `value`. Raises `BadRequestError` if it was not offered."""
+    check_offered(value, [str(member.value) for member in kind])
+    return kind(value)
+
+
+class ChannelId(app_commands.Transformer):
+    """A channel option, read as an id: the library's own needs the server's channels in its cache."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        return list(TEXT_KINDS)
+
+    async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> int:
+        return int(value.id)

@@ -1,0 +1,97 @@
+"""Show a board whose response was lost: by the interaction's token, else in the channel, else later."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+
+import discord
+
+from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
+from bot.chat.transport.attachments import Upload, send_or_without, with_fallback
+from bot.chat.transport.retry import Attempt, retry_with_backoff
+
+log = logging.getLogger(__name__)
+
+_UNKNOWN_MESSAGE = 10008
+_TOO_MANY_EDITS = 30046
+_THREAD_ARCHIVED = 50083
+_UNCHANGEABLE = (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS, _THREAD_ARCHIVED)
+_OLD = timedelta(hours=1)
+"""Discord limits how often a message older than this is edited, by its rate limits."""
+_OLD_SECONDS = 1.0
+"""Timeout of editing an old message; afterwards there is still time to post a new one."""
+
+
+async def edit_or_post(message: int | None, edit: Attempt[int], post: Attempt[int]) -> int:
+    """Edit `message` to show the board, or post a new one if it can't be edited any more. Return its id."""
+    is_old = message is not None and _is_old(message)
+    try:
+        return await (asyncio.wait_for(edit(), _OLD_SECONDS) if is_old else edit())
+    except discord.HTTPException as error:
+        if error.code not in _UNCHANGEABLE:
+            raise
+        log.info("Message %s can't be edited any more (%s); posting its board in a new one.", message, error)
+    except TimeoutError:
+        log.info("Message %s is old and was not edited in time; posting its board in a new one.", message)
+    return await post()
+
+
+def _is_old(message: int) -> bool:
+    return discord.utils.utcnow() - discord.utils.snowflake_time(message) > _OLD
+
+
+async def deliver_via_fallback(interaction: discord.Interaction, hooks: DeliveryHooks) -> int | None:
+    """Show the board that the response to `interaction` should have shown. Return the message's id, `None` if none can.
+
+    If the bot has no access to the channel, or the response is private, the token is the only way; it needs the
+    interaction to be acknowledged. If a response with its image fails, it is sent without.
+    """
+
+    async def attempts() -> Sequence[Attempt[int]]:
+        response = await hooks.rerender()
+        if response is None:
+            return ()
+        variants = [replace(response, attachment=each) for each in with_fallback(response.attachment)]
+        routes = (_by_token,) if response.private_only else (_by_token, _in_channel)
+        return [partial(route, interaction, each) for route in routes for each in variants]
+
+    return await retry_with_backoff(f"the board of interaction {interaction.id}", attempts)
+
+
+async def _by_token(interaction: discord.Interaction, response: Response) -> int:
+    async def edit(upload: Upload | None) -> int:
+        return (await interaction.edit_original_response(**response.message.to_edit(upload))).id
+
+    return await send_or_without(response.attachment, edit)
+
+
+async def _in_channel(interaction: discord.Interaction, response: Response) -> int:
+    channel = interaction.client.get_partial_messageable(interaction.channel_id or 0)
+    clicked = _clicked(interaction, response)
+
+    async def edit(upload: Upload | None) -> int:
+        return (await channel.get_partial_message(clicked or 0).edit(**response.message.to_edit(upload))).id
+
+    async def post(upload: Upload | None) -> int:
+        # The nonce keeps Discord from posting a message twice whose confirmation was lost.
+        return (await channel.send(nonce=interaction.id, **response.message.to_post(upload))).id
+
+    by_post = partial(send_or_without, response.attachment, post)
+    if clicked is None:
+        return await by_post()
+    return await edit_or_post(clicked, partial(send_or_without, response.attachment, edit), by_post)
+
+
+def _clicked(interaction: discord.Interaction, response: Response) -> int | None:
+    """Return the channel's message that the response was to edit, if any."""
+    message = interaction.message
+    return (
+        message.id
+        if response.mode is ResponseMode.EDIT and message is not None and not message.flags.ephemeral
+        else None
+    )

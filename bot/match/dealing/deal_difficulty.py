@@ -1,0 +1,206 @@
+"""Deals of a difficulty: which simple strategies suffice, and how many moves alone keep the win."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
+from random import Random
+
+from bot.coins import Board, Position
+from bot.coins.solver import Oracle
+from bot.match.dealing.deals import (
+    HIGHEST,
+    LOWEST,
+    can_win,
+    deal_oracle,
+    draw,
+    is_won_without_greed,
+    iter_deals,
+    person_wins,
+)
+from bot.match.dealing.layouts import Layout, lay_out_lines
+from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
+
+
+class Difficulty(enum.Enum):
+    """The difficulty of winning a deal against the optimal opponent; the value is its name for players.
+
+    `GENTLE`: always taking the greatest coin in reach is good enough, and few moves alone keep the win. `NORMAL`: that
+    is not good enough, and on a share (`HALVES`) of the rows and rings on which odds-or-evens applies, that is not
+    either. `FIENDISH`: none of greed, looking one reply ahead, and odds-or-evens is good enough, and several moves
+    alone keep the win. "Few" and "several" are at most and at least one for every `COINS_PER_ONLY_MOVE` coins.
+    """
+
+    GENTLE = "gentle"
+    NORMAL = "normal"
+    FIENDISH = "fiendish"
+
+
+HALVES = 0.4
+"""The share of normal deals on which odds-or-evens must fail, if it applies from the person's first move on."""
+COINS_PER_ONLY_MOVE = 5
+_ONLY_MOVES_OF_RINGS = 2
+"""The most only moves that are asked of a ring: on larger ones hardly any deal has more."""
+_TRIES = 6_000
+"""The most boards drawn for a deal, times their coins; then the best one so far is dealt."""
+_TRIES_OF_RINGS = 2_000
+"""The same for rings, which take longer to examine."""
+_EVENING = 20
+"""The most coins changed to make the two halves of a row or ring equal."""
+
+
+def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
+    """Return if `person`, who moves `first` or second, beats the optimal opponent on `board`."""
+    perfect = OptimalOpponent(oracle)
+    end = play_out(Position.start(board), (person, perfect) if first else (perfect, person))
+    return end.lead(0 if first else 1) > 0
+
+
+def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
+    """Return how many moves of the person alone keep the win, along a best play of both. 0 if nothing is to be won."""
+    position, seat, count = Position.start(board), 0 if first else 1, 0
+    while not position.over:
+        margins = oracle.margins(position)
+        if position.turn == seat:
+            lead = position.lead(seat)
+            count += sum(lead + margin > 0 for margin in margins.values()) == 1 < len(margins)
+        position = position.take(max(margins, key=margins.__getitem__))
+    return count
+
+
+def iter_deals_of(
+    difficulty: Difficulty,
+    seed: int,
+    size: int,
+    first: bool,
+    layout: Layout = Layout.ROW,
+    oracle: Oracle | None = None,
+) -> Iterator[Board]:
+    """Yield the best board so far until the last one, which is the deal; deterministic.
+
+    Like `iter_deals`, of `difficulty`. If no board of this size and layout has it, the deal comes close, and it is won
+    by perfect play wherever `iter_deals` deals such boards.
+    """
+    generator = Random(f"{seed}/{size}/{first}/{layout.value}/{difficulty.value}")
+    halves = _has_halves(size, first, layout)
+    plain = difficulty is Difficulty.NORMAL and not (halves and generator.random() < HALVES)
+    best_board, requirements_met, oracle = None, -1, oracle or deal_oracle()
+    if not plain and can_win(size, first, layout):
+        equal_halves = halves and first and difficulty is not Difficulty.GENTLE
+        requirements = _REQUIREMENTS[difficulty]
+        tries = (_TRIES_OF_RINGS if layout is Layout.RING else _TRIES) // size
+        for board in islice(_boards(generator, size, layout, equal_halves), tries):
+            requirements_held = _requirements_met(requirements, board, first, oracle)
+            if requirements_held > requirements_met:
+                best_board, requirements_met = board, requirements_held
+            if requirements_met == len(requirements):
+                break
+            yield best_board or board
+    if best_board is None or requirements_met == 0:
+        yield from iter_deals(seed, size, first, layout, oracle)
+    else:
+        yield best_board
+
+
+def deal_of(difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Board:
+    """Deal a board of `difficulty`, see `iter_deals_of`."""
+    *_, board = iter_deals_of(difficulty, seed, size, first, layout)
+    return board
+
+
+def grade(
+    board: Board, first: bool, most: Difficulty = Difficulty.FIENDISH, oracle: Oracle | None = None
+) -> Difficulty | None:
+    """Return the difficulty of `board`, at `most` this one, for a person who moves `first` or second.
+
+    `None` if perfect play can't win. A board that is neither fiendish nor won by greed is normal; one that is won by
+    greed is gentle.
+    """
+    oracle = oracle or deal_oracle()
+    if not person_wins(board, first):
+        return None
+    if most is Difficulty.GENTLE or not is_won_without_greed(board, first, oracle):
+        return Difficulty.GENTLE
+    if most is Difficulty.NORMAL:
+        return most
+    fiendish = _REQUIREMENTS[Difficulty.FIENDISH]
+    return (
+        Difficulty.FIENDISH if _requirements_met(fiendish, board, first, oracle) == len(fiendish) else Difficulty.NORMAL
+    )
+
+
+def _has_halves(size: int, first: bool, layout: Layout) -> bool:
+    """Return if odds-or-evens applies from the person's first move on."""
+    return layout in (Layout.ROW, Layout.RING) and (size % 2 == 0) is first
+
+
+Requirement = Callable[[Board, bool, Oracle], bool]
+
+
+def _fails(strategy: Opponent) -> Requirement:
+    return lambda board, first, oracle: not wins(board, first, strategy, oracle)
+
+
+def _is_winnable(board: Board, first: bool, oracle: Oracle) -> bool:
+    return person_wins(board, first)
+
+
+def _needs_more_than_greed(board: Board, first: bool, oracle: Oracle) -> bool:
+    return is_won_without_greed(board, first, oracle)
+
+
+def _yields_to_greed(board: Board, first: bool, oracle: Oracle) -> bool:
+    return wins(board, first, GreedyOpponent(), oracle)
+
+
+def _has_few_only_moves(board: Board, first: bool, oracle: Oracle) -> bool:
+    return only_moves(board, first, oracle) * COINS_PER_ONLY_MOVE <= board.size
+
+
+def _has_several_only_moves(board: Board, first: bool, oracle: Oracle) -> bool:
+    required = board.size // COINS_PER_ONLY_MOVE
+    return only_moves(board, first, oracle) >= (
+        min(required, _ONLY_MOVES_OF_RINGS) if board.lines[0].ring else required
+    )
+
+
+_REQUIREMENTS: Mapping[Difficulty, tuple[Requirement, ...]] = {
+    Difficulty.GENTLE: (_is_winnable, _yields_to_greed, _has_few_only_moves),
+    Difficulty.NORMAL: (_is_winnable, _needs_more_than_greed, _fails(ParityOpponent())),
+    Difficulty.FIENDISH: (
+        _is_winnable,
+        _needs_more_than_greed,
+        _fails(ParityOpponent()),
+        _fails(LookaheadOpponent(2)),
+        _has_several_only_moves,
+    ),
+}
+"""In the order in which they are checked: the fastest first."""
+
+
+def _requirements_met(requirements: Sequence[Requirement], board: Board, first: bool, oracle: Oracle) -> int:
+    """Return how many of the `requirements` hold before the first that does not."""
+    for number, requirement in enumerate(requirements):
+        if not requirement(board, first, oracle):
+            return number
+    return len(requirements)
+
+
+def _boards(generator: Random, size: int, layout: Layout, equal_halves: bool) -> Iterator[Board]:
+    while True:
+        coins = draw(generator, size)
+        yield lay_out_lines(layout, _equal_halves(coins, generator) if equal_halves else coins, generator)
+
+
+def _equal_halves(coins: tuple[int, ...], generator: Random) -> tuple[int, ...]:
+    """Return `coins` with some of them changed, so that every second one adds up to as much as the others."""
+    changed = list(coins)
+    for _ in range(_EVENING):
+        surplus = sum(changed[::2]) - sum(changed[1::2])
+        if not surplus:
+            break
+        place = generator.randrange(len(changed))
+        balanced = changed[place] + (surplus if place % 2 else -surplus)
+        changed[place] = min(HIGHEST, max(LOWEST, balanced))
+    return tuple(changed)

@@ -1,0 +1,58 @@
+"""Read the addresses that the operator has set, with errors that name the setting."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.store.engine.addresses.server_address import ServerAddress, read_address
+from bot.store.engine.addresses.uri import NO_ADDRESS, AddressError, is_postgres
+from bot.store.errors import StoreError
+
+URL_SETTING = "[database] url"
+DIRECT = "[database] direct_url"
+
+
+def read_server(address: str, setting: str) -> ServerAddress:
+    """Return the address of a PostgreSQL server. Raises `StoreError` that names the setting."""
+    try:
+        if not is_postgres(address):
+            raise AddressError("only a PostgreSQL has one; it looks like postgresql://user:password@host/name.")
+        return read_address(address)
+    except AddressError as error:
+        raise StoreError(f"{setting}: {error}") from None
+
+
+def read_sqlite(address: str | URL, setting: str) -> tuple[URL, AsyncEngine]:
+    """Return the address of a SQLite file and an engine for it. Raises `StoreError` that names the setting."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):  # ValueError for a port that is not a number
+        raise StoreError(f"{setting}: {NO_ADDRESS}") from None
+    kind = url.get_backend_name()
+    if kind != "sqlite":
+        raise StoreError(f"{setting}: {kind} is not supported; use sqlite or postgresql.")
+    if not url.database or url.database == ":memory:":
+        raise StoreError(f"{setting}: a database in memory would forget every game; name a file instead.")
+    url = url.set(drivername="sqlite+aiosqlite")
+    try:
+        return url, create_async_engine(url, hide_parameters=True)
+    except (ArgumentError, ValueError, TypeError):  # a host, an option of another kind
+        raise StoreError(f"{setting}: {NO_ADDRESS}") from None
+
+
+def password_is_missing(address: str) -> bool:
+    """Return true if `address` is of a server and names a user without a password. Raises `StoreError`."""
+    if not is_postgres(address):
+        return False
+    url = read_server(address, URL_SETTING).url
+    return bool(url.username) and not url.password
+
+
+def with_password(address: str, password: str) -> str:
+    """Return the server's `address` with `password`."""
+    address = address.strip()
+    return f"{address}{'&' if '?' in address else '?'}password={quote(password, safe='')}"

@@ -1,0 +1,96 @@
+"""Gather the options of an address: from the URI, else from its service, else from the environment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from bot.store.engine.addresses.options import KNOWN, LIBPQ, canonical
+from bot.store.engine.addresses.uri import AddressError
+
+_SECRET = ("password", "sslpassword")
+_SERVICES = Path("~/.pg_service.conf")
+
+
+def gather(given: Iterable[tuple[str, str]], environment: Mapping[str, str] = os.environ) -> dict[str, str]:
+    """Return every option that has a value, the last one of those `given`, each checked. Raises `AddressError`.
+
+    An empty value counts as none, as in libpq. Several `host` are joined by commas, as SQLAlchemy means them.
+    """
+    found = _checked(given, "")
+    variables = {name: option.variable for name, option in LIBPQ.items() if option.variable}
+    around = [(name, environment[key]) for name, key in variables.items() if environment.get(key)]
+    if "host" in found or "hostaddr" in found:  # hosts of two places are not one list
+        around = [(name, value) for name, value in around if name not in ("host", "hostaddr")]
+    outer = {name: value for name, value in around if name not in found}
+    service = found.get("service", outer.get("service"))
+    inner: dict[str, str] = {}
+    if service:
+        named = found.get("servicefile", outer.get("servicefile"))
+        inner = _checked(_service(service, named, environment), "its service file: ")
+        if "service" in inner:
+            raise AddressError("its service file: a service can't name another service.")
+    here = {name: value for name, value in outer.items() if name not in inner}
+    _checked(here.items(), "the environment: ")
+    return here | inner | found
+
+
+def _checked(given: Iterable[tuple[str, str]], place: str) -> dict[str, str]:
+    """Return the options by libpq's names. Raises `AddressError` without any value."""
+    pairs = [canonical(name, value) for name, value in given]
+    unknown = next((name for name, _ in pairs if name not in KNOWN), None)
+    if unknown is not None:
+        # What follows a password that is not encoded looks like an option.
+        speakable = unknown.isidentifier() and unknown.isascii() and not any(name in _SECRET for name, _ in pairs)
+        called = f"the option {unknown} is" if speakable and len(unknown) <= 40 else "one of its options is"
+        raise AddressError(f"{place}{called} unknown; leave it out.")
+    found: dict[str, str] = {}
+    for name, value in pairs:
+        if name == "host" and name in found:
+            found[name] += f",{value}"
+        else:
+            found[name] = value
+    for name, value in found.items():
+        problem = value and KNOWN[name].check(value)
+        if problem:
+            raise AddressError(f"{place}{name} {problem}.")
+    return {name: value for name, value in found.items() if value}
+
+
+def _service(name: str, file: str | None, environment: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the options of the service `name` from the user's file, else from the system's.
+
+    Source: https://www.postgresql.org/docs/17/libpq-pgservice.html. Raises `AddressError`.
+    """
+    folder = environment.get("PGSYSCONFDIR")
+    places = [Path(file)] if file else [_SERVICES]
+    for place in [*places, *([Path(folder) / "pg_service.conf"] if folder else [])]:
+        try:
+            lines = place.expanduser().read_text(encoding="utf-8").splitlines()
+        except FileNotFoundError:
+            continue
+        except (OSError, ValueError, RuntimeError):  # unreadable, no text, no home
+            raise AddressError("its service file can't be read; name another one by servicefile.") from None
+        found = _section(name, lines)
+        if found is not None:
+            return found
+    raise AddressError(
+        "its service is in no service file; write it into ~/.pg_service.conf, or name another file by servicefile."
+    )
+
+
+def _section(name: str, lines: list[str]) -> list[tuple[str, str]] | None:
+    """Return the options below the line [name]; `None` if there is no such line."""
+    found: list[tuple[str, str]] | None = None
+    for line in map(str.strip, lines):
+        if line.startswith("["):
+            if found is not None:
+                return found
+            found = [] if line == f"[{name}]" else None
+        elif found is not None and line and not line.startswith("#"):
+            option, equals, value = line.partition("=")
+            if not equals:
+                raise AddressError("its service file: a line should be name=value.")
+            found.append((option.strip(), value.strip()))
+    return found

@@ -1,0 +1,131 @@
+"""Deals of a difficulty."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from bot.coins import Board, Line, Position
+from bot.coins.solver import Oracle
+from bot.match import Difficulty, Layout, deal_of
+from bot.match.dealing import deals
+from bot.match.dealing.deal_difficulty import grade, only_moves
+from tests.support.games import brute_force
+from tests.support.games.deal_facts import examine
+
+SEEDS = range(25)
+EACH = pytest.mark.parametrize("difficulty", list(Difficulty))
+LAYOUTS = pytest.mark.parametrize("layout", list(Layout))
+
+
+@EACH
+@LAYOUTS
+@pytest.mark.parametrize("size", [8, 10, 11])
+def test_every_deal_is_won_by_perfect_play_of_who_moves_first(
+    difficulty: Difficulty, layout: Layout, size: int
+) -> None:
+    for seed in range(6):
+        board = deal_of(difficulty, seed, size, True, layout)
+        assert board.size == size
+        assert all(1 <= coin <= 20 for coin in board.coins)
+        assert Layout.of(board) is layout or layout is Layout.ROWS_AND_STACKS
+        assert Oracle().value(Position.start(board)) > 0
+
+
+def test_the_value_that_deals_rely_on_is_that_of_brute_force() -> None:
+    for difficulty in Difficulty:
+        for seed in SEEDS:
+            assert brute_force.row_value(*deal_of(difficulty, seed, 10, True).coins) > 0
+
+
+@LAYOUTS
+def test_gentle_deals_yield_to_greed_and_others_do_not(layout: Layout) -> None:
+    for seed in range(8):
+        assert examine(deal_of(Difficulty.GENTLE, seed, 10, True, layout), True).greed
+        for difficulty in (Difficulty.NORMAL, Difficulty.FIENDISH):
+            assert not examine(deal_of(difficulty, seed, 10, True, layout), True).greed
+
+
+@LAYOUTS
+def test_fiendish_deals_yield_to_no_simple_strategy(layout: Layout) -> None:
+    for seed in range(8):
+        facts = examine(deal_of(Difficulty.FIENDISH, seed, 10, True, layout), True)
+        assert (facts.winnable, facts.greed, facts.lookahead, facts.halves) == (True, False, False, False)
+        assert facts.only >= 2 or layout is Layout.RING
+
+
+def test_odds_or_evens_fails_on_two_normal_rows_of_five() -> None:
+    found = [examine(deal_of(Difficulty.NORMAL, seed, 10, True), True).halves for seed in range(200)]
+    assert 0.5 <= sum(found) / 200 <= 0.7
+
+
+@pytest.mark.parametrize("difficulty", [Difficulty.GENTLE, Difficulty.FIENDISH])
+def test_the_difficulty_also_holds_for_players_who_move_second(difficulty: Difficulty) -> None:
+    for seed in range(8):
+        board = deal_of(difficulty, seed, 11, False)
+        assert Oracle().value(Position.start(board)) < 0
+        assert examine(board, False).greed is (difficulty is Difficulty.GENTLE)
+
+
+@EACH
+def test_where_the_second_player_cannot_win_the_deal_is_the_usual_one(difficulty: Difficulty) -> None:
+    assert deal_of(difficulty, 5, 10, False) == deals.deal(5, 10, False)
+
+
+@EACH
+@LAYOUTS
+@pytest.mark.parametrize("size", [2, 3, 4, 60])
+def test_any_size_is_dealt(difficulty: Difficulty, layout: Layout, size: int) -> None:
+    board = deal_of(difficulty, 1, size, True, layout)
+    assert board.size == size
+    assert size < 4 or Oracle().value(Position.start(board)) > 0
+
+
+@EACH
+@LAYOUTS
+def test_a_deal_is_reproducible_from_its_seed(difficulty: Difficulty, layout: Layout) -> None:
+    assert deal_of(difficulty, 7, 10, True, layout) == deal_of(difficulty, 7, 10, True, layout)
+    assert deal_of(difficulty, 7, 10, True, layout) != deal_of(difficulty, 8, 10, True, layout)
+
+
+@EACH
+def test_a_deal_has_the_grade_that_was_asked_for(difficulty: Difficulty) -> None:
+    found = {grade(deal_of(difficulty, seed, 10, True), True) for seed in SEEDS}
+    assert found == {difficulty} if difficulty is not Difficulty.NORMAL else difficulty in found
+
+
+def test_grades_of_known_boards() -> None:
+    assert grade(Board.row((9, 1)), True) is Difficulty.GENTLE
+    assert grade(Board.row((5, 10, 25, 10)), True) is Difficulty.NORMAL  # greed fails, odds-or-evens does not
+    assert grade(Board.row((5, 5)), True) is None
+    assert grade(Board.row((5, 5)), False) is None
+    assert grade(Board((Line((1, 1, 1, 1), ring=True),)), True) is None
+
+
+def counted(row: tuple[int, ...]) -> int:
+    """Return the number of first-player moves along a best play that alone keep the win, by brute force."""
+
+    @cache
+    def value(i: int, j: int) -> int:
+        return 0 if i == j else max(row[i] - value(i + 1, j), row[j - 1] - value(i, j - 1))
+
+    i, j, turn, ahead, found = 0, len(row), 0, 0, 0
+    while i < j:
+        left, right = row[i] - value(i + 1, j), row[j - 1] - value(i, j - 1)
+        if turn == 0:
+            found += j - i > 1 and ((ahead + left > 0) != (ahead + right > 0))
+        sign = 1 if turn == 0 else -1
+        if left >= right:
+            ahead, i = ahead + sign * row[i], i + 1
+        else:
+            ahead, j = ahead + sign * row[j - 1], j - 1
+        turn = 1 - turn
+    return found
+
+
+def test_only_moves_are_counted_as_by_brute_force() -> None:
+    for difficulty in Difficulty:
+        for seed in SEEDS:
+            row = deal_of(difficulty, seed, 10, True).coins
+            assert only_moves(Board.row(row), True, Oracle()) == counted(row)

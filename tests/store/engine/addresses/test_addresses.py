@@ -1,0 +1,205 @@
+"""How addresses are read: libpq's rules, the words of other drivers, and one sentence for what can't work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.store import Database, StoreError
+from bot.store.engine.addresses.options import KNOWN
+from bot.store.engine.addresses.server_address import Host, ServerAddress, read_address
+from bot.store.engine.addresses.uri import AddressError
+
+
+def read(address: str, **environment: str) -> ServerAddress:
+    return read_address(address, environment)
+
+
+def refusal(address: str, **environment: str) -> str:
+    """Return the sentence by which `address` is refused."""
+    with pytest.raises(AddressError) as caught:
+        read(address, **environment)
+    sentence = str(caught.value)
+    assert sentence.endswith(".") and "\n" not in sentence and "hush" not in sentence
+    return sentence
+
+
+@pytest.mark.parametrize(
+    ("address", "hosts"),
+    [
+        ("postgres://db/coins", [Host("db", 5432)]),
+        ("postgres://db:5433/coins", [Host("db", 5433)]),
+        ("postgresql:///coins", [Host("", 5432)]),
+        ("postgresql://:5433/coins", [Host("", 5433)]),
+        ("postgresql://", [Host("", 5432)]),
+        ("postgresql://h1,h2:5433/coins", [Host("h1", 5432), Host("h2", 5433)]),
+        ("postgresql://h1:1,h2:2,h3:3/coins", [Host("h1", 1), Host("h2", 2), Host("h3", 3)]),
+        ("postgresql:///coins?host=h1,h2", [Host("h1", 5432), Host("h2", 5432)]),
+        ("postgresql:///coins?host=h1,h2&port=1,2", [Host("h1", 1), Host("h2", 2)]),
+        ("postgresql:///coins?host=h1,h2&port=7", [Host("h1", 7), Host("h2", 7)]),
+        ("postgresql:///coins?host=h1:1&host=h2:2", [Host("h1", 1), Host("h2", 2)]),  # SQLAlchemy's
+        ("postgresql://[::1]/coins", [Host("::1", 5432)]),
+        ("postgresql://[::1]:5433,[fe80::1]/coins", [Host("::1", 5433), Host("fe80::1", 5432)]),
+        ("postgresql:///coins?host=::1", [Host("::1", 5432)]),
+        ("postgresql://%2Fvar%2Frun%2Fpostgresql/coins", [Host("/var/run/postgresql", 5432)]),
+        ("postgresql:///coins?host=/var/run/postgresql&port=5433", [Host("/var/run/postgresql", 5433)]),
+        ("postgresql://localhost/coins?host=/cloudsql/a:b:c", [Host("/cloudsql/a:b:c", 5432)]),
+        ("postgresql://db/coins?hostaddr=10.0.0.1", [Host("db", 5432, "10.0.0.1")]),
+        ("postgresql:///coins?hostaddr=10.0.0.1,10.0.0.2", [Host("10.0.0.1", 5432), Host("10.0.0.2", 5432)]),
+    ],
+)
+def test_hosts(address: str, hosts: list[Host]) -> None:
+    assert list(read(address).hosts) == hosts
+    assert Database(address).url.database in ("coins", None)
+
+
+@pytest.mark.parametrize(
+    ("address", "user", "password"),
+    [
+        ("postgres://ann:p%40ss%2F@db/coins", "ann", "p@ss/"),
+        ("postgres://ann:p@ss@db/coins", "ann", "p@ss"),
+        ("postgres://ann:p?ss=#a+b@db/coins", "ann", "p?ss=#a+b"),
+        ("postgres://ann:@db/coins", "ann", None),
+        ("postgres://db/coins?user=ann&password=p=s", "ann", "p=s"),
+        ("postgres://bob:no@db/coins?user=ann&password=yes", "ann", "yes"),
+        ("postgres://ann@azure:pass@db/coins", "ann@azure", "pass"),
+        ("postgres://h?user=ann", "ann", None),
+        ("  postgres://ann:pass@db/coins\n", "ann", "pass"),
+    ],
+)
+def test_credentials(address: str, user: str, password: str | None) -> None:
+    found = read(address)
+    assert (found.options.get("user"), found.options.get("password")) == (user, password)
+
+
+def test_options_come_from_the_environment_and_a_service_as_in_libpq(tmp_path: Path) -> None:
+    assert read("postgresql://", PGHOST="a,b", PGPORT="1,2").hosts == (Host("a", 1), Host("b", 2))
+    assert read("postgresql://db", PGHOST="a,b", PGPORT="7").hosts == (Host("db", 7),)
+    file = tmp_path / "services"
+    file.write_text(
+        "# ours\n[other]\nhost=no\n[coins]\nhost=db\nport = 7\nsslmode=disable\ndbname=game\n[third]\nuser=x\n"
+    )
+    found = read(f"postgresql:///mine?service=coins&servicefile={file}", PGUSER="ann", PGSSLMODE="require")
+    assert found.hosts == (Host("db", 7),)
+    assert (found.url.username, found.url.database, found.options["sslmode"]) == ("ann", "mine", "disable")
+    assert read("postgresql://", PGSERVICE="coins", PGSERVICEFILE=str(file)).url.database == "game"
+    (tmp_path / "pg_service.conf").write_text("[coins]\nhost=system\n")
+    given = {"PGSYSCONFDIR": str(tmp_path), "HOME": str(tmp_path)}
+    assert read(f"postgresql://?service=coins&servicefile={tmp_path / 'none'}", **given).hosts == (
+        Host("system", 5432),
+    )
+    assert "is in no service file" in refusal(f"postgresql://?service=absent&servicefile={file}")
+    file.write_text("[coins]\nservice=other\n")
+    assert "can't name another service" in refusal(f"postgresql://?service=coins&servicefile={file}")
+    file.write_text("[coins]\nhush\n")
+    assert "should be name=value" in refusal(f"postgresql://?service=coins&servicefile={file}")
+    file.write_text("[coins]\nsslmode=hush\n")
+    assert refusal(f"postgresql://?service=coins&servicefile={file}").startswith("its service file: sslmode should be")
+    assert refusal("postgresql://db", PGSSLMODE="hush").startswith("the environment: sslmode should be")
+    file.write_bytes(b"\xff")
+    assert "can't be read" in refusal(f"postgresql://?service=coins&servicefile={file}")
+
+
+ACCEPTED = {
+    "host": "db", "hostaddr": "10.0.0.1", "port": "5433", "dbname": "coins", "user": "ann", "password": "secret",
+    "passfile": "/nowhere", "channel_binding": "prefer", "connect_timeout": "3", "client_encoding": "UTF8",
+    "options": "-c geqo=off", "application_name": "coins", "fallback_application_name": "coins", "keepalives": "1",
+    "keepalives_idle": "30", "keepalives_interval": "5", "keepalives_count": "3", "tcp_user_timeout": "9000",
+    "replication": "false", "gssencmode": "prefer", "sslmode": "require", "sslcompression": "0", "sslcertmode": "allow",
+    "sslsni": "1", "sslnegotiation": "postgres", "requirepeer": "postgres", "ssl_min_protocol_version": "TLSv1",
+    "ssl_max_protocol_version": "TLSv1.3", "min_protocol_version": "3.0", "max_protocol_version": "latest",
+    "krbsrvname": "postgres", "gsslib": "gssapi", "gssdelegation": "0", "target_session_attrs": "read-write",
+    "load_balance_hosts": "random", "pgbouncer": "true", "connection_limit": "3", "pool_timeout": "10",
+    "socket_timeout": "5", "schema": "public", "statement_cache_size": "0", "prepared_statement_cache_size": "0",
+    "prepareThreshold": "0", "currentSchema": "public", "supa": "base-pooler.x", "workaround": "pooler.vercel",
+    "uselibpqcompat": "true", "sslpassword": "secret", "sslrootcert": "system",
+}  # fmt: skip
+"""A value for each option that is translated or used; files are in the tests of TLS."""
+REFUSED = {
+    "require_auth": "scram-sha-256", "client_encoding": "LATIN1", "replication": "database", "gssencmode": "require",
+    "sslmode": "verify", "sslcert": "/nowhere", "sslkeylogfile": "/tmp/keys", "sslcertmode": "require",
+    "sslrootcert": "/nowhere", "sslnegotiation": "direct",
+    "ssl_max_protocol_version": "TLSv1.1", "ssl_min_protocol_version": "SSLv3", "min_protocol_version": "3.2",
+    "krbsrvname": "pg", "gsslib": "sspi", "gssdelegation": "1", "service": "hush",
+    "target_session_attrs": "prefer-standby", "load_balance_hosts": "yes", "port": "0", "channel_binding": "yes",
+    "connect_timeout": "soon", "keepalives_idle": "99999", "connection_limit": "0", "schema": "game",
+    "sslaccept": "strict", "sslidentity": "x.p12", "scram_client_key": "hush", "scram_server_key": "hush",
+    "oauth_issuer": "hush", "oauth_client_id": "hush", "oauth_client_secret": "hush", "oauth_scope": "hush",
+    "unheard_of": "hush",
+}  # fmt: skip
+WITH_TLS = {"sslcrl", "sslcrldir", "sslkey", "servicefile"}
+"""Options that only matter together with others."""
+
+
+def test_every_option_is_accepted_or_refused_by_name() -> None:
+    assert set(KNOWN) == (set(ACCEPTED) | set(REFUSED) | WITH_TLS) - {"unheard_of"}
+    for name, value in ACCEPTED.items():
+        more = "&sslmode=verify-full" if name == "sslrootcert" else ""
+        assert read(f"postgresql://db/coins?{name}={value}{more}").hosts
+    for name, value in REFUSED.items():
+        more = "&sslmode=verify-ca" if name == "sslrootcert" else ""
+        sentence = refusal(f"postgresql://db/coins?{name}={value}{more}")
+        assert name in sentence or name in ("service", "port")
+
+
+@pytest.mark.parametrize("wanted", ["standby", "prefer-standby", "read-only"])
+def test_a_server_that_can_only_be_read_is_refused(wanted: str) -> None:
+    assert refusal(f"postgresql://a,b/coins?target_session_attrs={wanted}") == (
+        "target_session_attrs should be any, read-write or primary, because the bot has to write."
+    )
+
+
+@pytest.mark.parametrize(
+    ("address", "part"),
+    [
+        ("postgresql://db:hush/coins", "a port should be a number from 1 to 65535; characters such as @"),
+        ("postgresql://ann:hush/hush@db/coins", "a port should be a number"),
+        ("postgresql://db:99999/coins", "a port should be"),
+        ("postgresql://ann:hush%zz@db/coins", "a percent sign should be followed by two hexadecimal digits"),
+        ("postgresql://ann:hush%ff@db/coins", "a percent sign"),
+        ("postgresql://ann:hush%00@db/coins", "a zero byte"),
+        ("postgresql://hu sh/coins", "a host has characters that no host has"),
+        ("postgresql://[]/coins", "a host is wrong"),
+        ("postgresql://a..b/coins", "a host has a part that is empty or too long"),
+        ("postgresql://a,b/coins?port=1,2,3", "the number of ports should be the number of hosts"),
+        ("postgresql://a,b/coins?hostaddr=10.0.0.1", "the number of hostaddr"),
+        ("postgresql://db/coins?hush", "after the question mark there should be name=value"),
+        ("postgresql://db/coins?password=a&hush=b", "one of its options is unknown; leave it out."),
+        ("postgresql:///coins?host=@hush", "an abstract socket is not supported"),
+        ("postgresql:///coins?host=/tmp&channel_binding=require", "channel_binding=require needs TLS"),
+        ("postgresql://db/coins?sslmode=disable&channel_binding=require", "channel_binding=require needs TLS"),
+        ("postgresql://db/coins?sslsni=0&sslmode=verify-full&sslrootcert=system", "exclude each other"),
+        ("postgresql://db/coins?sslmode=require&sslrootcert=system", "sslrootcert=system needs sslmode=verify-full"),
+        ("postgresql://db/?ssl_min_protocol_version=TLSv1.3&ssl_max_protocol_version=TLSv1.2", "is higher than"),
+    ],
+)  # fmt: skip
+def test_an_address_that_can_not_work_is_refused_in_a_sentence(address: str, part: str) -> None:
+    assert part in refusal(address)
+    with pytest.raises(StoreError, match=r"^\[database\] url: "):
+        Database(address)
+    with pytest.raises(StoreError, match=r"^\[database\] direct_url: "):
+        Database("postgresql://db/coins", direct=address)
+
+
+def test_options_are_translated() -> None:
+    found = read("postgresql://db/c?connect_timeout=3&application_name=a&fallback_application_name=b&options=-c%20x=1")
+    assert found.connect_timeout == 3
+    assert found.server_settings == {"application_name": "a", "options": "-c x=1"}
+    assert read("postgresql://db/c?fallback_application_name=b").server_settings == {"application_name": "b"}
+    assert read("postgresql://db/c?connect_timeout=-1").connect_timeout is None
+    limited = read("postgresql://db/c?connection_limit=3&pool_timeout=0")
+    assert limited.pool_options == {"pool_size": 3, "max_overflow": 0}
+    assert read("postgresql://db/c?ssl=true").tls.context is not None
+    assert not read("postgresql://a/c").needs_writer
+    assert read("postgresql://a/c?target_session_attrs=primary").needs_writer
+    assert read("postgresql://a,b/c").needs_writer
+
+
+def test_secrets_are_not_shown() -> None:
+    found = Database(
+        "postgresql://ann:hush@h1,h2:5433/coins?sslpassword=hush&options=hush", direct="postgres://:hush@h"
+    )
+    for text in (str(found), repr(found), repr(read("postgresql://ann:hush@db/coins?sslpassword=hush"))):
+        assert "hush" not in text
+    assert str(found) == "postgresql+asyncpg://ann:***@/coins?host=h1%3A5432&host=h2%3A5433"
