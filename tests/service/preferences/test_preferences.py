@@ -96,7 +96,8 @@ async def test_the_cache_is_bounded(database: Database, clock: ManualClock, monk
     preferences_service = PreferenceService(database, GameSettings(), clock)
     for player in range(5):
         await preferences_service.value(THEME, player, None)
-    assert list(preferences_service._known) == [Owner(OwnerKind.PLAYER, 3), Owner(OwnerKind.PLAYER, 4)]
+    cached = [preferences_service.cached(THEME, player, None) is not None for player in range(5)]
+    assert cached == [False, False, False, True, True]
 
 
 async def test_a_read_from_before_a_choice_is_not_cached(
