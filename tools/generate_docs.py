@@ -87,7 +87,11 @@ def settings_page() -> str:
 def _preference_row(preference: Preference[Any]) -> tuple[str, ...]:
     rules, value_type = GameSettings(), preference.value_type
     default = preference.default(rules)
-    values = ", ".join(f"`{value}`" for value in value_type.choices) if isinstance(value_type, Choice) else value_type.options(rules)
+    values = (
+        ", ".join(f"`{value}`" for value in value_type.choices)
+        if isinstance(value_type, Choice)
+        else value_type.options(rules)
+    )
     return (
         f"`{preference.name}`",
         _english(f"choice-what-{preference.name}"),

@@ -20,6 +20,7 @@ from sqlalchemy import text
 
 from bench import report
 from bench.application.plan import LARGE, SHARDS_A_PROCESS, TOGETHER, USE, Measured, Plan, Prices, Use
+from bench.application.memory import Bot
 from bench.application.table import COINS, Table
 from bench.processes import Family, processor
 from bench.report import Section, digits
@@ -30,7 +31,6 @@ from bot.service.games.start import NewGameRequest, start_game
 from bot.service.statistics import aggregation_job
 from bot.settings import LimitSettings
 from bot.store import Database
-from tests.support.bots.process import Bot
 from tests.support.databases.postgres import Postgres, served
 from tests.support.fake_discord.world import World
 from tests.support.players.player_actions import renew, request_from

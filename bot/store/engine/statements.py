@@ -22,6 +22,20 @@ class StatementBatch(NamedTuple):
     each: bool = False
 
 
+def insert_into(dialect: str, table: Any) -> Any:
+    """Return an `INSERT` into a table or a mapped class that can say `on_conflict_do_update` and `_do_nothing`.
+
+    Both dialects have ON CONFLICT, but SQLAlchemy has a construct for each. Only that of the database is imported.
+    """
+    if dialect == "sqlite":
+        from sqlalchemy.dialects.sqlite import insert
+
+        return insert(table)
+    from sqlalchemy.dialects.postgresql import insert as insert_on_server
+
+    return insert_on_server(table)
+
+
 def merge(updates: Iterable[Sequence[StatementBatch]]) -> list[StatementBatch]:
     """Put the rows of each statement together, and drop statements without rows.
 
