@@ -19,8 +19,8 @@ from statistics import median
 from sqlalchemy import text
 
 from bench import report
-from bench.application.plan import LARGE, SHARDS_A_PROCESS, TOGETHER, USE, Measured, Plan, Prices, Use
 from bench.application.memory import Bot
+from bench.application.plan import LARGE, SHARDS_A_PROCESS, TOGETHER, USE, Measured, Plan, Prices, Use
 from bench.application.table import COINS, Table
 from bench.processes import Family, processor
 from bench.report import Section, digits
