@@ -22,6 +22,7 @@ from bench import report
 from bench.application.memory import Bot
 from bench.application.plan import LARGE, SHARDS_A_PROCESS, TOGETHER, USE, Measured, Plan, Prices, Use
 from bench.application.table import COINS, Table
+from bench.measure import rounds_of
 from bench.processes import Family, processor
 from bench.report import Section, digits
 from bench.solver.yardstick import Yardstick
@@ -179,7 +180,7 @@ async def _move(postgres: Postgres, theme: str) -> tuple[float, float]:
         server = Family(await postmaster(address))
         async with Table(_PLAYERS, settings, None) as table:
             spent, of_server = [], []
-            for number in range(_ROUNDS + 1):
+            for number in range(rounds_of(_ROUNDS) + 1):
                 own, others = table.processor(), server.processor()
                 await table.deal()
                 await table.play()

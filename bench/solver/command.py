@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from bench.measure import rounds_of
 from bench.report import Section, digits, seconds, spread
 from bench.solver.rows import random_row, valley
 from bench.solver.yardstick import Yardstick
@@ -51,7 +52,7 @@ def measure(yardstick: Yardstick | None) -> Section:
             file = Path(folder) / "coins"
             file.write_text(f"{len(coins)}\n{' '.join(map(str, coins))}\n", encoding="ascii")
             parse, solve = [], []
-            for _ in range(_ROUNDS):
+            for _ in range(rounds_of(_ROUNDS)):
                 parse.append(_run(["-c", _PARSE, str(file)]))
                 solve.append(_run(["-m", "bot", "solve", str(file)]))
             ratios = sorted(mine.seconds / theirs.seconds for mine, theirs in zip(solve, parse, strict=True))
@@ -73,14 +74,16 @@ def measure(yardstick: Yardstick | None) -> Section:
         ):
             file = Path(folder) / "requests"
             file.write_text("".join(f"{json.dumps({'board': board})}\n" for board in boards), encoding="ascii")
-            runs = sorted(_run(["-m", "bot", "solve", "--jsonl", str(file)]).seconds for _ in range(_ROUNDS))
+            runs = sorted(_run(["-m", "bot", "solve", "--jsonl", str(file)]).seconds for _ in range(rounds_of(_ROUNDS)))
             rows.append([name, *map(seconds, (runs[0], median(runs), runs[-1]))])
         section.table(["10,000 requests", "least", "median", "greatest"], rows)
         address = f"sqlite:///{folder}/coins.db"
         _run(["-m", "bot", "migrate"], DATABASE_URL=address)
         rows = []
         for name, (words, most) in _STARTS.items():
-            spent = sorted(_run(["-m", "bot", *words], DATABASE_URL=address).processor for _ in range(_ROUNDS))
+            spent = sorted(
+                _run(["-m", "bot", *words], DATABASE_URL=address).processor for _ in range(rounds_of(_ROUNDS))
+            )
             rows.append([name, seconds(median(spent)), f"{digits(most)} s"])
         section.table(["a start, processor time", "median", "asked for"], rows)
     return section

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, DateTime, Integer, MetaData, TypeDecorator
+from sqlalchemy import BigInteger, DateTime, Index, Integer, MetaData, Table, TypeDecorator
 from sqlalchemy.orm import DeclarativeBase
 
 ALL_GUILDS = 0
@@ -52,7 +52,8 @@ def only_where(condition: Any, on_postgresql: Any = None) -> dict[str, Any]:
 def declare_for_postgresql(metadata: MetaData) -> None:
     """Declare the options of PostgreSQL that were put aside."""
     for table in metadata.tables.values():
-        for item in (table, *table.indexes):
+        items: tuple[Table | Index, ...] = (table, *table.indexes)
+        for item in items:
             item.dialect_options["postgresql"].update(item.info.get(_OF_POSTGRESQL, {}))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
 from operator import itemgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import BigInteger, ColumnElement, Insert, bindparam, case, cast, func, or_, true, update
 
@@ -28,6 +28,9 @@ from bot.store.models import (
     RivalRecordRow,
 )
 from bot.store.statistics.result_events import GameResult
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
 
 _RESULTS = tuple(result.value for result in GameResult)
 RESULTS = ("games", *_RESULTS)
@@ -323,7 +326,7 @@ def _upsert_ladder(dialect: str) -> Insert:
     )
 
 
-def _insert(dialect: str, table: type[Base]) -> Any:
+def _insert(dialect: str, table: type[Base]) -> sqlite.Insert | postgresql.Insert:
     # With the mapped class instead of the table, the mapper would process each row once more.
     return insert_into(dialect, table.__table__)
 
