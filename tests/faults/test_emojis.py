@@ -15,7 +15,7 @@ import pytest
 from bot.bootstrap import build_client
 from bot.chat import emoji_uploads
 from bot.chat.client import CoinsClient
-from bot.rendering import Emoji, draw_coin_emojis
+from bot.rendering import Emoji, draw_emojis
 from bot.service.app_context import AppContext
 from bot.service.emojis import application_emojis, drawing
 from bot.service.emojis.application_emojis import ApplicationEmojis
@@ -27,7 +27,7 @@ from tests.support.fake_discord import Fault, World
 from tests.support.fake_discord.fixtures import point_discord_at
 from tests.support.waiting import until
 
-EMOJIS = tuple(draw_coin_emojis())[:7]
+EMOJIS = tuple(draw_emojis())[:7]
 """Few enough to be uploaded quickly."""
 ROUTE = "/applications/{application_id}/emojis"
 
@@ -48,7 +48,7 @@ def draws(monkeypatch: pytest.MonkeyPatch, emojis: tuple[Emoji, ...]) -> None:
 
 
 async def test_the_process_that_draws_returns_all_emojis() -> None:
-    assert await draw_apart() == list(draw_coin_emojis())
+    assert await draw_apart() == list(draw_emojis())
 
 
 async def test_a_process_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,4 +83,6 @@ async def _stats(context: HandlerContext, user: discord.abc.User) -> Response:
     """Show a player's statistics and rating chart."""
     statistics = await player_stats.read_player_stats(context.app, user.id)
     chart = await context.images.curve(context.request, statistics.curve)
-    return Response(ResponseMode.NEW_MESSAGE, stats_view.message(player_name(user), statistics), chart)
+    return Response(
+        ResponseMode.NEW_MESSAGE, stats_view.message(player_name(user), statistics, context.app.emojis.ids), chart
+    )

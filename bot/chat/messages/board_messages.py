@@ -80,7 +80,7 @@ class BoardMessages:
         if message is None or webhook is None:
             return
         image = await self._images.board(game_view.game)
-        board = board_view.message(game_view)
+        board = board_view.message(game_view, self._images.emojis)
         attempts = [partial(_edit_by_token, webhook, message, board, each) for each in with_fallback(image)]
         try:
             await try_each(attempts)
@@ -107,7 +107,7 @@ class BoardMessages:
             final = note(translate("board-closed"))
         else:
             with use_locale(await self._locales.for_game(game_view.game)):
-                final = board_view.message(game_view)
+                final = board_view.message(game_view, self._images.emojis)
         await self.replace(board.code, board.channel, board.message, final.without_rows())
 
     async def edit(self, channel: int, message: int, content: Message) -> None:
@@ -119,7 +119,7 @@ class BoardMessages:
 
     def _show_attempts(self, game_view: GameView, message: int, image: Upload | None) -> Sequence[Attempt[int]]:
         """Return the attempts to show `game_view` in `message`, or in a new message."""
-        board = board_view.message(game_view)
+        board = board_view.message(game_view, self._images.emojis)
         channel = self._client.get_partial_messageable(game_view.game.channel)
 
         async def edit(upload: Upload | None) -> int:

@@ -1,4 +1,4 @@
-"""Know the application's emojis, the coins, and upload those that are missing or were drawn anew.
+"""Know the application's emojis, coins and faces, and upload those that are missing or were drawn anew.
 
 Discord can't replace the file of an emoji, and no two emojis of an application have the same name. So one whose digest
 has changed is deleted and uploaded again; until then nothing refers to it.

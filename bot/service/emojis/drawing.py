@@ -10,7 +10,7 @@ import base64
 import json
 import sys
 
-from bot.rendering import Emoji, draw_coin_emojis
+from bot.rendering import Emoji, draw_emojis
 
 
 class DrawingError(Exception):
@@ -35,7 +35,7 @@ async def draw_apart() -> list[Emoji]:
 
 def main() -> None:
     """Write all emojis."""
-    found = [(each.name, base64.b64encode(each.png).decode(), each.digest) for each in draw_coin_emojis()]
+    found = [(each.name, base64.b64encode(each.png).decode(), each.digest) for each in draw_emojis()]
     sys.stdout.write(json.dumps(found))
 
 
