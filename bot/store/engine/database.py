@@ -15,7 +15,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
 
 from bot.store.engine import error_handling, sqlite
-from bot.store.engine.addresses.engines import make_engine
 from bot.store.engine.addresses.places import DIRECT, URL_SETTING, read_server, read_sqlite
 from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
@@ -57,6 +56,8 @@ class Database:
         self.direct_url: URL | None = None
         if is_postgres(address):
             server = read_server(address, URL_SETTING)
+            from bot.store.engine.addresses.engines import make_engine  # late: asyncpg takes 3 MB
+
             self.url, self._engine = server.url, make_engine(server)
             locks = make_engine(server, keeps_connections=False)
             if direct:
