@@ -50,6 +50,8 @@ _HANDLERS: Mapping[type, Callable[[HandlerContext, Any], HandlerCall]] = {
     FirstGameButton: welcome.handle_click,
     DuelButton: duels.handle_click,
 }
+_GUARDED = (GameAction.REMATCH, GameAction.SWAP, GameAction.RESIGN_YES)
+"""Actions that notice an unfinished deletion of their user themselves, as moves do."""
 _EDIT, _NEW_MESSAGE, _EPHEMERAL = ResponseMode.EDIT, ResponseMode.NEW_MESSAGE, ResponseMode.EPHEMERAL
 
 GameActionHandler = Callable[[HandlerContext, str, int], HandlerCall]
@@ -115,8 +117,8 @@ async def dispatch_click(chat: ChatContext, interaction: discord.Interaction) ->
         await respond_with_error(interaction, UnknownButtonError())
     elif isinstance(button, GameButton):
         work, mode = _handle_game_click(context, button)
-        is_move = isinstance(button.action, Move)
-        await respond(interaction, work, mode, partial(resync_board, context, button.code), takes=is_move)
+        guarded = isinstance(button.action, Move) or button.action in _GUARDED
+        await respond(interaction, work, mode, partial(resync_board, context, button.code), guarded=guarded)
     else:
         await respond(interaction, *_HANDLERS[type(button)](context, button))
 

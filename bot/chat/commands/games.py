@@ -16,6 +16,7 @@ from bot.chat.commands.definition.options import LAYOUTS, LONGEST_BOARD, MOST_CO
 from bot.chat.components.message import note
 from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.interactions.unfinished_deletions import start_after_deletion
 from bot.chat.views import board as board_view
 from bot.coins import MAX_LINES, Move, Side
 from bot.i18n import translate
@@ -85,7 +86,7 @@ def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
             None if layout is None else chosen(Layout, layout),
             None if difficulty is None else chosen(Difficulty, difficulty),
         )
-        await respond(interaction, new(chat.of(interaction), new_game), ResponseMode.NEW_MESSAGE)
+        await respond(interaction, new(chat.of(interaction), new_game), ResponseMode.NEW_MESSAGE, guarded=True)
 
 
 def _take_group(chat: ChatContext) -> app_commands.Group:
@@ -116,7 +117,8 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
 
 async def new(context: HandlerContext, new_game: NewGameRequest) -> Response:
     """Start a game."""
-    return await post_board(context, await start.start_game(context.app, context.request, new_game))
+    begin = partial(start.start_game, context.app, context.request, new_game)
+    return await post_board(context, await start_after_deletion(context.app, context.request.user_id, begin))
 
 
 async def first_game(context: HandlerContext, stage: int) -> Response:
@@ -129,7 +131,8 @@ async def first_game(context: HandlerContext, stage: int) -> Response:
 
 async def rematch(context: HandlerContext, code: str, ply: int, swap: bool) -> Response:
     """Start a game like a finished one."""
-    return await post_board(context, await start.rematch(context.app, context.request, code, ply, swap))
+    begin = partial(start.rematch, context.app, context.request, code, ply, swap)
+    return await post_board(context, await start_after_deletion(context.app, context.request.user_id, begin))
 
 
 async def make_move(context: HandlerContext, code: str, ply: int, move: Move) -> Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from bot.service.admin import personal_data
@@ -25,3 +25,18 @@ async def after_deletion(client: Any, player: int, work: Awaitable[T]) -> T:
     except DeletionUnfinishedError as error:
         await personal_data.finish(app, error.player)
         raise
+
+
+async def start_after_deletion(app: AppContext, player: int, start: Callable[[], Awaitable[T]]) -> T:
+    """Return the result of `start`, which notices if a deletion of `player` is unfinished; then finish it and retry.
+
+    It is for what is requested so often that looking for a deletion each time would cost too much. Raises what `start`
+    raises, and `StoreUnavailableError`.
+    """
+    try:
+        return await start()
+    except DeletionUnfinishedError as error:
+        await personal_data.finish(app, error.player)
+        if error.player != player:
+            raise
+    return await start()

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
 from bot.coins import Board, Position
 from bot.coins.solver import Oracle
-from bot.match.dealing.deals import HIGHEST, LOWEST, can_win, draw, is_won_without_greed, iter_deals, person_wins
+from bot.match.dealing.deals import (
+    HIGHEST,
+    LOWEST,
+    can_win,
+    deal_oracle,
+    draw,
+    is_won_without_greed,
+    iter_deals,
+    person_wins,
+)
 from bot.match.dealing.layouts import Layout, lay_out_lines
-from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent
+from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
 
 
 class Difficulty(enum.Enum):
@@ -42,35 +50,11 @@ _EVENING = 20
 """The most coins changed to make the two halves of a row or ring equal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """The strategies that win a board against the optimal opponent for the person who moves first or second.
-
-    `greed`, `lookahead` and `halves`: it is won by greed, by looking one reply ahead, and by odds-or-evens. `only` is
-    the number of the person's moves, along a best play of both, that keep the win while every other move loses it.
-    """
-
-    winnable: bool
-    greed: bool
-    lookahead: bool
-    halves: bool
-    only: int
-
-
-def examine(board: Board, first: bool, oracle: Oracle | None = None) -> Facts:
-    """Return the facts about `board` for a person who moves `first` (or second). O(n) calls of `Oracle.margins`."""
-    oracle = oracle or Oracle()
-    simple: tuple[Opponent, ...] = (GreedyOpponent(), LookaheadOpponent(2), ParityOpponent())
-    greed, lookahead, halves = (wins(board, first, strategy, oracle) for strategy in simple)
-    return Facts(person_wins(board, first), greed, lookahead, halves, only_moves(board, first, oracle))
-
-
 def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
     """Return if `person`, who moves `first` or second, beats the optimal opponent on `board`."""
-    position, seat, perfect = Position.start(board), 0 if first else 1, OptimalOpponent(oracle)
-    while not position.over:
-        position = position.take((person if position.turn == seat else perfect).choose_move(position))
-    return position.scores[seat] > position.scores[1 - seat]
+    perfect = OptimalOpponent(oracle)
+    end = play_out(Position.start(board), (person, perfect) if first else (perfect, person))
+    return end.lead(0 if first else 1) > 0
 
 
 def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
@@ -79,14 +63,19 @@ def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
     while not position.over:
         margins = oracle.margins(position)
         if position.turn == seat:
-            lead = position.scores[seat] - position.scores[1 - seat]
+            lead = position.lead(seat)
             count += sum(lead + margin > 0 for margin in margins.values()) == 1 < len(margins)
         position = position.take(max(margins, key=margins.__getitem__))
     return count
 
 
 def iter_deals_of(
-    difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout = Layout.ROW
+    difficulty: Difficulty,
+    seed: int,
+    size: int,
+    first: bool,
+    layout: Layout = Layout.ROW,
+    oracle: Oracle | None = None,
 ) -> Iterator[Board]:
     """Yield the best board so far until the last one, which is the deal; deterministic.
 
@@ -96,9 +85,9 @@ def iter_deals_of(
     generator = Random(f"{seed}/{size}/{first}/{layout.value}/{difficulty.value}")
     halves = _has_halves(size, first, layout)
     plain = difficulty is Difficulty.NORMAL and not (halves and generator.random() < HALVES)
-    best_board, requirements_met = None, -1
+    best_board, requirements_met, oracle = None, -1, oracle or deal_oracle()
     if not plain and can_win(size, first, layout):
-        oracle, equal_halves = Oracle(), halves and first and difficulty is not Difficulty.GENTLE
+        equal_halves = halves and first and difficulty is not Difficulty.GENTLE
         requirements = _REQUIREMENTS[difficulty]
         tries = (_TRIES_OF_RINGS if layout is Layout.RING else _TRIES) // size
         for board in islice(_boards(generator, size, layout, equal_halves), tries):
@@ -109,7 +98,7 @@ def iter_deals_of(
                 break
             yield best_board or board
     if best_board is None or requirements_met == 0:
-        yield from iter_deals(seed, size, first, layout)
+        yield from iter_deals(seed, size, first, layout, oracle)
     else:
         yield best_board
 
@@ -120,16 +109,21 @@ def deal_of(difficulty: Difficulty, seed: int, size: int, first: bool, layout: L
     return board
 
 
-def grade(board: Board, first: bool) -> Difficulty | None:
-    """Return the difficulty of `board` for a person who moves `first` or second; `None` if perfect play can't win.
+def grade(
+    board: Board, first: bool, most: Difficulty = Difficulty.FIENDISH, oracle: Oracle | None = None
+) -> Difficulty | None:
+    """Return the difficulty of `board`, at `most` this one, for a person who moves `first` or second.
 
-    A board that is neither fiendish nor won by greed is normal; one that is won by greed is gentle.
+    `None` if perfect play can't win. A board that is neither fiendish nor won by greed is normal; one that is won by
+    greed is gentle.
     """
-    oracle = Oracle()
+    oracle = oracle or deal_oracle()
     if not person_wins(board, first):
         return None
-    if not is_won_without_greed(board, first):
+    if most is Difficulty.GENTLE or not is_won_without_greed(board, first, oracle):
         return Difficulty.GENTLE
+    if most is Difficulty.NORMAL:
+        return most
     fiendish = _REQUIREMENTS[Difficulty.FIENDISH]
     return (
         Difficulty.FIENDISH if _requirements_met(fiendish, board, first, oracle) == len(fiendish) else Difficulty.NORMAL
@@ -153,7 +147,7 @@ def _is_winnable(board: Board, first: bool, oracle: Oracle) -> bool:
 
 
 def _needs_more_than_greed(board: Board, first: bool, oracle: Oracle) -> bool:
-    return is_won_without_greed(board, first)
+    return is_won_without_greed(board, first, oracle)
 
 
 def _yields_to_greed(board: Board, first: bool, oracle: Oracle) -> bool:

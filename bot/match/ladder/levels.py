@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.coins import Board
+from bot.coins.solver import Oracle
 from bot.match.dealing.deal_difficulty import Difficulty, grade
 from bot.match.ladder.measured import measured
 from bot.match.opponents import OPPONENTS, ParityOpponent
@@ -39,7 +40,12 @@ class GameLevel:
 
     @classmethod
     def of_deal(
-        cls, board: Board, level: tuple[str, Difficulty], first: bool, request: tuple[str, Difficulty | None]
+        cls,
+        board: Board,
+        level: tuple[str, Difficulty],
+        first: bool,
+        request: tuple[str, Difficulty | None],
+        oracle: Oracle | None = None,
     ) -> GameLevel:
         """Return the level of a new deal for a player who moves `first` or second against an opponent.
 
@@ -48,10 +54,9 @@ class GameLevel:
         It has a challenge if the player can win it and it has at least `RATED_COINS`.
         """
         opponent, wanted_difficulty = level
-        graded = grade(board, first)
-        if graded is None:
+        difficulty = grade(board, first, wanted_difficulty, oracle)
+        if difficulty is None:
             return cls(*request)
-        difficulty = min(wanted_difficulty, graded, key=list(Difficulty).index)
         points = challenge(opponent, difficulty, first) if board.size >= RATED_COINS else None
         return cls(*request, difficulty, points)
 
@@ -71,8 +76,8 @@ def levels(first: bool, difficulty: Difficulty | None = None) -> Iterator[Level]
             yield Level(name, each, challenge(name, each, first))
 
 
-def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool, most: int) -> int:
-    """Return the number of coins for a game at a level: `size`, or one more (one less if `most` are allowed).
+def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool, max_size: int) -> int:
+    """Return the number of coins for a game at a level: `size`, or one more (one less if `max_size` are allowed).
 
     A player who moves `first` gets an odd number in gentle deals, which is one coin more than the opponent, and against
     odds-or-evens, which needs an even number before its own moves. If that moved first itself on an even row, nobody
@@ -81,4 +86,4 @@ def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool,
     odd = first and (difficulty is Difficulty.GENTLE or opponent == ParityOpponent.name)
     if not odd or size % 2:
         return size
-    return size + 1 if size < most else size - 1
+    return size + 1 if size < max_size else size - 1

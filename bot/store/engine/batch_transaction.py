@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from typing import Any, Protocol
 
 import aiosqlite
-from sqlalchemy import Update
+from sqlalchemy import Select, Update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -132,7 +132,7 @@ class SqliteBatchTransaction:
     async def _run(self, batches: Sequence[StatementBatch]) -> None:
         try:
             driver = await self._open()
-            await _run_in_transaction(driver, [self._driver_call(batch) for batch in batches])
+            await _run_in_transaction(driver, [self._driver_call(batch) for batch in batches if not _only_locks(batch)])
         except (StaleUpdateError, sqlite3.IntegrityError):
             raise
         except BaseException:
@@ -187,6 +187,10 @@ class SqliteBatchTransaction:
                 await connection.invalidate()
             with suppress(*_DRIVER_ERRORS):
                 await connection.close()
+
+
+def _only_locks(batch: StatementBatch) -> bool:
+    return isinstance(batch.statement, Select)
 
 
 _DriverCall = tuple[str, list[tuple[Any, ...]], int | None]

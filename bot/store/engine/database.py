@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, event, select
+from sqlalchemy import URL, Select, event, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
@@ -21,6 +21,7 @@ from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction
 from bot.store.engine.batch_writer import BatchWriter
+from bot.store.engine.queries import Found, Queries, ServerQueries, SqliteQueries
 from bot.store.engine.server_commits import ServerCommits, check_warning, forget_warning
 from bot.store.engine.sqlite import WRITES, Durability, SqliteFile, WriterLock
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
@@ -50,6 +51,7 @@ class Database:
     ) -> None:
         self._writer_lock: AbstractAsyncContextManager[Any] = nullcontext()
         self._sqlite: SqliteBatchTransaction | None = None
+        self._queries: Queries
         self._commits: ServerCommits | None = None
         self._direct: AsyncEngine | None = None
         self.direct_url: URL | None = None
@@ -64,12 +66,14 @@ class Database:
             for engine in (self._engine, locks):
                 event.listen(engine.sync_engine, "handle_error", error_handling.mark_disconnects)
             self.advisory_locks = AdvisoryLocks(locks)
+            self._queries = ServerQueries(self._engine)
             self._commits = ServerCommits(self._engine)
             self._writer = BatchWriter(ServerBatchTransaction(self._engine, self._commits))
         else:
             self.url, self._engine = read_sqlite(address, URL_SETTING)
             file, self._writer_lock = SqliteFile(Path(self.url.database or "")), (lock := WriterLock())
             sqlite.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
+            self._queries = SqliteQueries(self._engine, file)
             self._sqlite = SqliteBatchTransaction(self._engine, file, lock)
             self.advisory_locks = AdvisoryLocks(None)
             self._writer = BatchWriter(self._sqlite)
@@ -135,6 +139,16 @@ class Database:
         """Run `work` in a transaction that only reads. Raises what `work` raises and `StoreUnavailableError`."""
         return await error_handling.with_retries(partial(self._read, work, *args, **kwargs))
 
+    async def fetch(self, query: Select[*tuple[Any, ...]], **parameters: Any) -> Found:
+        """Return the rows of `query`, which is run by itself, at a fraction of the cost of `read`.
+
+        Keep the query and pass values by name: it is compiled once. Raises `StoreUnavailableError`.
+        """
+        if self._commits is not None and self._commits.in_doubt:  # what it tells must be on the standby as well
+            return await self.read(lambda session: session.execute(query, parameters).all())
+        await self._notice_replacement()
+        return await self._queries.fetch(query, parameters)
+
     async def _write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         async with self._writer_lock:
             if self._sqlite is None:
@@ -143,10 +157,15 @@ class Database:
                 return await self._run(True, work, *args, **kwargs)
 
     async def _read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        await self._notice_replacement()
+        return await self._run(False, work, *args, **kwargs)
+
+    async def _notice_replacement(self) -> None:
+        """Close every connection if another file is at the path now."""
         if self._sqlite is not None and self._sqlite.file.was_replaced:
+            await self._queries.close()
             async with self._writer_lock:
                 await self._sqlite.close_connection()
-        return await self._run(False, work, *args, **kwargs)
 
     async def _run(self, writes: bool, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         async with AsyncSession(self._engine, expire_on_commit=False) as session:
@@ -271,4 +290,5 @@ class Database:
     async def close(self) -> None:
         """Store the waiting updates and close every connection."""
         await self._writer.close()
+        await self._queries.close()
         await self._engine.dispose()

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Delete, Insert, Update
+from sqlalchemy import Delete, Insert, Select, Update
 
 Row = dict[str, Any]
-Statement = Update | Insert | Delete
+Statement = Update | Insert | Delete | Select[Any]
 
 
 class StatementBatch(NamedTuple):
-    """A statement and its rows. With `each`, nothing is stored unless every row changes exactly one stored row."""
+    """A statement and its rows. With `each`, nothing is stored unless every row changes exactly one stored row.
+
+    A `Select` locks rows until the commit. A SQLite file has one writer and nothing to lock: there it is left out.
+    """
 
     statement: Statement
     rows: list[Row]

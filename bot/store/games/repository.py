@@ -1,6 +1,7 @@
-"""Repository of games: find and add them.
+"""Repository of games: find them, and change where they are shown.
 
-Changes of games are in `bot.store.games.game_update` and `bot.store.games.statements`.
+New games are stored by `bot.store.games.insertion`. Changes of games are in `bot.store.games.game_update` and
+`bot.store.games.statements`.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board
 from bot.errors import CoinsError
-from bot.match import BotSeat, Difficulty, HintRecord, HumanSeat, Layout, Match, MoveAssessment, Seat, Status
-from bot.match.game_record import Game, NewGame
+from bot.match import BotSeat, Difficulty, HintRecord, HumanSeat, Layout, Match, Seat, Status
+from bot.match.game_record import Game
 from bot.match.ladder import GameLevel
 from bot.player_name import PlayerName
 from bot.store.games import duel_games, packing, unpacked
@@ -133,6 +134,15 @@ def find_last_ended(session: Session, player: int, channel: int) -> Game | None:
     return _find_by_id(session, max(newest))
 
 
+RUNNING = (
+    select(GameRow.code, GameRow.ply, GameRow.hint_version, GameRow.updated_at, ActiveGameRow.duel)
+    .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+    .where(ActiveGameRow.player_id == bindparam("player"))
+    .order_by(ActiveGameRow.game_id.desc())
+)
+"""Selects the active games of a `player`, newest first: what tells if a copy of them in memory is up to date."""
+
+
 def is_code_taken(session: Session, code: str) -> bool:
     """Return true if a game or duel has this code."""
     return session.scalar(_CODE_TAKEN, {"code": code}) is not None
@@ -210,14 +220,18 @@ def _game(found: Any) -> Game:
         layout=Layout(row.asked_layout),
         duel_game=None if duel_game_row is None else duel_games.duel_game_of(duel_game_row, found[4]),
         day=row.day,
-        level=_level(row),
+        level=level_of(row.asked_opponent, row.asked_difficulty, row.difficulty, row.challenge),
         packed_moves=packed_moves,
+        packed_hints=row.hints or packing.EMPTY,
     )
 
 
-def _level(row: GameRow) -> GameLevel:
-    asked, found = (None if text is None else Difficulty(text) for text in (row.asked_difficulty, row.difficulty))
-    return GameLevel(row.asked_opponent, asked, found, row.challenge)
+def level_of(
+    asked_opponent: str | None, asked_difficulty: str | None, difficulty: str | None, challenge: int | None
+) -> GameLevel:
+    """Return the level in the columns of a game."""
+    asked, found = (None if text is None else Difficulty(text) for text in (asked_difficulty, difficulty))
+    return GameLevel(asked_opponent, asked, found, challenge)
 
 
 def _hints(row: GameRow) -> list[PackedHint]:
@@ -226,85 +240,6 @@ def _hints(row: GameRow) -> list[PackedHint]:
 
 def _seat(player: int | None, opponent: str | None) -> Seat:
     return HumanSeat(player) if player is not None else BotSeat(opponent or "")
-
-
-def add(session: Session, new: NewGame, assessments: Iterable[MoveAssessment], now: datetime) -> Game:
-    """Store a new game with the moves already made in it, seat its players in the channel, and return the stored game.
-
-    Raises `IntegrityError` if the code is taken, the interaction has created a game already, or a player has an active
-    game of their own in this channel or had their try at that day's puzzle; `Database.write` then runs the work again.
-    """
-    match, level = new.match, new.level
-    first, second = match.seats
-    row = GameRow(
-        code=new.code,
-        board=str(match.board),
-        seed=new.seed,
-        player0_id=first.user_id if isinstance(first, HumanSeat) else None,
-        player1_id=second.user_id if isinstance(second, HumanSeat) else None,
-        opponent0=first.opponent if isinstance(first, BotSeat) else None,
-        opponent1=second.opponent if isinstance(second, BotSeat) else None,
-        score0=match.position.scores[0],
-        score1=match.position.scores[1],
-        ply=match.ply,
-        status=match.status.value,
-        resigned=match.resigned,
-        hint_version=0,
-        asked_size=new.asked_size,
-        asked_first=new.asked_first,
-        asked_layout=new.layout.value,
-        casual=new.casual,
-        guild_id=new.guild,
-        channel_id=new.channel,
-        message_id=None,
-        interaction_id=new.interaction,
-        created_at=now,
-        updated_at=now,
-        day=new.day,
-        start_ply=match.start_ply,
-        asked_opponent=level.asked_opponent,
-        asked_difficulty=level.asked_difficulty and level.asked_difficulty.value,
-        difficulty=level.difficulty and level.difficulty.value,
-        challenge=level.challenge,
-        moves=packing.pack_assessed(assessments, None, now, now),
-    )
-    session.add(row)
-    session.flush()
-    for seat in match.seats:
-        if isinstance(seat, HumanSeat):
-            at = {"channel_id": new.channel, "game_id": row.id, "guild_id": new.guild}
-            session.add(ActiveGameRow(player_id=seat.user_id, duel=new.duel_game is not None, **at))
-    if new.duel_game is not None:
-        session.add(duel_games.duel_game_row(row.id, new.duel_game))
-    session.flush()
-    return Game(
-        id=row.id,
-        code=new.code,
-        match=match,
-        names=(_name(session, first), _name(session, second)),
-        seed=new.seed,
-        asked_size=new.asked_size,
-        asked_first=new.asked_first,
-        guild=new.guild,
-        channel=new.channel,
-        message=None,
-        hint_version=0,
-        created_at=now,
-        updated_at=now,
-        casual=new.casual,
-        layout=new.layout,
-        duel_game=new.duel_game,
-        day=new.day,
-        level=level,
-        packed_moves=row.moves or packing.EMPTY,
-    )
-
-
-def _name(session: Session, seat: Seat) -> PlayerName:
-    if isinstance(seat, BotSeat):
-        return PlayerName(seat.opponent)
-    player = session.get(PlayerRow, seat.user_id)
-    return PlayerName("" if player is None else player.name)
 
 
 def points_lost_by_ply(session: Session, game: int) -> dict[int, int]:

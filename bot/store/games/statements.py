@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from sqlalchemy import bindparam, delete, func, or_, update
 from sqlalchemy.orm import Session
 
+from bot.match.game_record import Game
 from bot.store.engine.database import Database
 from bot.store.engine.statements import Row, StaleUpdateError, StatementBatch
 from bot.store.games import duel_games
@@ -28,6 +29,12 @@ _UPDATE_GAME = (
     .values(message_id=func.coalesce(bindparam("shown_in", type_=GameRow.message_id.type), GameRow.message_id))
 )
 """Changes no row if the stored game is no longer the one that the update starts from."""
+_SHOW_GAME = update(GameRow.__table__).where(  # type: ignore[arg-type]
+    GameRow.id == bindparam("is_id"),
+    GameRow.code == bindparam("is_code"),
+    GameRow.message_id.is_not_distinct_from(bindparam("is_shown_in", type_=GameRow.message_id.type)),
+)
+"""Changes no row if another message shows the game already."""
 _UPDATE_DUEL_GAME = (
     update(DuelGameRow.__table__).where(DuelGameRow.game_id == bindparam("is_game"))  # type: ignore[arg-type]
 )
@@ -81,6 +88,21 @@ def statements_for(game_update: GameUpdate) -> list[StatementBatch]:
         StatementBatch(result_events.INSERT, result_events.event_rows(game_update.result_events, now) if ended else []),
         StatementBatch(_TAKE, [] if take is None else [_take_row(take)], each=True),
     ]
+
+
+def show_statements(game: Game, channel: int, message: int) -> list[StatementBatch]:
+    """Return the statements that store `message` in `channel` as the board message of `game`.
+
+    They are stale if the stored game has another message than `game`.
+    """
+    row = {
+        "is_id": game.id,
+        "is_code": game.code,
+        "is_shown_in": game.message,
+        "channel_id": channel,
+        "message_id": message,
+    }
+    return [StatementBatch(_SHOW_GAME, [row], each=True)]
 
 
 def _take_row(take: Take) -> Row:

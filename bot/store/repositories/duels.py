@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Select, func, select, update
+from sqlalchemy import ColumnElement, Select, bindparam, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 
 from bot.coins import Board
@@ -197,6 +197,17 @@ def list_unrevealed(session: Session, most: int) -> list[str]:
         ~active.where(DuelGameRow.sealed.is_(None)).exists(),
     )
     return list(session.scalars(query.order_by(DuelRow.id).limit(most)))
+
+
+_PLAYER = ActiveGameRow.player_id == bindparam("player", type_=ActiveGameRow.player_id.type)
+_TRY = exists().where(_PLAYER, GameRow.id == ActiveGameRow.game_id, GameRow.day.is_not(None))
+_OWN_DUEL = exists().where(_PLAYER, ActiveGameRow.duel)
+_IN_GUILD = ActiveGameRow.guild_id == bindparam("guild", type_=ActiveGameRow.guild_id.type)
+_IN_CHANNEL = ActiveGameRow.channel_id == bindparam("channel", type_=ActiveGameRow.channel_id.type)
+SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = (
+    select(or_(_TRY, _OWN_DUEL, exists().where(around, ActiveGameRow.duel))) for around in (_IN_GUILD, _IN_CHANNEL)
+)
+"""Select if a `player` has a running try or duel, or if a duel is played in the `guild` or `channel`."""
 
 
 def list_boards_in(session: Session, guild: int | None, channel: int, most: int) -> list[Board]:

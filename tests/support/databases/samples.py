@@ -12,6 +12,7 @@ from bot.match import BotSeat, DuelFormat, HumanSeat, Layout, Match, MoveAssessm
 from bot.match.duel_record import Duel, DuelGame, NewDuel
 from bot.match.game_record import Game, NewGame
 from bot.store import Database, GameUpdate, Session, store_update
+from bot.store.games import insertion
 from bot.store.games import repository as games
 from bot.store.models import DuelGameRow
 from bot.store.repositories import duels, players
@@ -42,7 +43,7 @@ def new(
 def add(session: Session, made: NewGame, picks: tuple[MoveAssessment, ...] = ()) -> Game:
     """Store a new game and its players."""
     _meet(session, (seat.user_id for seat in made.match.seats if isinstance(seat, HumanSeat)), made.guild)
-    added = games.add(session, made, picks, NOW)
+    added = insertion.add(session, made, picks, NOW)
     session.expire_all()
     assert added == found(session, made.code)
     return added
