@@ -14,7 +14,7 @@ from fractions import Fraction
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.coins.solver.best_response import Ties, best_response
-from bot.match import OpponentPool
+from bot.match.opponents import GreedyOpponent, OptimalOpponent, ParityOpponent, play_out
 
 Value = int | str
 """A computed number or word. A fraction is a word, such as `1/2`."""
@@ -95,16 +95,18 @@ def _operand(text: str, evaluate: Callable[[Expression], Value]) -> Value:
     return text
 
 
+def write_coins(position: Position) -> str:
+    """Write the coins left, with `|` between lines and without walls."""
+    return " | ".join(_words(line) for line in position.lines if line)
+
+
 def _words(items: Sequence[object]) -> str:
     return " ".join(map(str, items))
 
 
 def _greedy_totals(position: Position) -> tuple[int, int]:
     """Return the totals of a greedy seat 0 and a perfect seat 1."""
-    players = OpponentPool(0, ORACLE).named("greedy"), OpponentPool(0, ORACLE).named("optimal")
-    while not position.over:
-        position = position.take(players[position.turn].choose_move(position))
-    return position.scores
+    return play_out(position, (GreedyOpponent(), OptimalOpponent(ORACLE))).scores
 
 
 def _takeable(position: Position) -> str:
@@ -159,7 +161,7 @@ OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "margin": lambda position: final_scores(position)[0] - final_scores(position)[1],
     "best": lambda position: _words(ORACLE.best_moves(position)),
     "takeable": _takeable,
-    "coins": lambda position: " | ".join(_words(line) for line in position.lines if line),
+    "coins": write_coins,
     "sum": lambda position: sum(map(sum, position.lines)),
     "count": lambda position: position.coins_left,
     "moves": lambda position: len(position.moves()),
@@ -169,8 +171,8 @@ OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "odds": lambda position: sum(position.lines[0][::2]),
     "evens": lambda position: sum(position.lines[0][1::2]),
     "fused": _fused,
-    "greedy-move": lambda position: str(OpponentPool(0, ORACLE).named("greedy").choose_move(position)),
-    "parity-move": lambda position: str(OpponentPool(0, ORACLE).named("parity").choose_move(position)),
+    "greedy-move": lambda position: str(GreedyOpponent().choose_move(position)),
+    "parity-move": lambda position: str(ParityOpponent().choose_move(position)),
     "greedy": lambda position: _greedy_totals(position)[0],
     "beats-greedy": lambda position: _greedy_totals(position)[1],
     "against-greedy": _against_greedy,

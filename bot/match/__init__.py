@@ -24,15 +24,14 @@ from bot.match.dealing.deal_difficulty import Difficulty, deal_of, iter_deals_of
 from bot.match.dealing.deals import deal, deal_oracle, iter_deals
 from bot.match.dealing.layouts import Layout
 from bot.match.duel import DuelFormat, DuelOutcome, outcome, reveal
-from bot.match.match import BoardMovedOnError, BotSeat, HumanSeat, Match, MatchOverError, NotYourTurnError, Seat, Status
-from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, OPPONENTS, Opponent, OpponentPool
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, OPPONENTS, OpponentPool
 
 __all__ = [
     "ADAPTIVE",
     "OPPONENTS",
     "OPPONENT_CHOICES",
     "Accuracy",
-    "BoardMovedOnError",
     "BotSeat",
     "Difficulty",
     "DuelFormat",
@@ -42,14 +41,11 @@ __all__ = [
     "HumanSeat",
     "Layout",
     "Match",
-    "MatchOverError",
     "MatchReview",
     "MoveAssessment",
     "MoveMark",
     "MoveOutcome",
     "MoveReview",
-    "NotYourTurnError",
-    "Opponent",
     "OpponentPool",
     "ReviewStep",
     "Seat",

@@ -41,12 +41,11 @@ def strength_of(points: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
-    """An estimate of strength: a normal distribution with mean `mu` and deviation `sigma`, after `duels`."""
+class Strength:
+    """An estimate of strength: a normal distribution with mean `mu` and deviation `sigma`."""
 
-    mu: float = _MEAN
-    sigma: float = _DEVIATION
-    duels: int = 0
+    mu: float
+    sigma: float
 
     @property
     def points(self) -> int:
@@ -57,6 +56,15 @@ class Rating:
     def uncertainty(self) -> int:
         """Return the half width of the 95 percent interval, in displayed points."""
         return round(2 * _UNIT * self.sigma)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating(Strength):
+    """A rating after a number of rated `duels`."""
+
+    mu: float = _MEAN
+    sigma: float = _DEVIATION
+    duels: int = 0
 
     @property
     def key(self) -> int:

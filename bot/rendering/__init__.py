@@ -10,7 +10,7 @@ r"""Render boards and charts as PNG images with alt texts. Pure functions, indep
 
 from typing import TYPE_CHECKING
 
-from bot.rendering.emoji.names import COINS, CoinStyle, Emoji, coin_emoji_name, face_emoji_name
+from bot.rendering.emoji.names import COINS, CoinStyle, Emoji, coin_emoji_name, face_emoji_name, face_of
 from bot.rendering.image import LONGEST_ALT, Image
 from bot.rendering.theme_names import THEMES
 from bot.util.late_import import late_function
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from bot.rendering.charts.dp_table import render_dp_table, render_partial_table
     from bot.rendering.charts.margin_chart import render_margins
     from bot.rendering.charts.rating_chart import render_rating_chart
-    from bot.rendering.emoji.emoji_set import draw_coin_emojis, emoji_set
-    from bot.rendering.emoji.faces import face_of
+    from bot.rendering.emoji.emoji_set import draw_emojis, emoji_set
     from bot.rendering.primitives.text_sprites import clear_text_cache
 else:  # so that a process that draws nothing needs no Pillow
     render_finish = late_function("bot.rendering.board.finish", "render_finish")
@@ -34,9 +33,8 @@ else:  # so that a process that draws nothing needs no Pillow
     render_partial_table = late_function("bot.rendering.charts.dp_table", "render_partial_table")
     render_margins = late_function("bot.rendering.charts.margin_chart", "render_margins")
     render_rating_chart = late_function("bot.rendering.charts.rating_chart", "render_rating_chart")
-    draw_coin_emojis = late_function("bot.rendering.emoji.emoji_set", "draw_coin_emojis")
+    draw_emojis = late_function("bot.rendering.emoji.emoji_set", "draw_emojis")
     emoji_set = late_function("bot.rendering.emoji.emoji_set", "emoji_set")
-    face_of = late_function("bot.rendering.emoji.faces", "face_of")
     clear_text_cache = late_function("bot.rendering.primitives.text_sprites", "clear_text_cache")
 
 __all__ = [
@@ -48,7 +46,7 @@ __all__ = [
     "Image",
     "clear_text_cache",
     "coin_emoji_name",
-    "draw_coin_emojis",
+    "draw_emojis",
     "emoji_set",
     "face_emoji_name",
     "face_of",

@@ -22,7 +22,7 @@ from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
 from bot.store.games.game_ids import GameIds
 from bot.util.coalescing import Coalescer
-from bot.util.turnstile import Turnstile
+from bot.util.paced_lock import PacedLock
 
 __all__ = ["AppContext", "RequestContext"]
 
@@ -55,7 +55,7 @@ class AppContext:
     rate_limiter: RateLimiter = field(init=False, compare=False)
     aggregation_runs: Coalescer = field(init=False, compare=False)
     """Shares one run of the aggregation among all who wait for it."""
-    statistics_queue: Turnstile = field(init=False, compare=False)
+    statistics_queue: PacedLock = field(init=False, compare=False)
     """Admits one reader of statistics at a time on SQLite."""
 
     def __post_init__(self) -> None:
@@ -70,7 +70,7 @@ class AppContext:
             "puzzles": PuzzleProvider(self.database, self.rules.max_coins, self.rng),
             "rate_limiter": RateLimiter(limits.requests_at_once, limits.requests_per_second),
             "aggregation_runs": Coalescer(),
-            "statistics_queue": Turnstile(),
+            "statistics_queue": PacedLock(),
         }
         for name, part in made.items():
             object.__setattr__(self, name, part)

@@ -113,7 +113,9 @@ async def _board_response(
     if game_view.game.day is not None:
         return await _private_board_response(context, mode, game_view, rerender)
     image = await context.images.board(game_view.game)
-    return Response(mode, board_view.message(game_view), image, DeliveryHooks(on_delivered, rerender))
+    return Response(
+        mode, board_view.message(game_view, context.app.emojis.ids), image, DeliveryHooks(on_delivered, rerender)
+    )
 
 
 async def _private_board_response(
@@ -138,7 +140,7 @@ async def _private_board_response(
     if not game.match.active and game.day is not None:
         return replace(await daily_results(context, game.day, mode), delivery=delivery, private_only=True)
     image = await context.images.board(game)
-    return Response(mode, board_view.message(game_view), image, delivery, private_only=True)
+    return Response(mode, board_view.message(game_view, context.app.emojis.ids), image, delivery, private_only=True)
 
 
 async def _newest_message(context: HandlerContext, code: str, message: int) -> int:

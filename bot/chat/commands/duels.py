@@ -22,7 +22,7 @@ from bot.chat.interactions.error_messages import NotModeratorError
 from bot.chat.interactions.request_context import player_name
 from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
-from bot.chat.transport.attachments import Upload, discord_file, send_or_without
+from bot.chat.transport.attachments import Upload, send_or_without
 from bot.chat.transport.retry import DiscordCallFailedError, try_each
 from bot.chat.views import board as board_view
 from bot.chat.views import duel as views_duel
@@ -214,12 +214,11 @@ async def _post(context: HandlerContext, game_view: GameView) -> None:
     image, board = await context.images.board(game), board_view.message(game_view)
 
     async def by_token(upload: Upload | None) -> int:
-        sent = await interaction.followup.send(view=board.layout(upload), file=discord_file(upload), wait=True)
-        return sent.id
+        return (await interaction.followup.send(wait=True, **board.to_post(upload))).id
 
     async def in_channel(upload: Upload | None) -> int:
         channel = interaction.client.get_partial_messageable(game.channel)
-        return (await channel.send(view=board.layout(upload), file=discord_file(upload))).id
+        return (await channel.send(**board.to_post(upload))).id
 
     try:
         message = await try_each([partial(send_or_without, image, send) for send in (by_token, in_channel)])

@@ -18,8 +18,8 @@ from bot.errors import LocalizedText
 from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric
 from bot.service.errors import BadRequestError
+from bot.service.statistics import leaderboard as leaderboard_service
 from bot.service.statistics import player_stats
-from bot.service.statistics.leaderboard import read_leaderboard
 
 _BY = localized_choices({by.value: f"command-by-{by.value}" for by in LeaderboardMetric})
 _PERIODS = localized_choices({period.value: f"command-period-{period.value}" for period in Period})
@@ -74,7 +74,7 @@ async def _first_page(
 async def _page(
     context: HandlerContext, metric: LeaderboardMetric, period: Period, guild: int | None, page: int, mode: ResponseMode
 ) -> Response:
-    entries = await read_leaderboard(context.app, context.request, metric, guild, page, period)
+    entries = await leaderboard_service.read_leaderboard(context.app, context.request, metric, guild, page, period)
     in_server = context.interaction.guild_id is not None
     return Response(mode, leaderboard_view.message(entries, context.interaction.user.id, in_server=in_server))
 
@@ -83,4 +83,6 @@ async def _stats(context: HandlerContext, user: discord.abc.User) -> Response:
     """Show a player's statistics and rating chart."""
     statistics = await player_stats.read_player_stats(context.app, user.id)
     chart = await context.images.curve(context.request, statistics.curve)
-    return Response(ResponseMode.NEW_MESSAGE, stats_view.message(player_name(user), statistics), chart)
+    return Response(
+        ResponseMode.NEW_MESSAGE, stats_view.message(player_name(user), statistics, context.app.emojis.ids), chart
+    )

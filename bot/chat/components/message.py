@@ -10,12 +10,12 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 import discord
 
 from bot.chat.components.layout import ButtonSpec, ChannelMenuSpec, MenuSpec, row_item
-from bot.chat.transport.attachments import PICTURE_NAME, InlineCoins, TextFile, Upload
+from bot.chat.transport.attachments import PICTURE_NAME, InlineCoins, TextFile, Upload, discord_file, discord_files
 from bot.rendering import Image
 
 Item = discord.ui.Item[discord.ui.LayoutView]
@@ -102,6 +102,21 @@ class Message:
                 view.add_item(item)
         view.stop()
         return view
+
+    def to_post(self, upload: Upload | None = None) -> dict[str, Any]:
+        """Return the arguments of discord.py's functions that post the message; for one attempt, which reads `upload`.
+
+        Raises what `layout` raises.
+        """
+        return {"view": self.layout(upload), "file": discord_file(upload)}
+
+    def to_edit(self, upload: Upload | None = None) -> dict[str, Any]:
+        """Return the arguments of discord.py's functions that edit a message so that it becomes this one.
+
+        A board in the former form has its text as content, which a message of components can't have. Raises what
+        `layout` raises.
+        """
+        return {"content": None, "view": self.layout(upload), "attachments": discord_files(upload)}
 
     @property
     def text(self) -> str:

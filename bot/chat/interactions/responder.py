@@ -21,7 +21,7 @@ from bot.chat.interactions.request_id import CURRENT_REQUEST
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.interactions.unfinished_deletions import after_deletion
 from bot.chat.interactions.user_queue import per_user_queue
-from bot.chat.transport.attachments import Upload, attaches, discord_file, discord_files, send_or_without
+from bot.chat.transport.attachments import Upload, attaches, send_or_without
 from bot.chat.transport.permissions import may_attach
 from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED, DiscordCallFailedError, call_with_timeout
 from bot.errors import CoinsError
@@ -206,18 +206,14 @@ async def _run_after_send(hook: Awaitable[None]) -> None:
 
 async def _send_initial(interaction: discord.Interaction, response: Response, deadline: float) -> int:
     async def edit(upload: Upload | None) -> int:
-        # A board in the former form has its text as content, which a message of components can't have.
-        await interaction.response.edit_message(
-            content=None, view=response.message.layout(upload), attachments=discord_files(upload)
-        )
+        await interaction.response.edit_message(**response.message.to_edit(upload))
         return clicked
 
     async def post(upload: Upload | None) -> int:
         sent = await interaction.response.send_message(
-            view=response.message.layout(upload),
             ephemeral=response.is_ephemeral,
-            file=discord_file(upload),
             allowed_mentions=response.allowed_mentions,
+            **response.message.to_post(upload),
         )
         return sent.message_id or 0
 
@@ -230,17 +226,14 @@ async def _send_initial(interaction: discord.Interaction, response: Response, de
 
 async def _send_followup(interaction: discord.Interaction, response: Response, deferred: ResponseMode) -> int:
     async def edit(upload: Upload | None) -> int:
-        layout, attachments = response.message.layout(upload), discord_files(upload)
-        edited = await interaction.edit_original_response(content=None, view=layout, attachments=attachments)
-        return edited.id
+        return (await interaction.edit_original_response(**response.message.to_edit(upload))).id
 
     async def post(upload: Upload | None) -> int:
         sent = await interaction.followup.send(
-            view=response.message.layout(upload),
             ephemeral=response.is_ephemeral,
             wait=True,
-            file=discord_file(upload),
             allowed_mentions=response.allowed_mentions,
+            **response.message.to_post(upload),
         )
         return sent.id
 

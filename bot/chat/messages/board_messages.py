@@ -12,7 +12,7 @@ from bot.chat.components.message import Message, note
 from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.interactions.lost_responses import edit_or_post
 from bot.chat.messages.image_cache import ImageService
-from bot.chat.transport.attachments import Upload, discord_file, discord_files, send_or_without, with_fallback
+from bot.chat.transport.attachments import Upload, send_or_without, with_fallback
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each
 from bot.chat.views import board as board_view
 from bot.i18n import translate, use_locale
@@ -80,7 +80,7 @@ class BoardMessages:
         if message is None or webhook is None:
             return
         image = await self._images.board(game_view.game)
-        board = board_view.message(game_view)
+        board = board_view.message(game_view, self._images.emojis)
         attempts = [partial(_edit_by_token, webhook, message, board, each) for each in with_fallback(image)]
         try:
             await try_each(attempts)
@@ -107,7 +107,7 @@ class BoardMessages:
             final = note(translate("board-closed"))
         else:
             with use_locale(await self._locales.for_game(game_view.game)):
-                final = board_view.message(game_view)
+                final = board_view.message(game_view, self._images.emojis)
         await self.replace(board.code, board.channel, board.message, final.without_rows())
 
     async def edit(self, channel: int, message: int, content: Message) -> None:
@@ -119,16 +119,14 @@ class BoardMessages:
 
     def _show_attempts(self, game_view: GameView, message: int, image: Upload | None) -> Sequence[Attempt[int]]:
         """Return the attempts to show `game_view` in `message`, or in a new message."""
-        board = board_view.message(game_view)
+        board = board_view.message(game_view, self._images.emojis)
         channel = self._client.get_partial_messageable(game_view.game.channel)
 
         async def edit(upload: Upload | None) -> int:
-            partial_message = channel.get_partial_message(message)
-            layout, attachments = board.layout(upload), discord_files(upload)
-            return (await partial_message.edit(content=None, view=layout, attachments=attachments)).id
+            return (await channel.get_partial_message(message).edit(**board.to_edit(upload))).id
 
         async def post(upload: Upload | None) -> int:
-            return (await channel.send(view=board.layout(upload), file=discord_file(upload))).id
+            return (await channel.send(**board.to_post(upload))).id
 
         async def in_channel() -> int:
             return await edit_or_post(
@@ -154,7 +152,7 @@ class BoardMessages:
             partial_message = self._client.get_partial_messageable(channel_id).get_partial_message(message)
 
             async def in_channel() -> int:
-                return (await partial_message.edit(content=None, view=content.layout(), attachments=[])).id
+                return (await partial_message.edit(**content.to_edit())).id
 
             attempts.append(in_channel)
         return attempts
@@ -168,10 +166,7 @@ class BoardMessages:
 
 
 async def _edit_by_token(webhook: discord.Webhook, message: int, content: Message, upload: Upload | None) -> int:
-    # discord.py documents that the content must be cleared with a layout, but its types don't allow it.
-    edit: Callable[..., Awaitable[discord.WebhookMessage]] = webhook.edit_message
-    edited = await edit(message, content=None, view=content.layout(upload), attachments=discord_files(upload))
-    return edited.id
+    return (await webhook.edit_message(message, **content.to_edit(upload))).id
 
 
 def _token_bytes(message: int, token: str) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from typing import Any
 
 import discord
 
@@ -47,14 +48,7 @@ class DuelNotifier:
         game = game_view.game
         if game.duel_game is None:
             return
-        mover = _mover(game)
-        if mover is None or mover == interaction.user.id:
-            await self._delete_notice(game)
-        elif await self._wants_notices(mover):
-            with use_locale(await self._locales.for_user(mover, game.guild)):
-                await self._send(game, duel_messages.call(game, mover), mover, interaction)
-        else:
-            await self._delete_notice(game)
+        await self._notify_mover(game, interaction)
         await self._show_others(game, interaction)
         if not game.match.active:
             duel_view = await view_duel(self._app, game.duel_game.code)
@@ -121,12 +115,17 @@ class DuelNotifier:
             return
         for other_view in await notifications.changed_with(self._app, game):
             await self._refresh(other_view)
-            mover = _mover(other_view.game)
-            if mover is None or (interaction is not None and mover == interaction.user.id):
-                await self._delete_notice(other_view.game)
-            elif await self._wants_notices(mover):
-                with use_locale(await self._locales.for_user(mover, other_view.game.guild)):
-                    await self._send(other_view.game, duel_messages.call(other_view.game, mover), mover, interaction)
+            await self._notify_mover(other_view.game, interaction)
+
+    async def _notify_mover(self, game: Game, interaction: discord.Interaction | None) -> None:
+        """Ping the player to move, unless it is the user of `interaction`, and delete the notice before."""
+        mover = _mover(game)
+        is_user = interaction is not None and mover == interaction.user.id
+        if mover is None or is_user or not await self._wants_notices(mover):
+            await self._delete_notice(game)
+            return
+        with use_locale(await self._locales.for_user(mover, game.guild)):
+            await self._send(game, duel_messages.call(game, mover), mover, interaction)
 
     async def _show_duel(self, duel_view: DuelView, interaction: discord.Interaction | None = None) -> None:
         """Show the duel in its message; its result in a new one below the boards, to which the former one links."""
@@ -146,24 +145,20 @@ class DuelNotifier:
 
     async def _post_result(self, duel: Duel, result: Message, interaction: discord.Interaction | None) -> int | None:
         """Post the result of `duel` below its boards. Return the message's id, or `None` if that fails."""
-
-        async def in_channel() -> int:
-            channel = self._client.get_partial_messageable(duel.channel)
-            # By the nonce Discord posts it once, also if several processes notice the end.
-            return (await channel.send(view=result.layout(), nonce=f"duel {duel.code}")).id
-
-        attempts: list[Attempt[int]] = [in_channel]
-        if interaction is not None and not interaction.is_expired():
-
-            async def by_token() -> int:
-                return (await interaction.followup.send(view=result.layout(), wait=True)).id
-
-            attempts.append(by_token)
+        # By the nonce Discord posts it once, also if several processes notice the end.
+        in_channel = self._in_channel(duel.channel, result, nonce=f"duel {duel.code}")
         try:
-            return await try_each(attempts)
+            return await try_each([in_channel, *_by_token(interaction, result)])
         except DiscordCallFailedError as lost:
             log.info("The result of duel %s could not be posted below its boards: %s", duel.code, lost)
             return None
+
+    def _in_channel(self, channel: int, message: Message, **options: Any) -> Attempt[int]:
+        async def post() -> int:
+            place = self._client.get_partial_messageable(channel)
+            return (await place.send(**message.to_post(), **options)).id
+
+        return post
 
     async def _refresh(self, game_view: GameView) -> None:
         """Show the current board, in a new message if its own is gone."""
@@ -187,24 +182,10 @@ class DuelNotifier:
     ) -> None:
         """Post `notice_message` below the board of `game`, and delete the notice before."""
         mentions = mentions_of() if pinged is None else mentions_of(pinged)
-
-        async def in_channel() -> int:
-            channel = self._client.get_partial_messageable(game.channel)
-            return (await channel.send(view=notice_message.layout(), allowed_mentions=mentions)).id
-
-        attempts: list[Attempt[int]] = [in_channel]
-        if interaction is not None and not interaction.is_expired():
-
-            async def by_token() -> int:
-                sent = await interaction.followup.send(
-                    view=notice_message.layout(), wait=True, allowed_mentions=mentions
-                )
-                return sent.id
-
-            attempts.append(by_token)
+        in_channel = self._in_channel(game.channel, notice_message, allowed_mentions=mentions)
         notice: int | None = None
         try:
-            notice = await try_each(attempts)
+            notice = await try_each([in_channel, *_by_token(interaction, notice_message, allowed_mentions=mentions)])
         except DiscordCallFailedError as lost:
             log.info("The notice for game %s could not be sent: %s", game.code, lost)
         await self._delete_notice(game, replacement=notice)
@@ -219,6 +200,17 @@ class DuelNotifier:
             await call_with_timeout(_SECONDS, message.delete())
         except DiscordCallFailedError as lost:
             log.info("The notice for game %s could not be deleted: %s", game.code, lost)
+
+
+def _by_token(interaction: discord.Interaction | None, message: Message, **options: Any) -> list[Attempt[int]]:
+    """Return the attempt to post `message` by the token of `interaction`; none if that is not valid any more."""
+    if interaction is None or interaction.is_expired():
+        return []
+
+    async def post() -> int:
+        return (await interaction.followup.send(wait=True, **message.to_post(), **options)).id
+
+    return [post]
 
 
 def _is_above_boards(message: int, duel_view: DuelView) -> bool:

@@ -13,6 +13,7 @@ from functools import partial
 from bot.chat.messages.render_worker import RenderWorker
 from bot.chat.transport.attachments import InlineCoins
 from bot.chat.views.text.coin_emojis import coin_emojis
+from bot.chat.views.text.face_emojis import Emojis
 from bot.coins import Board, Move
 from bot.coins.solver import RowTable
 from bot.errors import CoinsError
@@ -48,7 +49,7 @@ _KEY = 600
 _SECONDS = 1.0
 """Timeout of an image, shorter than that of a response."""
 _FIRST_SECONDS = 2.0
-"""Timeout of the first ones: until then a process has neither imported Pillow nor drawn sprites, to take less memory."""
+"""Timeout of the first ones: a process imports Pillow and draws sprites only then, to take less memory."""
 
 Key = tuple[Hashable, ...]
 """The data that an image depends on, without theme and locale."""
@@ -71,6 +72,11 @@ class ImageService:
         self._cache: Cache[Hashable, Image] = Cache("pictures", _BYTES, image_bytes)
         self._throttled_log = ThrottledLogger(log)
         self._seconds = _FIRST_SECONDS
+
+    @property
+    def emojis(self) -> Emojis:
+        """The ids of the uploaded application emojis by name."""
+        return self._app.emojis.ids
 
     async def board(self, game: Game) -> Image | InlineCoins | None:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
@@ -168,7 +174,7 @@ class ImageService:
 
     def _in_emojis(self, match: Match, waits: bool = False) -> InlineCoins | None:
         """Return the coins of `match` as emojis, `None` if they can't be shown so."""
-        shown = coin_emojis(match, self._app.emojis.ids, waits=waits)
+        shown = coin_emojis(match, self.emojis, waits=waits)
         return None if shown is None else InlineCoins(shown)
 
     async def _chosen_theme(self, player: int | None, server: int | None) -> str:

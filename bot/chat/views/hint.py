@@ -40,15 +40,14 @@ _THOUGHTS = {
 
 def offers(offer: HintOffer) -> Message:
     """Return the hints that the player can have, each with its price unless the game is casual or it is paid."""
-    shown = [f"### {translate('hint-title')}"]
+    parts = [f"### {translate('hint-title')}"]
     for level in HintLevel:
-        shown.append(f"**{translate(_NAMES[level])}** · {translate(_TELLS[level])}")
-        if not offer.free:
-            shown.append(f"-# {_price(level, offer.paid)}")
+        told = f"**{translate(_NAMES[level])}** · {translate(_TELLS[level])}"
+        parts.append(told if offer.free else f"{told}\n-# {_price(level, offer.paid)}")
     if offer.free:
-        shown.append(f"-# {translate('hint-free')}")
+        parts.append(f"-# {translate('hint-free')}")
     game = offer.game
-    return Message((Text("\n".join(shown)), *rows_of(_buttons(game.code, game.match.ply, HintLevel))), Accent.INFO)
+    return Message((*map(Text, parts), *rows_of(_buttons(game.code, game.match.ply, HintLevel))), Accent.INFO)
 
 
 def evaluation_question(game: Game) -> Message:

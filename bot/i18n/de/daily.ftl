@@ -1,6 +1,5 @@
 ### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
-daily-title = Tagesrätsel { $day }
 daily-of = Tagesrätsel · { $day }
 daily-day =
     { $weekday ->

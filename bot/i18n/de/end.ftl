@@ -14,7 +14,7 @@ end-code = Spiel { $code }
 ## Buttons
 
 end-next = Nächstes Spiel
-end-again = Nochmal dieselben Münzen
+end-again = Nochmal
 end-show-me = Zeig’s mir
 end-bot-first = Bot fängt an
 end-me-first = Ich fange an

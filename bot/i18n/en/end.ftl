@@ -14,7 +14,7 @@ end-code = Game { $code }
 ## Buttons
 
 end-next = Next deal
-end-again = Try this deal again
+end-again = Try again
 end-show-me = Show me
 end-bot-first = Bot goes first
 end-me-first = I go first

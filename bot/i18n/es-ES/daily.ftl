@@ -1,6 +1,5 @@
 ### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
-daily-title = Reto del día { $day }
 daily-of = Reto del día · { $day }
 daily-day =
     { $weekday ->

@@ -14,7 +14,7 @@ end-code = Partida { $code }
 ## Buttons
 
 end-next = Siguiente partida
-end-again = Repetir estas monedas
+end-again = Reintentar
 end-show-me = Enséñame
 end-bot-first = Empieza el bot
 end-me-first = Empiezo yo

@@ -1,6 +1,5 @@
 ### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
-daily-title = Casse-tête du { $day }
 daily-of = Casse-tête · { $day }
 daily-day =
     { $weekday ->

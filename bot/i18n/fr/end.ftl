@@ -14,7 +14,7 @@ end-code = Partie { $code }
 ## Buttons
 
 end-next = Partie suivante
-end-again = Rejouer ces pièces
+end-again = Réessayer
 end-show-me = Montre-moi
 end-bot-first = Le bot commence
 end-me-first = Je commence

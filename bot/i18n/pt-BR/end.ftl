@@ -14,7 +14,7 @@ end-code = Partida { $code }
 ## Buttons
 
 end-next = Próxima partida
-end-again = Tentar estas moedas de novo
+end-again = Tentar de novo
 end-show-me = Mostre
 end-bot-first = O bot começa
 end-me-first = Eu começo

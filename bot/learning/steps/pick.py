@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from bot.coins import Move, NotationError, Position
-from bot.learning.expressions import ORACLE, Expression, Value, final_scores
+from bot.learning.expressions import ORACLE, Expression, Value, final_scores, write_coins
 from bot.learning.steps.base import Judgement, Step
 
 
@@ -81,5 +81,5 @@ def refute(position: Position, move: Move) -> Judgement:
         moves = (move, reply)
     totals = final_scores(after)
     values |= {"mine": totals[seat], "yours": totals[1 - seat]}
-    values["rest"] = " | ".join(" ".join(map(str, line)) for line in after.lines if line)
+    values["rest"] = write_coins(after)
     return Judgement(False, moves, values, "over" if after.over else "line")

@@ -64,6 +64,6 @@ def _choices(number: int, match: Match, loser: int, oracle: Oracle) -> Iterator[
         return
     position = match.position
     value = oracle.value(position) * (1 if position.turn == seat else -1)
-    lost = position.scores[seat] - position.scores[1 - seat] + value - margin(match, seat)
+    lost = position.lead(seat) + value - margin(match, seat)
     if lost:
         yield DecisiveMove(number, match.ply, lost)

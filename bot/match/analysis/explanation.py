@@ -66,8 +66,7 @@ class _Comparison:
 
     def margin(self, outcome: MoveOutcome) -> int:
         """Return the margin, from this position on, that a move leads to."""
-        scores = self.position.scores
-        return outcome.scores[self.seat] - outcome.scores[1 - self.seat] - scores[self.seat] + scores[1 - self.seat]
+        return outcome.margin(self.seat) - self.position.lead(self.seat)
 
 
 def explain(position: Position, move: Move, oracle: Oracle) -> Explanation:
@@ -138,7 +137,7 @@ def _reasons(pair: _Comparison) -> Iterator[Reason]:
 
 
 def _result(outcome: MoveOutcome, seat: int) -> int:
-    margin = outcome.scores[seat] - outcome.scores[1 - seat]
+    margin = outcome.margin(seat)
     return (margin > 0) - (margin < 0)
 
 
@@ -176,25 +175,19 @@ def _replies(pair: _Comparison) -> Iterator[Reason]:
 
 def _halves(pair: _Comparison) -> Iterator[Reason]:
     """Yield if every second coin alone is more than the bad move leads to, or gives the opponent more."""
-    coins = _row(pair.position)
+    coins = pair.position.single_row
     if coins is None or len(coins) < 4:
         return
     if len(coins) % 2 == 0:
         index = (pair.good.move.place or (1 if pair.good.move.side is Side.LEFT else len(coins))) - 1
-        mine, theirs = sum(coins[index % 2 :: 2]), sum(coins[1 - index % 2 :: 2])
-        if mine - theirs > pair.margin(pair.bad):
-            yield KeepsHalf(mine, theirs)
+        own_half, other_half = sum(coins[index % 2 :: 2]), sum(coins[1 - index % 2 :: 2])
+        if own_half - other_half > pair.margin(pair.bad):
+            yield KeepsHalf(own_half, other_half)
         return
-    rest = _row(pair.position.take(pair.bad.move)) or ()
+    rest = pair.position.take(pair.bad.move).single_row or ()
     less, more = sorted((sum(rest[::2]), sum(rest[1::2])))
     if more > less and pair.bad.coin - (more - less) < pair.margin(pair.good):
         yield GivesHalf(less, more)
-
-
-def _row(position: Position) -> tuple[int, ...] | None:
-    """Return the coins left if they lie in one row or ring."""
-    nonempty = [pair for pair in zip(position.board.lines, position.lines, strict=True) if pair[1]]
-    return nonempty[0][1] if len(nonempty) == 1 and nonempty[0][0].wall is None else None
 
 
 def _nodes(pair: _Comparison) -> Iterator[Reason]:

@@ -69,6 +69,10 @@ class MoveOutcome:
     coin: int
     scores: tuple[int, int]
 
+    def margin(self, seat: int) -> int:
+        """Return the final margin of `seat`."""
+        return self.scores[seat] - self.scores[1 - seat]
+
 
 def forecast_move(position: Position, oracle: Oracle) -> list[MoveOutcome]:
     """Return the outcome of every move of `position`, the best first (of equals, in order of moves)."""

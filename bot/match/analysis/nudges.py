@@ -74,7 +74,7 @@ def nudge(position: Position, oracle: Oracle) -> Nudge:
     """
     mover = position.turn
     moves = forecast_move(position, oracle)
-    margins = [outcome.scores[mover] - outcome.scores[1 - mover] for outcome in moves]
+    margins = [outcome.margin(mover) for outcome in moves]
     outcomes = [(margin > 0) - (margin < 0) for margin in margins]
     good, cost = outcomes.count(max(outcomes)), max(margins) - min(margins)
     ends = len(moves) == 2 and moves[0].move.line == moves[1].move.line

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
@@ -21,7 +20,7 @@ from bot.match.dealing.deals import (
     person_wins,
 )
 from bot.match.dealing.layouts import Layout, lay_out_lines
-from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent
+from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
 
 
 class Difficulty(enum.Enum):
@@ -51,35 +50,11 @@ _EVENING = 20
 """The most coins changed to make the two halves of a row or ring equal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """The strategies that win a board against the optimal opponent for the person who moves first or second.
-
-    `greed`, `lookahead` and `halves`: it is won by greed, by looking one reply ahead, and by odds-or-evens. `only` is
-    the number of the person's moves, along a best play of both, that keep the win while every other move loses it.
-    """
-
-    winnable: bool
-    greed: bool
-    lookahead: bool
-    halves: bool
-    only: int
-
-
-def examine(board: Board, first: bool, oracle: Oracle | None = None) -> Facts:
-    """Return the facts about `board` for a person who moves `first` (or second). O(n) calls of `Oracle.margins`."""
-    oracle = oracle or Oracle()
-    simple: tuple[Opponent, ...] = (GreedyOpponent(), LookaheadOpponent(2), ParityOpponent())
-    greed, lookahead, halves = (wins(board, first, strategy, oracle) for strategy in simple)
-    return Facts(person_wins(board, first), greed, lookahead, halves, only_moves(board, first, oracle))
-
-
 def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
     """Return if `person`, who moves `first` or second, beats the optimal opponent on `board`."""
-    position, seat, perfect = Position.start(board), 0 if first else 1, OptimalOpponent(oracle)
-    while not position.over:
-        position = position.take((person if position.turn == seat else perfect).choose_move(position))
-    return position.scores[seat] > position.scores[1 - seat]
+    perfect = OptimalOpponent(oracle)
+    end = play_out(Position.start(board), (person, perfect) if first else (perfect, person))
+    return end.lead(0 if first else 1) > 0
 
 
 def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
@@ -88,7 +63,7 @@ def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
     while not position.over:
         margins = oracle.margins(position)
         if position.turn == seat:
-            lead = position.scores[seat] - position.scores[1 - seat]
+            lead = position.lead(seat)
             count += sum(lead + margin > 0 for margin in margins.values()) == 1 < len(margins)
         position = position.take(max(margins, key=margins.__getitem__))
     return count

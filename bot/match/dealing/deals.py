@@ -160,7 +160,7 @@ def _greedy_margin(board: Board, oracle: Oracle, first: bool, last: bool) -> int
         else:
             move = oracle.best(position)
         position = position.take(move)
-    margin = position.scores[person] - position.scores[1 - person]
+    margin = position.lead(person)
     row = _row_left(position)
     if row is None:
         return margin
@@ -171,10 +171,7 @@ def _greedy_margin(board: Board, oracle: Oracle, first: bool, last: bool) -> int
 
 def _row_left(position: Position) -> tuple[int, ...] | None:
     """Return the coins left if they are a single row, else `None`."""
-    if position.over or position.is_untouched_ring:
-        return None
-    nonempty = [(line, coins) for line, coins in zip(position.board.lines, position.lines, strict=True) if coins]
-    return nonempty[0][1] if len(nonempty) == 1 and nonempty[0][0].wall is None else None
+    return None if position.is_untouched_ring else position.single_row
 
 
 def _greedy_on_row(row: tuple[int, ...], table: RowTable, first: bool, ties: Side) -> int:

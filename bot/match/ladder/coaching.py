@@ -81,9 +81,8 @@ def coach(position: Position, oracle: Oracle, pick: Move | None = None) -> Coach
 def pick_effect(position: Position, move: Move, oracle: Oracle) -> PickEffect:
     """Return what `move` at `position` leads to. Raises `IllegalMoveError`."""
     coin, seat, after = position.coin(move), position.turn, position.take(move)
-    lead = after.scores[seat] - after.scores[1 - seat]
     reply = None if after.over else after.coin(oracle.best(after))
-    return PickEffect(move, coin, _uncovered(position, move, after), reply, lead - oracle.value(after))
+    return PickEffect(move, coin, _uncovered(position, move, after), reply, after.lead(seat) - oracle.value(after))
 
 
 def _uncovered(position: Position, move: Move, after: Position) -> tuple[int, ...]:

@@ -16,15 +16,17 @@ from bot.rendering.primitives.transparent_builder import encode_transparent
 
 @lru_cache(maxsize=1)
 def emoji_set() -> tuple[Emoji, ...]:
-    """Return all emojis: those of `draw_coin_emojis`, then the faces in the order of `FACES`.
+    """Return all emojis, in the order of `draw_emojis`.
 
     The same version of the bot and of Pillow gives the same bytes. Takes about a second the first time.
     """
-    return (*draw_coin_emojis(), *(_emoji(face_emoji_name(face), draw_face(face)) for face in FACES))
+    return tuple(draw_emojis())
 
 
-def draw_coin_emojis() -> Iterator[Emoji]:
-    """Draw the coins one by one, by value in the order of `CoinStyle`."""
+def draw_emojis() -> Iterator[Emoji]:
+    """Draw the emojis one by one: the faces in the order of `FACES`, then the coins by value and `CoinStyle`."""
+    for face in FACES:
+        yield _emoji(face_emoji_name(face), draw_face(face))
     for value in COINS:
         for style in CoinStyle:
             yield _emoji(coin_emoji_name(value, style), draw_coin_emoji(value, style))

@@ -1,4 +1,4 @@
-"""The application emojis: their values, styles and names. Drawing them is `emoji_set`'s."""
+"""Name the application emojis, and say which opponent has which face. Drawing them is `emoji_set`'s."""
 
 from __future__ import annotations
 
@@ -42,3 +42,18 @@ def face_emoji_name(face: str) -> str:
     'face_penny'
     """
     return f"face_{face}"
+
+
+FACE_NAMES = ("penny", "pip", "magpie", "scout", "otto", "fox", "duchess", "banker")
+"""The faces, in the order of their emojis."""
+_OPPONENTS = {"random": "penny", "greedy": "magpie", "lookahead": "scout", "parity": "otto", "optimal": "banker"}
+
+
+def face_of(opponent: str) -> str | None:
+    """Return the face of an opponent: that of the table, else the one of its own name; `None` if there is neither.
+
+    >>> face_of("optimal"), face_of("duchess"), face_of("nobody")
+    ('banker', 'duchess', None)
+    """
+    name = _OPPONENTS.get(opponent, opponent)
+    return name if name in FACE_NAMES else None

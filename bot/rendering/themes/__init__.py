@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.theme_names import THEMES
-from bot.rendering.themes.base import COLUMNS, FRAME, TIERS, WALL, PieceState, Theme, coin_tier
+from bot.rendering.themes.base import COLUMNS, FRAME, WALL, PieceState, Theme
 from bot.rendering.themes.cards import CardsTheme
 from bot.rendering.themes.coins import CoinsTheme
 from bot.rendering.themes.high_contrast import HighContrastTheme
@@ -19,4 +19,4 @@ def theme_named(name: str) -> Theme:
     return theme
 
 
-__all__ = ["COLUMNS", "FRAME", "THEMES", "TIERS", "WALL", "PieceState", "Theme", "coin_tier", "theme_named"]
+__all__ = ["COLUMNS", "FRAME", "THEMES", "WALL", "PieceState", "Theme", "theme_named"]

@@ -69,7 +69,7 @@ async def test_the_same_deal_is_tried_again_in_one_click(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     edited(await place.ann.click(board, label="2 →"))
     assert is_over(board)
-    again = posted(await place.ann.click(board, label="Try this deal again"))
+    again = posted(await place.ann.click(board, label="Try again"))
     assert labels(again)[:2] == ["← 9", "2 →"]
     assert "Casual game: it doesn't count" in shown_text(again)
 

@@ -52,7 +52,7 @@ def test_a_win_is_celebrated_and_goes_on() -> None:
     assert shown.accent is Accent.WON
     told = "## You win by 7, Ann!\n**Ann 9** · The Banker 2\n**Perfect: there was no more to win.**\n🟩\n"
     assert shown.text.startswith(told)
-    assert labels_of(shown.layout()) == ["Next deal", "Review", "Share", "Try this deal again", "Bot goes first"]
+    assert labels_of(shown.layout()) == ["Next deal", "Review", "Share", "Try again", "Bot goes first"]
 
 
 def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
@@ -62,7 +62,7 @@ def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
     assert f"\nWhy not ←{NBSP}2? " in shown.text
     assert "\n🟨🟥🟩\n" in shown.text
     labels = labels_of(shown.layout())
-    assert labels == ["Try this deal again", "Show me", "Next deal", "Review", "Share", "Bot goes first"]
+    assert labels == ["Try again", "Show me", "Next deal", "Review", "Share", "Bot goes first"]
     first = next(part for part in shown.parts if isinstance(part, Row))
     assert first.buttons[0][2] is GREEN
 

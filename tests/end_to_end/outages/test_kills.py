@@ -48,6 +48,7 @@ def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterat
 
 @pytest.fixture
 async def table(world: World, tmp_path: Path, address: str) -> AsyncIterator[Table]:
+    world.window = 20.0  # nothing here is timed
     bot = Bot(world, tmp_path, DATABASE_URL=address)
     await bot.start()
     yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))

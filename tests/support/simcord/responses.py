@@ -13,7 +13,7 @@ from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import BUTTON, CHANNELS, ROW, SELECT, bodies, clicked_message, new_messages, thinking
 from tools.viewing.components import parts
 
-COLUMNS = 28
+COLUMNS = 26
 TEXT = 10
 
 

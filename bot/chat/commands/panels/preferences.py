@@ -177,7 +177,7 @@ async def _show_one(context: HandlerContext, kind: OwnerKind, name: str, *, save
     posts = DailyPostState()
     if shown.preference is DAILY:
         posts = await _daily_posts(context, chosen)
-    message = preferences_view.about(kind, shown, context.app.rules, saved, posts)
+    message = preferences_view.about(kind, shown, context.app.rules, saved, posts, context.app.emojis.ids)
     picture = await _sample(context, chosen) if shown.preference is THEME else None
     return Response(context.reply_mode, message, picture)
 

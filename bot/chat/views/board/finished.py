@@ -18,7 +18,8 @@ from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, only_person, people, scores, seats
 from bot.chat.views.board.next_deal import next_buttons
 from bot.chat.views.text.characters import adaptive_level, last_word
-from bot.chat.views.text.formatting import arrow, score
+from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis
+from bot.chat.views.text.formatting import arrow, day_name, score
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.chat.views.text.why import decided, why_not
 from bot.i18n import translate
@@ -37,12 +38,11 @@ _STATES = {
 }
 
 
-def message(game_view: GameView) -> Message:
+def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
     """Return the result, what decided it, the quality of the choices, and the buttons in the order of likelihood."""
     game, match = game_view.game, game_view.game.match
-    names, said = seats(game), last_word(game)
-    lines = [f"## {_title(game, names)}", scores(match, names), *_story(game_view, names), *([said] if said else [])]
-    told = "\n".join(lines)
+    names, said = seats(game), last_word(game, emojis)
+    story = [*_story(game_view, names), *([said] if said else [])]
     left = (
         ""
         if match.status is Status.FINISHED
@@ -50,7 +50,8 @@ def message(game_view: GameView) -> Message:
     )
     return Message(
         (
-            Text(told),
+            Text(f"## {_title(game, names)}\n{scores(match, names, emojis)}"),
+            *([Text("\n".join(story))] if story else []),
             Picture(left),
             Text("\n".join(f"-# {line}" for line in _small_print(game_view, names))),
             *rows_of(*_buttons(game_view)),
@@ -122,7 +123,7 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
             line = " · ".join(told)
             yield line if alone else translate("end-of", name=names[person.seat], told=line)
     if game.day is not None:
-        yield translate("daily-title", day=game.day.isoformat())
+        yield translate("daily-of", day=day_name(game.day))
     if game.duel_game is not None:
         yield translate("board-round", duel=game.duel_game.code, number=game.duel_game.number, of=game.duel_game.of)
     if game.casual:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from datetime import date
 
 from bot.coins import Board, Move, Side
 from bot.i18n import translate
@@ -69,6 +70,11 @@ def layout_key(layout: Layout) -> str:
 def score(scores: tuple[int, int], seat: int) -> str:
     """Return scores like `18–11`, that of `seat` first."""
     return f"{scores[seat]}–{scores[1 - seat]}"
+
+
+def day_name(day: date) -> str:
+    """Return the weekday, month and day, as the language writes them."""
+    return translate("daily-day", weekday=day.isoweekday(), month=day.month, number=day.day)
 
 
 def which(end: MoveOutcome, board: Board) -> str:

@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bot.coins.board import Side
+from bot.coins.errors import TooLargeError
 from bot.coins.solver.best_response.greedy_opponent import Ties, greedy_sides
-from bot.coins.solver.reference.brute_force import TooLargeError
 
 MOST_STEPS = 20_000_000
 """The most steps that are computed, about half a minute. Nearly all boards of 100 coins need far fewer."""

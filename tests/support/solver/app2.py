@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import product
 
 from bot.coins.board import Side
+from bot.coins.solver import TooLargeError
 from bot.coins.solver.best_response.greedy_opponent import Ties, greedy_sides
-from bot.coins.solver.reference.brute_force import TooLargeError
 
 EXHAUSTIVE_COINS = 24
 """2^12 strategies."""
