@@ -20,7 +20,9 @@ from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction
 from bot.store.engine.batch_writer import BatchWriter
-from bot.store.engine.queries import Found, Queries, ServerQueries, SqliteQueries
+from bot.store.engine.queries.interface import Found, Queries
+from bot.store.engine.queries.server_queries import ServerQueries
+from bot.store.engine.queries.sqlite_queries import SqliteQueries
 from bot.store.engine.server_commits import ServerCommits, check_warning, forget_warning
 from bot.store.engine.sqlite import WRITES, Durability, SqliteFile, WriterLock
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
