@@ -284,8 +284,8 @@ def load(
         settings = Settings.model_validate(values)
     except ValidationError as error:
         raise SettingsError(_explain(error, sources)) from None
-    for section, key, what in _clashes(settings):
-        raise SettingsError(f"The settings are wrong: {_line(section, key, what, sources)}")
+    for section, key, problem in _clashes(settings):
+        raise SettingsError(f"The settings are wrong: {_line(section, key, problem, sources)}")
     return settings
 
 

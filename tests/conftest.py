@@ -9,9 +9,12 @@ from hypothesis import settings
 
 from bot.store import Database
 from tests.support.compiled_statements import share_compiled_statements
+from tests.support.databases.pgbouncer import PgBouncer, pooled
 from tests.support.databases.postgres import Postgres, served
 from tests.support.databases.sqlite import fresh
 from tests.support.full_size import FULL_SIZE
+
+collect_ignore = ["support"]  # no tests, and no doctests to look for
 
 # No test measures time. The same tree draws the same examples, so that a run can be repeated; `make fuzz` draws others,
 # and HYPOTHESIS_MAX_EXAMPLES sets their number.
@@ -28,6 +31,13 @@ def postgres() -> Iterator[Postgres]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def pooler(postgres: Postgres) -> Iterator[PgBouncer]:
+    """Run a PgBouncer before that server; the test is skipped if it is not installed."""
+    with pooled(postgres) as running:
+        yield running
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def kind(request: pytest.FixtureRequest) -> str:
     """Return the kind of database; a test runs once for each."""
@@ -41,8 +51,8 @@ def empty(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator
         yield f"sqlite:///{tmp_path / 'coins.db'}"
         return
     server: Postgres = request.getfixturevalue("postgres")
-    with server.database(migrated=False) as address:
-        yield address
+    with server.database(migrated=False) as made:
+        yield _reached(request, made)
 
 
 @pytest.fixture
@@ -53,7 +63,15 @@ def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterat
         return
     server: Postgres = request.getfixturevalue("postgres")
     with server.reused() as made:
-        yield made
+        yield _reached(request, made)
+
+
+def _reached(request: pytest.FixtureRequest, direct: str) -> str:
+    """Return the address of a PostgreSQL, through PgBouncer if COINS_TEST_POOLER is set."""
+    if not os.environ.get("COINS_TEST_POOLER"):
+        return direct
+    pooler: PgBouncer = request.getfixturevalue("pooler")
+    return pooler.address(direct)
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ from bot.service.app_context import AppContext
 from bot.store import Database
 from bot.store.engine import schema
 from tests.support.bots.command_line import coins
+from tests.support.databases import old_games
+from tests.support.databases.pgbouncer import PgBouncer
 from tests.support.databases.postgres import Postgres
 from tests.support.players.player_actions import finish, start
 
@@ -39,6 +41,46 @@ def test_a_server(tmp_path: Path, postgres: Postgres) -> None:
         assert f"went from no schema to {schema.newest_revision()}." in done.out
         checked = coins(tmp_path, "check", DATABASE_URL=address)
         assert f"has the newest schema, {schema.newest_revision()}, and 0 games." in checked.out
+
+
+def test_migrating_packs_the_games_of_an_older_version(tmp_path: Path) -> None:
+    async def store() -> None:
+        database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+        await schema.migrate(database, old_games.REVISION)
+        await database.connection(lambda connection: old_games.store(connection, 150))
+        await database.close()
+
+    asyncio.run(store())
+    done = coins(tmp_path, "migrate")
+    assert (done.code, done.err) == (0, "")
+    assert "\nThe moves of 150 games are packed.\n" in done.out
+    assert "packed" not in coins(tmp_path, "migrate").out
+
+
+def test_a_server_behind_a_pooler(tmp_path: Path, postgres: Postgres, pooler: PgBouncer) -> None:
+    with postgres.database(migrated=False) as direct:
+        address = pooler.address(direct)
+        done = coins(tmp_path, "migrate", DATABASE_URL=address)
+        assert (done.code, done.err) == (0, "")
+        checked = coins(tmp_path, "check", DATABASE_URL=address, DATABASE_DIRECT_URL=f"{direct}&password=hush")
+        assert checked.code == 0
+        assert "\ndirect_url = postgresql+asyncpg://postgres:***@/" in checked.out
+        assert "secret" not in checked.out
+        assert "hush" not in checked.out
+        for command in (("verify",), ("backup", "all.backup"), ("statistics", "rebuild")):
+            assert coins(tmp_path, *command, DATABASE_URL=address).code == 0
+        with postgres.database(migrated=True) as other:
+            refused = coins(tmp_path, "check", DATABASE_URL=address, DATABASE_DIRECT_URL=other)
+        assert refused.code == 2
+        assert refused.err.startswith("coins: [database] direct_url: this leads to another database than postgresql")
+
+
+@pytest.mark.parametrize("command", ["check", "run", "migrate", "verify"])
+def test_an_option_that_can_not_be_kept_is_a_sentence(tmp_path: Path, command: str) -> None:
+    address = "postgresql://ann:hush@127.0.0.1:1/coins?require_auth=md5"
+    done = coins(tmp_path, command, DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert done.err.startswith("coins: [database] url: require_auth can't be kept by the driver; leave it out and use ")
 
 
 def test_a_missing_folder_is_an_error(tmp_path: Path) -> None:

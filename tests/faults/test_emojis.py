@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import dataclasses
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import discord
@@ -17,8 +17,9 @@ from bot.chat import emoji_uploads
 from bot.chat.client import CoinsClient
 from bot.rendering import Emoji, draw_emojis
 from bot.service.app_context import AppContext
-from bot.service.emojis import application_emojis
+from bot.service.emojis import application_emojis, drawing
 from bot.service.emojis.application_emojis import ApplicationEmojis
+from bot.service.emojis.drawing import DrawingError, draw_apart
 from bot.store import Database
 from bot.store.repositories import application_emojis as repository
 from tests.support.databases.sqlite import fresh
@@ -40,10 +41,20 @@ def _few_and_soon(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def draws(monkeypatch: pytest.MonkeyPatch, emojis: tuple[Emoji, ...]) -> None:
-    def drawn() -> Iterator[Emoji]:
-        return iter(emojis)
+    async def drawn() -> list[Emoji]:
+        return list(emojis)
 
-    monkeypatch.setattr(application_emojis, "draw_emojis", drawn)
+    monkeypatch.setattr(application_emojis, "draw_apart", drawn)
+
+
+async def test_the_process_that_draws_returns_all_emojis() -> None:
+    assert await draw_apart() == list(draw_emojis())
+
+
+async def test_a_process_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing, "__name__", "bot.no_such_module")
+    with pytest.raises(DrawingError, match="no_such_module"):
+        await draw_apart()
 
 
 @pytest.fixture

@@ -73,6 +73,6 @@ async def _picture(context: HandlerContext, view: LessonView) -> Image | None:
     match shown(view):
         case ShownBoard(board, moves):
             return await images.lesson_board(request, board, moves)
-        case ShownTable(coins, known, is_asking):
-            return await images.lesson_table(request, coins, known, is_asking)
+        case ShownTable(coins, known_cells, is_asking):
+            return await images.lesson_table(request, coins, known_cells, is_asking)
     return None

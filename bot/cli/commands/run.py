@@ -88,7 +88,7 @@ async def _run(settings: Settings, shards: tuple[int, ...]) -> int:
 
 
 async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
-    async with _serve_metrics(settings.metrics) as monitor, database_access.open_migrated(settings) as database:
+    async with monitored(settings.metrics) as monitor, database_access.open_migrated(settings) as database:
         await schema_process.prepare(settings, database)
         log.info("Playing with the database %s.", database)
         use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
@@ -114,7 +114,7 @@ async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
 
 
 @asynccontextmanager
-async def _serve_metrics(settings: MetricsSettings) -> AsyncIterator[Monitor | None]:
+async def monitored(settings: MetricsSettings) -> AsyncIterator[Monitor | None]:
     """Serve metrics if there is a port for them. Only then their modules are imported, which take 5 MB."""
     if not settings.port:
         yield None

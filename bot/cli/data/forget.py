@@ -30,13 +30,15 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     async with database_access.open_played_database(settings) as database:
         app = AppContext(database)
         amount = await personal_data.count_stored(app, arguments.user)
-        if not amount.known:
+        if not amount.has_data:
             print("Nothing is stored of this person.")
             return 0
         if not arguments.yes and not _confirm(amount.games, amount.running):
             raise CoinsError(_UNSURE)
         erased = await personal_data.erase_player(app, arguments.user)
-    print(f"Forgotten: {pluralize(erased.deleted, 'game')} deleted, {erased.left} left to others without the name.")
+    print(
+        f"Forgotten: {pluralize(erased.deleted, 'game')} deleted, {erased.anonymized} left to others without the name."
+    )
     return 0
 
 

@@ -80,24 +80,6 @@ def trace(components: Sequence[Component]) -> Iterator[Step]:
         yield Greedy(line, node, ply % 2)
 
 
-def value(steps: Sequence[Step]) -> int:
-    """Return the value that the steps of a trace add up to.
-
-    >>> value(list(trace([((4, 7, 2), False), ((3, 8, 1), True)])))
-    3
-    """
-    total = 0
-    for step in steps:
-        match step:
-            case Greedy():
-                total += -step.node if step.seat else step.node
-            case Fruitless():
-                total += step.worth
-            case Fusion():
-                pass
-    return total
-
-
 def _fusions(line: int, nodes: Nodes) -> Iterator[Fusion]:
     index = 1  # fusing at `index` can only make a new greatest neighbour one place to the left
     while index < len(nodes) - 1:

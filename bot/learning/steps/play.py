@@ -122,12 +122,12 @@ class PlayStep(Step):
     def _result(self, position: Position) -> dict[str, Value]:
         """Return the totals if the player goes on as well as possible, and those that were possible at the start."""
         total = position.board.total
-        margin, most = self.reach(position), self.reach(self.position)
+        margin, possible = self.reach(position), self.reach(self.position)
         return {
             "mine": (total + margin) // 2,
             "yours": (total - margin) // 2,
-            "best": (total + most) // 2,
-            "against": (total - most) // 2,
+            "best": (total + possible) // 2,
+            "against": (total - possible) // 2,
         }
 
     def _refutation(self, position: Position, values: Mapping[str, Value]) -> str | None:

@@ -180,9 +180,9 @@ def _halves(pair: _Comparison) -> Iterator[Reason]:
         return
     if len(coins) % 2 == 0:
         index = (pair.good.move.place or (1 if pair.good.move.side is Side.LEFT else len(coins))) - 1
-        mine, theirs = sum(coins[index % 2 :: 2]), sum(coins[1 - index % 2 :: 2])
-        if mine - theirs > pair.margin(pair.bad):
-            yield KeepsHalf(mine, theirs)
+        own_half, other_half = sum(coins[index % 2 :: 2]), sum(coins[1 - index % 2 :: 2])
+        if own_half - other_half > pair.margin(pair.bad):
+            yield KeepsHalf(own_half, other_half)
         return
     rest = pair.position.take(pair.bad.move).single_row or ()
     less, more = sorted((sum(rest[::2]), sum(rest[1::2])))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
@@ -49,29 +48,6 @@ _TRIES_OF_RINGS = 2_000
 """The same for rings, which take longer to examine."""
 _EVENING = 20
 """The most coins changed to make the two halves of a row or ring equal."""
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """The strategies that win a board against the optimal opponent for the person who moves first or second.
-
-    `greed`, `lookahead` and `halves`: it is won by greed, by looking one reply ahead, and by odds-or-evens. `only` is
-    the number of the person's moves, along a best play of both, that keep the win while every other move loses it.
-    """
-
-    winnable: bool
-    greed: bool
-    lookahead: bool
-    halves: bool
-    only: int
-
-
-def examine(board: Board, first: bool, oracle: Oracle | None = None) -> Facts:
-    """Return the facts about `board` for a person who moves `first` (or second). O(n) calls of `Oracle.margins`."""
-    oracle = oracle or Oracle()
-    simple: tuple[Opponent, ...] = (GreedyOpponent(), LookaheadOpponent(2), ParityOpponent())
-    greed, lookahead, halves = (wins(board, first, strategy, oracle) for strategy in simple)
-    return Facts(person_wins(board, first), greed, lookahead, halves, only_moves(board, first, oracle))
 
 
 def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:

@@ -76,8 +76,8 @@ def levels(first: bool, difficulty: Difficulty | None = None) -> Iterator[Level]
             yield Level(name, each, challenge(name, each, first))
 
 
-def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool, most: int) -> int:
-    """Return the number of coins for a game at a level: `size`, or one more (one less if `most` are allowed).
+def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool, max_size: int) -> int:
+    """Return the number of coins for a game at a level: `size`, or one more (one less if `max_size` are allowed).
 
     A player who moves `first` gets an odd number in gentle deals, which is one coin more than the opponent, and against
     odds-or-evens, which needs an even number before its own moves. If that moved first itself on an even row, nobody
@@ -86,4 +86,4 @@ def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool,
     odd = first and (difficulty is Difficulty.GENTLE or opponent == ParityOpponent.name)
     if not odd or size % 2:
         return size
-    return size + 1 if size < most else size - 1
+    return size + 1 if size < max_size else size - 1

@@ -34,9 +34,9 @@ def weights(position: Position, oracle: Oracle, temperature: Fraction) -> Mappin
     are rounded up to whole units, of at most `MOST`.
     """
     units = {move: min(MOST, -(-regret // 1)) for move, regret in regrets(position, oracle).items()}
-    kept, lost = temperature.numerator, temperature.denominator
-    most = max(units.values())
-    return {move: kept**each * lost ** (most - each) for move, each in units.items()}
+    numerator, denominator = temperature.numerator, temperature.denominator
+    max_units = max(units.values())
+    return {move: numerator**each * denominator ** (max_units - each) for move, each in units.items()}
 
 
 class RegretOpponent:

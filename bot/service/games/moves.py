@@ -21,7 +21,7 @@ from bot.service.games import deadlines, queries, sealed_moves, settlement
 from bot.service.rate_limit import NEW_GAME_COST
 from bot.service.request_context import RequestContext
 from bot.service.statistics import results
-from bot.store import GameUpdate, Session
+from bot.store import GameUpdate, Session, Take
 
 
 async def make_move(
@@ -103,7 +103,7 @@ def _decision(
         if game.duel_game is not None and deadlines.is_overdue(game, now := app.clock()):  # any request enforces it
             return deadlines.forfeited(app, game, now)
         moved = _update_by_move(app, request, game, seat, *aim(game.match), message)
-        return moved if names_game else replace(moved, taker=request.user_id)
+        return moved if names_game else replace(moved, take=Take(request.user_id, request.interaction_id))
 
     return decide
 

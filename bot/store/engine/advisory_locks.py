@@ -12,8 +12,9 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
-from sqlalchemy import func, select, text
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.engine import error_handling
@@ -24,11 +25,11 @@ _KEY_SPACE = 0xC0_1126
 _POLL_S = 0.25
 _PROBES = range(2**30, 2**31)
 """Numbers of locks that only `exclude_those_of` takes."""
-_KEEP_OPEN = text(
+_KEEP_OPEN = (
     "SELECT set_config(name, '0', true) FROM pg_catalog.pg_settings"
     " WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout') AND setting <> '0'"
 )
-"""Lift the server's time limits for the transaction of a lock."""
+"""Lift the server's time limits for the transaction of a lock. A simple query ends the one before, and its snapshot."""
 
 
 class AdvisoryLocks:
@@ -75,7 +76,8 @@ async def _acquire(engine: AsyncEngine, number: int) -> AsyncConnection:
         while True:
             async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
                 if await _try(connection, number):
-                    await connection.execute(_KEEP_OPEN)
+                    driver: Any = (await connection.get_raw_connection()).driver_connection
+                    await driver.execute(_KEEP_OPEN)
                     return connection
                 # Polling leaves a connection of the pooler free meanwhile.
                 await connection.rollback()

@@ -19,12 +19,12 @@ from bot.store.engine.addresses.engines import make_engine
 from bot.store.engine.addresses.places import DIRECT, URL_SETTING, read_server, read_sqlite
 from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction, StaleUpdateError
+from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction
 from bot.store.engine.batch_writer import BatchWriter
 from bot.store.engine.queries import Found, Queries, ServerQueries, SqliteQueries
 from bot.store.engine.server_commits import ServerCommits, check_warning, forget_warning
 from bot.store.engine.sqlite import WRITES, Durability, SqliteFile, WriterLock
-from bot.store.engine.statements import StatementBatch
+from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
 
 P = ParamSpec("P")
@@ -68,7 +68,7 @@ class Database:
             self.advisory_locks = AdvisoryLocks(locks)
             self._queries = ServerQueries(self._engine)
             self._commits = ServerCommits(self._engine)
-            self._writer = BatchWriter(ServerBatchTransaction(self._engine, self._commits), together=False)
+            self._writer = BatchWriter(ServerBatchTransaction(self._engine, self._commits))
         else:
             self.url, self._engine = read_sqlite(address, URL_SETTING)
             file, self._writer_lock = SqliteFile(Path(self.url.database or "")), (lock := WriterLock())
@@ -76,7 +76,7 @@ class Database:
             self._queries = SqliteQueries(self._engine, file)
             self._sqlite = SqliteBatchTransaction(self._engine, file, lock)
             self.advisory_locks = AdvisoryLocks(None)
-            self._writer = BatchWriter(self._sqlite, together=True)
+            self._writer = BatchWriter(self._sqlite)
 
     @property
     def is_sqlite(self) -> bool:
@@ -114,7 +114,7 @@ class Database:
         raise AssertionError("unreachable")
 
     async def execute_batched(self, statements: Sequence[StatementBatch]) -> bool:
-        """Run an update's statements in one transaction, in a SQLite file together with those of other updates.
+        """Run an update's statements in one transaction, together with those of other updates that wait.
 
         Return false if the update was stale: a row of a statement with `each` matched nothing, or a constraint failed.
         Nothing of it is stored then. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
@@ -144,6 +144,8 @@ class Database:
 
         Keep the query and pass values by name: it is compiled once. Raises `StoreUnavailableError`.
         """
+        if self._commits is not None and self._commits.in_doubt:  # what it tells must be on the standby as well
+            return await self.read(lambda session: session.execute(query, parameters).all())
         await self._notice_replacement()
         return await self._queries.fetch(query, parameters)
 
@@ -261,7 +263,7 @@ class Database:
 
     @property
     def pending_updates(self) -> int:
-        """Return the number of updates that wait for the next commit; always 0 for a server."""
+        """Return the number of updates that wait for the next commit."""
         return self._writer.pending
 
     @property

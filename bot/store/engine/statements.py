@@ -22,6 +22,30 @@ class StatementBatch(NamedTuple):
     each: bool = False
 
 
+class StaleUpdateError(Exception):
+    """A row that has changed since it was read, or is stored already. The transaction was rolled back.
+
+    `rows` are the numbers of those rows of `statement` that changed nothing, if that is known.
+    """
+
+    def __init__(self, statement: Statement | None = None, rows: Iterable[int] = ()) -> None:
+        super().__init__()
+        self.statement = statement
+        self.rows = frozenset(rows)
+
+
+def stale_updates(updates: Iterable[Sequence[StatementBatch]], error: StaleUpdateError) -> set[int]:
+    """Return the numbers of the `updates` whose rows caused `error`; none if it doesn't tell the rows."""
+    owners = [
+        number
+        for number, update in enumerate(updates)
+        for statement, rows, _ in update
+        if statement is error.statement
+        for _ in rows
+    ]
+    return {owners[row] for row in error.rows}
+
+
 def merge(updates: Iterable[Sequence[StatementBatch]]) -> list[StatementBatch]:
     """Put the rows of each statement together, and drop statements without rows.
 

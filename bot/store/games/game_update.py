@@ -13,14 +13,21 @@ from bot.store.games import packing
 from bot.store.statistics.result_events import GameResultEvent
 
 
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A command of `player`, by `interaction`, to take a coin in a game that it doesn't name."""
+
+    player: int
+    interaction: int
+
+
 @dataclass(frozen=True)
 class GameUpdate:
     """The change of `game` into `match` by `moves`, the first of which came by `interaction` from `message`.
 
     `result_events` are the results of a game that ends; `duel_game` is the new state of a duel game. The update is
     stored only if the stored game is still `game`: of two concurrent updates the second is stale, and nothing is
-    overwritten. `taker` is the player whose `interaction` didn't name the game: it is stored only if it is newer than
-    their last one of this kind (see `PlayerRow.last_take_id`).
+    overwritten. With a `take` it is stored only if that is newer than the player's last one.
     """
 
     game: Game
@@ -31,7 +38,7 @@ class GameUpdate:
     interaction: int | None = None
     message: int | None = None
     duel_game: DuelGame | None = None
-    taker: int | None = None
+    take: Take | None = None
 
     @property
     def repeats(self) -> bool:

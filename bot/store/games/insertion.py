@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Integer, bindparam, exists, func, insert, or_, select
-from sqlalchemy.orm import Session, aliased
+from sqlalchemy.orm import Session
 
 from bot.match import BotSeat, HumanSeat, MoveAssessment, Seat
 from bot.match.game_record import Game, NewGame
@@ -40,7 +40,6 @@ class Admission:
 
 _GAMES: Any = GameRow.__table__
 _ACTIVE_GAMES: Any = ActiveGameRow.__table__
-_COLUMNS = [column.name for column in _GAMES.columns]
 
 
 def _given(column: Any) -> Any:
@@ -48,11 +47,11 @@ def _given(column: Any) -> Any:
     return bindparam(f"new_{column.name}", type_=column.type)
 
 
-def _conditions() -> list[Any]:
+def _is_admitted() -> list[Any]:
+    """Return the conditions about the player, the server and the code of a new game."""
     guild = _given(GameRow.guild_id)
-    player = bindparam("by_player", type_=PlayerRow.id.type)
     ready = exists().where(
-        PlayerRow.id == player,
+        PlayerRow.id == bindparam("by_player", type_=PlayerRow.id.type),
         PlayerRow.name == bindparam("by_name", type_=PlayerRow.name.type),
         PlayerRow.deletion_started_at.is_(None),
     )
@@ -66,9 +65,20 @@ def _conditions() -> list[Any]:
         PreferenceRow.owner_id == guild,
         PreferenceRow.name == bindparam("channels_name", type_=PreferenceRow.name.type),
     )
+    return [
+        ready,
+        or_(guild.is_(None), here),
+        func.coalesce(channels.scalar_subquery(), "") == bindparam("channels", type_=PreferenceRow.value.type),
+        ~exists().where(DuelRow.code == _given(GameRow.code)),
+    ]
+
+
+def _is_within_limits() -> list[Any]:
+    """Return the conditions about the active games of the player and the server."""
+    guild = _given(ActiveGameRow.guild_id)
     of_player = (
         select(ActiveGameRow.game_id)
-        .where(ActiveGameRow.player_id == player)
+        .where(ActiveGameRow.player_id == _given(ActiveGameRow.player_id))
         .limit(1)
         .offset(bindparam("most_of_player", type_=Integer))
     )
@@ -79,24 +89,23 @@ def _conditions() -> list[Any]:
         .limit(1)
         .offset(bindparam("most_of_server", type_=Integer))
     )
-    begun = aliased(GameRow)
     full = exists().where(
-        begun.id == nth_newest.scalar_subquery(), begun.created_at > bindparam("since", type_=GameRow.created_at.type)
+        GameRow.id == nth_newest.scalar_subquery(),
+        GameRow.created_at > bindparam("since", type_=GameRow.created_at.type),
     )
-    return [
-        ready,
-        or_(guild.is_(None), here),
-        func.coalesce(channels.scalar_subquery(), "") == bindparam("channels", type_=PreferenceRow.value.type),
-        ~exists(of_player.subquery().select()),
-        or_(guild.is_(None), ~full),
-        ~exists().where(DuelRow.code == _given(GameRow.code)),
-    ]
+    return [~exists(of_player.subquery().select()), or_(guild.is_(None), ~full)]
 
 
 _INSERT_IF_ADMITTED = insert(_GAMES).from_select(
-    _COLUMNS, select(*(_given(_GAMES.c[name]) for name in _COLUMNS)).where(*_conditions())
+    _GAMES.columns.keys(), select(*map(_given, _GAMES.columns)).where(*_is_admitted())
 )
 """Inserts no row if one of the conditions of an `Admission` doesn't hold, or if a duel has the code."""
+_SEAT_WITHIN_LIMITS = insert(_ACTIVE_GAMES).from_select(
+    _ACTIVE_GAMES.columns.keys(), select(*map(_given, _ACTIVE_GAMES.columns)).where(*_is_within_limits())
+)
+"""Inserts no row if the player or the server is at its limit. It counts what it inserts, so rows of several games that
+are stored at once count for each other.
+"""
 _INSERT_ACTIVE_GAMES = insert(_ACTIVE_GAMES)
 _LOCK_PLAYER = (
     select(PlayerRow.id)
@@ -116,26 +125,33 @@ def statements_for(
     """Return the statements that store a new game under the id `game`, if it is admitted.
 
     On a server the player and the guild are locked first, so that what the conditions count stays true until the
-    commit. Of several games that are stored at once, each counts those before it.
+    commit.
     """
     guild = [] if new.guild is None else [{"of_guild": new.guild}]
-    row = {f"new_{name}": value for name, value in _columns(game, new, assessments, now).items()}
-    row |= {
+    row = _parameters(_columns(game, new, assessments, now)) | {
         "by_player": admission.player,
         "by_name": admission.name,
         "by_install": admission.user_installed,
         "channels_name": admission.channels_name,
         "channels": admission.channels,
+    }
+    limits = {
         "most_of_player": admission.most_of_player - 1,
         "most_of_server": admission.most_of_server - 1,
         "since": admission.since,
     }
+    seats = [_parameters(seat) | limits for seat in _seats(game, new)]
     return [
         StatementBatch(_LOCK_PLAYER, [{"by_player": admission.player}]),
         StatementBatch(_LOCK_GUILD, guild),
         StatementBatch(_INSERT_IF_ADMITTED, [row], each=True),
-        _seats(game, new),
+        StatementBatch(_SEAT_WITHIN_LIMITS, seats, each=True),
     ]
+
+
+def _parameters(row: Row) -> Row:
+    """Return the parameters for the columns of a new row, see `_given`."""
+    return {f"new_{name}": value for name, value in row.items()}
 
 
 def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime) -> Game:
@@ -149,8 +165,8 @@ def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], n
     del columns["id"]
     (game,) = connection.execute(insert(_GAMES).returning(_GAMES.c.id), columns).one()
     seats = _seats(game, new)
-    if seats.rows:
-        connection.execute(seats.statement, seats.rows)
+    if seats:
+        connection.execute(_INSERT_ACTIVE_GAMES, seats)
     if new.duel_game is not None:
         session.add(duel_games.duel_game_row(game, new.duel_game))
         session.flush()
@@ -162,11 +178,10 @@ def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], n
     return stored_game(game, new, assessments, names, now)
 
 
-def _seats(game: int, new: NewGame) -> StatementBatch:
-    """Return the statement that seats the players of a new game in its channel."""
+def _seats(game: int, new: NewGame) -> list[Row]:
+    """Return the active games of the players of a new game."""
     at = {"game_id": game, "channel_id": new.channel, "guild_id": new.guild, "duel": new.duel_game is not None}
-    players = [seat.user_id for seat in new.match.seats if isinstance(seat, HumanSeat)]
-    return StatementBatch(_INSERT_ACTIVE_GAMES, [{"player_id": player, **at} for player in players])
+    return [{"player_id": seat.user_id, **at} for seat in new.match.seats if isinstance(seat, HumanSeat)]
 
 
 def _columns(game: int | None, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime) -> Row:

@@ -8,12 +8,11 @@ from sqlalchemy import bindparam, delete, func, or_, update
 from sqlalchemy.orm import Session
 
 from bot.match.game_record import Game
-from bot.store.engine.batch_transaction import StaleUpdateError
 from bot.store.engine.database import Database
-from bot.store.engine.statements import Row, StatementBatch
+from bot.store.engine.statements import Row, StaleUpdateError, StatementBatch
 from bot.store.games import duel_games
 from bot.store.games.duel_games import stored_status
-from bot.store.games.game_update import GameUpdate
+from bot.store.games.game_update import GameUpdate, Take
 from bot.store.models import ActiveGameRow, DuelGameRow, GameRow, PlayerRow
 from bot.store.statistics import result_events
 
@@ -27,7 +26,7 @@ _UPDATE_GAME = (
         GameRow.hint_version == bindparam("is_hinted"),
         GameRow.updated_at == bindparam("is_updated"),
     )
-    .values(message_id=func.coalesce(bindparam("shown_in"), GameRow.message_id))
+    .values(message_id=func.coalesce(bindparam("shown_in", type_=GameRow.message_id.type), GameRow.message_id))
 )
 """Changes no row if the stored game is no longer the one that the update starts from."""
 _SHOW_GAME = update(GameRow.__table__).where(  # type: ignore[arg-type]
@@ -79,7 +78,7 @@ def statements_for(game_update: GameUpdate) -> list[StatementBatch]:
     """
     game, match, now = game_update.game, game_update.match, game_update.now
     duel_game = game_update.duel_game
-    ended, taker = not match.active, game_update.taker
+    ended, take = not match.active, game_update.take
     return [
         StatementBatch(_UPDATE_GAME, [_game_row(game_update)], each=True),
         StatementBatch(
@@ -87,9 +86,7 @@ def statements_for(game_update: GameUpdate) -> list[StatementBatch]:
         ),
         StatementBatch(_DELETE_ACTIVE_GAMES, [{"ended": game.id}] if ended else []),
         StatementBatch(result_events.INSERT, result_events.event_rows(game_update.result_events, now) if ended else []),
-        StatementBatch(
-            _TAKE, [] if taker is None else [{"is_taker": taker, "last_take_id": game_update.interaction}], each=True
-        ),
+        StatementBatch(_TAKE, [] if take is None else [_take_row(take)], each=True),
     ]
 
 
@@ -106,6 +103,10 @@ def show_statements(game: Game, channel: int, message: int) -> list[StatementBat
         "message_id": message,
     }
     return [StatementBatch(_SHOW_GAME, [row], each=True)]
+
+
+def _take_row(take: Take) -> Row:
+    return {"is_taker": take.player, "last_take_id": take.interaction}
 
 
 def _game_row(game_update: GameUpdate) -> Row:

@@ -106,7 +106,7 @@ def _is_old(game: GameRow) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PackedBatch:
-    """The next `games`, up to the id `last`: their packed moves and hints by id, and the codes of those `left` alone."""
+    """The next `games`, up to the id `last`: their packed moves and hints by id; `left` are codes of the rest."""
 
     before: int
     last: int | None

@@ -37,7 +37,12 @@ def delete_games(session: Session, player: int, most: int, now: datetime) -> int
 
 
 def leave_games(session: Session, player: int, most: int, now: datetime) -> int:
-    """Replace `player` in games with others, and clear the ids of their interactions."""
+    """Replace `player` in games with others, and clear the ids of their interactions.
+
+    Games that their other player leaves at the same moment, in another process, are deleted.
+    """
+    session.execute(select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(most).with_for_update())
+    deleted = delete_games(session, player, most, now)
     some = select(GameRow).where(plays(player)).order_by(GameRow.id).limit(most).with_for_update()
     games = session.scalars(some, execution_options={"populate_existing": True}).all()
     if games:
@@ -53,7 +58,7 @@ def leave_games(session: Session, player: int, most: int, now: datetime) -> int:
         )
     session.flush()
     session.expunge_all()
-    return len(games)
+    return deleted + len(games)
 
 
 def _without_interactions(game: GameRow, seats: Set[int]) -> bytes:

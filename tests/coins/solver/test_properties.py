@@ -9,6 +9,7 @@ from bot.coins import Side
 from bot.coins.solver import MoveIndex, RowTable, reduction_trace, reductions, ring, rolling_table
 from tests.support.solver import brute_force, reference_search
 from tests.support.solver.strategies import boards, rows, thorough
+from tests.support.solver.trace_value import value_of
 
 
 @thorough
@@ -24,7 +25,7 @@ def test_every_method_for_a_row_agrees_with_brute_force(row: list[int]) -> None:
     assert reductions.value(components) == value
     assert reference_search.memoised_value(components) == value
     assert reference_search.exhaustive_value(components) == value
-    assert reduction_trace.value(list(reduction_trace.trace(components))) == value
+    assert value_of(list(reduction_trace.trace(components))) == value
 
 
 @thorough
@@ -34,7 +35,7 @@ def test_every_method_for_rows_and_stacks_agrees_with_brute_force(lines: list[br
     value = game.value(game.start)
     assert reductions.value(lines) == value
     assert reference_search.memoised_value(lines) == value
-    assert reduction_trace.value(list(reduction_trace.trace(lines))) == value
+    assert value_of(list(reduction_trace.trace(lines))) == value
 
 
 @thorough

@@ -21,6 +21,7 @@ from bot.service.analysis.export_game import export_game
 from bot.store import Database
 from tests.support.bots.game_checks import code_of, judge
 from tests.support.bots.process import Bot
+from tests.support.databases.pgbouncer import PgBouncer
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.workload import torn
 from tests.support.fake_discord.entities import Channel, Message, User
@@ -61,13 +62,18 @@ class Fleet:
         return self.shards_of(worker).isdisjoint(one.shard[0] for one in self.world.gateway.attached)
 
 
-@pytest.fixture
-def address(postgres: Postgres) -> Iterator[str]:
+@pytest.fixture(params=["direct", "pooled"])
+def addresses(postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
+    """Return the settings of a database: the server itself, or PgBouncer before it and the server for the locks."""
     with postgres.database(migrated=True) as made:
-        yield made
+        if request.param == "direct":
+            yield {"DATABASE_URL": made}
+        else:
+            pooler: PgBouncer = request.getfixturevalue("pooler")
+            yield {"DATABASE_URL": pooler.address(made), "DATABASE_DIRECT_URL": made}
 
 
-def worker(world: World, folder: Path, number: int, address: str) -> Bot:
+def worker(world: World, folder: Path, number: int, addresses: dict[str, str]) -> Bot:
     folder.mkdir()
     settings = {
         "DISCORD__SHARD_COUNT": SHARDS,
@@ -75,15 +81,15 @@ def worker(world: World, folder: Path, number: int, address: str) -> Bot:
         "FLEET__WORKER": number,
         "GAME__THEME": "plain",
     }
-    return Bot(world, folder, DATABASE_URL=address, **{f"COINS_{key}": str(value) for key, value in settings.items()})
+    return Bot(world, folder, **addresses, **{f"COINS_{key}": str(value) for key, value in settings.items()})
 
 
 @pytest.fixture
-async def fleet(world: World, tmp_path: Path, address: str) -> AsyncIterator[Fleet]:
+async def fleet(world: World, tmp_path: Path, addresses: dict[str, str]) -> AsyncIterator[Fleet]:
     world.window = PATIENCE
     world.gateway.max_concurrency, world.gateway.spacing = TOGETHER, 5.0
-    workers = [worker(world, tmp_path / str(number), number, address) for number in range(WORKERS)]
-    database = Database(address)
+    workers = [worker(world, tmp_path / str(number), number, addresses) for number in range(WORKERS)]
+    database = Database(addresses["DATABASE_URL"])
     fleet = Fleet(world, workers, database, await overdue(world, database))
     await asyncio.gather(*(one.launch() for one in workers))
     try:

@@ -10,8 +10,9 @@ from bot.coins import Board, Line, Position
 from bot.coins.solver import Oracle
 from bot.match import Difficulty, Layout, deal_of
 from bot.match.dealing import deals
-from bot.match.dealing.deal_difficulty import examine, grade, only_moves
+from bot.match.dealing.deal_difficulty import grade, only_moves
 from tests.support.games import brute_force
+from tests.support.games.deal_facts import examine
 
 SEEDS = range(25)
 EACH = pytest.mark.parametrize("difficulty", list(Difficulty))

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import Engine, event, text
 
 from bot.coins import Move
 from bot.service.app_context import AppContext
@@ -101,13 +101,17 @@ async def test_a_standby_that_returns_in_time(
     game, click = await start(app), renew(ANN)
     link.cut()
     moving = asyncio.ensure_future(moves.make_move(app, click, game.code, 0, LEFT))
-    while not await asyncio.to_thread(servers.primary.execute, f"SELECT ply FROM games WHERE code = '{game.code}'"):
+    while not await asyncio.to_thread(servers.primary.execute, _ply(game.code)):  # noqa: ASYNC110
         await asyncio.sleep(0)
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 10)
     link.restore()
     after = (await moving).game
     assert after.match.ply == 2
     await finish(app, after)
+
+
+def _ply(code: str) -> str:
+    return f"SELECT ply FROM games WHERE code = '{code}'"
 
 
 def refuse(session: Session) -> None:
@@ -182,13 +186,16 @@ async def test_a_wait_that_the_server_gives_up(
     await finish(app, (await boards.view_game(app, renew(ANN))).game)
 
 
-async def test_without_doubt_nothing_is_added(app: AppContext, link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_doubt_nothing_is_added(
+    app: AppContext, link: Link, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
     statements: list[str] = []
 
     def listen(_: Any, __: Any, statement: str, *rest: Any) -> None:
         statements.append(statement)
 
-    event.listen(app.database._engine.sync_engine, "before_cursor_execute", listen)
+    event.listen(Engine, "before_cursor_execute", listen)
+    request.addfinalizer(lambda: event.remove(Engine, "before_cursor_execute", listen))
     game = await finish(app, await start(app, "4 7"))
     assert not [each for each in statements if RECORD in each]
     link.cut()

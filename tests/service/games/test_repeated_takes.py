@@ -17,7 +17,7 @@ from bot.service.errors import StaleError
 from bot.service.game_view import GameView
 from bot.service.games import boards, moves, resign
 from bot.service.request_context import RequestContext
-from bot.store import Database, GameUpdate, store_update
+from bot.store import Database, GameUpdate, Take, store_update
 from tests.support.databases import samples
 from tests.support.players.duel_actions import meet, move, stored
 from tests.support.players.player_actions import ANN, BEN, Clock, finish, pick, renew, start
@@ -111,7 +111,7 @@ async def test_a_repeated_command_after_the_game_went_elsewhere(app: AppContext)
     moved = await start(app)
     command = renew(ANN)
     await take(app, command)
-    await boards.move_board(app, replace(renew(ANN), channel_id=11), moved.code)
+    await boards.move_to_channel(app, replace(renew(ANN), channel_id=11), moved.code)
     await unchanged(app, await start(app), command)
 
 
@@ -123,7 +123,7 @@ async def test_two_processes_take_one_coin(app: AppContext, other: Database) -> 
         found = await asyncio.gather(*(take(each, command) for each in apps), return_exceptions=True)
         assert all(isinstance(each, GameView | StaleError) for each in found)
         after = await stored(app, game.code)
-        assert (after.match.ply, after.interactions) == (2, {command.interaction_id})
+        assert (after.match.ply, after.interactions) == (2, frozenset({command.interaction_id}))
         await resign.resign_game(app, renew(ANN), game.code, 2)
 
 
@@ -142,7 +142,8 @@ async def test_a_hint_changes_nothing_about_it(app: AppContext) -> None:
 
 async def test_the_store_takes_no_older_command(database: Database) -> None:
     def change(game: Game, interaction: int) -> GameUpdate:
-        return replace(samples.change(game, "1L", interaction=interaction), taker=samples.ANN.user_id)
+        take = Take(samples.ANN.user_id, interaction)
+        return replace(samples.change(game, "1L", interaction=interaction), take=take)
 
     game = await database.write(samples.add, samples.new())
     elsewhere = await database.write(samples.add, samples.new("222222", channel=5, interaction=78))

@@ -156,3 +156,11 @@ async def test_games_that_are_stored_at_once_count_for_each_other(database: Data
 
     stored = await asyncio.gather(*(begin(number) for number in range(len(CODES))))
     assert sum(stored) == ADMITTED.most_of_player == await database.read(games.count)
+
+
+async def test_games_of_one_transaction_count_for_each_other(database: Database) -> None:
+    ids = GameIds(database)
+    reserved = [await ids.reserve() for _ in CODES]
+    batches = [insertion.statements_for(game, fresh(number), (), NOW, ADMITTED) for number, game in enumerate(reserved)]
+    stored = await asyncio.gather(*(database.execute_batched(each) for each in batches))  # in a file, together
+    assert sum(stored) == ADMITTED.most_of_player == await database.read(games.count)

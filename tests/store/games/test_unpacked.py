@@ -13,7 +13,8 @@ from sqlalchemy import text
 
 from bot.match import HintLevel, HintRecord
 from bot.match.game_record import Game
-from bot.service.admin.packing import pack_all, pack_some
+from bot.service.admin.packing import PACKING, pack_all, pack_some
+from bot.service.app_context import AppContext
 from bot.store import Database
 from bot.store.engine import schema
 from bot.store.games import repository as games
@@ -102,6 +103,15 @@ async def test_packing_goes_on_after_an_end_and_in_several_processes(old: Databa
     assert await rows(old) == (0, 0)
     assert await exports(old) == before
     assert await pack_all(old, silent) == 0
+
+
+async def test_the_scheduler_goes_on_until_all_are_packed(old: Database) -> None:
+    app = AppContext(old)
+    await schema.migrate(old)
+    assert await PACKING.next_run_at(app, NOW) == NOW
+    while await PACKING.next_run_at(app, NOW) is not None:
+        await PACKING.run(app, NOW)
+    assert await rows(old) == (0, 0)
 
 
 async def changed(database: Database, hint: bool) -> Game:

@@ -19,6 +19,7 @@ from playwright.async_api import Locator, Page, async_playwright
 from tools.viewing.browsers import find_browser
 
 ROOT = Path(__file__).parents[3]
+_PATIENCE_MS = 120_000.0  # the machine may be busy
 _SLOW = (
     "An image could not be rendered: TimeoutError()",
     "The locale of a response can't be read: TimeoutError()",
@@ -112,6 +113,7 @@ async def playground(*arguments: str, width: int = 1000, height: int = 760) -> A
                 args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
             )
             context = await chromium.new_context(viewport={"width": width, "height": height}, device_scale_factor=2)
+            context.set_default_timeout(_PATIENCE_MS)
             page = await context.new_page()
             await page.goto(address.group())
             yield Playground(process, page)

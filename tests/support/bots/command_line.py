@@ -16,7 +16,7 @@ from tests.support.bots.forked import fork
 from tests.support.full_size import FULL_SIZE
 
 ROOT = Path(__file__).parents[3]
-OURS = ("COINS_", "DISCORD_TOKEN", "DATABASE_URL")
+OURS = ("COINS_", "DISCORD_TOKEN", "DATABASE_URL", "DATABASE_DIRECT_URL")
 _PATIENCE = 120.0
 """Seconds."""
 

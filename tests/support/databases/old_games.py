@@ -22,6 +22,11 @@ KINDS = (
 GUILD = 2 * 10**18
 _START = datetime(2024, 2, 28, 22, 0, 0, 999_999, tzinfo=UTC)
 _TABLES = ("guilds", "players", "duels", "games", "moves", "hints", "active_games", "duel_games")
+_EXPORTED = {
+    "moves": ("game_id", "ply", "seat", "line", "side", "place", "coin", "lost", "interaction_id", "created_at"),
+    "hints": ("game_id", "seat", "ply", "level", "created_at"),
+}
+"""The order of columns in exports."""
 Row = dict[str, Any]
 
 
@@ -42,14 +47,12 @@ def stored(connection: Connection) -> dict[str, dict[int, list[Row]]]:
     """Return the rows of games, moves and hints by game, with aware times, in the order of an export."""
     tables = _tables(connection)
     found: dict[str, dict[int, list[Row]]] = {}
-    for name, key, order in (
-        ("games", "id", ()),
-        ("moves", "game_id", ("ply",)),
-        ("hints", "game_id", ("ply", "seat")),
-    ):
+    for name, order in (("games", ()), ("moves", ("ply",)), ("hints", ("ply", "seat"))):
         found[name] = defaultdict(list)
-        table = tables[name]
-        for row in connection.execute(select(table).order_by(table.c[key], *(table.c[by] for by in order))).mappings():
+        table, key = tables[name], "id" if name == "games" else "game_id"
+        columns = [table.c[column] for column in _EXPORTED.get(name, table.c.keys())]
+        query = select(*columns).order_by(table.c[key], *(table.c[by] for by in order))
+        for row in connection.execute(query).mappings():
             found[name][row[key]].append({column: _aware(value) for column, value in row.items()})
     return found
 

@@ -7,6 +7,7 @@ import pwd
 import shutil
 import socket
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -48,10 +49,14 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
-def run(*command: str | Path) -> None:
-    """Run a program to its end; its output is part of the error if it fails."""
-    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False, **ordinary())
-    assert done.returncode == 0, done.stdout + done.stderr
+def run(*command: str | Path, folder: Path = Path("/")) -> None:
+    """Run a program in `folder` to its end; its output is part of the error if it fails."""
+    with tempfile.TemporaryFile() as output:  # no pipe: a server that it starts would keep it open
+        done = subprocess.run(
+            list(map(str, command)), stdout=output, stderr=output, cwd=folder, check=False, **ordinary()
+        )
+        output.seek(0)
+        assert done.returncode == 0, output.read().decode(errors="replace")
 
 
 def wait_for(is_ready: Callable[[], bool], failed: Callable[[], str]) -> None:

@@ -71,7 +71,7 @@ async def _show(context: HandlerContext) -> Response:
 
 async def _export(context: HandlerContext) -> Response:
     user = context.interaction.user.id
-    if not (await personal_data.count_stored(context.app, user)).known:
+    if not (await personal_data.count_stored(context.app, user)).has_data:
         return Response(ResponseMode.EPHEMERAL, privacy_view.nothing())
     document = await personal_data.export_player(context.app, user)
     # In another thread, because serializing ten thousand games takes a while.
@@ -82,7 +82,7 @@ async def _export(context: HandlerContext) -> Response:
 async def _confirm(context: HandlerContext) -> Response:
     user = context.interaction.user.id
     amount = await personal_data.count_stored(context.app, user)
-    if not amount.known:
+    if not amount.has_data:
         return Response(ResponseMode.EPHEMERAL, privacy_view.nothing())
     return Response(ResponseMode.EPHEMERAL, privacy_view.question(amount, user))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 from sqlalchemy import URL, NullPool
@@ -20,7 +21,7 @@ def make_engine(address: ServerAddress, *, keeps_connections: bool = True) -> As
     Prepared statements are kept on connections that lead to the server itself, and only there: to prepare a statement
     costs a round trip each time it runs.
     """
-    connector = Connector(address)
+    connector, numbers = Connector(address), count()
     pool: dict[str, Any] = address.pool_options if keeps_connections else {"poolclass": NullPool}
 
     def open_connection() -> Any:
@@ -31,11 +32,14 @@ def make_engine(address: ServerAddress, *, keeps_connections: bool = True) -> As
             return opened[0][0]
 
         async def the_same() -> Any:
+            if opened[0][0].is_closed():  # SQLAlchemy would let the driver's error through
+                raise ConnectionError("the connection was lost at once")
             return opened[0][0]
 
         driver: Any = engine.dialect.dbapi
-        adapted = driver.connect(async_creator_fn=connect)
-        return driver.connect(async_creator_fn=the_same, **_FOR_POOLERS) if opened[0][1] else adapted
+        driver.connect(async_creator_fn=connect)
+        kept = _FOR_POOLERS if opened[0][1] else {"prepared_statement_name_func": lambda: f"coins_{next(numbers)}"}
+        return driver.connect(async_creator_fn=the_same, **kept)
 
     # Errors are logged, user data is not.
     engine = create_async_engine(

@@ -14,8 +14,8 @@ import asyncpg
 
 from bot.store.engine.addresses.options import is_true
 
-_PORTS = (6432, 6543)
-"""The ports of PgBouncer and of Supabase's pooler of transactions."""
+_PORTS = (5431, 6432, 6543)
+"""The ports of the poolers of Crunchy Bridge, of PgBouncer itself, and of Supabase."""
 _SIZES = ("statement_cache_size", "prepared_statement_cache_size", "prepareThreshold")
 
 
@@ -32,10 +32,10 @@ def is_declared(options: Mapping[str, str], hosts: Iterable[tuple[str, int]]) ->
 async def is_behind_pooler(connection: Any) -> bool:
     """Return true if the asyncpg `connection` leads to something that isn't the server's own process.
 
-    Two round trips. False for a server that doesn't know its processes' numbers.
+    Two round trips. False for a server that doesn't know its processes' numbers. Raises errors of asyncpg.
     """
     try:
         found = await connection.fetchval("SELECT pg_catalog.pg_backend_pid()")
-    except asyncpg.PostgresError:
+    except (asyncpg.UndefinedFunctionError, asyncpg.FeatureNotSupportedError):
         return False
     return bool(found != connection.get_server_pid())

@@ -63,7 +63,7 @@ class PostgresNode:
         self.start()
 
     def copy(self, primary_port: int, name: str) -> None:
-        """Create a standby called `name` of the primary at `primary_port`, in place of any server here, and start it."""
+        """Create a standby called `name` of the primary at `primary_port`, in place of any here, and start it."""
         programs.run("rm", "-rf", self._folder)
         connection = f"host=127.0.0.1 port={primary_port} user=postgres application_name={name} sslmode=disable"
         programs.run("pg_basebackup", "-D", self._folder, "-d", connection, "-R", "-X", "stream", "-c", "fast", "-N")
@@ -113,10 +113,10 @@ class PostgresNode:
         """Return the id of the server's first process; `None` if it is down."""
         try:
             pid = int((self._folder / "postmaster.pid").read_text().split()[0])
-            os.kill(pid, 0)
+            dead = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
         except (OSError, IndexError, ValueError):
             return None
-        return pid
+        return None if dead else pid
 
     def execute(self, *statements: str, name: str = "coins") -> Any:
         """Run each of `statements` by itself as the administrator, and return the last one's value."""

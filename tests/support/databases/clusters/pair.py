@@ -20,12 +20,12 @@ WHERE state = 'streaming' AND sync_state = 'sync' AND replay_lsn >= pg_current_w
 
 
 class Pair:
-    """Two servers: every commit of the `primary` waits for the `standby`, which it reaches over `link_port` only."""
+    """Two servers: every commit of the `primary` waits for the `standby`, which reaches it over `link` only."""
 
     def __init__(self, folder: Path) -> None:
         self.primary = PostgresNode(folder / "a", programs.free_port())
         self.standby = PostgresNode(folder / "b", programs.free_port())
-        self.link_port = programs.free_port()
+        self._doors = {node.port: programs.free_port() for node in (self.primary, self.standby)}
 
     def create(self) -> None:
         """Create both, with an empty database of the newest schema. The link has to be up later on."""
@@ -45,13 +45,13 @@ class Pair:
         return self.standby.address(NAME)
 
     def link(self) -> Link:
-        """Return a link from the standby to the primary, which is not up yet."""
-        return Link(self.link_port, self.primary.port)
+        """Return the link over which a standby reaches the primary as it is now; it is not up yet."""
+        return Link(self._doors[self.primary.port], self.primary.port)
 
     def copy(self) -> None:
         """Make the standby a new copy of the primary. The link has to be up, in another thread."""
         self.standby.stop("immediate")
-        self.standby.copy(self.link_port, "standby")
+        self.standby.copy(self._doors[self.primary.port], "standby")
 
     def await_standby(self) -> None:
         """Wait until the standby has everything, and commits wait for it."""

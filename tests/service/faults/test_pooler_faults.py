@@ -1,0 +1,105 @@
+"""Whole games of several processes through PgBouncer, while it and the server's connections are killed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from bot.errors import CoinsError
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.errors import AlreadyPlayingError, StaleError
+from bot.service.games import boards
+from bot.service.request_context import RequestContext
+from bot.service.statistics import aggregation_job
+from bot.store import Database, StoreUnavailableError
+from bot.store.games import repository as games
+from tests.support.databases.pgbouncer import PgBouncer
+from tests.support.databases.postgres import Postgres
+from tests.support.players.player_actions import Clock, finish, pick, renew, request_from, start
+from tests.support.verify import assert_verified
+
+PROCESSES = 4
+FAULTS = 8
+
+
+@pytest.fixture
+def kind() -> str:
+    return "postgresql"
+
+
+@pytest.fixture
+async def fleet(pooler: PgBouncer, address: str) -> AsyncIterator[list[AppContext]]:
+    """Return the applications of several processes, each with connections of its own."""
+    databases = [Database(pooler.address(address)) for _ in range(PROCESSES)]
+    yield [AppContext(database, rng=Random(number), clock=Clock()) for number, database in enumerate(databases)]
+    for database in databases:
+        await database.close()
+
+
+async def test_whole_games(fleet: list[AppContext], database: Database) -> None:
+    async def play(app: AppContext, player: int) -> None:
+        who = request_from(player, channel=player)
+        for opponent in ("greedy", "optimal", "random"):
+            await finish(app, await start(app, None, opponent, who, size=6), who)
+
+    await asyncio.gather(*(play(app, 10 * number + each) for number, app in enumerate(fleet) for each in range(1, 5)))
+    await asyncio.gather(*(aggregation_job.flush_result_events(app) for app in fleet))
+    assert await database.read(games.count) == PROCESSES * 4 * 3
+    await assert_verified(database)
+
+
+async def _insist(app: AppContext, who: RequestContext, played: dict[str, int]) -> None:
+    """Play a game to its end, whatever fails, and note the last ply that was acknowledged."""
+    game: Game | None = None
+    while game is None or game.match.active:
+        try:
+            if game is None:
+                game = await start(app, None, "greedy", who, size=8)
+            else:
+                move = str(game.match.position.move_at_side("L"))
+                game = (await pick(app, game, move, who)).game
+            played[game.code] = game.match.ply
+        except StaleError as stale:
+            game = stale.turn.game
+        except (StoreUnavailableError, AlreadyPlayingError):  # the latter after an unknown outcome
+            await asyncio.sleep(0.02)
+            with suppress(CoinsError):  # it is still down, or the game was not stored
+                game = (await boards.view_game(app, renew(who))).game
+
+
+async def test_kills_of_the_pooler_and_of_connections(
+    fleet: list[AppContext], database: Database, pooler: PgBouncer, postgres: Postgres
+) -> None:
+    played: dict[str, int] = {}
+    over = asyncio.Event()
+
+    async def play(app: AppContext, player: int) -> None:
+        who = request_from(player, channel=player)
+        while not over.is_set():
+            await _insist(app, who, played)
+
+    playing = [
+        asyncio.create_task(play(app, 10 * number + each)) for number, app in enumerate(fleet) for each in (1, 2)
+    ]
+    for number in range(FAULTS):
+        await asyncio.sleep(0.3)
+        if number % 2:
+            await asyncio.to_thread(postgres.end_every_connection)
+        else:
+            pooler.kill()
+            await asyncio.sleep(0.05)
+            await asyncio.to_thread(pooler.start)
+    await asyncio.sleep(0.5)
+    over.set()
+    await asyncio.gather(*playing)
+    assert played
+    for code, ply in played.items():
+        stored = await database.read(games.find, code)
+        assert stored is not None and stored.match.ply >= ply
+    await asyncio.gather(*(aggregation_job.flush_result_events(app) for app in fleet))
+    await assert_verified(database)

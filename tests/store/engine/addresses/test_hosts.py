@@ -1,0 +1,78 @@
+"""Several hosts: the bot plays on the one that it can write to, also if another one is silent."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+
+import pytest
+from sqlalchemy import text
+
+from bot.store import Database, Session, StoreUnavailableError
+from bot.store.engine.addresses.connecting import Connector
+from bot.store.engine.addresses.places import URL_SETTING, read_server
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.postgres_proxy import Wire
+
+
+@pytest.fixture
+def kind() -> str:
+    return "postgresql"
+
+
+def _name(session: Session) -> str:
+    return str(session.scalar(text("SELECT current_database()")))
+
+
+def _port(wire: Wire) -> int:
+    return int(wire.address.partition("?")[0].rpartition("/")[0].rpartition(":")[2])
+
+
+async def test_a_database_that_is_only_read_is_passed_over(address: str, postgres: Postgres) -> None:
+    with postgres.database(migrated=False) as unwritable:
+        name = unwritable.partition("?")[0].rpartition("/")[2]
+        postgres.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        sockets = unwritable.partition("host=")[2]
+        first = Database(f"postgresql://postgres@127.0.0.1:1,{sockets.replace('/', '%2F')}/{name}")
+        with pytest.raises(StoreUnavailableError) as caught:
+            await first.read(_name)
+        assert "this host can't be written to: it is a standby or read-only" in caught.value.reason
+        await first.close()
+        alone = Database(f"{unwritable}&target_session_attrs=primary")
+        with pytest.raises(StoreUnavailableError):
+            await alone.read(_name)
+        await alone.close()
+
+
+async def test_a_silent_host_is_tried_last_the_next_time(address: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:  # the system accepts, and nobody answers
+        await _avoid(silent.getsockname()[1], address)
+
+
+async def _avoid(port: int, address: str) -> None:
+    async with Wire(address) as wire:
+        name = address.partition("?")[0].rpartition("/")[2]
+        hosts = f"127.0.0.1:{port},127.0.0.1:{_port(wire)}"
+        server = read_server(f"postgresql://postgres:x@{hosts}/{name}?sslmode=disable", URL_SETTING)
+        connector = Connector(server)
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.2):
+                await connector.connect()
+        async with asyncio.timeout(2):  # less than a silent host is waited for
+            connection, is_pooled = await connector.connect()
+        assert not is_pooled
+        connection.terminate()
+        limited = read_server(f"postgresql://postgres:x@{hosts}/{name}?connect_timeout=1&sslmode=disable", URL_SETTING)
+        connection, _ = await Connector(limited).connect()
+        connection.terminate()
+
+
+async def test_hosts_in_random_order_are_all_tried(address: str) -> None:
+    name, sockets = address.partition("?")[0].rpartition("/")[2], address.partition("host=")[2]
+    shuffled = Database(
+        f"postgresql://postgres@/{name}?host=127.0.0.1,{sockets},127.0.0.1&port=1,5432,2&load_balance_hosts=random"
+    )
+    for _ in range(3):
+        assert await shuffled.read(_name) == name
+        await shuffled.dispose_idle()
+    await shuffled.close()

@@ -1,0 +1,164 @@
+"""PgBouncer in transaction mode between the bot and the server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import func, select, text
+
+from bot.store import Database, Session, StoreError, StoreUnavailableError
+from bot.store.engine import schema
+from tests.support.databases.pgbouncer import PgBouncer, pooled
+from tests.support.databases.postgres import Postgres
+
+KEPT = text("SELECT count(*) FROM pg_prepared_statements")
+NUMBER = text("SELECT count(*) FROM pg_proc WHERE oid > :number")
+
+
+@pytest.fixture
+def kind() -> str:
+    return "postgresql"
+
+
+@pytest.fixture
+async def far(pooler: PgBouncer, address: str) -> AsyncIterator[Database]:
+    """Open the database through the pooler, as one process does whose address doesn't say so."""
+    database = Database(pooler.address(address))
+    yield database
+    await database.close()
+
+
+def _work(session: Session, number: int) -> int:
+    """Run two statements with parameters, and return how many prepared ones the server keeps."""
+    assert session.scalar(select(func.abs(-number))) == number
+    session.execute(NUMBER, {"number": number})
+    return int(session.scalar(KEPT) or 0)
+
+
+async def _kept(database: Database, times: int = 60) -> list[int]:
+    """Run transactions together, and return how many prepared statements each has seen."""
+    return await asyncio.gather(*(database.write(_work, number) for number in range(times)))
+
+
+async def test_no_transaction_relies_on_another_one(far: Database, pooler: PgBouncer, address: str) -> None:
+    second = Database(pooler.address(address))
+    found = await asyncio.gather(*(_kept(database, 120) for database in (far, second)))
+    assert {kept for each in found for kept in each} == {0}
+    await second.close()
+
+
+async def test_a_direct_connection_keeps_prepared_statements(database: Database, address: str) -> None:
+    assert max(await _kept(database)) > 0
+
+
+@pytest.mark.parametrize(
+    "option", ["pgbouncer=true", "statement_cache_size=0", "prepareThreshold=0", "supa=base-pooler.x"]
+)
+async def test_an_address_can_say_that_it_leads_to_a_pooler(address: str, option: str) -> None:
+    said = Database(f"{address}&{option}")
+    assert set(await _kept(said, 20)) == {0}
+    await said.close()
+
+
+async def test_a_limit_of_connections_is_kept(pooler: PgBouncer, address: str) -> None:
+    one = Database(f"{pooler.address(address)}?pgbouncer=true&connection_limit=1&pool_timeout=20")
+    async with one.advisory_locks.lock(1):
+        assert set(await _kept(one, 20)) == {0}
+        assert one.connections <= 1
+    await one.close()
+
+
+async def test_locks_exclude_each_other_through_the_pooler_and_beside_it(far: Database, other: Database) -> None:
+    inside: list[str] = []
+
+    async def hold(database: Database, name: str) -> None:
+        async with database.advisory_locks.lock(7):
+            assert not inside
+            inside.append(name)
+            await _kept(database, 12)  # transactions that take every connection of the pooler in turn
+            inside.remove(name)
+
+    await asyncio.gather(*(hold(database, f"{number}") for number in range(3) for database in (far, other)))
+
+
+async def test_a_lock_keeps_nothing_from_being_vacuumed_and_no_limit_ends_it(
+    far: Database, other: Database, postgres: Postgres
+) -> None:
+    postgres.execute(
+        f"ALTER DATABASE {other.url.database} SET idle_in_transaction_session_timeout = '200ms'",
+    )
+    postgres.end_every_connection()
+    held = text(
+        "SELECT backend_xmin, backend_xid FROM pg_stat_activity JOIN pg_locks USING (pid)"
+        " WHERE locktype = 'advisory' AND datname = current_database()"
+    )
+    async with far.advisory_locks.lock(7):
+        await asyncio.sleep(0.5)
+        assert await other.read(lambda session: list(session.execute(held))) == [(None, None)]
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.6), other.advisory_locks.lock(7):
+                pass
+
+
+async def test_a_direct_address_carries_what_takes_long(pooler: PgBouncer, address: str) -> None:
+    both = Database(pooler.address(address), direct=address)
+    await both.check_direct()
+    assert await both.read(_work, 1) == 0
+    pooler.kill()
+    try:
+        async with both.advisory_locks.lock(7):
+            assert await schema.current_revision(both) == schema.newest_revision()
+            await schema.migrate(both)
+        with pytest.raises(StoreUnavailableError):
+            await both.read(_work, 1)
+    finally:
+        pooler.start()
+    assert await both.read(_work, 1) == 0
+    await both.close()
+
+
+async def test_a_direct_address_of_another_database_is_refused(
+    pooler: PgBouncer, address: str, postgres: Postgres
+) -> None:
+    with postgres.database(migrated=False) as elsewhere:
+        wrong = Database(pooler.address(address), direct=elsewhere)
+        with pytest.raises(
+            StoreError, match=r"^\[database\] direct_url: this leads to another database than [^\n]+\.$"
+        ):
+            await wrong.check_direct()
+        await wrong.close()
+    await Database(address).check_direct()  # there is none
+    with pytest.raises(StoreError, match=r"^\[database\] direct_url: only a PostgreSQL has one; "):
+        Database(address, direct="sqlite:///coins.db")
+
+
+async def test_a_parameter_that_the_pooler_refuses_is_a_sentence(pooler: PgBouncer, address: str) -> None:
+    named = Database(f"{pooler.address(address)}?application_name=coins&fallback_application_name=x")
+    assert await named.read(lambda session: session.scalar(text("SHOW application_name"))) == "coins"
+    await named.close()
+    refused = Database(f"{pooler.address(address)}?options=-c%20geqo%3Doff")
+    with pytest.raises(StoreUnavailableError) as caught:
+        await refused.read(_work, 1)
+    assert "unsupported startup parameter: options; leave it out of the address" in caught.value.reason
+    await refused.close()
+
+
+async def test_a_pooler_that_ignores_parameters(postgres: Postgres, address: str) -> None:
+    with pooled(postgres, "ignore_startup_parameters = extra_float_digits, options") as tolerant:
+        database = Database(f"{tolerant.address(address)}?options=-c%20geqo%3Doff")
+        assert set(await _kept(database, 10)) == {0}
+        await database.close()
+
+
+async def test_several_hosts_one_of_which_is_gone(pooler: PgBouncer, address: str) -> None:
+    name = address.partition("?")[0].rpartition("/")[2]
+    several = Database(f"postgresql://postgres@127.0.0.1:1,127.0.0.1:{pooler.port}/{name}?target_session_attrs=primary")
+    assert set(await _kept(several, 20)) == {0}
+    await several.close()
+    none = Database(f"postgresql://postgres@127.0.0.1:1,127.0.0.1:2/{name}")
+    with pytest.raises(StoreUnavailableError) as caught:
+        await none.read(_work, 1)
+    assert "Connect" in caught.value.reason
+    await none.close()
