@@ -65,6 +65,10 @@ class Database:
             self._writer = BatchWriter(ServerBatchTransaction(self._engine), together=False)
         else:
             self.url, self._engine = read_sqlite(address, URL_SETTING)
+            if direct:
+                raise StoreError(
+                    f"{DIRECT}: a SQLite file has no pooler; leave it out, or set url to a PostgreSQL as well."
+                )
             file, self._writer_lock = SqliteFile(Path(self.url.database or "")), (lock := WriterLock())
             sqlite.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
             self._sqlite = SqliteBatchTransaction(self._engine, file, lock)

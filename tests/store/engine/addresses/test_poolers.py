@@ -132,6 +132,8 @@ async def test_a_direct_address_of_another_database_is_refused(
     await Database(address).check_direct()  # there is none
     with pytest.raises(StoreError, match=r"^\[database\] direct_url: only a PostgreSQL has one; "):
         Database(address, direct="sqlite:///coins.db")
+    with pytest.raises(StoreError, match=r"^\[database\] direct_url: a SQLite file has no pooler; leave it out"):
+        Database("sqlite:///coins.db", direct=address)
 
 
 async def test_a_parameter_that_the_pooler_refuses_is_a_sentence(pooler: PgBouncer, address: str) -> None:
