@@ -23,14 +23,17 @@ play: .venv/play
 run: .venv/run
 	@$(BIN)/python -m bot run $(ARGS)
 
+# Tests start many processes; without stored bytecode each would compile the bot and the tests again.
+PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.venv/bytecode $(BIN)/python -m pytest -n 3
+
 test: .venv/dev
-	@$(BIN)/python -m pytest -n 3 -m "not slow" $(ARGS)
+	@$(PYTEST) -m "not slow" $(ARGS)
 
 test-all: .venv/dev
-	@TEST_FULL_SIZE=1 $(BIN)/python -m pytest -n 3 $(ARGS)
+	@TEST_FULL_SIZE=1 $(PYTEST) $(ARGS)
 
 fuzz: .venv/dev
-	@HYPOTHESIS_MAX_EXAMPLES=500 $(BIN)/python -m pytest -n 3 -m hypothesis $(ARGS)
+	@HYPOTHESIS_MAX_EXAMPLES=500 $(PYTEST) -m hypothesis $(ARGS)
 
 check: .venv/dev
 	$(BIN)/ruff check

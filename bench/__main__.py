@@ -17,6 +17,9 @@ SUBJECTS = (
     "plays",
     "growth",
     "crossover",
+    "games",
+    "mixed",
+    "finished",
     "moves",
     "pictures",
     "abuse",
@@ -28,10 +31,13 @@ SUBJECTS = (
     "memory",
 )
 _SOLVER = {"methods", "crossover", "large", "plays", "growth", "command"}
+_GAMES = {"games", "mixed", "finished"}
 _DOCUMENT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
 
 def _folder(subject: str) -> str:
+    if subject in _GAMES:
+        return "games"
     return "solver" if subject in _SOLVER else "ladder" if subject == "ladder" else "application"
 
 

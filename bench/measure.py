@@ -6,6 +6,7 @@ Times are processor time, which is least affected by other processes.
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from statistics import median
@@ -14,6 +15,20 @@ from typing import TypeVar
 
 _LEAST_SECONDS = 0.004
 """A candidate is repeated until a round takes about this long."""
+
+QUICK = "BENCH_QUICK"
+"""The environment variable of a run that only shows that everything works: its figures mean little."""
+
+
+def is_quick() -> bool:
+    """Return true if the figures don't matter."""
+    return bool(os.environ.get(QUICK))
+
+
+def rounds_of(number: int) -> int:
+    """Return the number of rounds, seconds or interactions to measure: at most a tenth of it in a quick run."""
+    return max(1, number // 10) if is_quick() else number
+
 
 _Name = TypeVar("_Name", bound=Hashable)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.chat.client import CoinsClient
-from bot.chat.commands.games import GameCommands
+from bot.chat.commands.context import ChatContext
 from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.jobs import build_jobs
 from bot.chat.messages.board_messages import BoardMessages
@@ -38,5 +38,5 @@ def build_client(app: AppContext, *, shards: Sequence[int] = (0,), shard_count: 
     boards = BoardMessages(client, images, locales)
     notifier = DuelNotifier(client, app, boards, locales)
     scheduler = Scheduler(app, build_jobs(client, locales, notifier, boards))
-    client.attach(GameCommands(app, boards, images, notifier), locales, scheduler)
+    client.attach(ChatContext(app, boards, images, notifier), locales, scheduler)
     return client

@@ -22,8 +22,8 @@ class LocalizedText:
         # Imported late: solving a board needs no catalogs, and reading them takes longer.
         from bot.i18n import ENGLISH, load_catalog
 
-        shown = {name: _without_names(value) for name, value in self.values.items()}
-        return load_catalog(ENGLISH).translate(self.key, shown)
+        values = {name: _without_names(value) for name, value in self.values.items()}
+        return load_catalog(ENGLISH).translate(self.key, values)
 
 
 Value = str | int | LocalizedText | PlayerName

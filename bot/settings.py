@@ -229,9 +229,14 @@ class Settings(_Section):
         """Return what must not reach a log line: the token and the database's passwords."""
         addresses = (self.database.url.get_secret_value(), self.database.direct_url.get_secret_value())
         passwords = [pair for address in addresses for pair in _PASSWORDS.findall(address)]
-        written = [password for pair in passwords for password in pair if password]
-        found = (self.discord.token.get_secret_value(), *written, *map(unquote, written), *map(unquote_plus, written))
-        return tuple(dict.fromkeys(secret for secret in found if secret))
+        passwords_as_written = [password for pair in passwords for password in pair if password]
+        secrets = (
+            self.discord.token.get_secret_value(),
+            *passwords_as_written,
+            *map(unquote, passwords_as_written),
+            *map(unquote_plus, passwords_as_written),
+        )
+        return tuple(dict.fromkeys(secret for secret in secrets if secret))
 
     def shards(self, environment: Mapping[str, str] | None = None, host: str | None = None) -> tuple[int, ...]:
         """Return the shards of this process. Raises `SettingsError` if they can't be determined."""
@@ -240,13 +245,15 @@ class Settings(_Section):
             return self.discord.shard_ids or tuple(range(count))
         source = "[fleet] worker"
         if worker == "auto":
-            found = sharding.ordinal(os.environ if environment is None else environment, host or socket.gethostname())
-            if found is None:
+            assigned = sharding.ordinal(
+                os.environ if environment is None else environment, host or socket.gethostname()
+            )
+            if assigned is None:
                 raise SettingsError(
                     f"[fleet] worker: neither PS nor DYNO nor the name of this host tells which of the {workers} "
                     f"processes this is; set it, to a number from 0 to {workers - 1}."
                 )
-            worker, source = found
+            worker, source = assigned
         if worker >= workers:
             raise SettingsError(
                 f"[fleet] workers: {source} makes this process number {worker}, counted from 0, but there are "
@@ -277,31 +284,31 @@ def load(
         settings = Settings.model_validate(values)
     except ValidationError as error:
         raise SettingsError(_explain(error, sources)) from None
-    for section, key, what in _clashes(settings):
-        raise SettingsError(f"The settings are wrong: {_line(section, key, what, sources)}")
+    for section, key, problem in _clashes(settings):
+        raise SettingsError(f"The settings are wrong: {_line(section, key, problem, sources)}")
     return settings
 
 
 def _clashes(settings: Settings) -> Iterator[tuple[str, str, str]]:
     """Yield section, key and problem of settings of shards and processes that contradict each other."""
-    workers, count, own = settings.fleet.workers, settings.discord.shard_count, settings.discord.shard_ids
-    if workers > 1 and own:
+    workers, count, shard_ids = settings.fleet.workers, settings.discord.shard_count, settings.discord.shard_ids
+    if workers > 1 and shard_ids:
         yield "discord", "shard_ids", "[fleet] workers shares the shards by itself; set one of the two"
     if workers > count:
         shards_there = f"{count} shard{'s' if count > 1 else ''}"
-        what = f"{workers} processes can't share {shards_there}; set [discord] shard_count to {workers} or more"
-        yield "fleet", "workers", what
-    alone = workers == 1 and len(own) in (0, count)
-    if not alone and settings.database.url.get_secret_value().startswith("sqlite"):
-        what = "several processes need a PostgreSQL in common; a SQLite file is for one process"
-        yield "database", "url", what
+        problem = f"{workers} processes can't share {shards_there}; set [discord] shard_count to {workers} or more"
+        yield "fleet", "workers", problem
+    is_only_process = workers == 1 and len(shard_ids) in (0, count)
+    if not is_only_process and settings.database.url.get_secret_value().startswith("sqlite"):
+        problem = "several processes need a PostgreSQL in common; a SQLite file is for one process"
+        yield "database", "url", problem
 
 
 def _keys_of(values: dict[str, Any], section: str) -> dict[str, Any]:
-    found = values.setdefault(section, {})
-    if not isinstance(found, dict):
+    keys = values.setdefault(section, {})
+    if not isinstance(keys, dict):
         raise SettingsError(f"[{section}] should be a section with keys of its own.")
-    return found
+    return keys
 
 
 def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> dict[str, Any]:
@@ -325,12 +332,12 @@ def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> 
 
 
 def _in_environment(environment: Mapping[str, str]) -> list[tuple[str, str, str, str]]:
-    found = [(name, *place, environment[name]) for name, place in _ALIASES.items() if environment.get(name)]
+    entries = [(name, *place, environment[name]) for name, place in _ALIASES.items() if environment.get(name)]
     for name, value in environment.items():
         section, separator, key = name.removeprefix(_PREFIX).partition("__")
         if name.startswith(_PREFIX) and separator:
-            found.append((name, section.lower(), key.lower(), value))
-    return found
+            entries.append((name, section.lower(), key.lower(), value))
+    return entries
 
 
 def _explain(error: ValidationError, sources: Mapping[tuple[str, str], str]) -> str:
@@ -340,19 +347,19 @@ def _explain(error: ValidationError, sources: Mapping[tuple[str, str], str]) -> 
         section, key = (*map(str, problem["loc"][:2]), "")[:2]
         model = Settings.model_fields.get(section)
         if problem["type"] == "extra_forbidden" and model is None:
-            what = f"there is no such section; the sections are {', '.join(Settings.model_fields)}"
+            explanation = f"there is no such section; the sections are {', '.join(Settings.model_fields)}"
         elif problem["type"] == "extra_forbidden" and model is not None:
-            known = getattr(model.annotation, "model_fields", {})
-            what = f"there is no such key; the keys of [{section}] are {', '.join(known)}"
+            known_keys = getattr(model.annotation, "model_fields", {})
+            explanation = f"there is no such key; the keys of [{section}] are {', '.join(known_keys)}"
         else:
-            what = problem["msg"].removeprefix("Value error, ").removeprefix("Input ")
-        lines.append(_line(section, key, what, sources))
+            explanation = problem["msg"].removeprefix("Value error, ").removeprefix("Input ")
+        lines.append(_line(section, key, explanation, sources))
     return "The settings are wrong: " + " ".join(dict.fromkeys(lines))
 
 
-def _line(section: str, key: str, what: str, sources: Mapping[tuple[str, str], str]) -> str:
+def _line(section: str, key: str, problem: str, sources: Mapping[tuple[str, str], str]) -> str:
     # A problem of a section as a whole may come from any of its keys.
-    named = dict.fromkeys(name for at, name in sources.items() if at[0] == section and key in ("", at[1]))
-    where = f"[{section}] {key}".rstrip()
+    named = dict.fromkeys(name for place, name in sources.items() if place[0] == section and key in ("", place[1]))
+    key_name = f"[{section}] {key}".rstrip()
     source = f" (from {', '.join(named)})" if named else ""
-    return f"{where}: {what}{source}."
+    return f"{key_name}: {problem}{source}."

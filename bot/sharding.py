@@ -50,8 +50,8 @@ def ordinal(environment: Mapping[str, str], host: str) -> tuple[int, str] | None
     (3, 'the host name coins-3')
     """
     for name in ("PS", "DYNO"):
-        found = re.fullmatch(r"[\w-]+\.([1-9][0-9]{0,5})", environment.get(name, ""))
-        if found:
-            return int(found[1]) - 1, name
-    found = re.fullmatch(r"[^.]*[^.0-9]-([0-9]{1,6})", host.partition(".")[0])
-    return (int(found[1]), f"the host name {host}") if found else None
+        match = re.fullmatch(r"[\w-]+\.([1-9][0-9]{0,5})", environment.get(name, ""))
+        if match:
+            return int(match[1]) - 1, name
+    match = re.fullmatch(r"[^.]*[^.0-9]-([0-9]{1,6})", host.partition(".")[0])
+    return (int(match[1]), f"the host name {host}") if match else None

@@ -8,10 +8,13 @@ import pytest
 from hypothesis import settings
 
 from bot.store import Database
+from tests.support.compiled_statements import share_compiled_statements
 from tests.support.databases.pgbouncer import PgBouncer, pooled
 from tests.support.databases.postgres import Postgres, served
 from tests.support.databases.sqlite import fresh
 from tests.support.full_size import FULL_SIZE
+
+collect_ignore = ["support"]  # no tests, and no doctests to look for
 
 # No test measures time. The same tree draws the same examples, so that a run can be repeated; `make fuzz` draws others,
 # and HYPOTHESIS_MAX_EXAMPLES sets their number.
@@ -19,6 +22,7 @@ _SEARCH = os.environ.get("HYPOTHESIS_MAX_EXAMPLES")
 _EXAMPLES = int(_SEARCH or (60 if FULL_SIZE else 15))
 settings.register_profile("coins", deadline=None, max_examples=_EXAMPLES, derandomize=_SEARCH is None)
 settings.load_profile("coins")
+share_compiled_statements()
 
 
 @pytest.fixture(scope="session")

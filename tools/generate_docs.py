@@ -85,14 +85,18 @@ def settings_page() -> str:
 
 
 def _preference_row(preference: Preference[Any]) -> tuple[str, ...]:
-    rules, takes = GameSettings(), preference.value_type
+    rules, value_type = GameSettings(), preference.value_type
     default = preference.default(rules)
-    values = ", ".join(f"`{value}`" for value in takes.choices) if isinstance(takes, Choice) else takes.options(rules)
+    values = (
+        ", ".join(f"`{value}`" for value in value_type.choices)
+        if isinstance(value_type, Choice)
+        else value_type.options(rules)
+    )
     return (
         f"`{preference.name}`",
         _english(f"choice-what-{preference.name}"),
         str(values),
-        _english(f"choice-otherwise-{preference.name}") if default in (None, ()) else takes.write(default),
+        _english(f"choice-otherwise-{preference.name}") if default in (None, ()) else value_type.write(default),
     )
 
 

@@ -42,8 +42,8 @@ def main() -> None:
         }
         for name in OPPONENTS
     }
-    found = {"ratings": {name: round(ratings[name]) for name in OPPONENTS}, "challenges": challenges}
-    _FILE.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    measured = {"ratings": {name: round(ratings[name]) for name in OPPONENTS}, "challenges": challenges}
+    _FILE.write_text(json.dumps(measured, indent=2) + "\n", encoding="utf-8")
     print(_FILE.read_text(encoding="utf-8"))
 
 

@@ -69,12 +69,13 @@ class Bare(discord.Client):
         await tree.sync()
 
 
-def main(api_url: str, gateway_url: str, token: str) -> None:
+def run(client: discord.Client, api_url: str, gateway_url: str, token: str) -> None:
+    """Run a bot on another Discord."""
     Route.BASE = api_url
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
     uvloop.install()
-    Bare(intents=discord.Intents.none(), max_messages=None).run(token, log_handler=None)
+    client.run(token, log_handler=None)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    run(Bare(intents=discord.Intents.none(), max_messages=None), *sys.argv[1:])

@@ -11,8 +11,7 @@ import os
 import re
 import signal
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -22,6 +21,7 @@ from sqlalchemy import text
 from bench import report
 from bench.application.plan import LARGE, SHARDS_A_PROCESS, TOGETHER, USE, Measured, Plan, Prices, Use
 from bench.application.table import COINS, Table
+from bench.processes import Family, processor
 from bench.report import Section, digits
 from bench.solver.yardstick import Yardstick
 from bot.service.app_context import AppContext
@@ -165,9 +165,9 @@ async def _held(address: str, shards: int, servers: int) -> tuple[float, float]:
         try:
             await world.until(lambda: len(world.gateway.attached) == shards, patience=120)
             await asyncio.sleep(5)
-            before = _processor(bot.pid)
+            before = processor(bot.pid)
             await asyncio.sleep(_IDLE_SECONDS)
-            return _memory(bot.pid), (_processor(bot.pid) - before) / _IDLE_SECONDS
+            return _memory(bot.pid), (processor(bot.pid) - before) / 1e6 / _IDLE_SECONDS
         finally:
             await bot.end(signal.SIGKILL)
 
@@ -176,18 +176,19 @@ async def _move(postgres: Postgres, theme: str) -> tuple[float, float]:
     """Return the microseconds of the bot and of the database for a move, with its share of deal and aggregation."""
     with postgres.database(migrated=True) as address:
         settings = {"DATABASE_URL": address, "COINS_GAME__THEME": theme}
-        async with Table(_PLAYERS, settings, None) as table, _postmaster(address) as server:
+        server = Family(await postmaster(address))
+        async with Table(_PLAYERS, settings, None) as table:
             spent, of_server = [], []
             for number in range(_ROUNDS + 1):
-                own, others = table.processor(), _of_children(server)
+                own, others = table.processor(), server.processor()
                 await table.deal()
                 await table.play()
                 await asyncio.sleep(0.5)
                 if number:
                     spent.append(table.processor() - own)
-                    of_server.append(_of_children(server) - others)
+                    of_server.append(server.processor() - others)
     moves = _PLAYERS * _MOVES
-    return median(spent) / moves, 1e6 * sum(of_server) / len(of_server) / moves
+    return median(spent) / moves, sum(of_server) / len(of_server) / moves
 
 
 async def _disk(address: str) -> tuple[float, float]:
@@ -225,32 +226,13 @@ async def _size(database: Database) -> int:
     return total
 
 
-@asynccontextmanager
-async def _postmaster(address: str) -> AsyncIterator[int]:
+async def postmaster(address: str) -> int:
     """Return the id of the server's main process."""
     database = Database(address)
     async with database.transaction(writes=False) as connection:
         folder = Path(str(await connection.scalar(text("SHOW data_directory"))))
     await database.close()
-    yield int((folder / "postmaster.pid").read_text().splitlines()[0])
-
-
-def _of_children(parent: int) -> float:
-    """Return the seconds of processor time of a process and its children, including ended ones."""
-    total = 0.0
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            words = stat.read_text().rpartition(")")[2].split()
-        except OSError:  # it has just ended
-            continue
-        if int(words[1]) == parent or stat.parent.name == str(parent):
-            total += sum(map(int, words[11 : 15 if stat.parent.name == str(parent) else 13]))
-    return total / os.sysconf("SC_CLK_TCK")
-
-
-def _processor(pid: int) -> float:
-    """Return the seconds of processor time of all threads of a process."""
-    return sum(int(task.read_text().split()[0]) for task in Path(f"/proc/{pid}/task").glob("*/schedstat")) / 1e9
+    return int((folder / "postmaster.pid").read_text().splitlines()[0])
 
 
 def _memory(pid: int) -> float:

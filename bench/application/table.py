@@ -10,11 +10,11 @@ import tempfile
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import Self
 
+from bench.processes import processor
 from bot.rendering import COINS as EMOJI_VALUES
 from bot.rendering import CoinStyle
 from tests.support.fake_discord.entities import Message, User
@@ -23,6 +23,8 @@ from tests.support.fake_discord.world import World
 
 COINS = 12
 """Coins of a board: a player clicks six times, and the last click ends the game."""
+_PATIENCE = 600.0
+"""Seconds for a start: the check of a large database takes minutes."""
 _UNLIMITED = {
     "COINS_LIMITS__REQUESTS_AT_ONCE": "10000",
     "COINS_LIMITS__REQUESTS_PER_SECOND": "10000",
@@ -37,6 +39,9 @@ class Table:
 
     `async with Table(...) as table` starts it with `players` users, each in a channel of their own.
     """
+
+    bare = "bench.application.bare"
+    """The module of the bare bot."""
 
     def __init__(self, players: int, settings: Mapping[str, str] | None, core: int | None) -> None:
         self._settings = settings
@@ -53,7 +58,7 @@ class Table:
         where = (world.api_url, world.gateway_url, world.token)
         names = ("COINS_DISCORD__API_URL", "COINS_DISCORD__GATEWAY_URL", "DISCORD_TOKEN")
         url = {"DATABASE_URL": f"sqlite:///{self._folder.name}/coins.db"}
-        words = ["bench.application.bare", *where] if self._settings is None else ["bot", "run"]
+        words = [self.bare, *where] if self._settings is None else ["bot", "run"]
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -64,7 +69,7 @@ class Table:
         )
         if self._core is not None:
             os.sched_setaffinity(self._process.pid, {self._core})
-        await world.ready(patience=30.0)
+        await world.ready(patience=_PATIENCE)
         if (self._settings or {}).get("COINS_DISCORD__EMOJIS") == "true":
             await world.until(lambda: len(world.emojis) == len(EMOJI_VALUES) * len(CoinStyle), patience=60.0)
         self._guild = world.guild()
@@ -117,8 +122,7 @@ class Table:
     def processor(self) -> float:
         """Return the microseconds of processor time of all threads of the bot, to the nanosecond."""
         assert self._process is not None
-        tasks = Path(f"/proc/{self._process.pid}/task").glob("*/schedstat")
-        return sum(int(task.read_text().split()[0]) for task in tasks) / 1000
+        return processor(self._process.pid)
 
 
 def _wide(board: Message) -> bool:

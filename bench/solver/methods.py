@@ -7,7 +7,7 @@ from bench.report import Section, digits, seconds, spread
 from bench.solver.rows import random_row
 from bench.solver.yardstick import Yardstick
 from bot.coins.solver import MoveIndex, RowTable, reductions, rolling_table
-from bot.coins.solver.reference import brute_force
+from tests.support.solver import reference_search
 
 SIZES = (10, 20, 100, 1_000, 4_000)
 _SEARCHED = {"exhaustive search": 10, "memoised search": 20}
@@ -57,7 +57,7 @@ def _candidates(row: tuple[int, ...]) -> dict[str, Candidate]:
         "table of lists": repeated(lambda: RowTable(row)),
     }
     if len(row) <= _SEARCHED["memoised search"]:
-        candidates["memoised search"] = repeated(lambda: brute_force.memoised_value([(row, False)]))
+        candidates["memoised search"] = repeated(lambda: reference_search.memoised_value([(row, False)]))
     if len(row) <= _SEARCHED["exhaustive search"]:
-        candidates["exhaustive search"] = repeated(lambda: brute_force.exhaustive_value([(row, False)]))
+        candidates["exhaustive search"] = repeated(lambda: reference_search.exhaustive_value([(row, False)]))
     return candidates

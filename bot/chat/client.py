@@ -11,10 +11,10 @@ import discord
 
 from bot.chat.command_sync import sync_commands
 from bot.chat.commands import component_dispatch
-from bot.chat.commands.games import GameCommands
+from bot.chat.commands.context import ChatContext
+from bot.chat.commands.definition.localization import CommandTranslator
+from bot.chat.commands.definition.tree import build_coins_group
 from bot.chat.commands.learning import build_learn_command
-from bot.chat.commands.localization import CommandTranslator
-from bot.chat.commands.tree_definition import build_coins_group
 from bot.chat.components.command_links import CommandLinks
 from bot.chat.emoji_uploads import keep_emojis
 from bot.chat.interactions.command_tree import CoinsCommandTree
@@ -44,7 +44,7 @@ class CoinsClient(discord.Client):
     """
 
     command_links: CommandLinks
-    game_commands: GameCommands
+    chat: ChatContext
     locales: LocaleResolver
     scheduler: Scheduler
 
@@ -79,31 +79,30 @@ class CoinsClient(discord.Client):
         self._uses_emojis = uses_emojis
         self._emoji_task: asyncio.Task[None] | None = None
 
-    def attach(self, game_commands: GameCommands, locales: LocaleResolver, scheduler: Scheduler) -> None:
-        """Serve `game_commands` from now on. To be called once, before the client connects."""
-        self.game_commands, self.locales, self.scheduler = game_commands, locales, scheduler
-        self.tree.add_command(build_learn_command(game_commands))
-        group = build_coins_group(game_commands, game_commands.app.rules)
+    def attach(self, chat: ChatContext, locales: LocaleResolver, scheduler: Scheduler) -> None:
+        """Handle interactions in `chat` from now on. To be called once, before the client connects."""
+        self.chat, self.locales, self.scheduler = chat, locales, scheduler
+        self.tree.add_command(build_learn_command(chat))
+        group = build_coins_group(chat)
         self.tree.add_command(group)
         self.command_links = CommandLinks(group.name, [each.qualified_name for each in group.walk_commands()])
-        InteractionIntake(self, game_commands.app, self._in_flight)
+        InteractionIntake(self, chat.app, self._in_flight)
 
     async def setup_hook(self) -> None:
         for name in LANGUAGES:
             load_catalog(name)  # so that the first players need not wait for their language
         await self.tree.set_translator(CommandTranslator())
-        await self.game_commands.images.warm_up()
         if self._runs_scheduler:
             self._scheduler_task = asyncio.create_task(self.scheduler.run_forever())
         if self._uses_emojis:
-            self._emoji_task = asyncio.create_task(keep_emojis(self, self.game_commands.app.emojis))
+            self._emoji_task = asyncio.create_task(keep_emojis(self, self.chat.app.emojis))
         if not self._sync_commands:
             return
         guilds: list[discord.Object | None] = [discord.Object(guild_id) for guild_id in self._guild_ids]
         for guild in guilds or [None]:
             if guild is not None:
                 self.tree.copy_global_to(guild=guild)
-            ids = await sync_commands(self.tree, self.game_commands.app, guild, always=self._sync_commands == "always")
+            ids = await sync_commands(self.tree, self.chat.app, guild, always=self._sync_commands == "always")
             if guild is None and self.command_links.root in ids:
                 self.command_links.remember(ids[self.command_links.root])
 
@@ -162,6 +161,6 @@ class CoinsClient(discord.Client):
         """Handle a click or a modal; the command tree handles commands."""
         self._in_flight.track()
         if interaction.type is discord.InteractionType.component:
-            await component_dispatch.dispatch_click(self.game_commands, interaction)
+            await component_dispatch.dispatch_click(self.chat, interaction)
         elif interaction.type is discord.InteractionType.modal_submit:
             await respond_with_error(interaction, UnknownButtonError())

@@ -10,6 +10,7 @@ from bot.chat.messages.board_messages import BoardMessages
 from bot.chat.messages.daily_poster import ChannelDailyPoster
 from bot.chat.transport.guild_directory import DiscordGuildDirectory
 from bot.service.admin import guild_cleanup
+from bot.service.admin.packing import PACKING
 from bot.service.admin.personal_data import DELETIONS, SPENT_TRIES
 from bot.service.daily.posts import daily_post_job
 from bot.service.duels.jobs import DuelEvents, DuelJobs
@@ -31,7 +32,7 @@ def build_jobs(
         daily_post_job(ChannelDailyPoster(client, locales)),
     ]
     if _has_first_shard(client):  # one process of a fleet does the rest
-        jobs += [*guild_cleanup.guild_cleanup_jobs(DiscordGuildDirectory(client)), REBUILDING]
+        jobs += [*guild_cleanup.guild_cleanup_jobs(DiscordGuildDirectory(client)), PACKING, REBUILDING]
     return jobs
 
 

@@ -6,9 +6,10 @@ import argparse
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from functools import wraps
+from typing import Any, TypeVar
 
 from bot.match.match import LARGEST_ID
 from bot.settings import Settings, load
@@ -36,6 +37,16 @@ def settings(arguments: argparse.Namespace) -> Settings:
     # The direct address leads to the database of the settings, not to that of the command line.
     named = {"database": {"url": arguments.database, "direct_url": ""}} if arguments.database else None
     return load(arguments.config, overrides=named)
+
+
+def command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, int]]) -> Callable[..., int]:
+    """Return the function `run` of a command that does `work` with the settings named on the command line."""
+
+    @wraps(work)
+    def run(arguments: argparse.Namespace) -> int:
+        return asyncio.run(work(settings(arguments), arguments))
+
+    return run
 
 
 @asynccontextmanager
@@ -110,20 +121,3 @@ async def wait_until_available(work: Callable[[], Awaitable[T]]) -> T:
                 log.warning("%s Retrying for up to %.0f seconds.", error, WAITING_SECONDS)
                 warned = True
         await asyncio.sleep(_PAUSE)
-
-
-async def prepare(settings: Settings, database: Database) -> None:
-    """Wait for the database, check its integrity and bring its schema up to date. Raises `StoreError`."""
-
-    async def check() -> None:
-        await database.check_integrity()
-        await database.check_direct()
-        await schema.ensure_current(database, migrates(settings, database))
-
-    await wait_until_available(check)
-
-
-def migrates(settings: Settings, database: Database) -> bool:
-    """Return if the schema is migrated at the start; "auto" means for SQLite only."""
-    wanted = settings.database.migrate_on_start
-    return database.is_sqlite if wanted == "auto" else wanted

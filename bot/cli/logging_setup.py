@@ -27,9 +27,9 @@ class _RedactingFormatter(logging.Formatter):
     def __init__(self, formatter: logging.Formatter, secrets: Iterable[str]) -> None:
         super().__init__()
         self._formatter = formatter
-        written = {form for secret in secrets for form in (secret, repr(secret)[1:-1])}
-        written |= {json.dumps(form)[1:-1] for form in written}
-        self._secrets = sorted(written, key=len, reverse=True)  # the longer first, if one contains another
+        forms = {form for secret in secrets for form in (secret, repr(secret)[1:-1])}
+        forms |= {json.dumps(form)[1:-1] for form in forms}
+        self._secrets = sorted(forms, key=len, reverse=True)  # the longer first, if one contains another
 
     def format(self, record: logging.LogRecord) -> str:
         text = self._formatter.format(record)

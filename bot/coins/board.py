@@ -80,8 +80,8 @@ class Board:
     @classmethod
     def parse(cls, text: str) -> Board:
         """Parse the board written in `text`, see `bot.coins.notation`. Raises `NotationError` or `BoardError`."""
-        written = notation.read_lines(text)
-        return cls(tuple(_line(coins, form) for coins, form in written))
+        forms = notation.read_lines(text)
+        return cls(tuple(_line(coins, form) for coins, form in forms))
 
     @cached_property
     def size(self) -> int:

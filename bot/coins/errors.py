@@ -1,4 +1,4 @@
-"""Errors of boards and moves. The text of each error is a sentence for players."""
+"""Errors of boards, moves and the solver. The text of each error is a sentence for its reader."""
 
 from __future__ import annotations
 
@@ -16,17 +16,14 @@ class NotationError(BoardError):
     """
 
     def __init__(self, position: int, expected: LocalizedText, found: str | LocalizedText) -> None:
-        super().__init__(
-            LocalizedText(
-                "notation-unexpected",
-                position=position,
-                expected=expected,
-                found=found,
-            )
-        )
+        super().__init__(LocalizedText("notation-unexpected", position=position, expected=expected, found=found))
         self.position = position
         self.expected = str(expected)
 
 
 class IllegalMoveError(CoinsError):
     """A move that is not legal in the position."""
+
+
+class TooLargeError(CoinsError):
+    """A board beyond the limit of a method of the solver."""

@@ -55,71 +55,67 @@ def read_lines(text: str) -> list[Written]:
     pieces = text.split("|")
     for piece in pieces:
         stop = start + len(piece)
-        lines.append(_read_line(text, start, stop, alone=len(pieces) == 1))
+        lines.append(_read_line(text, start, stop, is_only_line=len(pieces) == 1))
         start = stop + 1
     return lines
 
 
-def _read_line(text: str, start: int, stop: int, alone: bool) -> Written:
+def _read_line(text: str, start: int, stop: int, is_only_line: bool) -> Written:
     coins: list[int] = []
     form = ""
-    at = _skip(_SPACE, text, start, stop)
-    if at < stop and text[at] in "[(":
-        if text[at] == "(" and not alone:
-            raise NotationError(at + 1, LocalizedText("notation-ring-alone"), "'('")
-        form = "L" if text[at] == "[" else RING
-        at = _skip(_SPACE, text, at + 1, stop)
+    index = _skip(_SPACE, text, start, stop)
+    if index < stop and text[index] in "[(":
+        if text[index] == "(" and not is_only_line:
+            raise NotationError(index + 1, LocalizedText("notation-ring-alone"), "'('")
+        form = "L" if text[index] == "[" else RING
+        index = _skip(_SPACE, text, index + 1, stop)
     separator = ""
-    while (at < stop and text[at] not in "])") or not coins or "," in separator:
-        end = _end_of_coin(text, at, stop)
-        coins.append(int(text[at:end].replace(_MINUS, "-")))
-        at = _skip(_SEPARATOR, text, end, stop)
-        separator = text[end:at]
-    if at < stop:
-        form = _closed(text, at, form)
-        at = _skip(_SPACE, text, at + 1, stop)
-        if at < stop:
-            raise NotationError(at + 1, _AFTER_RING if form == RING else _AFTER_WALL, _found(text, at))
+    while (index < stop and text[index] not in "])") or not coins or "," in separator:
+        end = _end_of_coin(text, index, stop)
+        coins.append(int(text[index:end].replace(_MINUS, "-")))
+        index = _skip(_SEPARATOR, text, end, stop)
+        separator = text[end:index]
+    if index < stop:
+        form = _closed(text, index, form)
+        index = _skip(_SPACE, text, index + 1, stop)
+        if index < stop:
+            raise NotationError(index + 1, _AFTER_RING if form == RING else _AFTER_WALL, _word_at(text, index))
     elif form == RING:
-        raise NotationError(at + 1, LocalizedText("notation-ring-end"), _found(text, at))
+        raise NotationError(index + 1, LocalizedText("notation-ring-end"), _word_at(text, index))
     return tuple(coins), form
 
 
-def _closed(text: str, at: int, form: str) -> str:
+def _closed(text: str, index: int, form: str) -> str:
     """Return the form of a line that began as `form` and ends with `]` or `)`. Raises `NotationError`."""
-    if text[at] == ")":
+    if text[index] == ")":
         if form != RING:
-            only = LocalizedText("notation-ring-begins")
-            raise NotationError(at + 1, only, "')'")
+            raise NotationError(index + 1, LocalizedText("notation-ring-begins"), "')'")
         return RING
     if form == RING:
-        no_wall = LocalizedText("notation-ring-no-wall")
-        raise NotationError(at + 1, no_wall, "']'")
+        raise NotationError(index + 1, LocalizedText("notation-ring-no-wall"), "']'")
     if form:
-        open_end = LocalizedText("notation-second-wall")
-        raise NotationError(at + 1, open_end, "']'")
+        raise NotationError(index + 1, LocalizedText("notation-second-wall"), "']'")
     return "R"
 
 
-def _end_of_coin(text: str, at: int, stop: int) -> int:
-    match = _COIN.match(text, at, stop)
+def _end_of_coin(text: str, index: int, stop: int) -> int:
+    match = _COIN.match(text, index, stop)
     if match is None:
-        expected = _COIN_RATHER_THAN.get(text[at : at + 1], _COIN_EXPECTED)
-        raise NotationError(at + 1, expected, _found(text, at))
+        expected = _COIN_RATHER_THAN.get(text[index : index + 1], _COIN_EXPECTED)
+        raise NotationError(index + 1, expected, _word_at(text, index))
     digits = len(match.group().lstrip(f"-{_MINUS}"))
     if digits > _LONGEST_COIN:
-        shorter = LocalizedText("notation-digits", most=_LONGEST_COIN)
-        raise NotationError(at + 1, shorter, str(digits))
+        raise NotationError(index + 1, LocalizedText("notation-digits", most=_LONGEST_COIN), str(digits))
     return match.end()
 
 
-def _skip(pattern: re.Pattern[str], text: str, at: int, stop: int) -> int:
-    match = pattern.match(text, at, stop)
-    return match.end() if match else at
+def _skip(pattern: re.Pattern[str], text: str, index: int, stop: int) -> int:
+    match = pattern.match(text, index, stop)
+    return match.end() if match else index
 
 
-def _found(text: str, at: int) -> str | LocalizedText:
-    word = _WORD.match(text, at)
+def _word_at(text: str, index: int) -> str | LocalizedText:
+    word = _WORD.match(text, index)
     if word is None:
         return LocalizedText("notation-end")
     # Half a surrogate pair can't be encoded.

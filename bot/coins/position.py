@@ -84,6 +84,16 @@ class Position:
         dealt = zip(self.board.lines, self.lines, strict=True)
         return Board(tuple(Line(coins, line.wall) for line, coins in dealt if coins))
 
+    @property
+    def single_row(self) -> tuple[int, ...] | None:
+        """Return the coins left if they all lie in one row or ring, else `None`. O(lines)."""
+        nonempty = [(line, coins) for line, coins in zip(self.board.lines, self.lines, strict=True) if coins]
+        return nonempty[0][1] if len(nonempty) == 1 and nonempty[0][0].wall is None else None
+
+    def lead(self, seat: int) -> int:
+        """Return by how much the score of `seat` is above that of the other seat."""
+        return self.scores[seat] - self.scores[1 - seat]
+
     def moves(self) -> tuple[Move, ...]:
         """Return every legal move, by line, left before right; of an untouched ring by place.
 
@@ -132,14 +142,9 @@ class Position:
         if line is None:
             stocked = [number for number, (start, stop) in enumerate(self.spans, 1) if start < stop]
             if len(stocked) > 1:
-                *others, last = stocked
-                raise IllegalMoveError(
-                    LocalizedText(
-                        "error-which-line",
-                        others=", ".join(map(str, others)),
-                        last=last,
-                    )
-                )
+                *earlier, last = stocked
+                others = ", ".join(map(str, earlier))
+                raise IllegalMoveError(LocalizedText("error-which-line", others=others, last=last))
             line = stocked[0] if stocked else 1
         if 1 <= line <= len(self.spans) and self.board.lines[line - 1].wall is None and not self.is_untouched_ring:
             start, stop = self.spans[line - 1]
@@ -170,19 +175,8 @@ class Position:
             raise IllegalMoveError(LocalizedText("error-no-line", line=move.line, last=count))
         if self.is_untouched_ring:
             if move.place is None:
-                raise IllegalMoveError(
-                    LocalizedText(
-                        "error-which-position",
-                        last=self.coins_left,
-                    )
-                )
-            raise IllegalMoveError(
-                LocalizedText(
-                    "error-no-position",
-                    place=move.place,
-                    last=self.coins_left,
-                )
-            )
+                raise IllegalMoveError(LocalizedText("error-which-position", last=self.coins_left))
+            raise IllegalMoveError(LocalizedText("error-no-position", place=move.place, last=self.coins_left))
         if move.place is not None:
             raise IllegalMoveError(LocalizedText("error-position-later"))
         start, stop = self.spans[move.line - 1]

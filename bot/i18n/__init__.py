@@ -8,13 +8,12 @@
 """
 
 from bot.i18n.catalog import ENGLISH, LANGUAGES, Value, load_catalog
-from bot.i18n.locale_context import clear_cache, current_locale, resolve_locale, run_in_locale, translate, use_locale
+from bot.i18n.locale_context import current_locale, resolve_locale, run_in_locale, translate, use_locale
 
 __all__ = [
     "ENGLISH",
     "LANGUAGES",
     "Value",
-    "clear_cache",
     "current_locale",
     "load_catalog",
     "resolve_locale",

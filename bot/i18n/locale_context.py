@@ -57,9 +57,3 @@ def run_in_locale(language: str, work: Callable[[], T]) -> T:
     """Return the result of `work` in `language`; for threads, which don't inherit the locale."""
     with use_locale(language):
         return work()
-
-
-def clear_cache() -> None:
-    """Clear the caches of all languages, which may contain names."""
-    for name in LANGUAGES:
-        load_catalog(name).clear_cache()

@@ -5,13 +5,11 @@
 ('greed', False)
 """
 
-from bot.learning.expressions import Claim, Expression, LessonError
-from bot.learning.lesson import END, Course, Lesson
+from bot.learning.lesson import END, Lesson
 from bot.learning.progress import LessonProgress, is_reachable, is_right, judge
 from bot.learning.reader import load_course
 from bot.learning.steps.base import SHOW, Judgement, Step
 from bot.learning.steps.choose import ChooseNumber, ChooseStatement
-from bot.learning.steps.explain import Explain
 from bot.learning.steps.fill import Fill
 from bot.learning.steps.pick import Aim, Pick
 from bot.learning.steps.play import Goal, PlayStep
@@ -22,15 +20,10 @@ __all__ = [
     "Aim",
     "ChooseNumber",
     "ChooseStatement",
-    "Claim",
-    "Course",
-    "Explain",
-    "Expression",
     "Fill",
     "Goal",
     "Judgement",
     "Lesson",
-    "LessonError",
     "LessonProgress",
     "Pick",
     "PlayStep",

@@ -14,7 +14,7 @@ from fractions import Fraction
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.coins.solver.best_response import Ties, best_response
-from bot.match import OpponentPool
+from bot.match.opponents import GreedyOpponent, OptimalOpponent, ParityOpponent, play_out
 
 Value = int | str
 """A computed number or word. A fraction is a word, such as `1/2`."""
@@ -57,8 +57,8 @@ class Claim:
     def holds(self, evaluate: Callable[[Expression], Value] = Expression.evaluate) -> bool:
         """Return true if the claim is true by `evaluate`. Raises `LessonError` if it can't be read."""
         for symbol, compare in _COMPARISONS.items():
-            left, found, right = self.text.partition(f" {symbol} ")
-            if found:
+            left, separator, right = self.text.partition(f" {symbol} ")
+            if separator:
                 return compare(evaluate(Expression.parse(left)), _operand(right, evaluate))
         raise LessonError(f"'{self.text}' has none of {', '.join(_COMPARISONS)}")
 
@@ -81,8 +81,8 @@ def final_scores(position: Position) -> tuple[int, int]:
     """Return the totals of seat 0 and seat 1 at the end if both play perfectly from `position` on."""
     margin = ORACLE.value(position) * (-1 if position.turn else 1)
     first, second = position.scores
-    left = position.board.total - first - second
-    return first + (left + margin) // 2, second + (left - margin) // 2
+    coins_left = position.board.total - first - second
+    return first + (coins_left + margin) // 2, second + (coins_left - margin) // 2
 
 
 def _operand(text: str, evaluate: Callable[[Expression], Value]) -> Value:
@@ -95,16 +95,18 @@ def _operand(text: str, evaluate: Callable[[Expression], Value]) -> Value:
     return text
 
 
+def write_coins(position: Position) -> str:
+    """Write the coins left, with `|` between lines and without walls."""
+    return " | ".join(_words(line) for line in position.lines if line)
+
+
 def _words(items: Sequence[object]) -> str:
     return " ".join(map(str, items))
 
 
 def _greedy_totals(position: Position) -> tuple[int, int]:
     """Return the totals of a greedy seat 0 and a perfect seat 1."""
-    players = OpponentPool(0, ORACLE).named("greedy"), OpponentPool(0, ORACLE).named("optimal")
-    while not position.over:
-        position = position.take(players[position.turn].choose_move(position))
-    return position.scores
+    return play_out(position, (GreedyOpponent(), OptimalOpponent(ORACLE))).scores
 
 
 def _takeable(position: Position) -> str:
@@ -115,10 +117,10 @@ def _gain(position: Position) -> int:
     """Return the coin of the only move so far less the greatest coin that the other side can take next."""
     if position.ply != 1:
         raise LessonError("there must be exactly one move")
-    return position.scores[0] - _most(position)
+    return position.scores[0] - _greatest_takeable(position)
 
 
-def _most(position: Position) -> int:
+def _greatest_takeable(position: Position) -> int:
     return max(position.coin(move) for move in position.moves())
 
 
@@ -159,18 +161,18 @@ OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "margin": lambda position: final_scores(position)[0] - final_scores(position)[1],
     "best": lambda position: _words(ORACLE.best_moves(position)),
     "takeable": _takeable,
-    "coins": lambda position: " | ".join(_words(line) for line in position.lines if line),
+    "coins": write_coins,
     "sum": lambda position: sum(map(sum, position.lines)),
     "count": lambda position: position.coins_left,
     "moves": lambda position: len(position.moves()),
     "cells": lambda position: position.coins_left * (position.coins_left + 1) // 2,
     "gain": _gain,
-    "most": _most,
+    "most": _greatest_takeable,
     "odds": lambda position: sum(position.lines[0][::2]),
     "evens": lambda position: sum(position.lines[0][1::2]),
     "fused": _fused,
-    "greedy-move": lambda position: str(OpponentPool(0, ORACLE).named("greedy").choose_move(position)),
-    "parity-move": lambda position: str(OpponentPool(0, ORACLE).named("parity").choose_move(position)),
+    "greedy-move": lambda position: str(GreedyOpponent().choose_move(position)),
+    "parity-move": lambda position: str(ParityOpponent().choose_move(position)),
     "greedy": lambda position: _greedy_totals(position)[0],
     "beats-greedy": lambda position: _greedy_totals(position)[1],
     "against-greedy": _against_greedy,

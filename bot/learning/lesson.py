@@ -32,8 +32,8 @@ class Lesson:
     def before(self, id: str) -> str | None:  # noqa: A002
         """Return the id of the step before the one with this id, or before the end; `None` before the first."""
         ids = [*(step.id for step in self.steps), END]
-        at = ids.index(id)
-        return ids[at - 1] if at else None
+        index = ids.index(id)
+        return ids[index - 1] if index else None
 
     def after(self, id: str) -> str:  # noqa: A002
         """Return the id of the step after the one with this id, or `END`."""

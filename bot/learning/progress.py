@@ -27,10 +27,6 @@ class LessonProgress:
         """Return how many questions were answered right at the first try."""
         return sum(is_right(step, self.first_answers.get(step.id)) for step in lesson.questions)
 
-    def open_question(self, lesson: Lesson) -> Step | None:
-        """Return the first question that isn't answered yet; `None` if there is none."""
-        return next((step for step in lesson.questions if step.id not in self.first_answers), None)
-
 
 def judge(step: Step, answer: str) -> Judgement | None:
     """Return what `answer` is worth; `None` if it is no answer of `step`."""

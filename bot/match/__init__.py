@@ -20,19 +20,18 @@ from bot.match.analysis.move_quality import (
     own_moves,
 )
 from bot.match.analysis.review import MatchReview, MoveMark, MoveReview, ReviewStep, TurningPoint, review_match
-from bot.match.dealing.deals import deal, iter_deals
-from bot.match.dealing.difficulty import Difficulty, deal_of, iter_deals_of
+from bot.match.dealing.deal_difficulty import Difficulty, deal_of, iter_deals_of
+from bot.match.dealing.deals import deal, deal_oracle, iter_deals
 from bot.match.dealing.layouts import Layout
 from bot.match.duel import DuelFormat, DuelOutcome, outcome, reveal
-from bot.match.match import BoardMovedOnError, BotSeat, HumanSeat, Match, MatchOverError, NotYourTurnError, Seat, Status
-from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, OPPONENTS, Opponent, OpponentPool
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, OPPONENTS, OpponentPool
 
 __all__ = [
     "ADAPTIVE",
     "OPPONENTS",
     "OPPONENT_CHOICES",
     "Accuracy",
-    "BoardMovedOnError",
     "BotSeat",
     "Difficulty",
     "DuelFormat",
@@ -42,14 +41,11 @@ __all__ = [
     "HumanSeat",
     "Layout",
     "Match",
-    "MatchOverError",
     "MatchReview",
     "MoveAssessment",
     "MoveMark",
     "MoveOutcome",
     "MoveReview",
-    "NotYourTurnError",
-    "Opponent",
     "OpponentPool",
     "ReviewStep",
     "Seat",
@@ -61,6 +57,7 @@ __all__ = [
     "assess_moves",
     "deal",
     "deal_of",
+    "deal_oracle",
     "forecast_move",
     "highest_hint",
     "iter_deals",

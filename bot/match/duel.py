@@ -51,9 +51,9 @@ def margin(match: Match, seat: int) -> int:
         return 0
     first, second = match.position.scores
     if match.resigned is not None:
-        left = sum(sum(line) for line in match.position.lines)
-        lost = max(1, left + (second - first if match.resigned == 0 else first - second))
-        return -lost if seat == match.resigned else lost
+        coins_left = sum(sum(line) for line in match.position.lines)
+        loss = max(1, coins_left + (second - first if match.resigned == 0 else first - second))
+        return -loss if seat == match.resigned else loss
     return first - second if seat == 0 else second - first
 
 

@@ -7,24 +7,27 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """The result of an erasure: games `deleted`, and games `left` to other players without the name.
+    """The result of an erasure: games `deleted`, and games `anonymized`, which other players keep without the name.
 
-    `closed` are the games and challenges that were running. `known` is false if nothing was stored.
+    `closed` are the games and challenges that were running. `has_data` is false if nothing was stored.
     """
 
-    known: bool
+    has_data: bool
     deleted: int
-    left: int
+    anonymized: int
     closed: tuple[ClosedBoard, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class StoredAmount:
-    """The amount of data of a player: all games, running games, if there is any, and games `shared` with others."""
+    """The amount of data of a player: all games, running games, and games `shared` with others.
+
+    `has_data` is false if nothing is stored.
+    """
 
     games: int
     running: int
-    known: bool
+    has_data: bool
     shared: int = 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from bot.match import HintRecord, Layout, Match
@@ -19,7 +19,8 @@ class Game:
     `interactions` the ids of the interactions that made moves, `message` the last known board message in `channel`,
     `hints` the hints given to the seats and `hint_version` the number of changes of them. A `casual` game counts in no
     statistics. `duel_game` is set for a game of a duel, `day` for the try at the puzzle of that day.
-    `level` is how strong the opponent and how hard the deal is.
+    `level` is how strong the opponent and how hard the deal is. `packed_moves` and `packed_hints` are the moves and the
+    hints as they are stored.
     """
 
     id: int
@@ -42,6 +43,8 @@ class Game:
     duel_game: DuelGame | None = None
     day: date | None = None
     level: GameLevel = NO_LEVEL
+    packed_moves: bytes = field(default=b"", compare=False, repr=False)
+    packed_hints: bytes = field(default=b"", compare=False, repr=False)
 
 
 @dataclass(frozen=True)

@@ -81,12 +81,12 @@ class Match:
     ) -> Match:
         """Return the match after `moves`, which include the first `start_ply`. Raises `IllegalMoveError`. O(moves)."""
         position = Position.start(board)
-        played = tuple(moves)
+        all_moves = tuple(moves)
         coins = []
-        for move in played:
+        for move in all_moves:
             coins.append(position.coin(move))
             position = position.take(move)
-        return cls(seats, position, played, tuple(coins), status, resigned, start_ply)
+        return cls(seats, position, all_moves, tuple(coins), status, resigned, start_ply)
 
     @property
     def board(self) -> Board:

@@ -6,35 +6,46 @@ Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (201
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
 
-from openskill.models import BradleyTerryFull
+if TYPE_CHECKING:
+    from openskill.models import BradleyTerryFull
 
 PROVISIONAL = 10
 """Rated duels until which a rating is provisional and not on leaderboards."""
-_MODEL = BradleyTerryFull()
 _MIDDLE, _UNIT = 1500, 30
 """The displayed rating of a new player, and displayed points for each point of the model."""
+_MEAN, _DEVIATION = 25.0, 25.0 / 3
+"""The strength of a new player in the model, with its deviation."""
 _KNOWN = 1e-6
 """The deviation of a known strength; the model needs one above 0."""
 
 
+@cache
+def _model() -> BradleyTerryFull:
+    """Return the model. It is imported at its first use: it takes 4 MB, and only rated games need it."""
+    from openskill.models import BradleyTerryFull
+
+    return BradleyTerryFull(mu=_MEAN, sigma=_DEVIATION)
+
+
 def points_of(mu: float) -> float:
     """Return the displayed points of a strength of the model."""
-    return _MIDDLE + _UNIT * (mu - _MODEL.mu)
+    return _MIDDLE + _UNIT * (mu - _MEAN)
 
 
 def strength_of(points: float) -> float:
     """Return the strength of the model that is displayed as `points`; reverses `points_of`."""
-    return _MODEL.mu + (points - _MIDDLE) / _UNIT
+    return _MEAN + (points - _MIDDLE) / _UNIT
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
-    """An estimate of strength: a normal distribution with mean `mu` and deviation `sigma`, after `duels`."""
+class Strength:
+    """An estimate of strength: a normal distribution with mean `mu` and deviation `sigma`."""
 
-    mu: float = _MODEL.mu
-    sigma: float = _MODEL.sigma
-    duels: int = 0
+    mu: float
+    sigma: float
 
     @property
     def points(self) -> int:
@@ -45,6 +56,15 @@ class Rating:
     def uncertainty(self) -> int:
         """Return the half width of the 95 percent interval, in displayed points."""
         return round(2 * _UNIT * self.sigma)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating(Strength):
+    """A rating after a number of rated `duels`."""
+
+    mu: float = _MEAN
+    sigma: float = _DEVIATION
+    duels: int = 0
 
     @property
     def key(self) -> int:
@@ -63,16 +83,20 @@ def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) ->
     depends on nothing else, so that the same duels always give the same ratings.
     """
     ranks = [1.0, 1.0] if margin == 0 else [1.0, 2.0] if margin > 0 else [2.0, 1.0]
-    teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in (first, second)]
+    model = _model()
+    teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in (first, second)]
     weight = 0.5**repeats
-    (one,), (other,) = _MODEL.rate(teams, ranks=ranks)
-    return _moved(first, one.mu, one.sigma, weight), _moved(second, other.mu, other.sigma, weight)
+    (first_rated,), (second_rated,) = model.rate(teams, ranks=ranks)
+    return _moved(first, first_rated.mu, first_rated.sigma, weight), _moved(
+        second, second_rated.mu, second_rated.sigma, weight
+    )
 
 
-def rate_known(mu: float, sigma: float, known: float, *, won: bool) -> tuple[float, float]:
-    """Return the mean and deviation of a player after a game against an opponent of the `known` strength."""
-    teams = [[_MODEL.rating(mu=mu, sigma=sigma)], [_MODEL.rating(mu=known, sigma=_KNOWN)]]
-    (player,), _ = _MODEL.rate(teams, ranks=[1.0, 2.0] if won else [2.0, 1.0])
+def rate_known(mu: float, sigma: float, opponent_strength: float, *, won: bool) -> tuple[float, float]:
+    """Return the mean and deviation of a player after a game against an opponent of `opponent_strength`."""
+    model = _model()
+    teams = [[model.rating(mu=mu, sigma=sigma)], [model.rating(mu=opponent_strength, sigma=_KNOWN)]]
+    (player,), _ = model.rate(teams, ranks=[1.0, 2.0] if won else [2.0, 1.0])
     return player.mu, player.sigma
 
 

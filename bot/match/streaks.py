@@ -41,7 +41,7 @@ class _StreakCounter:
                 self.frozen = missed
             missed += _DAY
 
-    def done(self, day: date) -> None:
+    def count_day(self, day: date) -> None:
         self.miss_until(day)
         self.length += 1
         self.last = day
@@ -51,7 +51,7 @@ def reached(days: Sequence[date], still_open: Collection[date] = ()) -> Iterator
     """Yield the length of the streak on each of `days`, which are in order and unique. O(days)."""
     counter = _StreakCounter(still_open)
     for day in days:
-        counter.done(day)
+        counter.count_day(day)
         yield day, counter.length
 
 
@@ -59,7 +59,7 @@ def daily_streak(days: Sequence[date], today: date, still_open: Collection[date]
     """Return the streak as of `today`; today and days `still_open` don't count as missed yet. O(days)."""
     counter, best = _StreakCounter(still_open), 0
     for day in days:
-        counter.done(day)
+        counter.count_day(day)
         best = max(best, counter.length)
     counter.miss_until(today)
     spent = counter.frozen is not None and _week(counter.frozen) == _week(today)

@@ -69,10 +69,10 @@ class CoinsCollector(Collector):
             "coins_deadlines_missed", "Interactions whose initial response missed Discord's deadline.", METRICS.missed
         )
         yield CounterMetricFamily("coins_answers_lost", "Responses lost for other reasons.", METRICS.lost)
-        away = CounterMetricFamily("coins_interactions_rejected", "Rejected interactions.", labels=["reason"])
+        rejected = CounterMetricFamily("coins_interactions_rejected", "Rejected interactions.", labels=["reason"])
         for reason, count in METRICS.interactions_rejected.items():
-            away.add_metric([reason.replace(" ", "_")], count)
-        yield away
+            rejected.add_metric([reason.replace(" ", "_")], count)
+        yield rejected
         lines = CounterMetricFamily("coins_log_lines", "Warnings and errors in the log.", labels=["level"])
         for level, count in self._log_lines.lines.items():
             lines.add_metric([level], count)
@@ -98,11 +98,11 @@ def _of_caches() -> Iterator[Metric]:
         GaugeMetricFamily("coins_cache_bytes", "Estimated size of the entries in bytes.", labels=["cache"]),
         GaugeMetricFamily("coins_cache_max_bytes", "Upper bound of that size in bytes.", labels=["cache"]),
     ]
-    found: dict[str, tuple[int, int, int]] = {}
+    sums: dict[str, tuple[int, int, int]] = {}
     for cache in caches():
-        entries, held, most = found.get(cache.name, (0, 0, 0))
-        found[cache.name] = entries + len(cache), held + cache.bytes, most + cache.most_bytes
-    for name, values in sorted(found.items()):
+        entries, size, max_size = sums.get(cache.name, (0, 0, 0))
+        sums[cache.name] = entries + len(cache), size + cache.bytes, max_size + cache.most_bytes
+    for name, values in sorted(sums.items()):
         for family, value in zip(families, values, strict=True):
             family.add_metric([name], value)
     yield from families
@@ -124,9 +124,9 @@ def _of_client(client: CoinsClient) -> Iterator[Metric]:
 
 def registry(metrics: CoinsCollector) -> CollectorRegistry:
     """Return a registry of `metrics` and of the standard metrics of a Python process."""
-    found = CollectorRegistry()
-    found.register(metrics)
-    ProcessCollector(registry=found)
-    PlatformCollector(registry=found)
-    GCCollector(registry=found)
-    return found
+    process_registry = CollectorRegistry()
+    process_registry.register(metrics)
+    ProcessCollector(registry=process_registry)
+    PlatformCollector(registry=process_registry)
+    GCCollector(registry=process_registry)
+    return process_registry

@@ -40,9 +40,9 @@ class Monitor:
         app, client = self._collector.watched
         if client.is_stopping:
             return "stopping"
-        away = [str(shard) for shard, seconds in client.connections().items() if seconds is None]
-        if away:
-            return f"not connected to Discord: shard {', '.join(away)}"
+        disconnected = [str(shard) for shard, seconds in client.connections().items() if seconds is None]
+        if disconnected:
+            return f"not connected to Discord: shard {', '.join(disconnected)}"
         if not await app.database.is_reachable(_SECONDS):
             return "the database does not answer"
         return ""
@@ -69,11 +69,8 @@ class Monitor:
 
 @asynccontextmanager
 async def serve_metrics(settings: MetricsSettings) -> AsyncIterator[Monitor]:
-    """Serve a monitor at the port of `settings` (0: none). Raises `SettingsError` if the port is in use."""
+    """Serve a monitor at the port of `settings` . Raises `SettingsError` if the port is in use."""
     monitor = Monitor()
-    if not settings.port:
-        yield monitor
-        return
     app = web.Application()
     app.add_routes(monitor.routes())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)

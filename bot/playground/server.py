@@ -52,6 +52,6 @@ async def serve_playground(client: CoinsClient, *, port: int | None, browser: bo
 def _open(address: str) -> None:
     """Open `address` in a graphical browser, if there is one; a terminal browser would block the terminal."""
     with suppress(webbrowser.Error):
-        found = webbrowser.get()
-        if type(found) is not webbrowser.GenericBrowser:
-            found.open(address)
+        opener = webbrowser.get()
+        if type(opener) is not webbrowser.GenericBrowser:
+            opener.open(address)

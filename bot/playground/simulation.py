@@ -57,15 +57,15 @@ async def set_up(env: simcord.Env, client: CoinsClient) -> Simulation:
 
 async def run_clock(world: Simulation, tabs: Tabs) -> None:
     """Advance the clock with real time and refresh tabs when messages have changed. Runs until cancelled."""
-    seen = _look(world)
+    shown = _messages(world)
     while True:
         await asyncio.sleep(_TICK_S)
         _catch_up(world.env)
-        now = _look(world)
-        if now != seen:
+        current = _messages(world)
+        if current != shown:
             with suppress(simcord.SetupError):  # the page has just been closed
                 await tabs.refresh()
-            seen = now
+            shown = current
 
 
 def _catch_up(env: simcord.Env) -> None:
@@ -73,5 +73,5 @@ def _catch_up(env: simcord.Env) -> None:
     env.backend.clock.advance(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
 
 
-def _look(world: Simulation) -> list[tuple[int, str, datetime | None]]:
+def _messages(world: Simulation) -> list[tuple[int, str, datetime | None]]:
     return [(message.id, message.content, message.edited_at) for message in world.channel.history()]

@@ -52,20 +52,24 @@ class Tabs:
         request, accepted = self._accepted.get(tab, (None, body))
         if request is not None and request == body.get("request_id"):
             return accepted  # a repeated request, which SimCord compares with the first one
-        seen = body.get("published_revision")
+        revision = body.get("published_revision")
         updated = body
-        if seen != page.revision and isinstance(seen, int):
+        if revision != page.revision and isinstance(revision, int):
             control = body.get("control_key")
             if control is None:  # a command or a message: it does not depend on what the page shows
                 updated = {**body, "published_revision": page.revision}
             else:
-                pressed = self._buttons.get((page.id, seen), {}).get(control)
-                now = self._buttons.get((page.id, page.revision), {})
+                pressed = self._buttons.get((page.id, revision), {}).get(control)
+                current_buttons = self._buttons.get((page.id, page.revision), {})
                 # Another message may show the same button.
                 message = control.partition(":component:")[0]
-                same = [key for key, custom_id in now.items() if custom_id == pressed and key.startswith(message)]
-                if same:
-                    updated = {**body, "published_revision": page.revision, "control_key": same[0]}
+                matching = [
+                    key
+                    for key, custom_id in current_buttons.items()
+                    if custom_id == pressed and key.startswith(message)
+                ]
+                if matching:
+                    updated = {**body, "published_revision": page.revision, "control_key": matching[0]}
         self._accepted[tab] = (body.get("request_id"), updated)
         return updated
 

@@ -10,7 +10,11 @@ LONGEST_ALT = 1024
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A PNG, and its content as plain text of at most `LONGEST_ALT` characters."""
+    """A PNG, and its content as plain text of at most `LONGEST_ALT` characters.
+
+    A text that isn't `complete` lacks some of the content, which the message must have as text, too.
+    """
 
     png: bytes
     alt_text: str
+    complete: bool = True

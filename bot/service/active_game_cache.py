@@ -80,11 +80,22 @@ class ActiveGameCache:
         """Return the lock that serializes actions in the game `code`."""
         return self._locks.setdefault(code, asyncio.Lock())
 
+    def known(self, code: str) -> Game | None:
+        """Return the cached copy of the active game `code`, if there is one. It may be stale."""
+        return self._games.get(code)
+
     def set_message(self, code: str, channel: int, message: int) -> None:
         """Record that `message` in `channel` now shows the game `code`."""
         game = self._games.get(code)
         if game is not None:
             self._games.put(code, replace(game, channel=channel, message=message))
+
+    def refresh(self, before: Game, after: Game) -> None:
+        """Replace the copy of `before` by `after`, unless the game has changed meanwhile: then drop it."""
+        if self._games.get(before.code) is before:
+            self.put(after)
+        else:
+            self.invalidate(before.code)
 
     def invalidate(self, code: str) -> None:
         """Drop the game `code`, because it was changed elsewhere."""

@@ -13,14 +13,16 @@ from bot.match.game_record import Game
 from bot.service.active_game_cache import ActiveGameCache
 from bot.service.emojis.application_emojis import ApplicationEmojis
 from bot.service.guild_locales import GuildLocales
+from bot.service.known_players import KnownPlayers
 from bot.service.preferences import PreferenceService
 from bot.service.puzzle_provider import PuzzleProvider
 from bot.service.rate_limit import RateLimiter
 from bot.service.request_context import RequestContext
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
+from bot.store.games.game_ids import GameIds
 from bot.util.coalescing import Coalescer
-from bot.util.turnstile import Turnstile
+from bot.util.paced_lock import PacedLock
 
 __all__ = ["AppContext", "RequestContext"]
 
@@ -44,6 +46,8 @@ class AppContext:
     rng: Random = field(default_factory=SystemRandom)
 
     active_games: ActiveGameCache = field(init=False, compare=False)
+    known_players: KnownPlayers = field(init=False, compare=False)
+    game_ids: GameIds = field(init=False, compare=False)
     preferences: PreferenceService = field(init=False, compare=False)
     guild_locales: GuildLocales = field(init=False, compare=False)
     emojis: ApplicationEmojis = field(init=False, compare=False)
@@ -51,20 +55,22 @@ class AppContext:
     rate_limiter: RateLimiter = field(init=False, compare=False)
     aggregation_runs: Coalescer = field(init=False, compare=False)
     """Shares one run of the aggregation among all who wait for it."""
-    statistics_queue: Turnstile = field(init=False, compare=False)
+    statistics_queue: PacedLock = field(init=False, compare=False)
     """Admits one reader of statistics at a time on SQLite."""
 
     def __post_init__(self) -> None:
         limits = self.limits
         made = {
             "active_games": ActiveGameCache(self.database),
+            "known_players": KnownPlayers(),
+            "game_ids": GameIds(self.database),
             "preferences": PreferenceService(self.database, self.rules, self.clock),
             "guild_locales": GuildLocales(self.database, self.clock),
             "emojis": ApplicationEmojis(self.database),
             "puzzles": PuzzleProvider(self.database, self.rules.max_coins, self.rng),
             "rate_limiter": RateLimiter(limits.requests_at_once, limits.requests_per_second),
             "aggregation_runs": Coalescer(),
-            "statistics_queue": Turnstile(),
+            "statistics_queue": PacedLock(),
         }
         for name, part in made.items():
             object.__setattr__(self, name, part)

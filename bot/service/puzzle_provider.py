@@ -42,8 +42,8 @@ class PuzzleProvider:
         kept = self._kept.get(day)
         if kept is not None:
             return kept
-        found = await self._database.read(daily_puzzles.find, day)
-        return None if found is None else self._keep(found)
+        found = await self._database.fetch(daily_puzzles.PUZZLE, day=day)
+        return self._keep(daily_puzzles.puzzle_of(found[0])) if found else None
 
     def _keep(self, found: DailyPuzzle) -> DailyPuzzle:
         self._kept.put(found.day, found)

@@ -15,12 +15,17 @@ from datetime import datetime, timedelta
 
 from bot.errors import CoinsError
 from bot.service.app_context import AppContext
+from bot.store import StoreUnavailableError
+from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
+throttled_log = ThrottledLogger(log)
 
 MAX_SLEEP_S, MIN_SLEEP_S = 30.0, 1.0
 """Seconds between two polls: new work may be due earlier, and a job does its work in bounded steps."""
-_RETRY_AFTER_S = timedelta(minutes=1)
+_RETRY_AFTER = timedelta(minutes=1)
+_RETRY_UNAVAILABLE_AFTER = timedelta(seconds=2)
+"""After an outage of the database, such as a failover, jobs go on soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +74,19 @@ class Scheduler:
         now = self._app.clock()
         failed, again = self._failed.get(job.name, (now, now))
         if failed <= now < again:  # ignore a failure in the future: the clock was set back
-            return MAX_SLEEP_S
+            return (again - now).total_seconds()
         try:
             due = await job.next_run_at(self._app, now)
             if due is None or due > now:
                 return MAX_SLEEP_S if due is None else (due - now).total_seconds()
             await job.run(self._app, now)
+        except StoreUnavailableError as error:
+            throttled_log.warning("The job %s will be retried soon, without its database: %s", job.name, error.reason)
+            self._failed[job.name] = now, self._app.clock() + _RETRY_UNAVAILABLE_AFTER
         except CoinsError as error:
             log.warning("The job %s failed and will be retried in a minute: %s", job.name, error)
-            self._failed[job.name] = now, now + _RETRY_AFTER_S
+            self._failed[job.name] = now, now + _RETRY_AFTER
         except Exception:  # a failed job must not stop the others
             log.exception("The job %s failed and will be retried in a minute.", job.name)
-            self._failed[job.name] = now, now + _RETRY_AFTER_S
+            self._failed[job.name] = now, now + _RETRY_AFTER
         return MIN_SLEEP_S

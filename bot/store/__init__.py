@@ -6,11 +6,11 @@ connections, transactions and retries.
 
 from sqlalchemy.orm import Session
 
-from bot.store.engine.batch_transaction import StaleUpdateError
 from bot.store.engine.database import Database
 from bot.store.engine.schema import SchemaError
+from bot.store.engine.statements import StaleUpdateError
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError
-from bot.store.games.game_update import GameUpdate
+from bot.store.games.game_update import GameUpdate, Take
 from bot.store.games.statements import store_together, store_update
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "StoreError",
     "StoreNotReadyError",
     "StoreUnavailableError",
+    "Take",
     "store_together",
     "store_update",
 ]

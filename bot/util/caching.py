@@ -129,11 +129,11 @@ class CachedFunction(Generic[P, V]):
         """
         if named:
             raise TypeError(f"The arguments of {self._function.__qualname__} are positional.")
-        found = self.cache.get(arguments)
-        if found is None:
-            found = self._function(*arguments, **named)
-            self.cache.put(arguments, found)
-        return found
+        result = self.cache.get(arguments)
+        if result is None:
+            result = self._function(*arguments, **named)
+            self.cache.put(arguments, result)
+        return result
 
     def cache_clear(self) -> None:
         """Drop all results. Named as in `functools.lru_cache`."""

@@ -16,7 +16,7 @@ from bot.chat.interactions import error_messages
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
-from bot.util import coalescing, turnstile
+from bot.util import coalescing, paced_lock
 from bot.util.throttled_log import ThrottledLogger
 from tests.support.databases.records import check_consistent
 from tests.support.databases.sqlite import fresh
@@ -48,7 +48,7 @@ def _outages_of_other_tests() -> Iterator[None]:
         patched.setattr(error_messages, "_outage", ThrottledLogger(error_messages.log))
         # SimCord waits for real time that a handler sleeps.
         patched.setattr(coalescing, "_MIN_INTERVAL_S", 0.0)
-        patched.setattr(turnstile, "_PAUSE_FACTOR", 0.0)
+        patched.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)
         yield
 
 

@@ -10,6 +10,7 @@ from bot.service.app_context import AppContext
 from bot.store import Database
 from bot.store.engine import schema
 from tests.support.bots.command_line import coins
+from tests.support.databases import old_games
 from tests.support.databases.pgbouncer import PgBouncer
 from tests.support.databases.postgres import Postgres
 from tests.support.players.player_actions import finish, start
@@ -40,6 +41,20 @@ def test_a_server(tmp_path: Path, postgres: Postgres) -> None:
         assert f"went from no schema to {schema.newest_revision()}." in done.out
         checked = coins(tmp_path, "check", DATABASE_URL=address)
         assert f"has the newest schema, {schema.newest_revision()}, and 0 games." in checked.out
+
+
+def test_migrating_packs_the_games_of_an_older_version(tmp_path: Path) -> None:
+    async def store() -> None:
+        database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+        await schema.migrate(database, old_games.REVISION)
+        await database.connection(lambda connection: old_games.store(connection, 150))
+        await database.close()
+
+    asyncio.run(store())
+    done = coins(tmp_path, "migrate")
+    assert (done.code, done.err) == (0, "")
+    assert "\nThe moves of 150 games are packed.\n" in done.out
+    assert "packed" not in coins(tmp_path, "migrate").out
 
 
 def test_a_server_behind_a_pooler(tmp_path: Path, postgres: Postgres, pooler: PgBouncer) -> None:

@@ -23,7 +23,7 @@ async def test_by_commands_alone(table: Table, opponent: str) -> None:
     while "Your turn" in board.text:
         hint = await world.slash(ann, channel, "coins hint", grade="side")
         assert hint.ephemeral
-        side = "left" if hint.text.startswith("Take left") or "last coin" in hint.text else "right"
+        side = "right" if "→" in hint.text.split("\n")[0] else "left"
         board = await world.slash(ann, channel, f"coins take {side}")
         assert not board.ephemeral
     record = await table.bot.export(code)
@@ -97,7 +97,7 @@ async def test_the_remaining_commands(table: Table) -> None:
     question = await world.slash(ann, channel, "coins resign")
     await world.click(ann, question.shown, question.shown.labelled("Resign"))
     await world.until(lambda: "You resigned, Ann" in newest(channel).text)
-    assert newest(channel).labels == ["Try this deal again", "Next deal", "Review", "Share", "Bot goes first"]
+    assert newest(channel).labels == ["Try again", "Next deal", "Review", "Share", "Bot goes first"]
     for command in ("board", "leaderboard", "stats", "rules", "take left", "resign", "hint"):
         await world.slash(ann, channel, f"coins {command}")
     await world.slash(ann, channel, "coins leaderboard", by="accuracy", scope="everywhere")

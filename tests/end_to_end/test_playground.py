@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
-from itertools import cycle
+from itertools import count, cycle
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Locator
 
-from tests.support.bots.browser import Playground, browser, playground
+from bot.learning import load_course
+from tests.support.bots.browser import Playground, playground
+from tests.support.learning.page_student import PageStudent
+from tools.viewing.browsers import find_browser
 
-pytestmark = pytest.mark.skipif(browser() is None, reason="no browser installed (COINS_BROWSER names one)")
+pytestmark = pytest.mark.skipif(find_browser() is None, reason="no browser installed (COINS_BROWSER names one)")
 
 
 async def test_a_whole_game_on_the_page() -> None:
@@ -26,17 +29,49 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.run("/coins hint")
         await there.see("How much help would you like")
         await there.click("Best move")
-        await there.see("you finish")
+        await there.see("and you win")
         await there.run("/coins take left")
         await there.see("took.*8 coins left")
         for left in (6, 4, 2):
             await there.click("→")
             await there.see(f"took.* {left} coins left")
         await there.click("←")
-        await there.see("Next deal|Try this deal again")
+        await there.see("Next deal|Try again")
         await there.run("/coins leaderboard")
         await there.see("Your place: 1")
         assert await there.stop() == (0, "")
+
+
+@pytest.mark.parametrize("lessons", [2, pytest.param(len(load_course().lessons), marks=pytest.mark.slow)])
+async def test_the_first_game_and_the_course_by_buttons_alone(lessons: int) -> None:
+    """Play the coached games by the coach's advice, and complete lessons by trying answers."""
+    async with playground(height=1000) as there:
+        await there.click("Play my first game")
+        lines = 0
+        for following in ("Six coins", "Eight coins", "Learn more"):
+            lines = await _win_as_coached(there, lines)
+            await there.click(following)
+        await there.see("Learn Coins in a Line")
+        student = PageStudent(there)
+        screens = await student.complete(lessons)
+        assert any("Not quite." in screen for screen in screens)
+        assert any("Right!" in screen for screen in screens)
+        await student.press("All lessons")
+        assert (await student.text()).count("right at the first try") == lessons
+        assert await there.stop() == (0, "")
+
+
+async def _win_as_coached(there: Playground, first: int) -> int:
+    """Take the coin that each line of the coach names in bold, from line `first` on; return the number of the next."""
+    lines = there.page.locator("article.channel-message").filter(has_text="Only you can see this")
+    for number in count(first):
+        line = lines.nth(number)
+        await line.wait_for()
+        if "You won! Here's why" in await line.inner_text():
+            return number + 1
+        move = (await line.locator("strong").last.inner_text()).replace("\N{NO-BREAK SPACE}", " ")
+        await there.click(f"^({re.escape(move)}|Take {move.strip('←→ ')})$")
+    raise AssertionError("unreachable")
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import dataclasses
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import discord
@@ -15,10 +15,11 @@ import pytest
 from bot.bootstrap import build_client
 from bot.chat import emoji_uploads
 from bot.chat.client import CoinsClient
-from bot.rendering import Emoji, draw_coin_emojis
+from bot.rendering import Emoji, draw_emojis
 from bot.service.app_context import AppContext
-from bot.service.emojis import application_emojis
+from bot.service.emojis import application_emojis, drawing
 from bot.service.emojis.application_emojis import ApplicationEmojis
+from bot.service.emojis.drawing import DrawingError, draw_apart
 from bot.store import Database
 from bot.store.repositories import application_emojis as repository
 from tests.support.databases.sqlite import fresh
@@ -26,7 +27,7 @@ from tests.support.fake_discord import Fault, World
 from tests.support.fake_discord.fixtures import point_discord_at
 from tests.support.waiting import until
 
-EMOJIS = tuple(draw_coin_emojis())[:7]
+EMOJIS = tuple(draw_emojis())[:7]
 """Few enough to be uploaded quickly."""
 ROUTE = "/applications/{application_id}/emojis"
 
@@ -40,10 +41,20 @@ def _few_and_soon(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def draws(monkeypatch: pytest.MonkeyPatch, emojis: tuple[Emoji, ...]) -> None:
-    def drawn() -> Iterator[Emoji]:
-        return iter(emojis)
+    async def drawn() -> list[Emoji]:
+        return list(emojis)
 
-    monkeypatch.setattr(application_emojis, "draw_coin_emojis", drawn)
+    monkeypatch.setattr(application_emojis, "draw_apart", drawn)
+
+
+async def test_the_process_that_draws_returns_all_emojis() -> None:
+    assert await draw_apart() == list(draw_emojis())
+
+
+async def test_a_process_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing, "__name__", "bot.no_such_module")
+    with pytest.raises(DrawingError, match="no_such_module"):
+        await draw_apart()
 
 
 @pytest.fixture
@@ -81,7 +92,7 @@ async def complete(world: World, *clients: CoinsClient, emojis: tuple[Emoji, ...
     def known() -> bool:
         there = {str(emoji["name"]): int(emoji["id"]) for emoji in world.emojis.values()}
         return set(there) == {each.name for each in emojis} and all(
-            client.game_commands.app.emojis.ids == there for client in clients
+            client.chat.app.emojis.ids == there for client in clients
         )
 
     await until(known)
@@ -113,13 +124,13 @@ async def test_an_emoji_with_another_digest_is_replaced(
 ) -> None:
     async with running(world, database) as client:
         await complete(world, client)
-        before = dict(client.game_commands.app.emojis.ids)
+        before = dict(client.chat.app.emojis.ids)
     redrawn = dataclasses.replace(EMOJIS[1], png=EMOJIS[2].png, digest="1" * 64)
     changed = (EMOJIS[0], redrawn, *EMOJIS[2:-1])
     draws(monkeypatch, changed)
     async with running(world, database) as client:
         await complete(world, client, emojis=changed)
-        after = client.game_commands.app.emojis.ids
+        after = client.chat.app.emojis.ids
     assert uploads(world)[len(EMOJIS) :] == [redrawn.name]
     assert {name for name in after if after[name] != before[name]} == {redrawn.name}
     assert EMOJIS[-1].name not in names(world)
@@ -178,7 +189,7 @@ async def test_refused_uploads_are_tried_again_and_logged_once(
     with caplog.at_level(logging.WARNING, "bot"):
         async with running(world, database) as client:
             await world.until(lambda: refusing.times <= 997)
-            assert client.game_commands.app.emojis.ids == {}
+            assert client.chat.app.emojis.ids == {}
             refusing.times = 0
             await complete(world, client)
     assert [record.getMessage()[:20] for record in caplog.records if record.name == emoji_uploads.__name__] == [
@@ -204,6 +215,6 @@ async def test_a_process_that_uploads_nothing_knows_what_others_uploaded(world: 
         await complete(world, client)
         there = ApplicationEmojis(database)
         await there.load(world.bot.id)
-        assert there.ids == client.game_commands.app.emojis.ids
+        assert there.ids == client.chat.app.emojis.ids
         await there.load(world.bot.id + 1)
         assert there.ids == {}

@@ -148,7 +148,7 @@ async def test_the_next_click_shows_an_undelivered_result(
     table.client._in_flight.closed = False
     away.times = 0
     assert table.boards() == [opened.shown]
-    monkeypatch.setattr("bot.chat.commands.games._DELIVERY_GRACE_S", 0.0)
+    monkeypatch.setattr("bot.chat.commands.boards._DELIVERY_GRACE_S", 0.0)
     late = await table.world.click(table.ann, opened.shown, opened.shown.labelled("← 9"))
     assert late.ephemeral
     await table.world.until(lambda: "Next deal" in opened.shown.labels)

@@ -113,10 +113,7 @@ async def test_one_process_of_several_lists_the_servers(app: AppContext) -> None
         build_client(app, shards=(2, 3), shard_count=4),
     ]
     alone, first, second = (
-        {
-            job.name
-            for job in build_jobs(client, client.locales, client.game_commands.notifier, client.game_commands.boards)
-        }
+        {job.name for job in build_jobs(client, client.locales, client.chat.notifier, client.chat.boards)}
         for client in clients
     )
     assert alone == first

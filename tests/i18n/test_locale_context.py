@@ -10,7 +10,6 @@ import pytest
 from bot.i18n import (
     ENGLISH,
     LANGUAGES,
-    clear_cache,
     current_locale,
     load_catalog,
     resolve_locale,
@@ -82,20 +81,3 @@ def test_unknown_messages_raise_key_error() -> None:
         translate("board-coins-left", number=3)
     with pytest.raises(KeyError):
         load_catalog("../en")
-
-
-def test_the_cache_can_be_cleared() -> None:
-    kept = load_catalog(ENGLISH)._selected
-    translate("board-coins-left", count=77)
-    assert len(kept.cache) > 0
-    clear_cache()
-    assert len(kept.cache) == 0
-
-
-def test_the_cache_is_bounded() -> None:
-    for count in range(5_000):  # far more than there is room for
-        translate("board-coins-left", count=count)
-    cache = load_catalog(ENGLISH)._selected.cache
-    assert 0 < len(cache) < 5_000
-    assert cache.bytes <= cache.most_bytes
-    clear_cache()

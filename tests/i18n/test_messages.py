@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fluent.runtime import FluentBundle
+from fluent.runtime.types import fluent_number
 from fluent.syntax import FluentSerializer, ast
 
 import bot.i18n
@@ -82,13 +85,25 @@ def test_every_error_that_players_meet_can_be_said_in_all_languages() -> None:
 
 @EVERY
 def test_templates_say_the_same_as_fluent(language: str) -> None:
-    """Most messages never meet Fluent when they are said: what comes out is to be the same."""
-    mine, whole = load_catalog(language), Catalog(language, {})
+    """Messages never meet Fluent's runtime when they are said: what comes out is to be the same."""
+    catalog, bundle = load_catalog(language), FluentBundle([language], use_isolating=False)
     for resource in resources(language).values():
-        whole._bundle.add_resource(resource)
+        bundle.add_resource(resource)
+    kinds: tuple[Any, ...] = (0, 1, 2, -1, 12, 1_000_000, "you", "win", "%s")
     for key, names in message_values(language).items():
-        given = {name: number if number % 2 else f"%({name})s" for number, name in enumerate(sorted(names))}
-        assert mine.translate(key, given) == whole._select(key, tuple(given.items()))
+        pattern = bundle.get_message(key).value
+        assert pattern is not None
+        for shift in range(len(kinds)):
+            given = {name: kinds[(shift + number) % len(kinds)] for number, name in enumerate(sorted(names))}
+            numbers = {n: fluent_number(v, useGrouping=False) if isinstance(v, int) else v for n, v in given.items()}
+            text, errors = bundle.format_pattern(pattern, numbers)
+            if not errors:  # text where a number is to be: the runtime refuses it
+                assert catalog.translate(key, given) == text
+
+
+def test_what_fluent_has_beyond_the_catalogs_is_refused() -> None:
+    with pytest.raises(ValueError, match="MessageReference"):
+        Catalog(ENGLISH, {"some": "some-text = { other-text }\n"})
 
 
 @EVERY

@@ -9,6 +9,7 @@ import aiohttp
 import pytest
 
 from bot.bootstrap import build_client
+from bot.cli.commands.run import monitored
 from bot.monitoring.server import serve_metrics
 from bot.service.app_context import AppContext
 from bot.settings import MetricsSettings, SettingsError
@@ -62,6 +63,9 @@ async def test_a_used_port_is_an_error(port: int) -> None:
                 pass
 
 
-async def test_no_port_is_opened_by_default() -> None:
-    async with serve_metrics(MetricsSettings()) as monitor:
+async def test_no_port_is_opened_by_default(port: int) -> None:
+    async with monitored(MetricsSettings()) as monitor:
+        assert monitor is None
+    async with monitored(MetricsSettings(port=port)) as monitor:
+        assert monitor is not None
         assert await monitor.readiness_problem() == "starting"

@@ -7,7 +7,7 @@ import pytest
 
 from bot.service.app_context import AppContext
 from bot.store import Database
-from bot.util import coalescing, turnstile
+from bot.util import coalescing, paced_lock
 from tests.support.players.player_actions import Clock
 from tests.support.verify import assert_verified
 
@@ -31,4 +31,4 @@ def app(database: Database) -> AppContext:
 def without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no pause between rounds of aggregation slow the tests."""
     monkeypatch.setattr(coalescing, "_MIN_INTERVAL_S", 0.0)
-    monkeypatch.setattr(turnstile, "_PAUSE_FACTOR", 0.0)
+    monkeypatch.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)

@@ -13,7 +13,7 @@ import pytest
 from bot.errors import CoinsError
 from bot.service.app_context import AppContext
 from bot.service.scheduler import MAX_SLEEP_S, MIN_SLEEP_S, Job, Scheduler
-from bot.store import Database
+from bot.store import Database, StoreUnavailableError
 from tests.support.players.player_actions import START, ManualClock
 
 MINUTE = timedelta(minutes=1)
@@ -95,6 +95,21 @@ async def test_a_failed_job_is_logged_and_retried_in_a_minute_while_others_run(
     clock.now += MINUTE / 2
     await scheduler.run_due()
     assert bad.rung == [START]
+
+
+async def test_after_an_outage_of_the_database_jobs_go_on_soon(
+    app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    job = Bell([START], trouble=StoreUnavailableError())
+    scheduler = Scheduler(app, [job.job()])
+    await scheduler.run_due()
+    assert "The job bell will be retried soon" in caplog.text
+    job.trouble = None
+    assert await scheduler.run_due() == 2
+    assert job.rung == []
+    clock.now += timedelta(seconds=2)
+    await scheduler.run_due()
+    assert job.rung == [START]
 
 
 async def test_a_job_that_failed_while_the_clock_ran_ahead_is_retried_once_it_is_set_back(

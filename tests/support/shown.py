@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
 from typing import Any
 
-Json = dict[str, Any]
+from tools.viewing.components import parts
+
 _TEXT, _GALLERY = 10, 12
 _COMMAND = re.compile(r"</(coins [a-z ]+):[0-9]+>|`/(coins [a-z ]+)`")
 
@@ -33,17 +33,6 @@ def alt_texts(message: Any) -> list[str]:
     return [item.get("description") or "" for gallery in galleries for item in gallery["items"]]
 
 
-def parts(message: Any) -> list[Json]:
-    """Return all components of `message` at any depth, in the order in which they are read."""
-    if isinstance(message, dict):
-        components = message.get("components") or []
-    elif hasattr(message, "to_components"):
-        components = message.to_components()
-    else:
-        components = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
-    return list(_walk(components))
-
-
 def labels_of(message: Any) -> list[str]:
     """Return all that is written on the buttons and menus of `message`."""
     found: list[str] = []
@@ -52,9 +41,3 @@ def labels_of(message: Any) -> list[str]:
         for option in part.get("options", ()):
             found += [option[word] for word in ("label", "description") if word in option]
     return found
-
-
-def _walk(components: Iterable[Json]) -> Iterator[Json]:
-    for component in components:
-        yield component
-        yield from _walk(component.get("components") or ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.util.coalescing import Coalescer
-from bot.util.turnstile import Turnstile
+from bot.util.paced_lock import PacedLock
 
 
 class Work:
@@ -76,11 +76,11 @@ async def test_a_cancelled_request_does_not_end_the_run_for_others() -> None:
     assert work.started == 2  # the run that was not finished is repeated
 
 
-async def test_a_turnstile_runs_one_section_at_a_time() -> None:
-    turnstile, order = Turnstile(), []
+async def test_a_paced_lock_runs_one_section_at_a_time() -> None:
+    paced_lock, order = PacedLock(), []
 
     async def go(number: int) -> None:
-        async with turnstile.turn():
+        async with paced_lock.hold():
             order.append(number)
             await asyncio.sleep(0)
             order.append(number)

@@ -13,7 +13,6 @@ from bot.chat.messages.image_cache import image_bytes
 from bot.coins import Board, Line
 from bot.coins.solver import Oracle, RowTable
 from bot.coins.solver.table_cache import TableCache, table_bytes
-from bot.i18n.catalog import Catalog, _sentence_bytes
 from bot.match import BotSeat, HumanSeat, Match
 from bot.match.analysis.hint_levels import HintLevel, HintRecord
 from bot.match.analysis.move_quality import _MATCH, _MOVE, assess_game
@@ -135,12 +134,6 @@ def test_tokens() -> None:
     assert deep_bytes(USER, token) <= _token_bytes(USER, token)
 
 
-def test_catalog_texts() -> None:
-    for count in (3, 10**40):
-        asked = ("board-coins-left", (("count", count), ("name", "花" * 32)))
-        assert deep_bytes(asked, "12 coins are left" * 5) <= _sentence_bytes(asked, "12 coins are left" * 5)
-
-
 def test_the_parts_of_images_stay_within_their_bytes() -> None:
     theme = theme_named("coins")
     palette = theme.palette
@@ -175,13 +168,3 @@ def test_tables_stay_within_their_bytes() -> None:
         tables.table(tuple(range(first, first + 30)))
     assert 900_000 < tables.info().bytes <= 1_000_000
     assert deep_bytes(*(table for _, table in tables._tables.items())) <= 1_000_000
-
-
-def test_catalog_texts_stay_within_their_bytes() -> None:
-    catalog = Catalog(
-        "en", {"some": "some-coins = { $count ->\n    [one] One coin\n   *[other] { $count } coins\n }\n"}
-    )
-    for count in range(3_000):
-        assert catalog.translate("some-coins", {"count": count + 2}) == f"{count + 2} coins"
-    cache = catalog._selected.cache
-    assert 0.9 * cache.most_bytes < cache.bytes <= cache.most_bytes

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from html import escape
@@ -13,11 +11,11 @@ from playwright.async_api import Browser, async_playwright
 from simcord.preview import Preview
 
 from tools.screens.stage import Screen
+from tools.viewing.browsers import find_browser
 
 WIDTHS = (1280, 390)
 """Widths in pixels: a desktop's window and a phone."""
 _HEIGHT = 1400
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 _PAGE = """\
 <!doctype html>
@@ -40,7 +38,7 @@ img {{ max-width: 100%; border: 1px solid #3f4147 }}
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
     """Yield the browser of this machine, or the one that `COINS_BROWSER` names. Raises `RuntimeError` without any."""
-    found = os.environ.get("COINS_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    found = find_browser()
     if found is None:
         raise RuntimeError("No browser was found: install chromium, or name one in COINS_BROWSER.")
     async with async_playwright() as playwright:

@@ -15,6 +15,8 @@ LONG = " ".join(str(1 + 7 * place % 20) for place in range(60))
 
 async def every_screen(stage: Stage, language: str, theme: str) -> None:
     """Show every kind of message in `language` and `theme`, each under its name."""
+    if language != "en":  # of messages that everybody sees
+        await stage.run("coins settings", stage.admin, language=language)
     for player in (stage.ann, stage.ben, stage.admin):
         await stage.run("coins me", player, language=language)
         await stage.run("coins me", player, theme=theme)

@@ -26,6 +26,7 @@ from bot.service.duels import notifications
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.engine.schema import migrate
+from tools.viewing.components import parts
 
 Shown = TypeVar("Shown", ResponseMessage, discord.Message)
 
@@ -122,22 +123,6 @@ def answer(outcome: InteractionResult) -> ResponseMessage:
 def custom_ids(message: ResponseMessage) -> list[str]:
     """Return the custom ids of the buttons and menus of `message`, in their order."""
     return [part["custom_id"] for part in parts(message) if "custom_id" in part and not part.get("disabled")]
-
-
-def parts(message: ResponseMessage | discord.Message) -> list[dict[str, Any]]:
-    """Return all components of `message` at any depth, in their order."""
-    found: list[dict[str, Any]] = []
-
-    def walk(part: Any) -> None:
-        if isinstance(part, dict):
-            found.append(part)
-            for child in part.get("components") or ():
-                walk(child)
-            walk(part.get("accessory"))
-
-    for each in message.components:
-        walk(each if isinstance(each, dict) else each.to_dict())
-    return found
 
 
 @asynccontextmanager

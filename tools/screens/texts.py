@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tools.screens.stage import Screen, parts
+from tools.screens.stage import Screen
+from tools.viewing.components import parts
 
 _IDS = re.compile(r"\d{15,}")
 """Ids of messages and channels."""

@@ -1,345 +1,221 @@
-"""Handle games, leaderboards and statistics, for commands and buttons alike."""
+"""Handle games: start, continue, move, resign."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
-from datetime import date
+from dataclasses import replace
 from functools import partial
 
 import discord
+from discord import app_commands
+from discord.app_commands import Range
 
-from bot.chat.commands.options import check_offered
-from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton
+from bot.chat.commands.boards import daily_results, post_board, refresh_and_notify, renew_private_board, show_change
+from bot.chat.commands.context import ChatContext, HandlerContext
+from bot.chat.commands.definition.localization import command_text, localized_choices, opponent_choices
+from bot.chat.commands.definition.options import LAYOUTS, LONGEST_BOARD, MOST_COINS, Code, chosen
 from bot.chat.components.message import note
-from bot.chat.interactions.request_context import player_name, request_context
-from bot.chat.interactions.responder import use_recipient_locale
-from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
-from bot.chat.messages.board_messages import BoardMessages
-from bot.chat.messages.coach import coach_player
-from bot.chat.messages.duel_notifier import DuelNotifier
-from bot.chat.messages.image_cache import ImageService
+from bot.chat.interactions.responder import respond
+from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.interactions.unfinished_deletions import start_after_deletion
 from bot.chat.views import board as board_view
-from bot.chat.views import daily as daily_view
-from bot.chat.views import leaderboard as leaderboard_view
-from bot.chat.views import stats as stats_view
-from bot.coins import Move, Side
-from bot.errors import LocalizedText
+from bot.coins import MAX_LINES, Move, Side
 from bot.i18n import translate
-from bot.match import ADAPTIVE
+from bot.match import ADAPTIVE, Difficulty, Layout
 from bot.match.ladder import STAGES
 from bot.match.match import MatchOverError
-from bot.match.periods import Period
-from bot.match.totals import LeaderboardMetric
-from bot.service.app_context import AppContext
-from bot.service.daily import puzzle as daily_puzzle
-from bot.service.errors import BadRequestError, StaleError
+from bot.service.errors import StaleError
 from bot.service.game_view import GameView
 from bot.service.games import boards as game_boards
-from bot.service.games import moves, resign, start
+from bot.service.games import moves, start
+from bot.service.games import resign as resignation
 from bot.service.games.queries import check_active
 from bot.service.games.start import FirstMover, NewGameRequest
-from bot.service.learning.first_game import is_first_game, start_first_game
-from bot.service.statistics import leaderboard, player_stats
+from bot.service.learning.first_game import start_first_game
 
-_DELIVERY_GRACE_S = 3.0
-"""Seconds within which a response usually reaches Discord or is lost."""
+_OPPONENTS = opponent_choices()
+_DIFFICULTIES = localized_choices({each.value: f"choice-name-difficulty-{each.value}" for each in Difficulty})
+_FIRST = localized_choices({first.value: f"command-first-{first.value}" for first in FirstMover})
 
 
-@dataclass(frozen=True)
-class GameCommands:
-    """The handlers of games. Each takes the interaction and returns the response to it."""
+def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
+    """Add the commands of games to `group`."""
+    _add_new(group, chat)
+    group.add_command(_take_group(chat))
 
-    app: AppContext
-    boards: BoardMessages
-    images: ImageService
-    notifier: DuelNotifier
+    @group.command(name="board", description=command_text("command-board"))
+    @app_commands.describe(game=command_text("command-game"))
+    async def show_board(interaction: discord.Interaction, game: Code | None = None) -> None:
+        await respond(interaction, board(chat.of(interaction), game), ResponseMode.NEW_MESSAGE)
 
-    async def new(self, interaction: discord.Interaction, wanted: NewGameRequest) -> Response:
-        """Start a game."""
-        return await self.post(interaction, await start.start_game(self.app, request_context(interaction), wanted))
+    @group.command(name="resign", description=command_text("command-resign"))
+    @app_commands.describe(game=command_text("command-game"))
+    async def resign_game(interaction: discord.Interaction, game: Code | None = None) -> None:
+        await respond(interaction, ask_resign(chat.of(interaction), game), ResponseMode.EPHEMERAL)
 
-    async def first_game(self, interaction: discord.Interaction, stage: int) -> Response:
-        """Start the coached deal of `stage`; after the last, an adaptive game."""
-        if stage > len(STAGES):
-            return await self.new(interaction, NewGameRequest(ADAPTIVE, first=FirstMover.ME))
-        game_view = await start_first_game(self.app, request_context(interaction), stage)
-        return self._with_notifications(interaction, game_view, await self.post(interaction, game_view))
 
-    async def rematch(self, interaction: discord.Interaction, code: str, ply: int, swap: bool) -> Response:
-        """Start a game like a finished one."""
-        return await self.post(
-            interaction, await start.rematch(self.app, request_context(interaction), code, ply, swap)
-        )
+def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
+    rules = chat.app.rules
 
-    async def make_move(self, interaction: discord.Interaction, code: str, ply: int, move: Move) -> Response:
-        """Make a move by a button: the board changes in place."""
-        clicked = interaction.message
-        message = clicked.id if clicked is not None and not clicked.flags.ephemeral else None
-        game_view = await moves.make_move(self.app, request_context(interaction), code, ply, move, message)
-
-        async def on_delivered(message_id: int) -> None:
-            self.boards.remember_token(message_id, interaction)
-            if message is not None and message_id != message:  # the clicked message can't be edited any more
-                await game_boards.set_board_message(self.app, request_context(interaction), code, message_id)
-
-        return self._with_notifications(
-            interaction, game_view, await self._board_response(interaction, ResponseMode.EDIT, game_view, on_delivered)
-        )
-
-    async def make_move_at_side(
-        self, interaction: discord.Interaction, side: Side, line: int | None, game: str | None = None
-    ) -> Response:
-        """Make a move by a command: post a new board and disable the older one."""
-        game_view = await moves.make_move_at_side(self.app, request_context(interaction), side, line, game)
-        return await self._answer_move_command(interaction, game_view)
-
-    async def make_move_at_place(
-        self, interaction: discord.Interaction, place: int, game: str | None = None
-    ) -> Response:
-        """Make the first move of a ring by a command, see `make_move_at_side`."""
-        game_view = await moves.make_move_at_place(self.app, request_context(interaction), place, game)
-        return await self._answer_move_command(interaction, game_view)
-
-    async def _answer_move_command(self, interaction: discord.Interaction, game_view: GameView) -> Response:
-        """Post the board after a move by a command; after a sealed move, update it and tell only the player.
-
-        Clients show the options of a command above a response that everybody sees, and so the move.
-        """
-        game = game_view.game
-        if game.duel_game is None or game.duel_game.sealed is None:
-            use_recipient_locale(interaction, ResponseMode.NEW_MESSAGE)
-            return self._with_notifications(interaction, game_view, await self.post(interaction, game_view))
-
-        async def show() -> None:
-            await self._refresh(interaction, game_view)
-            await self.notifier.after_move(game_view, interaction)
-
-        text = translate("duel-picked", name=game.names[1 - game.match.position.turn])
-        return Response(ResponseMode.EPHEMERAL, note(text), after_send=show)
-
-    async def show_change(self, interaction: discord.Interaction, game_view: GameView, mode: ResponseMode) -> Response:
-        """Show a change of a duel's game other than a move, in the clicked message or a new one."""
-        if mode is ResponseMode.EDIT:
-
-            async def on_delivered(message_id: int) -> None:
-                self.boards.remember_token(message_id, interaction)
-
-            response = await self._board_response(interaction, mode, game_view, on_delivered)
-        else:
-            response = await self.post(interaction, game_view)
-        return self._with_notifications(interaction, game_view, response)
-
-    def _with_notifications(
-        self, interaction: discord.Interaction, game_view: GameView, response: Response
-    ) -> Response:
-        """Let `response` notify the opponent in a duel, or coach the user in a first game, once it is sent."""
-        if is_first_game(game_view.game):
-            return replace(response, after_send=partial(coach_player, self.app, interaction, game_view.game))
-        if game_view.game.duel_game is None:
-            return response
-
-        async def notify() -> None:
-            await self.notifier.after_move(game_view, interaction)
-
-        return replace(response, after_send=notify)
-
-    async def board(self, interaction: discord.Interaction, code: str | None = None) -> Response:
-        """Post the board again; with a `code`, also that of a game in another channel."""
-        if code is not None:
-            return await self.post(
-                interaction, await game_boards.move_to_channel(self.app, request_context(interaction), code)
-            )
-        return await self.post(interaction, await game_boards.view_game(self.app, request_context(interaction)))
-
-    async def more(self, interaction: discord.Interaction, code: str, mode: ResponseMode) -> Response:
-        """Show what can be done besides moving. A game that is over has all of it on its end."""
-        game_view = await game_boards.view_game(self.app, request_context(interaction), code)
-        check_active(game_view.game)
-        return Response(mode, board_view.more(game_view.game))
-
-    async def board_as_text(self, interaction: discord.Interaction, code: str, mode: ResponseMode) -> Response:
-        """Show the board without a picture."""
-        game_view = await game_boards.view_game(self.app, request_context(interaction), code)
-        check_active(game_view.game)
-        return Response(mode, board_view.board_as_text(game_view.game))
-
-    async def ask_resign(
-        self,
+    @group.command(name="new", description=command_text("command-new"))
+    @app_commands.describe(
+        opponent=command_text("command-new-opponent", opponent=command_text(f"opponent-{rules.default_opponent}")),
+        size=command_text("command-new-size", size=rules.default_size),
+        layout=command_text("command-new-layout"),
+        difficulty=command_text("command-new-difficulty"),
+        coins=command_text("command-new-coins"),
+        deal=command_text("command-new-deal"),
+        first=command_text("command-new-first"),
+    )
+    @app_commands.choices(opponent=_OPPONENTS, layout=LAYOUTS, difficulty=_DIFFICULTIES, first=_FIRST)
+    async def start_game(
         interaction: discord.Interaction,
-        code: str | None = None,
-        ply: int | None = None,
-        mode: ResponseMode = ResponseMode.EPHEMERAL,
-    ) -> Response:
-        """Ask the user to confirm a resignation."""
-        game_view = await resign.check_resignation(self.app, request_context(interaction), code, ply)
-        kind = "resigning-question-casual" if game_view.game.casual else "resigning-question"
-        text = translate(
-            "resigning-question-duel" if game_view.game.duel_game is not None else kind, code=game_view.game.code
+        opponent: str | None = None,
+        size: Range[int, 2, MOST_COINS] | None = None,
+        layout: str | None = None,
+        difficulty: str | None = None,
+        coins: Range[str, 1, LONGEST_BOARD] | None = None,
+        first: str | None = None,
+        deal: Code | None = None,
+    ) -> None:
+        new_game = NewGameRequest(
+            opponent,
+            size,
+            coins,
+            None if first is None else chosen(FirstMover, first),
+            deal,
+            None if layout is None else chosen(Layout, layout),
+            None if difficulty is None else chosen(Difficulty, difficulty),
         )
-        return Response(mode, note(text, board_view.buttons_to_resign(game_view.game)))
+        await respond(interaction, new(chat.of(interaction), new_game), ResponseMode.NEW_MESSAGE, guarded=True)
 
-    async def resign(self, interaction: discord.Interaction, code: str, ply: int) -> Response:
-        """Resign a game and update its board."""
-        game_view = await resign.resign_game(self.app, request_context(interaction), code, ply)
 
-        async def show() -> None:
-            await self._refresh(interaction, game_view)
-            await self.notifier.after_move(game_view, interaction)
+def _take_group(chat: ChatContext) -> app_commands.Group:
+    group = app_commands.Group(name="take", description=command_text("command-take"))
 
-        mode = self.reply_mode(interaction)
-        if game_view.game.day is not None:
-            return replace(await self.daily_results(interaction, game_view.game.day, mode), after_send=show)
-        return Response(mode, note(translate("resigning-done", code=code)), after_send=show)
+    def add(name: str, side: Side) -> None:
+        @group.command(name=name, description=command_text(f"command-take-{name}"))
+        @app_commands.describe(line=command_text("command-take-line"), game=command_text("command-game"))
+        async def take_at_side(
+            interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
+        ) -> None:
+            work = _make_move_at_side(chat.of(interaction), side, line, game)
+            await respond(interaction, work, ResponseMode.EPHEMERAL)
 
-    async def keep_playing(self, interaction: discord.Interaction) -> Response:
-        """Cancel a resignation."""
-        return Response(self.reply_mode(interaction), note(translate("resigning-kept")))
+    add("left", Side.LEFT)
+    add("right", Side.RIGHT)
 
-    async def leaderboard(
-        self,
-        interaction: discord.Interaction,
-        metric: LeaderboardMetric,
-        scope: str | None,
-        period: Period = Period.ALL,
-    ) -> Response:
-        """Show the first page of a leaderboard."""
-        if scope == SERVER and interaction.guild_id is None:
-            raise BadRequestError(LocalizedText("error-no-server-scope"))
-        if scope is not None:
-            check_offered(scope, (SERVER, EVERYWHERE))
-        guild = None if scope == EVERYWHERE else interaction.guild_id
-        return await self._page(interaction, metric, period, guild, 0, ResponseMode.NEW_MESSAGE)
+    @group.command(name="pick", description=command_text("command-take-pick"))
+    @app_commands.describe(position=command_text("command-take-position"), game=command_text("command-game"))
+    async def take_at_place(
+        interaction: discord.Interaction, position: Range[int, 1, MOST_COINS], game: Code | None = None
+    ) -> None:
+        work = _make_move_at_place(chat.of(interaction), position, game)
+        await respond(interaction, work, ResponseMode.EPHEMERAL)
 
-    async def turn_page(self, interaction: discord.Interaction, button: PageButton, own: bool) -> Response:
-        """Show another page: in place for the user who requested the leaderboard, else as an ephemeral copy."""
-        guild = interaction.guild_id if button.scope == SERVER else None
-        mode = ResponseMode.EDIT if own else ResponseMode.EPHEMERAL
-        return await self._page(interaction, button.metric, button.period, guild, button.page, mode)
+    return group
 
-    async def stats(self, interaction: discord.Interaction, user: discord.abc.User) -> Response:
-        """Show a player's statistics and rating chart."""
-        statistics = await player_stats.read_player_stats(self.app, user.id)
-        picture = await self.images.curve(request_context(interaction), statistics.curve)
-        return Response(ResponseMode.NEW_MESSAGE, stats_view.message(player_name(user), statistics), picture)
 
-    async def daily_results(self, interaction: discord.Interaction, day: date, mode: ResponseMode) -> Response:
-        """Show the results of the puzzle of `day`: the end of the user's try, if they had one."""
-        who = request_context(interaction)
-        results = await daily_puzzle.read_results(self.app, who, day)
-        return Response(mode, daily_view.results(results), await self.images.daily(who, results))
+async def new(context: HandlerContext, new_game: NewGameRequest) -> Response:
+    """Start a game."""
+    begin = partial(start.start_game, context.app, context.request, new_game)
+    return await post_board(context, await start_after_deletion(context.app, context.request.user_id, begin))
 
-    async def _page(
-        self,
-        interaction: discord.Interaction,
-        metric: LeaderboardMetric,
-        period: Period,
-        guild: int | None,
-        number: int,
-        mode: ResponseMode,
-    ) -> Response:
-        page = await leaderboard.read_leaderboard(self.app, request_context(interaction), metric, guild, number, period)
-        return Response(
-            mode, leaderboard_view.message(page, interaction.user.id, in_server=interaction.guild_id is not None)
-        )
 
-    async def post(self, interaction: discord.Interaction, game_view: GameView) -> Response:
-        """Post a new board and disable the older one. The board of a daily puzzle is ephemeral."""
+async def first_game(context: HandlerContext, stage: int) -> Response:
+    """Start the coached deal of `stage`; after the last, an adaptive game."""
+    if stage > len(STAGES):
+        return await new(context, NewGameRequest(ADAPTIVE, first=FirstMover.ME))
+    game_view = await start_first_game(context.app, context.request, stage)
+    return await show_change(context, game_view, ResponseMode.NEW_MESSAGE)
 
-        async def on_delivered(message: int) -> None:
-            self.boards.remember_token(message, interaction)
-            outdated = await game_boards.set_board_message(
-                self.app, request_context(interaction), game_view.game.code, message
-            )
-            if outdated is not None:
-                newest = message if outdated != message else await self._newest_message(interaction, game_view, message)
-                moved = board_view.moved(interaction.guild_id, interaction.channel_id or 0, newest)
-                await self.boards.replace(game_view.game.code, game_view.game.channel, outdated, moved)
 
-        return await self._board_response(interaction, ResponseMode.NEW_MESSAGE, game_view, on_delivered)
+async def rematch(context: HandlerContext, code: str, ply: int, swap: bool) -> Response:
+    """Start a game like a finished one."""
+    begin = partial(start.rematch, context.app, context.request, code, ply, swap)
+    return await post_board(context, await start_after_deletion(context.app, context.request.user_id, begin))
 
-    async def _board_response(
-        self,
-        interaction: discord.Interaction,
-        mode: ResponseMode,
-        game_view: GameView,
-        on_delivered: Callable[[int], Awaitable[None]],
-    ) -> Response:
-        async def rerender() -> Response | None:
-            now = await self._view_if_latest(interaction, game_view)
-            return None if now is None else await self._board_response(interaction, mode, now, on_delivered)
 
-        if game_view.game.day is not None:
-            return await self._private_board_response(interaction, mode, game_view, rerender)
-        picture = await self.images.board(game_view.game)
-        return Response(mode, board_view.message(game_view), picture, DeliveryHooks(on_delivered, rerender))
+async def make_move(context: HandlerContext, code: str, ply: int, move: Move) -> Response:
+    """Make a move by a button: the board changes in place."""
+    clicked = context.interaction.message
+    message = clicked.id if clicked is not None and not clicked.flags.ephemeral else None
+    try:
+        game_view = await moves.make_move(context.app, context.request, code, ply, move, message)
+    except (StaleError, MatchOverError):
+        renewed = await renew_private_board(context, code)
+        if renewed is None:
+            raise
+        return renewed
+    return await show_change(context, game_view, ResponseMode.EDIT)
 
-    async def _private_board_response(
-        self,
-        interaction: discord.Interaction,
-        mode: ResponseMode,
-        game_view: GameView,
-        rerender: Callable[[], Awaitable[Response | None]],
-    ) -> Response:
-        """Build the ephemeral board of a daily puzzle, which nobody else may see."""
-        code, channel = game_view.game.code, interaction.channel_id or 0
 
-        async def on_delivered(message: int) -> None:
-            self.boards.remember_token(message, interaction)
-            outdated = self.boards.remember_private_board(code, message)
-            if outdated is not None:
-                moved = board_view.moved(interaction.guild_id, channel, message)
-                await self.boards.replace(code, None, outdated, moved)
+async def _make_move_at_side(context: HandlerContext, side: Side, line: int | None, code: str | None) -> Response:
+    """Make a move by a command: post a new board and disable the older one."""
+    return await _show_move(context, await moves.make_move_at_side(context.app, context.request, side, line, code))
 
-        mode = self.reply_mode(interaction) if mode is ResponseMode.EDIT else ResponseMode.EPHEMERAL
-        use_recipient_locale(interaction, mode)
-        delivery = DeliveryHooks(on_delivered, rerender)
-        if not game_view.game.match.active and game_view.game.day is not None:
-            ended = await self.daily_results(interaction, game_view.game.day, mode)
-            return replace(ended, delivery=delivery, private_only=True)
-        picture = await self.images.board(game_view.game)
-        return Response(
-            mode,
-            board_view.message(game_view),
-            picture,
-            delivery,
-            private_only=True,
-        )
 
-    async def _newest_message(self, interaction: discord.Interaction, game_view: GameView, message: int) -> int:
-        """Return the message that shows the game, which a later interaction than that of `message` has posted."""
-        now = await game_boards.view_game(self.app, request_context(interaction), game_view.game.code)
-        return now.game.message or message
+async def _make_move_at_place(context: HandlerContext, place: int, code: str | None) -> Response:
+    """Make the first move of a ring by a command."""
+    return await _show_move(context, await moves.make_move_at_place(context.app, context.request, place, code))
 
-    async def _view_if_latest(self, interaction: discord.Interaction, game_view: GameView) -> GameView | None:
-        """Return the game's current state; `None` if a message of a later interaction shows it already."""
-        now = await game_boards.view_game(self.app, request_context(interaction), game_view.game.code)
-        return now if (now.game.message or 0) < interaction.id else None  # ids only grow
 
-    async def _refresh(self, interaction: discord.Interaction, game_view: GameView) -> None:
-        """Update the game's message to its current state. A private one can only be reached by its token."""
-        if game_view.game.day is not None:
-            await self.boards.refresh_private(game_view)
-            return
-        message = await self.boards.refresh(lambda: self._view_if_latest(interaction, game_view))
-        if message is not None and message != game_view.game.message:
-            await game_boards.set_board_message(self.app, request_context(interaction), game_view.game.code, message)
+async def _show_move(context: HandlerContext, game_view: GameView) -> Response:
+    """Post the board after a move by a command; after a sealed move, update it and tell only the player.
 
-    def reply_mode(self, interaction: discord.Interaction) -> ResponseMode:
-        """Return EDIT if an ephemeral message was clicked, else EPHEMERAL."""
-        ephemeral = interaction.message is not None and interaction.message.flags.ephemeral
-        return ResponseMode.EDIT if ephemeral else ResponseMode.EPHEMERAL
+    Clients show the options of a command above a response that everybody sees, and so the move.
+    """
+    game = game_view.game
+    if game.duel_game is None or game.duel_game.sealed is None:
+        context.use_locale_for(ResponseMode.NEW_MESSAGE)
+        return await show_change(context, game_view, ResponseMode.NEW_MESSAGE)
+    text = translate("duel-picked", name=game.names[1 - game.match.position.turn])
+    return Response(ResponseMode.EPHEMERAL, note(text), after_send=partial(refresh_and_notify, context, game_view))
 
-    async def resync_board(self, interaction: discord.Interaction, code: str, error: Exception) -> None:
-        """Update the clicked board after an error if its game has moved on without it.
 
-        In that case the last change never reached Discord.
-        """
-        if not isinstance(error, StaleError | MatchOverError):
-            return
-        game_view = await game_boards.view_game(self.app, request_context(interaction), code)
-        # A second click at the same moment finds the response to the first one still under way.
-        age = self.app.clock() - game_view.game.updated_at
-        clicked = interaction.message
-        if clicked is not None and clicked.id == game_view.game.message and age.total_seconds() >= _DELIVERY_GRACE_S:
-            await self._refresh(interaction, game_view)
+async def board(context: HandlerContext, code: str | None = None) -> Response:
+    """Post the board again; with a `code`, also that of a game in another channel."""
+    if code is None:
+        return await post_board(context, await game_boards.view_game(context.app, context.request))
+    return await post_board(context, await game_boards.move_to_channel(context.app, context.request, code))
+
+
+async def more(context: HandlerContext, code: str, mode: ResponseMode) -> Response:
+    """Show what can be done besides moving. A game that is over has all of it on its end."""
+    game_view = await game_boards.view_game(context.app, context.request, code)
+    check_active(game_view.game)
+    return Response(mode, board_view.more(game_view.game))
+
+
+async def board_as_text(context: HandlerContext, code: str, mode: ResponseMode) -> Response:
+    """Show the board without a picture."""
+    game_view = await game_boards.view_game(context.app, context.request, code)
+    check_active(game_view.game)
+    return Response(mode, board_view.board_as_text(game_view.game))
+
+
+async def ask_resign(
+    context: HandlerContext,
+    code: str | None = None,
+    ply: int | None = None,
+    mode: ResponseMode = ResponseMode.EPHEMERAL,
+) -> Response:
+    """Ask the user to confirm a resignation."""
+    game = (await resignation.check_resignation(context.app, context.request, code, ply)).game
+    kind = "-duel" if game.duel_game is not None else "-casual" if game.casual else ""
+    text = translate(f"resigning-question{kind}", code=game.code)
+    return Response(mode, note(text, board_view.buttons_to_resign(game)))
+
+
+async def resign(context: HandlerContext, code: str, ply: int) -> Response:
+    """Resign a game and update its board."""
+    game_view = await resignation.resign_game(context.app, context.request, code, ply)
+    if game_view.game.day is not None:
+        response = await daily_results(context, game_view.game.day, context.reply_mode)
+    else:
+        response = Response(context.reply_mode, note(translate("resigning-done", code=code)))
+    return replace(response, after_send=partial(refresh_and_notify, context, game_view))
+
+
+async def keep_playing(context: HandlerContext) -> Response:
+    """Cancel a resignation."""
+    return Response(context.reply_mode, note(translate("resigning-kept")))

@@ -5,17 +5,15 @@ In servers and group messages only the player sees a lesson; in direct messages 
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.chat.commands.games import GameCommands
-from bot.chat.commands.localization import command_text, localized_choices
-from bot.chat.commands.options import check_offered
+from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
+from bot.chat.commands.definition.localization import command_text, localized_choices
+from bot.chat.commands.definition.options import check_offered
 from bot.chat.components.custom_ids import START_OVER, LessonButton
-from bot.chat.interactions.request_context import request_context
 from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.views.learning import course as course_view
@@ -27,7 +25,7 @@ from bot.service.learning import lessons
 from bot.service.learning.lessons import LessonView
 
 
-def build_learn_command(game_commands: GameCommands) -> app_commands.Command[Any, ..., None]:
+def build_learn_command(chat: ChatContext) -> app_commands.Command[Any, ..., None]:
     """Build `/learn` for servers, direct messages and users who installed the app."""
     ids = [lesson.id for lesson in load_course().lessons]
 
@@ -39,29 +37,26 @@ def build_learn_command(game_commands: GameCommands) -> app_commands.Command[Any
     async def learn(interaction: discord.Interaction, lesson: str | None = None) -> None:
         if lesson is not None:
             check_offered(lesson, ids)
-        mode = ResponseMode.NEW_MESSAGE if _is_direct(interaction) else ResponseMode.EPHEMERAL
-        await respond(interaction, _show(game_commands, interaction, LessonButton(lesson), mode), mode)
+        context = chat.of(interaction)
+        mode = ResponseMode.NEW_MESSAGE if _is_direct(context) else ResponseMode.EPHEMERAL
+        await respond(interaction, _show(context, LessonButton(lesson), mode), mode)
 
     return learn
 
 
-def handle_click(
-    game_commands: GameCommands, interaction: discord.Interaction, button: LessonButton
-) -> tuple[Coroutine[Any, Any, Response], ResponseMode]:
+def handle_click(context: HandlerContext, button: LessonButton) -> HandlerCall:
     """Return the handler of the button and the mode of its response."""
-    mode = ResponseMode.EDIT if _is_direct(interaction) else game_commands.reply_mode(interaction)
-    return _show(game_commands, interaction, button, mode), mode
+    mode = ResponseMode.EDIT if _is_direct(context) else context.reply_mode
+    return _show(context, button, mode), mode
 
 
-def _is_direct(interaction: discord.Interaction) -> bool:
+def _is_direct(context: HandlerContext) -> bool:
     """Return true in a direct message with the bot, which nobody else sees."""
-    return interaction.guild_id is None and interaction.context.dm_channel
+    return context.interaction.guild_id is None and context.interaction.context.dm_channel
 
 
-async def _show(
-    game_commands: GameCommands, interaction: discord.Interaction, button: LessonButton, mode: ResponseMode
-) -> Response:
-    app, request = game_commands.app, request_context(interaction)
+async def _show(context: HandlerContext, button: LessonButton, mode: ResponseMode) -> Response:
+    app, request = context.app, context.request
     if button.lesson is None:
         return Response(mode, course_view.course_message(await lessons.show_course(app, request)))
     if button.step is None:
@@ -70,14 +65,14 @@ async def _show(
         view = await lessons.start_over(app, request, button.lesson)
     else:
         view = await lessons.go_to(app, request, button.lesson, button.step, button.answer)
-    return Response(mode, lesson_view.message(view), await _picture(game_commands, interaction, view))
+    return Response(mode, lesson_view.message(view), await _picture(context, view))
 
 
-async def _picture(game_commands: GameCommands, interaction: discord.Interaction, view: LessonView) -> Image | None:
-    request, images = request_context(interaction), game_commands.images
+async def _picture(context: HandlerContext, view: LessonView) -> Image | None:
+    request, images = context.request, context.images
     match shown(view):
         case ShownBoard(board, moves):
             return await images.lesson_board(request, board, moves)
-        case ShownTable(coins, known, is_asking):
-            return await images.lesson_table(request, coins, known, is_asking)
+        case ShownTable(coins, known_cells, is_asking):
+            return await images.lesson_table(request, coins, known_cells, is_asking)
     return None

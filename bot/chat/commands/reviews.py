@@ -7,10 +7,14 @@ share text is public, and only when its button is pressed.
 from __future__ import annotations
 
 import discord
+from discord import app_commands
 
-from bot.chat.commands.games import GameCommands
+from bot.chat.commands.boards import post_board
+from bot.chat.commands.context import ChatContext, HandlerContext
+from bot.chat.commands.definition.localization import command_text
+from bot.chat.commands.definition.options import Code
 from bot.chat.components.custom_ids import GameAction
-from bot.chat.interactions.request_context import request_context
+from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.views import review as review_view
 from bot.chat.views import share as share_view
@@ -18,58 +22,51 @@ from bot.service.analysis import review as review_service
 from bot.service.analysis.review import GameReview
 
 
-async def review(game_commands: GameCommands, interaction: discord.Interaction, code: str | None = None) -> Response:
+def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
+    """Add `/coins review` to `group`."""
+
+    @group.command(name="review", description=command_text("command-review"))
+    @app_commands.describe(game=command_text("command-review-game"))
+    async def show_review(interaction: discord.Interaction, game: Code | None = None) -> None:
+        await respond(interaction, review(chat.of(interaction), game), ResponseMode.EPHEMERAL)
+
+
+async def review(context: HandlerContext, code: str | None) -> Response:
     """Show the overview of a finished game."""
-    game_review = await review_service.review_game(game_commands.app, request_context(interaction), code)
-    return await _response(game_commands, interaction, game_review, None)
+    game_review = await review_service.review_game(context.app, context.request, code)
+    message = review_view.overview(game_review, _has_played(context, game_review))
+    return Response(context.reply_mode, message, await context.images.review(context.request, game_review))
 
 
-async def step(
-    game_commands: GameCommands, interaction: discord.Interaction, code: str, ply: int, to: GameAction
-) -> Response:
+async def step(context: HandlerContext, code: str, ply: int, to: GameAction) -> Response:
     """Move the review from the position at `ply` to another one."""
-    game_review = await review_service.review_game(game_commands.app, request_context(interaction), code)
+    game_review = await review_service.review_game(context.app, context.request, code)
+    has_played = _has_played(context, game_review)
     last, turning = len(game_review.review.steps) - 1, game_review.review.turning_point
-    mistake = review_view.next_mistake(game_review, ply, _own(game_review, interaction))
-    places = {
+    mistake = review_view.next_mistake(game_review, ply, has_played)
+    plies = {
         GameAction.BACK: ply - 1,
         GameAction.FORWARD: ply + 1,
         GameAction.LAST: last,
         GameAction.TURNING: 0 if turning is None else turning.ply,
         GameAction.NEXT_MISTAKE: ply if mistake is None else mistake,
     }
-    return await _response(game_commands, interaction, game_review, min(max(places.get(to, 0), 0), last))
+    shown_ply = min(max(plies.get(to, 0), 0), last)
+    image = await context.images.step(context.request, game_review, shown_ply)
+    return Response(context.reply_mode, review_view.step(game_review, shown_ply, has_played), image)
 
 
-async def play_from(game_commands: GameCommands, interaction: discord.Interaction, code: str, ply: int) -> Response:
+async def play_from(context: HandlerContext, code: str, ply: int) -> Response:
     """Start a casual game from the position at `ply`."""
-    return await game_commands.post(
-        interaction, await review_service.check_continuation(game_commands.app, request_context(interaction), code, ply)
-    )
+    return await post_board(context, await review_service.check_continuation(context.app, context.request, code, ply))
 
 
-async def share(game_commands: GameCommands, interaction: discord.Interaction, code: str) -> Response:
+async def share(context: HandlerContext, code: str) -> Response:
     """Post the share text for everyone."""
-    return Response(
-        ResponseMode.NEW_MESSAGE,
-        share_view.message(await review_service.share_review(game_commands.app, request_context(interaction), code)),
-    )
+    shared = await review_service.share_review(context.app, context.request, code)
+    return Response(ResponseMode.NEW_MESSAGE, share_view.message(shared))
 
 
-async def _response(
-    game_commands: GameCommands, interaction: discord.Interaction, game_review: GameReview, ply: int | None
-) -> Response:
-    """Build the response: the position at `ply`, or the overview if it is `None`."""
-    who = request_context(interaction)
-    if ply is None:
-        picture = await game_commands.images.review(who, game_review)
-    else:
-        picture = await game_commands.images.step(who, game_review, ply)
-    own = _own(game_review, interaction)
-    message = review_view.overview(game_review, own) if ply is None else review_view.step(game_review, ply, own)
-    return Response(game_commands.reply_mode(interaction), message, picture)
-
-
-def _own(game_review: GameReview, interaction: discord.Interaction) -> bool:
+def _has_played(context: HandlerContext, game_review: GameReview) -> bool:
     """Return if the user played the game."""
-    return game_review.game.match.seat_of(interaction.user.id) is not None
+    return game_review.game.match.seat_of(context.interaction.user.id) is not None

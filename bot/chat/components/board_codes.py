@@ -26,31 +26,31 @@ def write_board(board: Board) -> str:
     >>> write_board(Board.parse("4 7 2 | [3 8 1"))
     '1-8-r3l3-uaU'
     """
-    least = min(board.coins)
-    values = max(board.coins) - least + 1
+    min_coin = min(board.coins)
+    values = max(board.coins) - min_coin + 1
     packed = 0
     for coin in board.coins:
-        packed = packed * values + coin - least
+        packed = packed * values + coin - min_coin
     digits = [_DIGITS[packed % 64]]
     while packed := packed // 64:
         digits.append(_DIGITS[packed % 64])
     lines = "".join(f"{_kind(line)}{len(line.coins)}" for line in board.lines)
-    return f"{str(least).replace('-', 'n')}-{values}-{lines}-{''.join(reversed(digits))}"
+    return f"{str(min_coin).replace('-', 'n')}-{values}-{lines}-{''.join(reversed(digits))}"
 
 
 def read_board(code: str) -> Board | None:
     """Return the board with that code; `None` if it isn't one."""
-    found = _CODE.fullmatch(code)
-    if found is None or len(code) > _LONGEST or not set(found["coins"]) <= set(_DIGITS):
+    match = _CODE.fullmatch(code)
+    if match is None or len(code) > _LONGEST or not set(match["coins"]) <= set(_DIGITS):
         return None
-    least, values = int(found["least"].replace("n", "-")), int(found["values"])
-    sizes = [(kind, int(size)) for kind, size in _LINE.findall(found["lines"])]
+    min_coin, values = int(match["least"].replace("n", "-")), int(match["values"])
+    sizes = [(kind, int(size)) for kind, size in _LINE.findall(match["lines"])]
     packed, coins = 0, []
-    for digit in found["coins"]:
+    for digit in match["coins"]:
         packed = packed * 64 + _DIGITS.index(digit)
     for _ in range(sum(size for _, size in sizes)):
-        packed, rest = divmod(packed, max(values, 1))
-        coins.append(least + rest)
+        packed, offset = divmod(packed, max(values, 1))
+        coins.append(min_coin + offset)
     coins.reverse()
     dealt = iter(coins)
     try:

@@ -48,13 +48,13 @@ class CommandLinks:
     def _link_text(self, markdown: str) -> str:
         return self._pattern.sub(self._mention, markdown)
 
-    def _mention(self, found: re.Match[str]) -> str:
-        if found[1] is None:
-            return found[0]
-        return f"`{found[0]}`" if self._id is None else f"</{found[1]}:{self._id}>"
+    def _mention(self, match: re.Match[str]) -> str:
+        if match[1] is None:
+            return match[0]
+        return f"`{match[0]}`" if self._id is None else f"</{match[1]}:{self._id}>"
 
 
 def command_links(client: Any) -> CommandLinks:
     """Return the links of the commands of `client`."""
-    found: CommandLinks = client.command_links
-    return found
+    links: CommandLinks = client.command_links
+    return links

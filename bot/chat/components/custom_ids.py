@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import enum
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -260,42 +261,6 @@ class MathsButton:
         return len(str(self)) <= LONGEST_CUSTOM_ID
 
 
-_GAME = re.compile(
-    rf"coins/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})/(?P<ply>0|[1-9][0-9]{{0,2}})/"
-    rf"(?:(?P<move>[1-9][LR]|1@[1-9][0-9]?)|(?P<action>{'|'.join(action.value for action in GameAction)}))"
-)
-_PAGE = re.compile(
-    rf"coins/top/(?P<by>{'|'.join(by.value for by in LeaderboardMetric)})/"
-    rf"(?:(?P<period>{'|'.join(period.value for period in Period)})/)?(?P<scope>{SERVER}|{EVERYWHERE})/"
-    r"(?P<page>0|[1-9][0-9]{0,2})/(?P<user>[1-9][0-9]{0,19})"
-)
-
-
-_PRIVACY = re.compile(
-    rf"coins/privacy/(?P<action>{'|'.join(action.value for action in PrivacyAction)})/(?P<user>[1-9][0-9]{{0,19}})"
-)
-_DAILY = re.compile(
-    rf"coins/daily/(?P<action>{'|'.join(action.value for action in DailyAction)})"
-    rf"(?:/(?P<day>2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}))?"
-)
-_DUEL = re.compile(
-    rf"coins/duel/(?P<code>[{codes.ALPHABET}]{{{codes.LENGTH}}})"
-    rf"/(?P<action>{'|'.join(action.value for action in DuelAction)})"
-)
-_MATHS = re.compile(r"coins/maths/(?P<board>.+)")
-_PREFERENCE = re.compile(
-    rf"coins/prefer/(?P<kind>{'|'.join(kind.value for kind in OwnerKind)})"
-    r"(?:/(?P<name>[a-z]{1,32})(?:/(?P<value>[0-9A-Za-z -]{1,32}))?)?"
-)
-
-
-_LESSON = re.compile(
-    r"coins/learn(?:/(?P<lesson>[a-z-]{1,32})(?:/(?P<step>[a-z-]{1,32})(?:/(?P<answer>[0-9A-Za-z@-]{1,32}))?)?)?"
-)
-
-_WELCOME = re.compile(rf"coins/welcome/(?P<action>{'|'.join(action.value for action in WelcomeAction)})")
-_FIRST = re.compile(rf"coins/first/(?P<stage>[1-{len(STAGES) + 1}])")
-
 Button = (
     GameButton
     | PageButton
@@ -310,50 +275,69 @@ Button = (
 )
 
 
-def parse_custom_id(custom_id: str) -> Button | None:
-    """Parse a custom id; return `None` if the bot never made it."""
-    game = _GAME.fullmatch(custom_id)
-    if game:
-        action = Move.parse(game["move"]) if game["move"] else GameAction(game["action"])
-        return GameButton(game["code"], int(game["ply"]), action)
-    page = _PAGE.fullmatch(custom_id)
-    if page and int(page["page"]) < MAX_PAGES:
-        period = Period(page["period"] or Period.ALL.value)
-        return PageButton(LeaderboardMetric(page["by"]), period, page["scope"], int(page["page"]), int(page["user"]))
-    privacy = _PRIVACY.fullmatch(custom_id)
-    if privacy:
-        return PrivacyButton(PrivacyAction(privacy["action"]), int(privacy["user"]))
-    duel = _DUEL.fullmatch(custom_id)
-    if duel:
-        return DuelButton(duel["code"], DuelAction(duel["action"]))
-    preference = _PREFERENCE.fullmatch(custom_id)
-    if preference and preference["name"] in (None, *options_for(OwnerKind(preference["kind"]))):
-        return PreferenceButton(OwnerKind(preference["kind"]), preference["name"], preference["value"])
-    lesson = _LESSON.fullmatch(custom_id)
-    if lesson:
-        return LessonButton(lesson["lesson"], lesson["step"], lesson["answer"] or "")
-    daily = _DAILY.fullmatch(custom_id)
-    if daily:
-        day = day_of(daily["day"] or "")
-        return None if daily["day"] and day is None else DailyButton(DailyAction(daily["action"]), day)
-    maths = _MATHS.fullmatch(custom_id)
-    if maths:
-        board = read_board(maths["board"])
-        return None if board is None else MathsButton(board)
-    return _parse_newcomers_id(custom_id)
-
-
-def _parse_newcomers_id(custom_id: str) -> WelcomeButton | FirstGameButton | None:
-    welcome = _WELCOME.fullmatch(custom_id)
-    if welcome:
-        return WelcomeButton(WelcomeAction(welcome["action"]))
-    first = _FIRST.fullmatch(custom_id)
-    return FirstGameButton(int(first["stage"])) if first else None
-
-
 def day_of(text: str) -> date | None:
     """Parse a day like `2026-11-21`; return `None` if `text` isn't one."""
     try:
         return date.fromisoformat(text) if len(text) == len("2026-11-21") else None
     except ValueError:
         return None
+
+
+def _one_of(kind: type[enum.Enum]) -> str:
+    return f"({'|'.join(member.value for member in kind)})"
+
+
+def _page(metric: str, period: str | None, scope: str, page: str, user: str) -> PageButton | None:
+    button = PageButton(LeaderboardMetric(metric), Period(period or Period.ALL.value), scope, int(page), int(user))
+    return button if button.page < MAX_PAGES else None
+
+
+def _daily(action: str, day: str | None) -> DailyButton | None:
+    parsed = None if day is None else day_of(day)
+    return None if parsed is None and day is not None else DailyButton(DailyAction(action), parsed)
+
+
+def _preference(kind: str, name: str | None, value: str | None) -> PreferenceButton | None:
+    owner = OwnerKind(kind)
+    return PreferenceButton(owner, name, value) if name is None or name in options_for(owner) else None
+
+
+def _maths(code: str) -> MathsButton | None:
+    board = read_board(code)
+    return None if board is None else MathsButton(board)
+
+
+_CODE = f"([{codes.ALPHABET}]{{{codes.LENGTH}}})"
+_NUMBER = "(0|[1-9][0-9]{0,2})"
+_GAME = f"coins/{_CODE}/{_NUMBER}"
+_USER = "([1-9][0-9]{0,19})"
+_FORMS: Sequence[tuple[str, Callable[..., Button | None]]] = (
+    (f"{_GAME}/([1-9][LR]|1@[1-9][0-9]?)", lambda code, ply, move: GameButton(code, int(ply), Move.parse(move))),
+    (f"{_GAME}/{_one_of(GameAction)}", lambda code, ply, action: GameButton(code, int(ply), GameAction(action))),
+    (f"coins/top/{_one_of(LeaderboardMetric)}/(?:{_one_of(Period)}/)?({SERVER}|{EVERYWHERE})/{_NUMBER}/{_USER}", _page),
+    (
+        f"coins/privacy/{_one_of(PrivacyAction)}/{_USER}",
+        lambda action, user: PrivacyButton(PrivacyAction(action), int(user)),
+    ),
+    (f"coins/daily/{_one_of(DailyAction)}(?:/(2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}))?", _daily),
+    (f"coins/duel/{_CODE}/{_one_of(DuelAction)}", lambda code, action: DuelButton(code, DuelAction(action))),
+    ("coins/maths/(.+)", _maths),
+    (f"coins/prefer/{_one_of(OwnerKind)}(?:/([a-z]{{1,32}})(?:/([0-9A-Za-z -]{{1,32}}))?)?", _preference),
+    (
+        "coins/learn(?:/([a-z-]{1,32})(?:/([a-z-]{1,32})(?:/([0-9A-Za-z@-]{1,32}))?)?)?",
+        lambda lesson, step, answer: LessonButton(lesson, step, answer or ""),
+    ),
+    (f"coins/welcome/{_one_of(WelcomeAction)}", lambda action: WelcomeButton(WelcomeAction(action))),
+    (f"coins/first/([1-{len(STAGES) + 1}])", lambda stage: FirstGameButton(int(stage))),
+)
+"""The form of each custom id, and the function that makes its button of the groups."""
+_PARSERS = [(re.compile(form), make_button) for form, make_button in _FORMS]
+
+
+def parse_custom_id(custom_id: str) -> Button | None:
+    """Parse a custom id; return `None` if the bot never made it."""
+    for pattern, make_button in _PARSERS:
+        match = pattern.fullmatch(custom_id)
+        if match:
+            return make_button(*match.groups())
+    return None

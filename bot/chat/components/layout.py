@@ -33,12 +33,13 @@ ButtonSpec = tuple[str, str, discord.ButtonStyle] | tuple[str, str, discord.Butt
 
 
 class MenuOption(NamedTuple):
-    """An option of a menu."""
+    """An option of a menu; `emoji` is one of the application, like `<:name:id>`."""
 
     id: str
     label: str
     description: str | None = None
     selected: bool = False
+    emoji: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,8 @@ def row_item(row: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> discord.
 
 def _menu(menu: MenuSpec) -> discord.ui.Select[discord.ui.LayoutView]:
     options = [
-        discord.SelectOption(value=value, label=label, description=description, default=selected)
-        for value, label, description, selected in menu.options
+        discord.SelectOption(value=value, label=label, description=description, default=selected, emoji=emoji or None)
+        for value, label, description, selected, emoji in menu.options
     ]
     return discord.ui.Select(custom_id=menu.custom_id, placeholder=menu.placeholder, options=options)
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 import discord
 
 from bot.chat.components.layout import ButtonSpec, ChannelMenuSpec, MenuSpec, row_item
-from bot.chat.transport.attachments import PICTURE_NAME, InlineCoins, TextFile, Upload
+from bot.chat.transport.attachments import PICTURE_NAME, InlineCoins, TextFile, Upload, discord_file, discord_files
+from bot.rendering import Image
 
 Item = discord.ui.Item[discord.ui.LayoutView]
 
@@ -49,6 +50,8 @@ class Divider:
 @dataclass(frozen=True, slots=True)
 class Picture:
     """The place of the attachment. Without one `fallback` is shown instead (nothing if empty), with one `caption`.
+
+    Both `fallback` and the attachment are shown if its alt text isn't complete.
 
     Coins as emojis are shown in this place, too.
 
@@ -100,6 +103,21 @@ class Message:
         view.stop()
         return view
 
+    def to_post(self, upload: Upload | None = None) -> dict[str, Any]:
+        """Return the arguments of discord.py's functions that post the message; for one attempt, which reads `upload`.
+
+        Raises what `layout` raises.
+        """
+        return {"view": self.layout(upload), "file": discord_file(upload)}
+
+    def to_edit(self, upload: Upload | None = None) -> dict[str, Any]:
+        """Return the arguments of discord.py's functions that edit a message so that it becomes this one.
+
+        A board in the former form has its text as content, which a message of components can't have. Raises what
+        `layout` raises.
+        """
+        return {"content": None, "view": self.layout(upload), "attachments": discord_files(upload)}
+
     @property
     def text(self) -> str:
         """All texts joined by newlines, the picture by its fallback."""
@@ -130,14 +148,15 @@ def _items(part: Part, upload: Upload | None) -> list[Item]:
 def _picture(part: Picture, upload: Upload | None) -> list[Item]:
     if isinstance(upload, InlineCoins):
         return [discord.ui.TextDisplay(upload.markdown)]
-    text = part.fallback if upload is None else part.caption
-    shown: list[Item] = [discord.ui.TextDisplay(text)] if text else []
+    replaced = upload is not None and not (isinstance(upload, Image) and not upload.complete)
+    text = part.caption if replaced else part.fallback
+    items: list[Item] = [discord.ui.TextDisplay(text)] if text else []
     if isinstance(upload, TextFile):
-        shown.append(discord.ui.File(f"attachment://{upload.name}"))
+        items.append(discord.ui.File(f"attachment://{upload.name}"))
     elif upload is not None:
         media = discord.MediaGalleryItem(f"attachment://{PICTURE_NAME}", description=upload.alt_text)
-        shown.append(discord.ui.MediaGallery(media))
-    return shown
+        items.append(discord.ui.MediaGallery(media))
+    return items
 
 
 def note(markdown: str, *rows: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> Message:

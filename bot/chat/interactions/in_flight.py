@@ -43,5 +43,5 @@ class InFlightInteractions:
         """Admit no more interactions, and wait up to `seconds` until all tasks are done."""
         self.closed = True
         deadline = asyncio.get_running_loop().time() + seconds
-        while self._tasks and (left := deadline - asyncio.get_running_loop().time()) > 0:
-            await asyncio.wait(set(self._tasks), timeout=left)
+        while self._tasks and (seconds_left := deadline - asyncio.get_running_loop().time()) > 0:
+            await asyncio.wait(set(self._tasks), timeout=seconds_left)

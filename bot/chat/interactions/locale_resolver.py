@@ -57,10 +57,10 @@ class LocaleResolver:
     def use_locale_of(self, interaction: discord.Interaction, mode: ResponseMode) -> None:
         """Set the locale of those who see a response in `mode`, until the task ends."""
         guild, message = interaction.guild_id, interaction.message
-        own = mode is ResponseMode.EPHEMERAL or guild is None
+        is_private = mode is ResponseMode.EPHEMERAL or guild is None
         if mode is ResponseMode.EDIT and message is not None and message.flags.ephemeral:
-            own = True
-        if own or guild is None:
+            is_private = True
+        if is_private or guild is None:
             chosen = self._preferences.cached(LANGUAGE, interaction.user.id, None)
             set_locale(chosen or resolve_locale(interaction.locale.value))
         else:
@@ -123,5 +123,5 @@ class LocaleResolver:
 
 def locale_resolver(client: Any) -> LocaleResolver:
     """Return the locale resolver of `client`."""
-    found: LocaleResolver = client.locales
-    return found
+    resolver: LocaleResolver = client.locales
+    return resolver

@@ -15,13 +15,13 @@ import discord
 from bot.chat.components.command_links import command_links
 from bot.chat.components.message import note
 from bot.chat.interactions import error_messages
-from bot.chat.interactions.fallback_delivery import deliver_via_fallback, edit_or_post
 from bot.chat.interactions.locale_resolver import locale_resolver
+from bot.chat.interactions.lost_responses import deliver_via_fallback, edit_or_post
 from bot.chat.interactions.request_id import CURRENT_REQUEST
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.interactions.unfinished_deletions import after_deletion
 from bot.chat.interactions.user_queue import per_user_queue
-from bot.chat.transport.attachments import Upload, attaches, discord_file, discord_files, send_or_without
+from bot.chat.transport.attachments import Upload, attaches, send_or_without
 from bot.chat.transport.permissions import may_attach
 from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED, DiscordCallFailedError, call_with_timeout
 from bot.errors import CoinsError
@@ -49,18 +49,18 @@ async def respond(
     mode: ResponseMode,
     refused: FailedRequest | None = None,
     *,
-    takes: bool = False,
+    guarded: bool = False,
 ) -> None:
     """Run `work`, which is expected to respond in `mode`, and send its response or an error message.
 
-    An unfinished deletion of the user is finished first. `takes` says that `work` makes a move by a button, which a
-    user who is being deleted can't, so that this need not be looked up.
+    An unfinished deletion of the user is finished first. `guarded` says that this need not be looked up, because `work`
+    notices it: a user who is being deleted has no running game, and can't start one.
 
     Defers if `work` takes longer than `DEFER_AFTER_S`. Defers before it starts if Discord may have given up waiting:
     a request that Discord showed as failed is not carried out.
     """
     deadline = asyncio.get_running_loop().time() + RESPONSE_DEADLINE_S
-    outcome = _outcome(interaction, work, mode, refused, takes)
+    outcome = _outcome(interaction, work, mode, refused, guarded)
     if not _overdue(interaction):
         await _respond_in_time(interaction, outcome, mode, deadline)
     elif await _defer(interaction, mode, deadline):
@@ -111,13 +111,13 @@ async def _outcome(
     work: Coroutine[Any, Any, Response],
     mode: ResponseMode,
     refused: FailedRequest | None,
-    takes: bool,
+    guarded: bool,
 ) -> Response:
     try:
         await locale_resolver(interaction.client).prefetch(interaction)
         use_recipient_locale(interaction, mode)
         player = interaction.user.id
-        request = work if takes else after_deletion(interaction.client, player, work)
+        request = work if guarded else after_deletion(interaction.client, player, work)
         response = await per_user_queue(interaction.client).run(player, request)
         if attaches(response.attachment) and not may_attach(interaction):
             return replace(response, attachment=None)
@@ -206,18 +206,14 @@ async def _run_after_send(hook: Awaitable[None]) -> None:
 
 async def _send_initial(interaction: discord.Interaction, response: Response, deadline: float) -> int:
     async def edit(upload: Upload | None) -> int:
-        # A board in the former form has its text as content, which a message of components can't have.
-        await interaction.response.edit_message(
-            content=None, view=response.message.layout(upload), attachments=discord_files(upload)
-        )
+        await interaction.response.edit_message(**response.message.to_edit(upload))
         return clicked
 
     async def post(upload: Upload | None) -> int:
         sent = await interaction.response.send_message(
-            view=response.message.layout(upload),
             ephemeral=response.is_ephemeral,
-            file=discord_file(upload),
             allowed_mentions=response.allowed_mentions,
+            **response.message.to_post(upload),
         )
         return sent.message_id or 0
 
@@ -230,17 +226,14 @@ async def _send_initial(interaction: discord.Interaction, response: Response, de
 
 async def _send_followup(interaction: discord.Interaction, response: Response, deferred: ResponseMode) -> int:
     async def edit(upload: Upload | None) -> int:
-        layout, attachments = response.message.layout(upload), discord_files(upload)
-        edited = await interaction.edit_original_response(content=None, view=layout, attachments=attachments)
-        return edited.id
+        return (await interaction.edit_original_response(**response.message.to_edit(upload))).id
 
     async def post(upload: Upload | None) -> int:
         sent = await interaction.followup.send(
-            view=response.message.layout(upload),
             ephemeral=response.is_ephemeral,
             wait=True,
-            file=discord_file(upload),
             allowed_mentions=response.allowed_mentions,
+            **response.message.to_post(upload),
         )
         return sent.id
 

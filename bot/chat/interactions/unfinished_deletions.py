@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from bot.service.admin import personal_data
@@ -18,10 +18,25 @@ async def after_deletion(client: Any, player: int, work: Awaitable[T]) -> T:
     Raises what `work` raises, and `StoreUnavailableError`. If `work` concerns another player whose deletion is
     unfinished, that is finished as well before `DeletionUnfinishedError` is raised, so that a retry works.
     """
-    app: AppContext = client.game_commands.app
+    app: AppContext = client.chat.app
     await personal_data.finish(app, player)
     try:
         return await work
     except DeletionUnfinishedError as error:
         await personal_data.finish(app, error.player)
         raise
+
+
+async def start_after_deletion(app: AppContext, player: int, start: Callable[[], Awaitable[T]]) -> T:
+    """Return the result of `start`, which notices if a deletion of `player` is unfinished; then finish it and retry.
+
+    It is for what is requested so often that looking for a deletion each time would cost too much. Raises what `start`
+    raises, and `StoreUnavailableError`.
+    """
+    try:
+        return await start()
+    except DeletionUnfinishedError as error:
+        await personal_data.finish(app, error.player)
+        if error.player != player:
+            raise
+    return await start()

@@ -56,5 +56,5 @@ class PerUserQueue:
 
 def per_user_queue(client: Any) -> PerUserQueue:
     """Return the user queue of `client`."""
-    found: PerUserQueue = client.user_queue
-    return found
+    queue: PerUserQueue = client.user_queue
+    return queue

@@ -9,10 +9,10 @@ from functools import partial
 import discord
 
 from bot.chat.components.message import Message, note
-from bot.chat.interactions.fallback_delivery import edit_or_post
 from bot.chat.interactions.locale_resolver import LocaleResolver
+from bot.chat.interactions.lost_responses import edit_or_post
 from bot.chat.messages.image_cache import ImageService
-from bot.chat.transport.attachments import Upload, discord_file, discord_files, send_or_without, with_fallback
+from bot.chat.transport.attachments import Upload, send_or_without, with_fallback
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each
 from bot.chat.views import board as board_view
 from bot.i18n import translate, use_locale
@@ -69,9 +69,9 @@ class BoardMessages:
 
     def remember_private_board(self, code: str, message: int) -> int | None:
         """Remember the ephemeral `message` that shows the game `code`. Return the one that did before, if another."""
-        before = self._private.get(code)
+        previous = self._private.get(code)
         self._private.put(code, message)
-        return before if before != message else None
+        return previous if previous != message else None
 
     async def refresh_private(self, game_view: GameView) -> None:
         """Show `game_view` in the ephemeral message of its game, if its token is still valid. Log a failure."""
@@ -80,20 +80,20 @@ class BoardMessages:
         if message is None or webhook is None:
             return
         image = await self._images.board(game_view.game)
-        shown = board_view.message(game_view)
-        attempts = [partial(_edit_by_token, webhook, message, shown, each) for each in with_fallback(image)]
+        board = board_view.message(game_view, self._images.emojis)
+        attempts = [partial(_edit_by_token, webhook, message, board, each) for each in with_fallback(image)]
         try:
             await try_each(attempts)
         except DiscordCallFailedError as lost:
             log.info("The private board of game %s was not updated: %s", game_view.game.code, lost)
 
-    async def replace(self, code: str, channel: int | None, message: int, shown: Message) -> None:
-        """Show `shown` in `message`, an outdated board of the game `code`.
+    async def replace(self, code: str, channel: int | None, message: int, replacement: Message) -> None:
+        """Show `replacement` in `message`, an outdated board of the game `code`.
 
         Without a `channel` the message is ephemeral, and only its token reaches it.
         """
         try:
-            await try_each(self._edit_attempts(channel, message, shown))
+            await try_each(self._edit_attempts(channel, message, replacement))
         except DiscordCallFailedError as lost:
             # A click on a button that stays is refused.
             log.info("The old board of game %s in message %s was not replaced: %s", code, message, lost)
@@ -104,31 +104,29 @@ class BoardMessages:
         if board.message is None:
             return
         if game_view is None:
-            shown = note(translate("board-closed"))
+            final = note(translate("board-closed"))
         else:
             with use_locale(await self._locales.for_game(game_view.game)):
-                shown = board_view.message(game_view)
-        await self.replace(board.code, board.channel, board.message, shown.without_rows())
+                final = board_view.message(game_view, self._images.emojis)
+        await self.replace(board.code, board.channel, board.message, final.without_rows())
 
-    async def edit(self, channel: int, message: int, shown: Message) -> None:
-        """Show `shown` in `message` in `channel`, which shows no board. Log a failure."""
+    async def edit(self, channel: int, message: int, content: Message) -> None:
+        """Show `content` in `message` in `channel`, which shows no board. Log a failure."""
         try:
-            await try_each(self._edit_attempts(channel, message, shown))
+            await try_each(self._edit_attempts(channel, message, content))
         except DiscordCallFailedError as lost:
             log.info("Message %s could not be edited: %s", message, lost)
 
     def _show_attempts(self, game_view: GameView, message: int, image: Upload | None) -> Sequence[Attempt[int]]:
         """Return the attempts to show `game_view` in `message`, or in a new message."""
-        shown = board_view.message(game_view)
+        board = board_view.message(game_view, self._images.emojis)
         channel = self._client.get_partial_messageable(game_view.game.channel)
 
         async def edit(upload: Upload | None) -> int:
-            partial_message = channel.get_partial_message(message)
-            layout, attachments = shown.layout(upload), discord_files(upload)
-            return (await partial_message.edit(content=None, view=layout, attachments=attachments)).id
+            return (await channel.get_partial_message(message).edit(**board.to_edit(upload))).id
 
         async def post(upload: Upload | None) -> int:
-            return (await channel.send(view=shown.layout(upload), file=discord_file(upload))).id
+            return (await channel.send(**board.to_post(upload))).id
 
         async def in_channel() -> int:
             return await edit_or_post(
@@ -140,21 +138,21 @@ class BoardMessages:
             return (in_channel,)
 
         async def edit_by_token(upload: Upload | None) -> int:
-            return await _edit_by_token(webhook, message, shown, upload)
+            return await _edit_by_token(webhook, message, board, upload)
 
         return partial(send_or_without, image, edit_by_token), in_channel
 
-    def _edit_attempts(self, channel_id: int | None, message: int, shown: Message) -> Sequence[Attempt[int]]:
-        """Return the attempts to show `shown` in `message`, without a picture; without a channel by token only."""
+    def _edit_attempts(self, channel_id: int | None, message: int, content: Message) -> Sequence[Attempt[int]]:
+        """Return the attempts to show `content` in `message`, without a picture; without a channel by token only."""
         attempts: list[Attempt[int]] = []
         webhook = self._webhook(message)
         if webhook is not None:
-            attempts.append(partial(_edit_by_token, webhook, message, shown, None))
+            attempts.append(partial(_edit_by_token, webhook, message, content, None))
         if channel_id is not None:
             partial_message = self._client.get_partial_messageable(channel_id).get_partial_message(message)
 
             async def in_channel() -> int:
-                return (await partial_message.edit(content=None, view=shown.layout(), attachments=[])).id
+                return (await partial_message.edit(**content.to_edit())).id
 
             attempts.append(in_channel)
         return attempts
@@ -167,11 +165,8 @@ class BoardMessages:
         return discord.Webhook.partial(self._client.application_id or 0, token, client=self._client)
 
 
-async def _edit_by_token(webhook: discord.Webhook, message: int, shown: Message, upload: Upload | None) -> int:
-    # discord.py documents that the content must be cleared with a layout, but its types don't allow it.
-    edit: Callable[..., Awaitable[discord.WebhookMessage]] = webhook.edit_message
-    edited = await edit(message, content=None, view=shown.layout(upload), attachments=discord_files(upload))
-    return edited.id
+async def _edit_by_token(webhook: discord.Webhook, message: int, content: Message, upload: Upload | None) -> int:
+    return (await webhook.edit_message(message, **content.to_edit(upload))).id
 
 
 def _token_bytes(message: int, token: str) -> int:

@@ -24,8 +24,8 @@ async def coach_player(app: AppContext, interaction: discord.Interaction, game: 
     """Send the coaching of the first game `game` to the user. A failure is logged: the game goes on without it."""
     seat = next(number for number, each in enumerate(game.match.seats) if isinstance(each, HumanSeat))
     locale_resolver(interaction.client).use_locale_of(interaction, ResponseMode.EPHEMERAL)
-    shown = first_game_view.message(game, Coaching.of(app, game, seat))
-    send = interaction.followup.send(view=shown.layout(None), ephemeral=True, wait=True)
+    coaching = first_game_view.message(game, Coaching.of(app, game, seat))
+    send = interaction.followup.send(view=coaching.layout(None), ephemeral=True, wait=True)
     try:
         await call_with_timeout(_SECONDS, send)
     except DiscordCallFailedError as lost:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from typing import Any
 
 import discord
 
@@ -47,14 +48,7 @@ class DuelNotifier:
         game = game_view.game
         if game.duel_game is None:
             return
-        mover = _mover(game)
-        if mover is None or mover == interaction.user.id:
-            await self._delete_notice(game)
-        elif await self._wants_notices(mover):
-            with use_locale(await self._locales.for_user(mover, game.guild)):
-                await self._send(game, duel_messages.call(game, mover), mover, interaction)
-        else:
-            await self._delete_notice(game)
+        await self._notify_mover(game, interaction)
         await self._show_others(game, interaction)
         if not game.match.active:
             duel_view = await view_duel(self._app, game.duel_game.code)
@@ -119,14 +113,19 @@ class DuelNotifier:
         """
         if game.duel_game is None or not game.duel_game.running:
             return
-        for other in await notifications.changed_with(self._app, game):
-            await self._refresh(other)
-            mover = _mover(other.game)
-            if mover is None or (interaction is not None and mover == interaction.user.id):
-                await self._delete_notice(other.game)
-            elif await self._wants_notices(mover):
-                with use_locale(await self._locales.for_user(mover, other.game.guild)):
-                    await self._send(other.game, duel_messages.call(other.game, mover), mover, interaction)
+        for other_view in await notifications.changed_with(self._app, game):
+            await self._refresh(other_view)
+            await self._notify_mover(other_view.game, interaction)
+
+    async def _notify_mover(self, game: Game, interaction: discord.Interaction | None) -> None:
+        """Ping the player to move, unless it is the user of `interaction`, and delete the notice before."""
+        mover = _mover(game)
+        is_user = interaction is not None and mover == interaction.user.id
+        if mover is None or is_user or not await self._wants_notices(mover):
+            await self._delete_notice(game)
+            return
+        with use_locale(await self._locales.for_user(mover, game.guild)):
+            await self._send(game, duel_messages.call(game, mover), mover, interaction)
 
     async def _show_duel(self, duel_view: DuelView, interaction: discord.Interaction | None = None) -> None:
         """Show the duel in its message; its result in a new one below the boards, to which the former one links."""
@@ -135,35 +134,31 @@ class DuelNotifier:
             return
         locale = self._locales.for_guild(duel.guild) if duel.guild else self._locales.for_user(duel.challenger)
         with use_locale(await locale):
-            shown = duel_messages.message(duel_view)
+            message = duel_messages.message(duel_view)
             below = None
             if duel.stage is DuelStage.FINISHED and _is_above_boards(duel.message, duel_view):
-                below = await self._post_result(duel, shown, interaction)
+                below = await self._post_result(duel, message, interaction)
             if below is not None:
                 await set_duel_message(self._app, duel.code, duel.channel, below)
-                shown = duel_messages.moved(duel, below)
-            await self._boards.edit(duel.channel, duel.message, shown)
+                message = duel_messages.moved(duel, below)
+            await self._boards.edit(duel.channel, duel.message, message)
 
-    async def _post_result(self, duel: Duel, shown: Message, interaction: discord.Interaction | None) -> int | None:
+    async def _post_result(self, duel: Duel, result: Message, interaction: discord.Interaction | None) -> int | None:
         """Post the result of `duel` below its boards. Return the message's id, or `None` if that fails."""
-
-        async def in_channel() -> int:
-            channel = self._client.get_partial_messageable(duel.channel)
-            # By the nonce Discord posts it once, also if several processes notice the end.
-            return (await channel.send(view=shown.layout(), nonce=f"duel {duel.code}")).id
-
-        attempts: list[Attempt[int]] = [in_channel]
-        if interaction is not None and not interaction.is_expired():
-
-            async def by_token() -> int:
-                return (await interaction.followup.send(view=shown.layout(), wait=True)).id
-
-            attempts.append(by_token)
+        # By the nonce Discord posts it once, also if several processes notice the end.
+        in_channel = self._in_channel(duel.channel, result, nonce=f"duel {duel.code}")
         try:
-            return await try_each(attempts)
+            return await try_each([in_channel, *_by_token(interaction, result)])
         except DiscordCallFailedError as lost:
             log.info("The result of duel %s could not be posted below its boards: %s", duel.code, lost)
             return None
+
+    def _in_channel(self, channel: int, message: Message, **options: Any) -> Attempt[int]:
+        async def post() -> int:
+            place = self._client.get_partial_messageable(channel)
+            return (await place.send(**message.to_post(), **options)).id
+
+        return post
 
     async def _refresh(self, game_view: GameView) -> None:
         """Show the current board, in a new message if its own is gone."""
@@ -171,9 +166,9 @@ class DuelNotifier:
         async def current() -> GameView | None:
             return await notifications.find_game(self._app, game_view.game.code)
 
-        shown = await self._boards.refresh(current)
-        if shown is not None and shown != game_view.game.message:
-            await notifications.set_board_message(self._app, game_view.game.code, game_view.game.channel, shown)
+        message = await self._boards.refresh(current)
+        if message is not None and message != game_view.game.message:
+            await notifications.set_board_message(self._app, game_view.game.code, game_view.game.channel, message)
 
     async def _wants_notices(self, player: int) -> bool:
         try:
@@ -183,40 +178,39 @@ class DuelNotifier:
             return False
 
     async def _send(
-        self, game: Game, shown: Message, pinged: int | None, interaction: discord.Interaction | None = None
+        self, game: Game, notice_message: Message, pinged: int | None, interaction: discord.Interaction | None = None
     ) -> None:
-        """Post `shown` below the board of `game`, and delete the notice before."""
+        """Post `notice_message` below the board of `game`, and delete the notice before."""
         mentions = mentions_of() if pinged is None else mentions_of(pinged)
-
-        async def in_channel() -> int:
-            channel = self._client.get_partial_messageable(game.channel)
-            return (await channel.send(view=shown.layout(), allowed_mentions=mentions)).id
-
-        attempts: list[Attempt[int]] = [in_channel]
-        if interaction is not None and not interaction.is_expired():
-
-            async def by_token() -> int:
-                sent = await interaction.followup.send(view=shown.layout(), wait=True, allowed_mentions=mentions)
-                return sent.id
-
-            attempts.append(by_token)
+        in_channel = self._in_channel(game.channel, notice_message, allowed_mentions=mentions)
         notice: int | None = None
         try:
-            notice = await try_each(attempts)
+            notice = await try_each([in_channel, *_by_token(interaction, notice_message, allowed_mentions=mentions)])
         except DiscordCallFailedError as lost:
             log.info("The notice for game %s could not be sent: %s", game.code, lost)
         await self._delete_notice(game, replacement=notice)
 
     async def _delete_notice(self, game: Game, replacement: int | None = None) -> None:
         """Delete the notice below the board of `game`, and store `replacement` as the current one."""
-        before = await notifications.replace_notice(self._app, game.id, replacement)
-        if before is None:
+        previous = await notifications.replace_notice(self._app, game.id, replacement)
+        if previous is None:
             return
-        message = self._client.get_partial_messageable(game.channel).get_partial_message(before)
+        message = self._client.get_partial_messageable(game.channel).get_partial_message(previous)
         try:
             await call_with_timeout(_SECONDS, message.delete())
         except DiscordCallFailedError as lost:
             log.info("The notice for game %s could not be deleted: %s", game.code, lost)
+
+
+def _by_token(interaction: discord.Interaction | None, message: Message, **options: Any) -> list[Attempt[int]]:
+    """Return the attempt to post `message` by the token of `interaction`; none if that is not valid any more."""
+    if interaction is None or interaction.is_expired():
+        return []
+
+    async def post() -> int:
+        return (await interaction.followup.send(wait=True, **message.to_post(), **options)).id
+
+    return [post]
 
 
 def _is_above_boards(message: int, duel_view: DuelView) -> bool:

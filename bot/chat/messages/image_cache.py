@@ -13,6 +13,7 @@ from functools import partial
 from bot.chat.messages.render_worker import RenderWorker
 from bot.chat.transport.attachments import InlineCoins
 from bot.chat.views.text.coin_emojis import coin_emojis
+from bot.chat.views.text.face_emojis import Emojis
 from bot.coins import Board, Move
 from bot.coins.solver import RowTable
 from bot.errors import CoinsError
@@ -47,7 +48,13 @@ _KEY = 600
 """Bytes of a key, without the boards in it, which are in memory anyway."""
 _SECONDS = 1.0
 """Timeout of an image, shorter than that of a response."""
+_FIRST_SECONDS = 2.0
+"""Timeout of the first ones: a process imports Pillow and draws sprites only then, to take less memory."""
 
+Key = tuple[Hashable, ...]
+"""The data that an image depends on, without theme and locale."""
+Draw = Callable[[str], Image]
+"""Renders an image in the theme that it is given."""
 _SUBSTITUTE = "coins"
 """The theme of whatever the theme `EMOJI` can't show."""
 _UNKNOWN_SEATS = (HumanSeat(0), HumanSeat(1))
@@ -64,153 +71,132 @@ class ImageService:
         self._worker = RenderWorker()
         self._cache: Cache[Hashable, Image] = Cache("pictures", _BYTES, image_bytes)
         self._throttled_log = ThrottledLogger(log)
+        self._seconds = _FIRST_SECONDS
 
-    async def warm_up(self) -> None:
-        """Render a sample, so that the first players need not wait for sprites and fonts."""
-        await self.sample(_SUBSTITUTE if self._app.rules.theme == EMOJI else self._app.rules.theme)
+    @property
+    def emojis(self) -> Emojis:
+        """The ids of the uploaded application emojis by name."""
+        return self._app.emojis.ids
 
     async def board(self, game: Game) -> Image | InlineCoins | None:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
         users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
-        theme = await self._chosen(users[0] if len(users) == 1 else None, game.guild)
-        if theme == EMOJI:
-            return self._in_emojis(game.match) or await self._board(game, game.match, _SUBSTITUTE)
-        return None if theme == PLAIN else await self._board(game, game.match, theme)
+        theme = await self._chosen_theme(users[0] if len(users) == 1 else None, game.guild)
+        coins = self._in_emojis(game.match, _waits(game)) if theme == EMOJI else None
+        return coins or await self._render_in(_SUBSTITUTE if theme == EMOJI else theme, *_board(game, game.match))
 
     async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
         """Return the position at `ply` of a reviewed game, with the best moves and the one that was made."""
-        theme = await self._theme(request.user_id, request.guild_id)
-        if theme == PLAIN:
-            return None
         game, step = game_review.game, game_review.review.steps[ply]
         if step.move_review is None:
-            return await self._board(game, game.match, theme)
+            return await self._render_for(request, *_board(game, game.match))
         best = [end.move for end in step.ends if end.scores == step.ends[0].scores]
         match = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply])
-        draw = partial(render_step, match, _names(game), best, step.move_review.made.move, theme)
-        return await self._render(("step", game.code, ply, game.names, theme), draw)
+        draw = partial(render_step, match, _names(game), best, step.move_review.made.move)
+        return await self._render_for(request, ("step", game.code, ply, game.names), draw)
 
     async def review(self, request: RequestContext, game_review: GameReview) -> Image | None:
         """Return the chart of what every move of a reviewed game did."""
-        theme = await self._theme(request.user_id, request.guild_id)
-        if theme == PLAIN:
-            return None
-        margins = [step.margin for step in game_review.review.steps]
-        marks = [each.mark for each in game_review.review.move_reviews]
-        draw = partial(render_margins, margins, marks, _names(game_review.game), theme)
-        return await self._render(("review", game_review.game.code, game_review.game.names, theme), draw)
+        game, review = game_review.game, game_review.review
+        margins, marks = [step.margin for step in review.steps], [each.mark for each in review.move_reviews]
+        draw = partial(render_margins, margins, marks, _names(game))
+        return await self._render_for(request, ("review", game.code, game.names), draw)
 
     async def evaluation(self, request: RequestContext, board_evaluation: BoardEvaluation) -> Image | None:
         """Return the evaluated position with the best moves."""
-        theme = await self._theme(request.user_id, request.guild_id)
-        if theme == PLAIN:
-            return None
         evaluation, game = board_evaluation.evaluation, board_evaluation.game
         position = evaluation.position
         names = (translate("picture-first"), translate("picture-second")) if game is None else _names(game)
         seats, moves = (_UNKNOWN_SEATS, ()) if game is None else (game.match.seats, game.match.moves[: position.ply])
         match = Match.replay(position.board, seats, moves)
         best = [end.move for end in evaluation.moves if end.scores == evaluation.best.scores]
-        draw = partial(render_step, match, names, best, None, theme)
-        return await self._render(("evaluation", match, names, theme), draw)
+        return await self._render_for(
+            request, ("evaluation", match, names), partial(render_step, match, names, best, None)
+        )
 
     async def dp_table(self, request: RequestContext, board_evaluation: BoardEvaluation) -> Image | None:
         """Return the table of values of an evaluated row, with the game played on it; `None` for other boards."""
-        theme = await self._theme(request.user_id, request.guild_id)
         row, game = board_evaluation.evaluation.maths.table, board_evaluation.game
-        if theme == PLAIN or row is None:
+        if row is None:
             return None
-        played = () if game is None else tuple(move.side for move in game.match.moves if move.side is not None)
+        sides_taken = () if game is None else tuple(move.side for move in game.match.moves if move.side is not None)
 
-        def draw() -> Image:
-            return render_dp_table(RowTable(row), played, theme)
+        def draw(theme: str) -> Image:
+            return render_dp_table(RowTable(row), sides_taken, theme)
 
-        return await self._render(("table", row, played, theme), draw)
+        return await self._render_for(request, ("table", row, sides_taken), draw)
 
     async def lesson_board(self, request: RequestContext, board: Board, moves: tuple[Move, ...]) -> Image | None:
         """Return a position of a lesson."""
-        theme = await self._theme(request.user_id, request.guild_id)
-        if theme == PLAIN:
-            return None
         names = translate("picture-you"), translate("lesson-coach")
         match = Match.replay(board, _UNKNOWN_SEATS, moves)
-        return await self._render(("lesson", board, moves, theme), partial(render_board, match, names, theme))
+        return await self._render_for(request, ("lesson", board, moves), partial(render_board, match, names))
 
     async def lesson_table(
         self, request: RequestContext, coins: tuple[int, ...], known: int, is_asking: bool
     ) -> Image | None:
         """Return the table of a row, of which a lesson has filled in `known` cells."""
-        theme = await self._theme(request.user_id, request.guild_id)
-        if theme == PLAIN:
-            return None
 
-        def draw() -> Image:
+        def draw(theme: str) -> Image:
             return render_partial_table(RowTable(coins), known, is_asking, theme)
 
-        return await self._render(("lesson table", coins, known, is_asking, theme), draw)
+        return await self._render_for(request, ("lesson table", coins, known, is_asking), draw)
 
     async def daily(self, request: RequestContext, results: DailyResults) -> Image | None:
         """Return the histogram of the tries at a daily puzzle; the user's own board while there are few of them."""
-        theme = await self._theme(request.user_id, request.guild_id)
-        if theme == PLAIN:
-            return None
         if not results.tally.enough:
-            return None if results.own is None else await self._board(results.own, results.own.match, theme)
-        counts, own = (*results.tally.bands, results.tally.given_up), results.column
-        return await self._render(("daily", counts, own, theme), partial(render_daily_histogram, counts, own, theme))
+            return (
+                None
+                if results.own is None
+                else await self._render_for(request, *_board(results.own, results.own.match))
+            )
+        counts, column = (*results.tally.bands, results.tally.given_up), results.column
+        return await self._render_for(
+            request, ("daily", counts, column), partial(render_daily_histogram, counts, column)
+        )
 
     async def curve(self, request: RequestContext, points: tuple[int, ...]) -> Image | None:
         """Return the chart of a rating; `None` for fewer than two duels."""
-        theme = await self._theme(request.user_id, request.guild_id)
-        if theme == PLAIN or len(points) < 2:
+        if len(points) < 2:
             return None
-        return await self._render(("curve", points, theme), partial(render_rating_chart, points, theme))
+        return await self._render_for(request, ("curve", points), partial(render_rating_chart, points))
 
     async def sample(self, theme: str) -> Image | InlineCoins | None:
         """Return a sample board in `theme`."""
-        if theme == PLAIN:
-            return None
         if theme == EMOJI:
             return self._in_emojis(_SAMPLE) or await self.sample(_SUBSTITUTE)
-        return await self._render(
-            ("sample", theme),
-            partial(render_board, _SAMPLE, (translate("picture-you"), translate("opponent-bot-greedy")), theme),
-        )
+        names = translate("picture-you"), translate("opponent-bot-greedy")
+        return await self._render_in(theme, ("sample",), partial(render_board, _SAMPLE, names))
 
     def clear(self) -> None:
         """Drop all images from memory: they show names."""
         self._cache.clear()
 
-    async def _board(self, game: Game, match: Match, theme: str) -> Image | None:
-        # The code of a game and the ply determine the board and its moves.
-        key = (game.code, match.ply, match.status, game.names, theme)
-        if match.status is not Status.FINISHED:
-            return await self._render(key, partial(render_board, match, _names(game), theme))
-        seats = [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
-        seat = seats[0] if len(seats) == 1 else None
-        return await self._render(key, partial(render_finish, match, _names(game), seat, theme))
-
-    def _in_emojis(self, match: Match) -> InlineCoins | None:
+    def _in_emojis(self, match: Match, waits: bool = False) -> InlineCoins | None:
         """Return the coins of `match` as emojis, `None` if they can't be shown so."""
-        shown = coin_emojis(match, self._app.emojis.ids)
+        shown = coin_emojis(match, self.emojis, waits=waits)
         return None if shown is None else InlineCoins(shown)
 
-    async def _theme(self, player: int | None, server: int | None) -> str:
-        """Return the theme of pictures."""
-        theme = await self._chosen(player, server)
-        return _SUBSTITUTE if theme == EMOJI else theme
-
-    async def _chosen(self, player: int | None, server: int | None) -> str:
+    async def _chosen_theme(self, player: int | None, server: int | None) -> str:
         preferences = self._app.preferences
-        known = preferences.cached(THEME, player, server)
-        if known is not None:
-            return known
+        cached = preferences.cached(THEME, player, server)
+        if cached is not None:
+            return cached
         try:
             async with asyncio.timeout(_SECONDS):
                 return await preferences.value(THEME, player, server)
         except (CoinsError, TimeoutError) as error:
             self._throttled_log.warning("The theme of a player can't be read: %r", error)
             return THEME.default(self._app.rules)
+
+    async def _render_for(self, request: RequestContext, key: Key, draw: Draw) -> Image | None:
+        """Render in the theme of pictures that applies to the user of `request`."""
+        theme = await self._chosen_theme(request.user_id, request.guild_id)
+        return await self._render_in(_SUBSTITUTE if theme == EMOJI else theme, key, draw)
+
+    async def _render_in(self, theme: str, key: Key, draw: Draw) -> Image | None:
+        """Render in `theme`; `None` if that is `PLAIN`."""
+        return None if theme == PLAIN else await self._render((*key, theme), partial(draw, theme))
 
     async def _render(self, key: Hashable, draw: Callable[[], Image]) -> Image | None:
         """Return the image that `draw` renders, or has rendered for the same `key` and locale before.
@@ -223,11 +209,12 @@ class ImageService:
         if cached is not None:
             return cached
         try:
-            async with asyncio.timeout(_SECONDS):
+            async with asyncio.timeout(self._seconds):
                 image = await self._worker.render(draw)
         except Exception as error:  # of any kind: the text says all
             log.warning("An image could not be rendered: %r", error)
             return None
+        self._seconds = _SECONDS
         self._cache.put(key, image)
         return image
 
@@ -235,6 +222,22 @@ class ImageService:
 def image_bytes(key: Hashable, image: Image) -> int:
     """Estimate the bytes of an image and its alt text. O(1)."""
     return _KEY + len(image.png) + text_bytes(image.alt_text)
+
+
+def _board(game: Game, match: Match) -> tuple[Key, Draw]:
+    """Return the key of the board of a game and the function that draws it."""
+    # The code of a game and the ply determine the board and its moves.
+    waits = _waits(game)
+    key = (game.code, match.ply, match.status, game.names, waits)
+    if match.status is not Status.FINISHED:
+        return key, partial(render_board, match, _names(game), waits=waits)
+    seats = [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
+    return key, partial(render_finish, match, _names(game), seats[0] if len(seats) == 1 else None)
+
+
+def _waits(game: Game) -> bool:
+    """Return if the running `game` waits for the other one of a duplicate."""
+    return game.match.active and game.duel_game is not None and game.duel_game.sealed is not None
 
 
 def _names(game: Game) -> tuple[str, str]:

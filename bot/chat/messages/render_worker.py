@@ -42,8 +42,8 @@ class RenderWorker:
         loop = asyncio.get_running_loop()
         try:
             while self._waiting:
-                waiting = [each for each in self._waiting if not each[1].done()]
-                batch, self._waiting = waiting[:_MAX_BATCH], waiting[_MAX_BATCH:]
+                wanted_draws = [each for each in self._waiting if not each[1].done()]
+                batch, self._waiting = wanted_draws[:_MAX_BATCH], wanted_draws[_MAX_BATCH:]
                 outcomes = await loop.run_in_executor(self._thread, _render_all, [draw for draw, _ in batch])
                 for (_, result), outcome in zip(batch, outcomes, strict=True):
                     if not result.done():

@@ -10,11 +10,10 @@ from bot.chat.components.custom_ids import DailyAction, DailyButton
 from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, note, rows_of
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views.text.formatting import fenced, layout_key, score
-from bot.chat.views.text.qualities import SQUARES
+from bot.chat.views.text.formatting import day_name, fenced, layout_key, score
+from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.i18n import translate
 from bot.match import Layout, Status
-from bot.match.analysis.review import ChoiceQuality
 from bot.match.dealing.daily_puzzle import STARS, DailyPuzzle
 from bot.match.streaks import Streak
 from bot.player_name import PlayerName
@@ -105,13 +104,7 @@ def _choices(daily: DailyResults) -> list[str]:
     """Return a square for each choice, and the same in words; nothing if there was no choice."""
     if not daily.choices:
         return []
-    exact = daily.choices.count(ChoiceQuality.EXACT)
-    words = [translate("daily-exact", exact=exact, choices=len(daily.choices))]
-    for quality, key in ((ChoiceQuality.SLIP, "daily-slips"), (ChoiceQuality.BLUNDER, "daily-blunders")):
-        places = [str(place) for place, each in enumerate(daily.choices, 1) if each is quality]
-        if places:
-            words.append(f"{SQUARES[quality]} {translate(key, places=', '.join(places))}")
-    return ["".join(SQUARES[each] for each in daily.choices), f"-# {' · '.join(words)}"]
+    return [squares(daily.choices), f"-# {squares_in_words(daily.choices)}"]
 
 
 def _streak(streak: Streak) -> list[str]:
@@ -127,17 +120,12 @@ def _about(puzzle: DailyPuzzle) -> str:
     """Return the day, the layout, the number of coins and the difficulty."""
     layout = translate(f"daily-layout-{_key(Layout.of(puzzle.board))}", count=puzzle.board.size)
     stars = "★" * puzzle.stars + "☆" * (STARS - puzzle.stars)
-    return f"**{_name(puzzle.day)}**\n{layout}\n{translate('daily-difficulty', stars=stars, level=puzzle.stars)}"
+    return f"**{day_name(puzzle.day)}**\n{layout}\n{translate('daily-difficulty', stars=stars, level=puzzle.stars)}"
 
 
 def _end(day: date) -> str:
     """Return how long it is to the end of `day`, at midnight UTC."""
     return format_dt(datetime.combine(day + _DAY, time(), UTC), "R")
-
-
-def _name(day: date) -> str:
-    """Return the weekday, day and month."""
-    return translate("daily-day", weekday=day.isoweekday(), month=day.month, number=day.day)
 
 
 def _players(tally: DailyTally) -> str:
@@ -175,7 +163,7 @@ def _buttons(daily: DailyResults) -> list[ButtonSpec]:
 def share(player: PlayerName, daily: DailyResults) -> Message:
     """Return a try without spoilers: no coin, no side, and not the value of par."""
     about = " · ".join(_about(daily.puzzle).splitlines()[1:])
-    head = [f"### {translate('daily-of', day=_name(daily.puzzle.day))}", f"-# {about}"]
+    head = [f"### {translate('daily-of', day=day_name(daily.puzzle.day))}", f"-# {about}"]
     result = f"**{translate('daily-of-player', name=player, result=_short_result(daily))}**"
     lines = [*head, result, *_choices(daily), f"🔥 {translate('daily-streak', count=daily.streak.current)}"]
     label = translate("daily-play" if daily.over else "daily-share-play")
@@ -195,7 +183,7 @@ def _short_result(daily: DailyResults) -> str:
 def solution(day: date, evaluation: BoardEvaluation) -> Message:
     """Return the evaluation of a past day's puzzle."""
     evaluated = evaluation_view.message(evaluation, asked=True)
-    return Message((Text(f"## {translate('daily-of', day=_name(day))}"), *evaluated.parts), evaluated.accent)
+    return Message((Text(f"## {translate('daily-of', day=day_name(day))}"), *evaluated.parts), evaluated.accent)
 
 
 def post(puzzle: DailyPuzzle, yesterday: DailyTally | None) -> Message:

@@ -9,7 +9,7 @@ from discord.utils import format_dt
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, GameButton
 from bot.chat.components.layout import GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Divider, Message, Part, Text, note, rows_of
-from bot.chat.views.text.formatting import layout_name, picked, score
+from bot.chat.views.text.formatting import arrow, layout_name, score
 from bot.i18n import translate
 from bot.match import Accuracy, DuelFormat, HumanSeat
 from bot.match.analysis.duel_review import DecisiveMove
@@ -126,7 +126,7 @@ def _decisive(view: DuelView, decisive: DecisiveMove) -> str:
     loser = duel.names[int((duel.margin or 0) > 0)]
     if decisive.move is None:
         return translate("duel-decided-end", number=number, name=loser, swing=swing)
-    move = picked(decisive.move, str(decisive.coin), len(duel.board.lines) > 1)
+    move = arrow(decisive.move, str(decisive.coin), len(duel.board.lines) > 1)
     return translate("duel-decided", number=number, name=loser, move=move, swing=swing)
 
 

@@ -10,17 +10,15 @@ from bot.chat.components.layout import GREY, ButtonSpec
 from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views import hint as hint_view
-from bot.chat.views.text import formatting, reduction
+from bot.chat.views.text import formatting, outcomes, reduction
 from bot.chat.views.text.formatting import arrow, number, walled
+from bot.chat.views.text.outcomes import score_of
 from bot.chat.views.text.why import why_not
 from bot.coins import Position
 from bot.i18n import translate
 from bot.match import HintLevel
-from bot.match.analysis.review import FinalResult
 from bot.service.analysis.evaluate import BoardEvaluation
 
-_LISTED = 8
-"""Moves listed: all, except the first moves of a ring."""
 _TURNS = 8
 """Moves of a player listed from the best line; the maths has all."""
 _COINS = 500
@@ -102,27 +100,18 @@ def _reader(result: BoardEvaluation) -> int | None:
 def _headline(result: BoardEvaluation) -> str:
     evaluation, reader = result.evaluation, _reader(result)
     if reader is None:
-        return translate("evaluation-perfect-play", outcome=_outcome(result, evaluation.best.scores))
-    move = arrow(evaluation.best.move, number(evaluation.best.coin), _several(result))
-    outcome = FinalResult.of(evaluation.best.scores, reader).value
-    return translate("evaluation-take", move=move, result=outcome, score=_score(evaluation.best.scores, reader))
+        outcome = outcomes.outcome(evaluation.best.scores, None, _written_names(result))
+        return translate("evaluation-perfect-play", outcome=outcome)
+    return outcomes.take(evaluation.best, reader, _several(result))
+
+
+def _written_names(result: BoardEvaluation) -> tuple[str, str]:
+    first, second = _names(result)
+    return first.name, second.name
 
 
 def _several(result: BoardEvaluation) -> bool:
     return len(result.evaluation.position.board.lines) > 1
-
-
-def _outcome(result: BoardEvaluation, scores: tuple[int, int]) -> str:
-    """Return how the game ends, like `you win 18–11`; the score of the reader or else of the winner comes first."""
-    reader, names = _reader(result), _names(result)
-    if scores[0] == scores[1]:
-        return translate("evaluation-outcome", result="tie", name="", score=_score(scores, 0))
-    winner = 0 if scores[0] > scores[1] else 1
-    if reader is None:
-        score = _score(scores, winner)
-        return translate("evaluation-outcome", result="other", name=names[winner].name, score=score)
-    kind = "win" if winner == reader else "loss"
-    return translate("evaluation-outcome", result=kind, name="", score=_score(scores, reader))
 
 
 def _coins(position: Position) -> list[str]:
@@ -144,39 +133,25 @@ def _reason(result: BoardEvaluation) -> list[str]:
 
 def _others(result: BoardEvaluation) -> list[str]:
     """Return how the game ends after each other move."""
-    best, *others = result.evaluation.moves
-    several = _several(result)
-    lines = [
-        translate(
-            "evaluation-as-good" if end.scores == best.scores else "evaluation-move",
-            move=arrow(end.move, number(end.coin), several),
-            outcome=_outcome(result, end.scores),
-        )
-        for end in others[: _LISTED - 1]
-    ]
-    more = len(others) - len(lines)
-    return [*lines, translate("lines-none-better", count=more)] if more else lines
+    return outcomes.other_moves(result.evaluation.moves, _reader(result), _written_names(result), _several(result))
 
 
 def _line(result: BoardEvaluation) -> list[str]:
     """Return the best line, a line for each player, who take turns."""
-    evaluation, names = result.evaluation, _names(result)
-    mover = evaluation.position.turn
+    evaluation, (first, second) = result.evaluation, _names(result)
     if len(evaluation.line) < 3:
         return []
-    lines = [translate("evaluation-line-of" if _reader(result) is None else "evaluation-line")]
-    for seat in (mover, 1 - mover):
-        moves = formatting.arrows(evaluation.line_of[seat], _several(result))
-        more = [translate("lines-left-out", count=len(moves) - _TURNS)] if len(moves) > _TURNS else []
-        lines.append(f"**{names[seat].heading}** {' · '.join([*moves[:_TURNS], *more])}")
-    return lines
+    lines = outcomes.line_of_each(
+        evaluation.line_of, evaluation.position.turn, (first.heading, second.heading), _several(result), _TURNS
+    )
+    return [translate("evaluation-line-of" if _reader(result) is None else "evaluation-line"), *lines]
 
 
 def _strategies(result: BoardEvaluation) -> list[str]:
     evaluation, halves = result.evaluation, translate("evaluation-no-parity")
     if evaluation.parity is not None:
-        halves = translate("evaluation-parity", score=_score(evaluation.parity, result.seat))
-    return [translate("evaluation-greedily", score=_score(evaluation.greedy, result.seat)), halves]
+        halves = translate("evaluation-parity", score=score_of(evaluation.parity, result.seat))
+    return [translate("evaluation-greedily", score=score_of(evaluation.greedy, result.seat)), halves]
 
 
 def _notes(result: BoardEvaluation, asked: bool) -> list[str]:
@@ -205,10 +180,6 @@ def _buttons(result: BoardEvaluation) -> list[ButtonSpec]:
 
 def _legend(text: str) -> list[str]:
     return [formatting.legend()] if formatting.shortened(text) else []
-
-
-def _score(scores: tuple[int, int], seat: int) -> str:
-    return f"{number(scores[seat])}–{number(scores[1 - seat])}"
 
 
 def _signed(value: int) -> str:

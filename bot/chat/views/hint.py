@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from bot.chat.components.custom_ids import GameAction, game_custom_id
 from bot.chat.components.layout import BLUE, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Message, Text, rows_of
-from bot.chat.views.text import formatting
-from bot.chat.views.text.formatting import arrow
+from bot.chat.views.text import outcomes
+from bot.chat.views.text.formatting import arrow, number
+from bot.chat.views.text.outcomes import score_of
 from bot.chat.views.text.why import why_not
-from bot.coins import Side
 from bot.i18n import translate
-from bot.match import HintLevel, MoveOutcome
+from bot.match import HintLevel
 from bot.match.analysis.nudges import GuardedCoin, Nudge, NudgeHint, NudgeStake
 from bot.match.game_record import Game
 from bot.service.analysis.hint import HintAnswer, HintOffer
@@ -36,23 +36,18 @@ _THOUGHTS = {
     NudgeHint.THEIR_HALVES: "hint-their-halves",
     NudgeHint.TEMPTING: "hint-tempting",
 }
-_LISTED = 7
-"""Moves listed beside the best one: all, except those of a ring."""
-_ROOM = 1200
-"""Characters for the best line: sixty coins of any size fit."""
 
 
 def offers(offer: HintOffer) -> Message:
     """Return the hints that the player can have, each with its price unless the game is casual or it is paid."""
-    shown = [f"### {translate('hint-title')}"]
+    parts = [f"### {translate('hint-title')}"]
     for level in HintLevel:
-        shown.append(f"**{translate(_NAMES[level])}** · {translate(_TELLS[level])}")
-        if not offer.free:
-            shown.append(f"-# {_price(level, offer.paid)}")
+        told = f"**{translate(_NAMES[level])}** · {translate(_TELLS[level])}"
+        parts.append(told if offer.free else f"{told}\n-# {_price(level, offer.paid)}")
     if offer.free:
-        shown.append(f"-# {translate('hint-free')}")
+        parts.append(f"-# {translate('hint-free')}")
     game = offer.game
-    return Message((Text("\n".join(shown)), *rows_of(_buttons(game.code, game.match.ply, HintLevel))), Accent.INFO)
+    return Message((*map(Text, parts), *rows_of(_buttons(game.code, game.match.ply, HintLevel))), Accent.INFO)
 
 
 def evaluation_question(game: Game) -> Message:
@@ -67,23 +62,35 @@ def evaluation_question(game: Game) -> Message:
 
 
 def message(hint: HintAnswer) -> Message:
-    """Return a hint like "Take right (9): you finish 18–11. Left (4) ends 13–16."; the user's score is first.
+    """Return a hint like "Take 9 → and you win 18–11" with how each other move ends; the user's score is first.
 
     Below are the price that was paid, and the hints that tell more.
     """
-    if hint.nudge is not None:
-        words = [nudge_text(hint.nudge)]
-    else:
-        several = len({move.move.line for move in hint.moves}) > 1
-        words = [_sides(hint, several)]
-        if hint.why is not None and hint.why.bad is not None:
-            words.append(why_not(hint.why, hint.seat, several, arrow))
-        if hint.line:
-            words += [translate("hint-best-line"), formatting.block(formatting.play(hint.line, several), _ROOM)]
-    words.append(f"-# {translate('hint-free')}" if hint.free else price_note(hint.level))
+    parts = [[nudge_text(hint.nudge)]] if hint.nudge is not None else _best_move(hint)
+    parts.append([f"-# {translate('hint-free')}" if hint.free else price_note(hint.level)])
     further = [level for level in HintLevel if level > hint.asked]
     rows = rows_of(_buttons(hint.code, hint.ply, further)) if hint.code else ()
-    return Message((Text("\n".join(words)), *rows), Accent.INFO)
+    return Message((*(Text("\n".join(lines)) for lines in parts if lines), *rows), Accent.INFO)
+
+
+def _best_move(hint: HintAnswer) -> list[list[str]]:
+    """Return what to take, why, how each other move ends, and the best line if the hint has it."""
+    best, several = hint.moves[0], len({move.move.line for move in hint.moves}) > 1
+    if len(hint.moves) == 1:
+        key = "hint-last" if hint.left == 1 else "hint-only"
+        words = [[translate(key, coin=number(best.coin), score=score_of(best.scores, hint.seat))]]
+    else:
+        words = [[f"### {outcomes.take(best, hint.seat, several)}"]]
+        if hint.why is not None and hint.why.bad is not None:
+            words[0].append(why_not(hint.why, hint.seat, several, arrow))
+        words[0] += outcomes.other_moves(hint.moves, hint.seat, ("", ""), several)
+    if len(hint.line) > 1:
+        mine, theirs = hint.line[::2], hint.line[1::2]
+        by_seat = (mine, theirs) if hint.seat == 0 else (theirs, mine)
+        own, other = translate("evaluation-side-you"), translate("evaluation-side-they")
+        headings = (own, other) if hint.seat == 0 else (other, own)
+        words.append([translate("evaluation-line"), *outcomes.line_of_each(by_seat, hint.seat, headings, several)])
+    return words
 
 
 def _price(level: HintLevel, paid: HintLevel | None) -> str:
@@ -94,45 +101,6 @@ def _price(level: HintLevel, paid: HintLevel | None) -> str:
 
 def _buttons(code: str, ply: int, levels: Iterable[HintLevel]) -> list[ButtonSpec]:
     return [(game_custom_id(code, ply, _ACTIONS[level]), translate(_NAMES[level]), GREY) for level in levels]
-
-
-def _sides(hint: HintAnswer, several: bool) -> str:
-    best, *others = hint.moves
-    if not others:
-        key = "hint-last" if hint.left == 1 else "hint-only"
-        return translate(key, coin=best.coin, score=_score(hint, best))
-    words = [_take(hint, best, several), *(_ends(hint, other, several) for other in others[:_LISTED])]
-    if all(other.scores == best.scores for other in others):
-        words.append(translate("hint-all-same" if len(others) > 1 else "hint-both-good"))
-    elif len(others) > _LISTED:
-        words.append(translate("hint-none-better", count=len(others) - _LISTED))
-    return " ".join(words)
-
-
-def _take(hint: HintAnswer, forecast: MoveOutcome, several: bool) -> str:
-    move, coin, score = forecast.move, forecast.coin, _score(hint, forecast)
-    if move.place is not None:
-        return translate("hint-take-at", place=move.place, coin=coin, score=score)
-    left = move.side is Side.LEFT
-    if several:
-        key = "hint-take-line-left" if left else "hint-take-line-right"
-        return translate(key, line=move.line, coin=coin, score=score)
-    return translate("hint-take-left" if left else "hint-take-right", coin=coin, score=score)
-
-
-def _ends(hint: HintAnswer, forecast: MoveOutcome, several: bool) -> str:
-    move, coin, score = forecast.move, forecast.coin, _score(hint, forecast)
-    if move.place is not None:
-        return translate("hint-ends-at", place=move.place, coin=coin, score=score)
-    left = move.side is Side.LEFT
-    if several:
-        key = "hint-ends-line-left" if left else "hint-ends-line-right"
-        return translate(key, line=move.line, coin=coin, score=score)
-    return translate("hint-ends-left" if left else "hint-ends-right", coin=coin, score=score)
-
-
-def _score(hint: HintAnswer, forecast: MoveOutcome) -> str:
-    return f"{forecast.scores[hint.seat]}–{forecast.scores[1 - hint.seat]}"
 
 
 def nudge_text(nudge: Nudge) -> str:

@@ -7,7 +7,7 @@ from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import arrow, legend, number, shortened
-from bot.chat.views.text.qualities import SQUARES, class_name, counts, effect, square, squares
+from bot.chat.views.text.qualities import SQUARES, class_name, effect, square, squares, squares_in_words
 from bot.chat.views.text.review_summary import summarize
 from bot.chat.views.text.why import why, why_not
 from bot.i18n import translate
@@ -58,8 +58,8 @@ def _seats(game_review: GameReview) -> str:
     lines = []
     for seat in (game_review.seat, 1 - game_review.seat):
         own = summary.seats[seat]
-        lines.append(f"**{names[seat]} {number(own.score)}** {squares(own.choices)}".rstrip())
-        lines.append(f"-# {counts(own.choices)}")
+        lines.append(f"**{names[seat]} {number(own.score)}** {squares(own.qualities)}".rstrip())
+        lines.append(f"-# {squares_in_words(own.qualities)}")
     par = _par(game_review.review.par(game_review.seat))
     footer = f"-# {translate('review-footer', par=par, code=game_review.game.code)}"
     return _with_legend("\n".join([*lines, footer]))
@@ -118,7 +118,9 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     return Message(
         (
             Text(f"### {_step_heading(game_review, ply, reader)}"),
-            Picture("\n".join(filter(None, [standing, board_view.coins(here.position)]))),
+            Picture(
+                "\n".join(filter(None, [standing, board_view.coins(here.position), *board_view.legend(here.position)]))
+            ),
             *([Text(_with_legend("\n".join(below)))] if below else []),
             *rows_of(*_step_buttons(game_review, ply, reader)),
         ),

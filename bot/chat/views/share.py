@@ -7,7 +7,7 @@ from bot.chat.components.layout import GREEN
 from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import layout_name, number
-from bot.chat.views.text.qualities import squares
+from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.i18n import translate
 from bot.match import Layout, Status, highest_hint
 from bot.player_name import COLUMNS
@@ -20,8 +20,7 @@ def message(game_review: GameReview) -> Message:
     own = game_review.summary.seats[seat]
     lines = [f"### {_result(game_review)}"]
     if own.choices:
-        exact = translate("mark-exact", exact=own.accuracy.exact, choices=own.accuracy.choices)
-        lines.append(f"{squares(own.choices)} {exact}")
+        lines += [squares(own.qualities), f"-# {squares_in_words(own.qualities)}"]
     lines.append(f"-# {' · '.join(_deal(game_review))}")
     again = game_custom_id(game.code, 0, GameAction.SAME_DEAL)
     label = translate("share-play")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text
+from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, face
 from bot.i18n import translate
 from bot.match import Status
 from bot.match.rating import PROVISIONAL
@@ -19,16 +20,16 @@ _LATELY = 6
 """Ratings listed in the text if there is no picture of them, which has more."""
 
 
-def message(player: PlayerName, stats: PlayerStats) -> Message:
-    """Return the statistics with the chart of the rating."""
+def message(player: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS) -> Message:
+    """Return the statistics with the chart of the rating, and the faces of opponents among `emojis`."""
     if stats.totals is None:
         return Message((Text(f"## {player}\n{translate('stats-none')}\n{translate('stats-begin')}"),), Accent.INFO)
     parts: list[Part] = [Text("\n".join([f"## {player}", *_totals(stats.totals)]))]
     if stats.rating is not None:
         curve = f"-# {' → '.join(map(str, stats.curve[-_LATELY:]))}" if len(stats.curve) > 1 else ""
         parts += [Divider(), Text("\n".join(_rating(stats))), Picture(curve)]
-    opponents = [(_opponent(each), each) for each in stats.records]
-    layouts = [(translate(f"layout-{each.name.replace(' ', '-')}"), each) for each in stats.layouts]
+    opponents = [(_opponent(each, emojis), each) for each in stats.records]
+    layouts = [(_capitalized(translate(f"layout-{each.name.replace(' ', '-')}")), each) for each in stats.layouts]
     rivals = [(str(each.name), each) for each in stats.rivals]
     for key, records in (
         ("stats-by-opponent", opponents),
@@ -68,8 +69,14 @@ def _rating(stats: PlayerStats) -> list[str]:
     return lines
 
 
-def _opponent(record: ResultRecord) -> str:
-    return translate("stats-people" if record.name == PEOPLE else f"opponent-{record.name}")
+def _opponent(record: ResultRecord, emojis: Emojis) -> str:
+    if record.name == PEOPLE:
+        return _capitalized(translate("stats-people"))
+    return f"{face(record.name, emojis)} {translate(f'opponent-{record.name}')}".lstrip()
+
+
+def _capitalized(name: str) -> str:
+    return f"{name[:1].upper()}{name[1:]}"
 
 
 def _records(records: Iterable[tuple[str, ResultRecord | RivalRecord]]) -> list[str]:

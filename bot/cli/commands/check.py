@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 
 from pydantic import SecretStr
 
@@ -17,12 +16,9 @@ from bot.store.games import repository as games
 add_arguments = database_access.add_options
 
 
-def run(arguments: argparse.Namespace) -> int:
+@database_access.command
+async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Print the settings and the state of the database."""
-    return asyncio.run(_check(database_access.settings(arguments)))
-
-
-async def _check(settings: Settings) -> int:
     async with database_access.open_migrated(settings) as database:
         for section in Settings.model_fields:
             print(f"[{section}]")

@@ -1,35 +1,37 @@
-"""Migrate the database, and recompute statistics if a migration requires it: `migrate`."""
+"""Migrate the database, and finish what a migration began: packing games, recomputing statistics: `migrate`."""
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.cli.progress import progress_bar
+from bot.service.admin.packing import pack_all
 from bot.service.app_context import AppContext
 from bot.service.statistics.rebuild import rebuild_all
+from bot.settings import Settings
 from bot.store.engine import schema
 
 add_arguments = database_access.add_options
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Migrate, print both revisions, and finish an incomplete recomputation of statistics."""
-    return asyncio.run(_migrate(arguments))
-
-
-async def _migrate(arguments: argparse.Namespace) -> int:
-    async with database_access.open_migrated(database_access.settings(arguments)) as database:
-        before = await database_access.wait_until_available(lambda: schema.current_revision(database))
+@database_access.command
+async def run(settings: Settings, arguments: argparse.Namespace) -> int:
+    """Migrate, print both revisions, and finish an incomplete packing of games or recomputation of statistics."""
+    async with database_access.open_migrated(settings) as database:
+        old_revision = await database_access.wait_until_available(lambda: schema.current_revision(database))
         await database.check_direct()
         await schema.migrate(database)
-        after = schema.newest_revision()
-        if before == after:
-            print(f"The database {database} has the newest schema already, {after}.")
+        new_revision = schema.newest_revision()
+        if old_revision == new_revision:
+            print(f"The database {database} has the newest schema already, {new_revision}.")
         else:
-            print(f"The database {database} went from {before or 'no schema'} to {after}.")
+            print(f"The database {database} went from {old_revision or 'no schema'} to {new_revision}.")
+        with progress_bar("games") as progress:
+            games = await pack_all(database, progress)
+        if games:
+            print(f"The moves of {pluralize(games, 'game')} are packed.")
         with progress_bar("players") as progress:
             players = await rebuild_all(AppContext(database), progress, restart=False)
         if players:

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from bot.bootstrap import build_app, build_client
-from bot.cli import database_access, logging_setup
+from bot.cli import database_access, logging_setup, schema_process
 from bot.cli.signals import run_until_signal
 from bot.errors import CoinsError
 from bot.settings import Settings
@@ -45,7 +45,7 @@ async def _play(settings: Settings, port: int | None, browser: bool) -> None:
     except ImportError as error:
         raise CoinsError(f"The playground needs {error.name}: start it with `make play`, which installs it.") from None
     async with database_access.open_migrated(settings) as database:
-        await database_access.prepare(settings, database)
+        await schema_process.prepare(settings, database)
         # A database that is kept has the digest of the commands, but this Discord is new and knows none.
         client = build_client(build_app(settings, database), sync_commands="always")
         await run_until_signal(serve_playground(client, port=port, browser=browser))

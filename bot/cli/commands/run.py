@@ -9,6 +9,9 @@ import gc
 import logging
 import os
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
@@ -17,11 +20,13 @@ from bot.bootstrap import build_app, build_client
 from bot.chat.client import CoinsClient
 from bot.chat.transport import reconnect
 from bot.chat.transport.endpoints import use_endpoints
-from bot.cli import database_access, logging_setup
+from bot.cli import database_access, logging_setup, schema_process
 from bot.cli.signals import run_until_signal
 from bot.errors import CoinsError
-from bot.monitoring.server import serve_metrics
-from bot.settings import Settings, SettingsError
+from bot.settings import MetricsSettings, Settings, SettingsError
+
+if TYPE_CHECKING:
+    from bot.monitoring.server import Monitor
 
 log = logging.getLogger(__name__)
 
@@ -83,8 +88,8 @@ async def _run(settings: Settings, shards: tuple[int, ...]) -> int:
 
 
 async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
-    async with serve_metrics(settings.metrics) as monitor, database_access.open_migrated(settings) as database:
-        await database_access.prepare(settings, database)
+    async with monitored(settings.metrics) as monitor, database_access.open_migrated(settings) as database:
+        await schema_process.prepare(settings, database)
         log.info("Playing with the database %s.", database)
         use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
         reconnect.install()
@@ -102,9 +107,22 @@ async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
             uses_emojis=settings.discord.emojis,
             uses_fast_responses=settings.discord.fast_responses,
         )
-        monitor.attach(app, client)
+        if monitor is not None:
+            monitor.attach(app, client)
         _tune_gc()
         await _connect(client, settings.discord.token.get_secret_value())
+
+
+@asynccontextmanager
+async def monitored(settings: MetricsSettings) -> AsyncIterator[Monitor | None]:
+    """Serve metrics if there is a port for them. Only then their modules are imported, which take 5 MB."""
+    if not settings.port:
+        yield None
+        return
+    from bot.monitoring.server import serve_metrics
+
+    async with serve_metrics(settings) as monitor:
+        yield monitor
 
 
 def _tune_gc() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 from pathlib import Path
 
 from bot.cli import database_access
@@ -21,15 +20,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace) -> int:
+@database_access.command
+async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Write the backup, and print how many games it holds."""
-    return asyncio.run(_backup(database_access.settings(arguments), arguments.file))
-
-
-async def _backup(settings: Settings, file: Path) -> int:
     async with database_access.open_migrated(settings) as database:
         database_access.require_existing(database)
         with progress_bar() as progress:
-            games = await back_up_database(database, file, progress)
-        print(f"The database {database} with {pluralize(games, 'game')} is in {file} now, checked.")
+            games = await back_up_database(database, arguments.file, progress)
+        print(f"The database {database} with {pluralize(games, 'game')} is in {arguments.file} now, checked.")
     return 0

@@ -22,11 +22,11 @@ SOURCE, TARGET = "COINS_MOVE_FROM", "COINS_MOVE_TO"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the source and the target."""
     kinds = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
-    about = (
+    description = (
         "Copy all of one database into an empty one, checked row by row. Others on this machine can read command "
         f"lines: give passwords in ${SOURCE} and ${TARGET}, or leave them out and type them when asked."
     )
-    moving = kinds.add_parser("move", help="copy all of one database into an empty one", description=about)
+    moving = kinds.add_parser("move", help="copy all of one database into an empty one", description=description)
     address = "sqlite:///coins.db or postgresql://user@host/name"
     moving.add_argument("--from", dest="source", metavar="URL", help=f"{address}; stays as it is (default: ${SOURCE})")
     moving.add_argument("--to", dest="target", metavar="URL", help=f"an empty database (default: ${TARGET})")
@@ -39,12 +39,12 @@ def run(arguments: argparse.Namespace) -> int:
     return asyncio.run(_move(_complete(source), _complete(target)))
 
 
-def _address(given: str | None, option: str, variable: str) -> str:
+def _address(argument: str | None, option: str, variable: str) -> str:
     """Return the address from the command line, else from the environment. Raises `StoreError`."""
-    found = given or os.environ.get(variable)
-    if not found:
+    address = argument or os.environ.get(variable)
+    if not address:
         raise StoreError(f"db move: name the database by {option} URL, or by the environment variable {variable}.")
-    return found
+    return address
 
 
 def _complete(address: str) -> str:
@@ -59,12 +59,12 @@ def _complete(address: str) -> str:
 
 
 async def _move(source: str, target: str) -> int:
-    async with AsyncExitStack() as both:
-        old = await both.enter_async_context(database_access.open_database(source))
-        new = await both.enter_async_context(database_access.open_database(target))
-        database_access.require_existing(old)
+    async with AsyncExitStack() as databases:
+        source_database = await databases.enter_async_context(database_access.open_database(source))
+        target_database = await databases.enter_async_context(database_access.open_database(target))
+        database_access.require_existing(source_database)
         with progress_bar() as progress:
-            rows = await transfer_database(old, new, progress)
-        print(f"All {rows:,} rows of {old} are in {new} now, checked row by row.")
+            rows = await transfer_database(source_database, target_database, progress)
+        print(f"All {rows:,} rows of {source_database} are in {target_database} now, checked row by row.")
         print("Give the bot its address, as DATABASE_URL or [database] url, and start it. The old one is as it was.")
     return 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 
 from bot.cli import database_access
@@ -16,19 +15,18 @@ from bot.settings import Settings
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the game or the person."""
     database_access.add_options(parser)
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--game", metavar="CODE", help="a game's code, such as 7QK2MX")
-    what.add_argument("--user", metavar="ID", type=database_access.user, help="a person's Discord id")
+    subject = parser.add_mutually_exclusive_group(required=True)
+    subject.add_argument("--game", metavar="CODE", help="a game's code, such as 7QK2MX")
+    subject.add_argument("--user", metavar="ID", type=database_access.user, help="a person's Discord id")
 
 
-def run(arguments: argparse.Namespace) -> int:
+@database_access.command
+async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Print the JSON object."""
-    print(asyncio.run(_export(database_access.settings(arguments), arguments.game, arguments.user)))
-    return 0
-
-
-async def _export(settings: Settings, code: str | None, user: int | None) -> str:
     async with database_access.open_played_database(settings) as database:
-        if user is None:
-            return json.dumps(await export_game(database, code or ""), indent=2)
-        return json.dumps(await personal_data.export_player(AppContext(database), user), indent=2)
+        if arguments.user is None:
+            document = await export_game(database, arguments.game)
+        else:
+            document = await personal_data.export_player(AppContext(database), arguments.user)
+    print(json.dumps(document, indent=2))
+    return 0

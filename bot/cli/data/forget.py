@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import sys
 
 from bot.cli import database_access
@@ -25,22 +24,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--yes", action="store_true", help="don't ask")
 
 
-def run(arguments: argparse.Namespace) -> int:
+@database_access.command
+async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Delete the data, and print how much it was."""
-    print(asyncio.run(_forget(database_access.settings(arguments), arguments.user, arguments.yes)))
-    return 0
-
-
-async def _forget(settings: Settings, user: int, confirmed: bool) -> str:
     async with database_access.open_played_database(settings) as database:
         app = AppContext(database)
-        amount = await personal_data.count_stored(app, user)
-        if not amount.known:
-            return "Nothing is stored of this person."
-        if not confirmed and not _confirm(amount.games, amount.running):
+        amount = await personal_data.count_stored(app, arguments.user)
+        if not amount.has_data:
+            print("Nothing is stored of this person.")
+            return 0
+        if not arguments.yes and not _confirm(amount.games, amount.running):
             raise CoinsError(_UNSURE)
-        erased = await personal_data.erase_player(app, user)
-        return f"Forgotten: {pluralize(erased.deleted, 'game')} deleted, {erased.left} left to others without the name."
+        erased = await personal_data.erase_player(app, arguments.user)
+    print(
+        f"Forgotten: {pluralize(erased.deleted, 'game')} deleted, {erased.anonymized} left to others without the name."
+    )
+    return 0
 
 
 def _confirm(games: int, running: int) -> bool:

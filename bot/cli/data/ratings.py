@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
@@ -21,12 +20,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     database_access.add_options(rebuild)
 
 
-def run(arguments: argparse.Namespace) -> int:
+@database_access.command
+async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Recompute the ratings, and print how many duels they come from."""
-    return asyncio.run(_rebuild(database_access.settings(arguments)))
-
-
-async def _rebuild(settings: Settings) -> int:
     async with database_access.open_played_database(settings) as database:
         await personal_data.finish_all(AppContext(database))
         with progress_bar("duels") as progress:

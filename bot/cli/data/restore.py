@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 from pathlib import Path
 
 from bot.cli import database_access
@@ -19,16 +18,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="the backup to restore; it isn't changed")
 
 
-def run(arguments: argparse.Namespace) -> int:
+@database_access.command
+async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Restore the backup, and print where the replaced database is kept."""
-    return asyncio.run(_restore(database_access.settings(arguments), arguments.file))
-
-
-async def _restore(settings: Settings, file: Path) -> int:
     async with database_access.open_migrated(settings) as database:
         with progress_bar() as progress:
-            restored = await restore_database(file, database, progress)
-        print(f"The database {database} has the {pluralize(restored.games, 'game')} of {file} now.")
+            restored = await restore_database(arguments.file, database, progress)
+        print(f"The database {database} has the {pluralize(restored.games, 'game')} of {arguments.file} now.")
         if restored.kept is not None:
             print(f"The previous database was kept as {restored.kept}.")
     return 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
@@ -22,12 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     database_access.add_options(rebuild)
 
 
-def run(arguments: argparse.Namespace) -> int:
+@database_access.command
+async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Recompute them, and print for how many players and duels. The bot may run meanwhile."""
-    return asyncio.run(_rebuild(database_access.settings(arguments)))
-
-
-async def _rebuild(settings: Settings) -> int:
     async with database_access.open_played_database(settings) as database:
         app = AppContext(database)
         await personal_data.finish_all(app)

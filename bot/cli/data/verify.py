@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
-from collections.abc import Callable
 
 from tqdm import tqdm
 
@@ -24,40 +22,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--repair", action="store_true", help="recompute wrong numbers, then print what remains")
 
 
-def run(arguments: argparse.Namespace) -> int:
+@database_access.command
+async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Verify the database. Return 1 if there are findings (left after a repair), 2 if it can't be read."""
-    work = _repair if arguments.repair else _verify
-    return asyncio.run(work(database_access.settings(arguments)))
-
-
-async def _verify(settings: Settings) -> int:
-    async with database_access.only_read(settings) as database:
-        found = await _findings(database, tqdm.write)
-        return _summarize(database, len(found), "")
-
-
-async def _repair(settings: Settings) -> int:
-    async with database_access.open_played_database(settings) as database:
-        found = await _findings(database, tqdm.write)
-        derived = [finding for finding in found if finding.derived]
-        if derived:
+    open_database = database_access.open_played_database if arguments.repair else database_access.only_read
+    async with open_database(settings) as database:
+        findings = await _report_findings(database)
+        repairable = [finding for finding in findings if finding.derived and arguments.repair]
+        if repairable:
             with progress_bar("players") as progress:
-                await repair(AppContext(database), derived, progress)
-            print(f"{pluralize(len(derived), 'finding')} repaired. What remains:")
-            found = await _findings(database, tqdm.write)
-        return _summarize(database, len(found), " after the repair" if derived else "")
+                await repair(AppContext(database), repairable, progress)
+            print(f"{pluralize(len(repairable), 'finding')} repaired. What remains:")
+            findings = await _report_findings(database)
+        return _summarize(database, len(findings), " after the repair" if repairable else "")
 
 
-async def _findings(database: Database, write: Callable[[str], None]) -> list[Finding]:
-    found: list[Finding] = []
+async def _report_findings(database: Database) -> list[Finding]:
+    findings: list[Finding] = []
 
     def report(finding: Finding) -> None:
-        found.append(finding)
-        write(str(finding))
+        findings.append(finding)
+        tqdm.write(str(finding))
 
     with progress_bar("checked") as progress:
         await verify(AppContext(database), progress, report)
-    return found
+    return findings
 
 
 def _summarize(database: Database, findings: int, when: str) -> int:

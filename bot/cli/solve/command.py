@@ -55,17 +55,17 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.jsonl:
             _answer_lines(arguments.file, show_status)
         elif arguments.json:
-            asked = _asked(arguments) if arguments.board is not None else request.read(_text(arguments.file))
-            show_status(_solving(asked))
-            print(json.dumps(response.solve_request(asked, Oracle())))
+            question = _build_request(arguments) if arguments.board is not None else request.read(_text(arguments.file))
+            show_status(_solving(question))
+            print(json.dumps(response.solve_request(question, Oracle())))
         elif arguments.board is None and not _question(arguments):
             coins = usaco.read(_text(arguments.file))
             show_status(f"solving {pluralize(len(coins), 'coin')}")
             print(*scores(sum(coins), reductions.row_value(coins)))
         else:
-            asked = _asked(arguments)
-            show_status(_solving(asked))
-            sys.stdout.writelines(f"{line}\n" for line in report.report(asked, Oracle(), arguments.trace))
+            question = _build_request(arguments)
+            show_status(_solving(question))
+            sys.stdout.writelines(f"{line}\n" for line in report.report(question, Oracle(), arguments.trace))
     return 0
 
 
@@ -87,23 +87,23 @@ def _question(arguments: argparse.Namespace) -> bool:
     return bool(arguments.ring or arguments.opponent or arguments.trace)
 
 
-def _asked(arguments: argparse.Namespace) -> SolveRequest:
+def _build_request(arguments: argparse.Namespace) -> SolveRequest:
     """Build the request of the flags about --board or a file in USACO's format."""
     if arguments.board is not None:
         lines = request.lines_of_text(arguments.board)
     else:
         lines = request.lines_of_coins(usaco.read(_text(arguments.file)))
-    asked = SolveRequest(
+    question = SolveRequest(
         lines,
         ring=arguments.ring,
         greedy=Ties(arguments.ties or Ties.RIGHT.value) if arguments.opponent else None,
         opponent_first=arguments.opponent_first,
     )
-    return request.checked(asked, [key for key in ("ring", "opponent") if getattr(arguments, key)])
+    return request.checked(question, [key for key in ("ring", "opponent") if getattr(arguments, key)])
 
 
-def _solving(asked: SolveRequest) -> str:
-    return f"solving {pluralize(sum(len(line.coins) for line in asked.lines), 'coin')}"
+def _solving(question: SolveRequest) -> str:
+    return f"solving {pluralize(sum(len(line.coins) for line in question.lines), 'coin')}"
 
 
 def _answer_lines(file: str | None, show_status: Callable[[str], None]) -> None:

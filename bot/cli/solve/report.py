@@ -56,32 +56,32 @@ def _perfect(board: Board, oracle: Oracle) -> Iterator[str]:
     yield f"Best line      {_shorten([str(move) for move in oracle.line(position)])}"
     parts = [component(line, line.coins) for line in board.lines]
     for ties in (Side.RIGHT, Side.LEFT):
-        mine, theirs = strategies.greedy_against_perfect(parts, ties)
-        which = f"of equal ends the {ties.name.lower()} one"
-        yield f"Greedy         takes {mine} to {theirs} against perfect play ({which})."
+        greedy_total, perfect_total = strategies.greedy_against_perfect(parts, ties)
+        ties_text = f"of equal ends the {ties.name.lower()} one"
+        yield f"Greedy         takes {greedy_total} to {perfect_total} against perfect play ({ties_text})."
     if len(board.lines) > 1 or board.lines[0].wall is not None or board.size % 2:
         yield "Odds-or-evens  needs one row of an even number of coins."
     else:
-        least, side = strategies.odds_or_evens(board.lines[0].coins)
-        yield f"Odds-or-evens  takes {least} at least, and begins with 1{side.value}."
+        guaranteed, side = strategies.odds_or_evens(board.lines[0].coins)
+        yield f"Odds-or-evens  takes {guaranteed} at least, and begins with 1{side.value}."
 
 
 def _ring(coins: Sequence[int]) -> Iterator[str]:
-    found = ring.solve(coins)
-    first, second = scores(sum(coins), found.value)
-    yield f"Ring           {found.value}: of perfect players the first takes {first}, the second {second}."
-    yield f"First picks    {_shorten([f'1@{k + 1} ({coins[k]})' for k in found.picks], ', ')}"
+    solution = ring.solve(coins)
+    first, second = scores(sum(coins), solution.value)
+    yield f"Ring           {solution.value}: of perfect players the first takes {first}, the second {second}."
+    yield f"First picks    {_shorten([f'1@{k + 1} ({coins[k]})' for k in solution.picks], ', ')}"
 
 
 def _response(coins: Sequence[int], ties: Ties, opponent_first: bool) -> Iterator[str]:
-    found = best_response(coins, ties, opponent_first)
-    how = "either of equal ends" if ties is Ties.RANDOM else f"the {ties.value} one of equal ends"
-    yield f"Against a greedy opponent who takes {how} and moves {'first' if opponent_first else 'second'}."
+    best = best_response(coins, ties, opponent_first)
+    ties_text = "either of equal ends" if ties is Ties.RANDOM else f"the {ties.value} one of equal ends"
+    yield f"Against a greedy opponent who takes {ties_text} and moves {'first' if opponent_first else 'second'}."
     yield "Each number is the best there is, by a strategy of its own."
-    yield f"Expected margin  {write_fraction(found.expected_margin)}"
-    yield f"Win              {write_fraction(found.win)}"
-    yield f"Not lose         {write_fraction(found.not_lose)}"
-    yield f"Win or half tie  {write_fraction(found.half)}"
+    yield f"Expected margin  {write_fraction(best.expected_margin)}"
+    yield f"Win              {write_fraction(best.win)}"
+    yield f"Not lose         {write_fraction(best.not_lose)}"
+    yield f"Win or half tie  {write_fraction(best.half)}"
 
 
 def _trace(board: Board) -> Iterator[str]:
@@ -90,17 +90,17 @@ def _trace(board: Board) -> Iterator[str]:
     for step in trace(parts):
         match step:
             case Fusion():
-                yield f"Fuse      {step.x} {step.middle} {step.y} -> {step.node}{_after(board, step)}"
+                yield f"Fuse      {step.x} {step.middle} {step.y} -> {step.node}{_line_after(board, step)}"
             case Fruitless():
                 yield (
                     f"Fruitless {step.middle} at the wall, {step.x} beside it -> "
-                    f"{step.x} - {step.middle}{signed} = {step.worth}{_after(board, step)}"
+                    f"{step.x} - {step.middle}{signed} = {step.worth}{_line_after(board, step)}"
                 )
             case Greedy():
                 yield f"Take      {step.node} from line {step.line + 1}: {'second' if step.seat else 'first'} player"
 
 
-def _after(board: Board, step: Fusion | Fruitless) -> str:
+def _line_after(board: Board, step: Fusion | Fruitless) -> str:
     wall = board.lines[step.line].wall
     nodes = step.nodes[::-1] if wall is Side.RIGHT else step.nodes
     left, right = "[" if wall is Side.LEFT else "", "]" if wall is Side.RIGHT else ""
@@ -113,7 +113,7 @@ def _board(board: Board) -> str:
     return f"A board of {pluralize(len(board.lines), 'line')}"
 
 
-def _shorten(words: Sequence[str], between: str = " ") -> str:
+def _shorten(words: Sequence[str], separator: str = " ") -> str:
     if len(words) <= _SHOWN:
-        return between.join(words)
-    return f"{between.join(words[:_SHOWN])} … and {len(words) - _SHOWN:,} more"
+        return separator.join(words)
+    return f"{separator.join(words[:_SHOWN])} … and {len(words) - _SHOWN:,} more"

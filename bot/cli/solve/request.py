@@ -54,46 +54,46 @@ def lines_of_coins(coins: object) -> tuple[Line, ...]:
     if not coins:
         return ()
     if not set(map(type, coins)) <= {int}:  # exactly: true is no coin
-        at = next(at for at, coin in enumerate(coins) if type(coin) is not int)
-        raise RequestError(f"'coins' must be integers, but the one at {at} is {_kind(coins[at])}.")
+        index = next(index for index, coin in enumerate(coins) if type(coin) is not int)
+        raise RequestError(f"'coins' must be integers, but the one at {index} is {_kind(coins[index])}.")
     return (Line(tuple(coins)),)
 
 
 def read(text: str) -> SolveRequest:
     """Parse a request from the JSON object `text`. Raises `CoinsError`."""
     try:
-        asked = json.loads(text)
+        document = json.loads(text)
     except json.JSONDecodeError as error:
         raise RequestError(f"This is not JSON: {error.msg} at line {error.lineno}, column {error.colno}.") from None
     except RecursionError:
         raise RequestError("This JSON is nested too deeply to be a request.") from None
-    if type(asked) is not dict:
-        raise RequestError(f"A request is a JSON object, not {_kind(asked)}.")
-    if not asked.keys() <= _KEYS:
-        unknown = next(key for key in asked if key not in _KEYS)
+    if type(document) is not dict:
+        raise RequestError(f"A request is a JSON object, not {_kind(document)}.")
+    if not document.keys() <= _KEYS:
+        unknown = next(key for key in document if key not in _KEYS)
         raise RequestError(f"Unknown key '{unknown[:40]}' in a request.")
-    return _request(asked)
+    return _request(document)
 
 
-def _request(asked: dict[str, Any]) -> SolveRequest:
-    lines = _lines(asked)
-    if len(asked) == 1:  # only the board: the most frequent request by far
+def _request(document: dict[str, Any]) -> SolveRequest:
+    lines = _lines(document)
+    if len(document) == 1:  # only the board: the most frequent request by far
         return SolveRequest(lines)
-    ring, opponent_first = _flag(asked, "ring"), _flag(asked, "opponent_first")
-    if "opponent" in asked and asked["opponent"] != "greedy":
+    ring, opponent_first = _flag(document, "ring"), _flag(document, "opponent_first")
+    if "opponent" in document and document["opponent"] != "greedy":
         raise RequestError("'opponent' must be \"greedy\".")
-    if "opponent" not in asked and ("ties" in asked or opponent_first):
+    if "opponent" not in document and ("ties" in document or opponent_first):
         raise RequestError("'ties' and 'opponent_first' need 'opponent'.")
-    ties = _ties(asked.get("ties", Ties.RIGHT.value)) if "opponent" in asked else None
+    ties = _ties(document.get("ties", Ties.RIGHT.value)) if "opponent" in document else None
     intervals: tuple[Interval, ...] | None = None
-    if "interval" in asked:
-        intervals = (_interval(asked["interval"], lines),)
-    if "intervals" in asked:
-        if type(asked["intervals"]) is not list:
-            raise RequestError(f"'intervals' must be a list, not {_kind(asked['intervals'])}.")
-        intervals = tuple([_interval(pair, lines) for pair in asked["intervals"]])
-    request = SolveRequest(lines, ring, intervals, "interval" in asked, ties, opponent_first)
-    return checked(request, [key for key in _ROW_ONLY if key in asked and (key != "ring" or ring)])
+    if "interval" in document:
+        intervals = (_interval(document["interval"], lines),)
+    if "intervals" in document:
+        if type(document["intervals"]) is not list:
+            raise RequestError(f"'intervals' must be a list, not {_kind(document['intervals'])}.")
+        intervals = tuple([_interval(pair, lines) for pair in document["intervals"]])
+    request = SolveRequest(lines, ring, intervals, "interval" in document, ties, opponent_first)
+    return checked(request, [key for key in _ROW_ONLY if key in document and (key != "ring" or ring)])
 
 
 def checked(request: SolveRequest, questions: list[str]) -> SolveRequest:
@@ -104,22 +104,22 @@ def checked(request: SolveRequest, questions: list[str]) -> SolveRequest:
     if len(questions) > 1:
         raise RequestError(f"'{questions[0]}' and '{questions[1]}' cannot be asked together.")
     if questions and request.lines:
-        what = _ROW_ONLY[questions[0]]
+        question = _ROW_ONLY[questions[0]]
         if len(request.lines) > 1:
-            raise RequestError(f"{what} needs a board of one line: this one has {len(request.lines)}.")
+            raise RequestError(f"{question} needs a board of one line: this one has {len(request.lines)}.")
         if request.lines[0].wall is not None:
-            raise RequestError(f"{what} needs a row without a wall: this board is a stack.")
+            raise RequestError(f"{question} needs a row without a wall: this board is a stack.")
         if request.lines[0].ring and questions != ["ring"]:
-            raise RequestError(f"{what} needs a row: this board is a ring.")
+            raise RequestError(f"{question} needs a row: this board is a ring.")
     return replace(request, lines=tuple(replace(line, ring=request.ring or line.ring) for line in request.lines))
 
 
-def _lines(asked: dict[str, Any]) -> tuple[Line, ...]:
-    if ("board" in asked) == ("coins" in asked):
+def _lines(document: dict[str, Any]) -> tuple[Line, ...]:
+    if ("board" in document) == ("coins" in document):
         raise RequestError("A request needs either 'board' or 'coins'.")
-    if "coins" in asked:
-        return lines_of_coins(asked["coins"])
-    board = asked["board"]
+    if "coins" in document:
+        return lines_of_coins(document["coins"])
+    board = document["board"]
     if type(board) is list:
         raise RequestError("'board' must be a text like \"4 7 2 | [3 8 1\"; a list of coins goes by the name 'coins'.")
     if type(board) is not str:
@@ -127,8 +127,8 @@ def _lines(asked: dict[str, Any]) -> tuple[Line, ...]:
     return lines_of_text(board)
 
 
-def _flag(asked: dict[str, Any], key: str) -> bool:
-    flag = asked.get(key, False)
+def _flag(document: dict[str, Any], key: str) -> bool:
+    flag = document.get(key, False)
     if type(flag) is not bool:
         raise RequestError(f"'{key}' must be true or false, not {_kind(flag)}.")
     return flag
@@ -151,9 +151,9 @@ def _interval(pair: object, lines: tuple[Line, ...]) -> Interval:
     return i, j
 
 
-def _kind(thing: object) -> str:
+def _kind(value: object) -> str:
     """Return the type of a JSON value in JSON's terms."""
-    if thing is None or isinstance(thing, bool):
-        return {None: "null", True: "true", False: "false"}[thing]
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
     names = {dict: "an object", list: "a list", str: "a text", int: "an integer", float: "a number with a fraction"}
-    return names[type(thing)]
+    return names[type(value)]

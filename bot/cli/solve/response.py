@@ -22,17 +22,17 @@ _NAMES = {Side.LEFT: "1L", Side.RIGHT: "1R"}
 def response_line(text: str, oracle: Oracle) -> str:
     """Answer one line of requests in one line; an error is an answer, too."""
     try:
-        found = solve_request(request_module.read(text), oracle)
+        answer = solve_request(request_module.read(text), oracle)
     except CoinsError as error:
-        found = {"error": str(error)}
-    return json.dumps(found)
+        answer = {"error": str(error)}
+    return json.dumps(answer)
 
 
 def solve_request(request: SolveRequest, oracle: Oracle) -> SolveResponse:
     """Answer a request. Raises `TooLargeError` if the method is too slow for its size."""
     if request.ring:
-        found = ring.solve(request.row)
-        return {"value": found.value, "picks": list(found.picks)}
+        solution = ring.solve(request.row)
+        return {"value": solution.value, "picks": list(solution.picks)}
     if request.greedy is not None:
         return _response(request.row, request.greedy, request.opponent_first)
     if request.intervals is not None:
@@ -59,8 +59,8 @@ def _board(request: SolveRequest, oracle: Oracle) -> SolveResponse:
     value = max(margins.values())
     names = {move: str(move) for move in margins}
     moves = [names[move] for move, margin in margins.items() if margin == value]
-    written = [names.get(move) or str(move) for move in oracle.line(position)]
-    return _result(position.board.size, position.board.total, value, moves, written)
+    line_text = [names.get(move) or str(move) for move in oracle.line(position)]
+    return _result(position.board.size, position.board.total, value, moves, line_text)
 
 
 def _result(coins: int, total: int, value: int, moves: list[str], line: list[str]) -> SolveResponse:
@@ -74,12 +74,12 @@ def _interval(row: RowMethod, i: int, j: int) -> SolveResponse:
 
 
 def _response(coins: Sequence[int], ties: Ties, opponent_first: bool) -> SolveResponse:
-    found = best_response(coins, ties, opponent_first)
+    best = best_response(coins, ties, opponent_first)
     return {
-        "expected_margin": write_fraction(found.expected_margin),
-        "win": write_fraction(found.win),
-        "not_lose": write_fraction(found.not_lose),
-        "half": write_fraction(found.half),
+        "expected_margin": write_fraction(best.expected_margin),
+        "win": write_fraction(best.win),
+        "not_lose": write_fraction(best.not_lose),
+        "half": write_fraction(best.half),
     }
 
 

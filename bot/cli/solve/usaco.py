@@ -45,22 +45,22 @@ def _first_error(text: str) -> InputError:
     words = _WORD.finditer(text)
     first = next(words, None)
     if first is None:
-        return _at(text, len(text), "the number of coins", "the end of the input")
+        return _error_at(text, len(text), "the number of coins", "the end of the input")
     if not _INTEGER.fullmatch(first.group()) or int(first.group()) < 0:
-        return _at(text, first.start(), "the number of coins", _shorten(first.group()))
+        return _error_at(text, first.start(), "the number of coins", _shorten(first.group()))
     announced = int(first.group())
-    found = 0
+    count = 0
     for word in islice(words, announced):
         if not _INTEGER.fullmatch(word.group()):
-            return _at(text, word.start(), "a coin (an integer)", _shorten(word.group()))
-        found += 1
+            return _error_at(text, word.start(), "a coin (an integer)", _shorten(word.group()))
+        count += 1
     extra = next(words, None)
     if extra is not None:
-        return _at(text, extra.start(), f"the end after {pluralize(announced, 'coin')}", _shorten(extra.group()))
-    return _at(text, len(text), pluralize(announced, "coin"), f"the end of the input after {found:,}")
+        return _error_at(text, extra.start(), f"the end after {pluralize(announced, 'coin')}", _shorten(extra.group()))
+    return _error_at(text, len(text), pluralize(announced, "coin"), f"the end of the input after {count:,}")
 
 
-def _at(text: str, place: int, expected: str, found: str) -> InputError:
+def _error_at(text: str, place: int, expected: str, found: str) -> InputError:
     line_start = text.rfind("\n", 0, place) + 1
     return InputError(text.count("\n", 0, place) + 1, place - line_start + 1, expected, found)
 

@@ -53,12 +53,16 @@ def is_like(board: Board, secret: Board, limits: Thresholds) -> bool:
         return False
     if _is_part(board, secret, limits.coins):
         return True
-    lines, fewest = list(board.lines), max(limits.coins, _FEWEST)
+    lines, min_coins = list(board.lines), max(limits.coins, _FEWEST)
     for scaling in _maps(board, secret, limits.bits):
-        found = common(lines, secret.lines, scaling)
-        if _bits(lines, secret, found, scaling, fewest) >= limits.bits:
+        stretches = common(lines, secret.lines, scaling)
+        if _bits(lines, secret, stretches, scaling, min_coins) >= limits.bits:
             return True
-        if board.size >= fewest and _bits_of_part(lines, secret, scaling) >= limits.bits and covered(lines, found):
+        if (
+            board.size >= min_coins
+            and _bits_of_part(lines, secret, scaling) >= limits.bits
+            and covered(lines, stretches)
+        ):
             return True
     return False
 
@@ -69,8 +73,8 @@ _ALONE = 2.5
 """The same for a board without other coins."""
 
 
-def is_near(board: Board, left: Board, further: int = FURTHER) -> bool:
-    """Return if `board` gives away the value of `left`, now or after up to `further` more moves.
+def is_near(board: Board, remaining: Board, further_moves: int = FURTHER) -> bool:
+    """Return if `board` gives away the value of `remaining`, now or after up to `further_moves` more moves.
 
     Boards of one coin are never near. Complexity: as `is_like`; no play is enumerated, because any play leaves a
     stretch of a line.
@@ -80,32 +84,32 @@ def is_near(board: Board, left: Board, further: int = FURTHER) -> bool:
     >>> is_near(Board.parse("14 4 18 10"), Board.parse("1 3 4 7 2 9 5 2 6 1"))
     False
     """
-    least = _size(without_constants(left.lines)) - further
+    least = _size(without_constants(remaining.lines)) - further_moves
     if board.size <= 2:  # two coins give something away only if hardly more are left
-        return board.size == 2 and left.size <= 3 and _is_part(board, left, 2)
-    if _is_part(board, left, max(3, least)):
+        return board.size == 2 and remaining.size <= 3 and _is_part(board, remaining, 2)
+    if _is_part(board, remaining, max(3, least)):
         return True
     lines = list(board.lines)
-    telling = without_constants(lines) or lines
-    for scaling in _maps(board, left, _ALONE):
-        for each in (lines, telling):
-            found = common(each, left.lines, scaling)
-            bits = _bits(each, left, found, scaling, 0)
-            if bits >= _ALONE and _size(each) >= least and covered(each, found):
+    varied_lines = without_constants(lines) or lines
+    for scaling in _maps(board, remaining, _ALONE):
+        for compared in (lines, varied_lines):
+            stretches = common(compared, remaining.lines, scaling)
+            bits = _bits(compared, remaining, stretches, scaling, 0)
+            if bits >= _ALONE and _size(compared) >= least and covered(compared, stretches):
                 return True
-            if bits >= _CONTAINED and _most(found) >= least:
+            if bits >= _CONTAINED and _most_in_common(stretches) >= least:
                 return True
     return False
 
 
 def _maps(board: Board, secret: Board, bits: float) -> list[Scaling]:
     """Return the maps under which the boards may have a match of `bits` or more."""
-    found = [
+    scalings_found = [
         scaling
         for scaling, votes in scalings(board, secret)
         if scaling != IDENTITY and _at_most(board, secret, scaling, votes) >= bits
     ]
-    return [IDENTITY, *found]
+    return [IDENTITY, *scalings_found]
 
 
 def _at_most(board: Board, secret: Board, scaling: Scaling, votes: int) -> float:
@@ -120,16 +124,18 @@ def _at_most(board: Board, secret: Board, scaling: Scaling, votes: int) -> float
 
 @lru_cache(256)
 def _equal_threes(board: Board) -> int:
-    return sum(len({*line.unrolled[at : at + 3]}) == 1 for line in board.lines for at in range(len(line.unrolled) - 2))
+    return sum(
+        len({*line.unrolled[start : start + 3]}) == 1 for line in board.lines for start in range(len(line.unrolled) - 2)
+    )
 
 
-def _is_part(board: Board, secret: Board, least: int) -> bool:
-    """Return if `board`, or its lines of different coins, has `least` coins and is an unchanged part of `secret`."""
+def _is_part(board: Board, secret: Board, min_coins: int) -> bool:
+    """Return if `board`, or its lines of different coins, has `min_coins` and is an unchanged part of `secret`."""
     lines = list(board.lines)
     return any(
-        _size(each) >= least and covered(each, common(each, secret.lines, IDENTITY))
-        for each in (lines, without_constants(lines))
-        if each
+        _size(compared) >= min_coins and covered(compared, common(compared, secret.lines, IDENTITY))
+        for compared in (lines, without_constants(lines))
+        if compared
     )
 
 
@@ -137,13 +143,16 @@ def _size(lines: list[Line]) -> int:
     return sum(len(line.coins) for line in lines)
 
 
-def _most(found: Common) -> int:
+def _most_in_common(stretches: Common) -> int:
     """Return the most coins that lines have in common with different lines of the secret."""
-    return max(sum(row[at] for row, at in zip(found, each, strict=True) if at < len(row)) for each in pairings(found))
+    return max(
+        sum(row[column] for row, column in zip(stretches, pairing, strict=True) if column < len(row))
+        for pairing in pairings(stretches)
+    )
 
 
-def _bits(lines: list[Line], secret: Board, found: Common, scaling: Scaling, fewest: int) -> float:
-    """Return the bits of the best match of `fewest` coins or more of `lines` with different lines of `secret`."""
+def _bits(lines: list[Line], secret: Board, stretches: Common, scaling: Scaling, min_coins: int) -> float:
+    """Return the bits of the best match of `min_coins` coins or more of `lines` with different lines of `secret`."""
     coin = _bits_of_a_coin(secret)
     pairs = log2(len(lines) * len(secret.lines))
     score = [
@@ -151,13 +160,15 @@ def _bits(lines: list[Line], secret: Board, found: Common, scaling: Scaling, few
             max(0.0, _bits_of_a_stretch(line, other, length, coin) - pairs) if length > 1 else 0.0
             for other, length in zip(secret.lines, row, strict=True)
         ]
-        for line, row in zip(lines, found, strict=True)
+        for line, row in zip(lines, stretches, strict=True)
     ]
     best = 0.0
-    for each in pairings(found):
-        taken = [(row, at) for row, at in enumerate(each) if at < len(secret.lines) and score[row][at]]
-        if sum(found[row][at] for row, at in taken) >= fewest:
-            best = max(best, sum(score[row][at] for row, at in taken))
+    for pairing in pairings(stretches):
+        matched = [
+            (row, column) for row, column in enumerate(pairing) if column < len(secret.lines) and score[row][column]
+        ]
+        if sum(stretches[row][column] for row, column in matched) >= min_coins:
+            best = max(best, sum(score[row][column] for row, column in matched))
     return best - _bits_of(scaling, secret)
 
 
@@ -168,7 +179,9 @@ def _bits_of_part(lines: list[Line], secret: Board, scaling: Scaling) -> float:
         for line in lines
     )
     return (
-        _size(lines) * _bits_of_a_coin(secret) - sum(log2(max(1, each)) for each in places) - _bits_of(scaling, secret)
+        _size(lines) * _bits_of_a_coin(secret)
+        - sum(log2(max(1, count)) for count in places)
+        - _bits_of(scaling, secret)
     )
 
 

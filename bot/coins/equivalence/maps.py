@@ -29,8 +29,8 @@ _Stretches = dict[tuple[int, int], list[tuple[int, int]]]
 def scaled(scaling: Scaling, coin: int) -> int | None:
     """Return the value to which `scaling` maps `coin`; `None` if it is not an integer."""
     p, q, r = scaling
-    value, rest = divmod(p * coin + r, q)
-    return None if rest else value
+    value, remainder = divmod(p * coin + r, q)
+    return None if remainder else value
 
 
 def scalings(board: Board, secret: Board) -> list[tuple[Scaling, int]]:
@@ -39,30 +39,30 @@ def scalings(board: Board, secret: Board) -> list[tuple[Scaling, int]]:
     At most `_MOST`. O(n · m) for n and m coins, and hardly more than O(n + m) unless there are few values.
     """
     votes: Counter[Scaling] = Counter()
-    mine, theirs = _threes(board, False), _threes(secret, True)
-    _vote(votes, mine, theirs)
-    short = not mine or not theirs
+    threes, secret_threes = _threes(board, False), _threes(secret, True)
+    _vote(votes, threes, secret_threes)
+    short = not threes or not secret_threes
     _vote(votes, _twos(board, short), _twos(secret, short))
     tried = max(_FEWEST, min(_MOST, _WORK // (board.size * secret.size)))
     return votes.most_common(tried)
 
 
-def _vote(votes: Counter[Scaling], mine: _Stretches, theirs: _Stretches) -> None:
-    for ratio, found in mine.items():
-        for start, unit in theirs.get(ratio, ()):
-            for at, size in found:
+def _vote(votes: Counter[Scaling], stretches: _Stretches, secret_stretches: _Stretches) -> None:
+    for ratio, places in stretches.items():
+        for start, unit in secret_stretches.get(ratio, ()):
+            for start_coin, size in places:
                 common = gcd(size, unit)
                 p, q = size // common, unit // common
-                votes[p, q, q * at - p * start] += 1
+                votes[p, q, q * start_coin - p * start] += 1
 
 
 @lru_cache(_KEPT)
-def _threes(board: Board, both: bool) -> _Stretches:
-    """Return the stretches of three coins that are not all equal, read one way or `both`."""
+def _threes(board: Board, both_ways: bool) -> _Stretches:
+    """Return the stretches of three coins that are not all equal, read one way or `both_ways`."""
     stretches: _Stretches = {}
     for line in board.lines:
         for first, second, third in _windows(line, 3):
-            for one, three in ((first, third), (third, first)) if both else ((first, third),):
+            for one, three in ((first, third), (third, first)) if both_ways else ((first, third),):
                 unit = gcd(second - one, three - second)
                 if unit:
                     stretches.setdefault(((second - one) // unit, (three - second) // unit), []).append((one, unit))
@@ -83,4 +83,4 @@ def _twos(board: Board, short: bool) -> _Stretches:
 
 def _windows(line: Line, size: int) -> Iterator[tuple[int, ...]]:
     coins = line.coins + line.coins[: size - 1] if line.ring and len(line.coins) > size else line.coins
-    return (coins[at : at + size] for at in range(len(coins) - size + 1))
+    return (coins[start : start + size] for start in range(len(coins) - size + 1))

@@ -31,25 +31,28 @@ def common(lines: Sequence[Line], secret: Sequence[Line], scaling: Scaling) -> C
     places = [_places(line, scaling) for line in secret]
     return [
         [
-            min(_longest(line, found), len(line.coins), len(other.coins))
-            for other, found in zip(secret, places, strict=True)
+            min(_longest(line, value_places), len(line.coins), len(other.coins))
+            for other, value_places in zip(secret, places, strict=True)
         ]
         for line in lines
     ]
 
 
-def covered(lines: Sequence[Line], found: Common) -> bool:
+def covered(lines: Sequence[Line], stretches: Common) -> bool:
     """Return if each of `lines` is, as a whole, a stretch of a different line of the secret."""
-    wanted = [len(line.coins) for line in lines]
+    sizes = [len(line.coins) for line in lines]
     return any(
-        all(column < len(row) and row[column] == size for row, column, size in zip(found, each, wanted, strict=True))
-        for each in pairings(found)
+        all(
+            column < len(row) and row[column] == size
+            for row, column, size in zip(stretches, pairing, sizes, strict=True)
+        )
+        for pairing in pairings(stretches)
     )
 
 
-def pairings(found: Common) -> Iterable[tuple[int, ...]]:
-    """Return the ways to give each line a column of `found`; columns past the last stand for none. At most 4!."""
-    return permutations(range(max(len(found), *(len(row) for row in found))), len(found))
+def pairings(stretches: Common) -> Iterable[tuple[int, ...]]:
+    """Return the ways to give each line a column of `stretches`; columns past the last stand for none. At most 4!."""
+    return permutations(range(max(len(stretches), *(len(row) for row in stretches))), len(stretches))
 
 
 def _places(line: Line, scaling: Scaling) -> dict[int, list[int]]:
@@ -66,9 +69,9 @@ def _longest(line: Line, places: dict[int, list[int]]) -> int:
     """Return the length of the longest common stretch of `line`, read either way, and the line of `places`."""
     longest = 0
     for coins in (line.unrolled, line.unrolled[::-1]):
-        before: dict[int, int] = {}
+        previous: dict[int, int] = {}
         for coin in coins:
-            now = {place: before.get(place - 1, 0) + 1 for place in places.get(coin, ())}
-            longest = max(longest, *now.values()) if now else longest
-            before = now
+            lengths = {place: previous.get(place - 1, 0) + 1 for place in places.get(coin, ())}
+            longest = max(longest, *lengths.values()) if lengths else longest
+            previous = lengths
     return longest

@@ -31,7 +31,7 @@ def same_shape(one: Board, other: Board, spare: int = SPARE) -> bool:
     >>> same_shape(Board.parse("1 2 3 4 5 | 6 7 8"), Board.parse("1 2 3 4 5 6 7 8"))
     False
     """
-    return any(_difference(mine, others) <= spare for mine in _shapes(one) for others in _shapes(other))
+    return any(_difference(sizes, other_sizes) <= spare for sizes in _shapes(one) for other_sizes in _shapes(other))
 
 
 def _shapes(board: Board) -> set[tuple[int, ...]]:
@@ -43,4 +43,4 @@ def _sizes(lines: list[Line]) -> tuple[int, ...]:
 
 
 def _difference(one: tuple[int, ...], other: tuple[int, ...]) -> int:
-    return sum(abs(mine - others) for mine, others in zip_longest(one, other, fillvalue=0))
+    return sum(abs(size - other_size) for size, other_size in zip_longest(one, other, fillvalue=0))

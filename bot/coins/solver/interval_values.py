@@ -40,14 +40,14 @@ def values(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int]:
 def _one_by_one(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int] | None:
     index = MoveIndex(coins)
     budget = _STEPS_PER_INTERVAL * len(intervals)
-    found = []
+    interval_values = []
     for i, j in intervals:
         nodes = index.nodes(i, j)
         budget -= len(nodes)
         if budget < 0:
             return None
-        found.append(sum(nodes[::2]) - sum(nodes[1::2]))
-    return found
+        interval_values.append(sum(nodes[::2]) - sum(nodes[1::2]))
+    return interval_values
 
 
 def with_tree(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int]:
@@ -67,7 +67,7 @@ def with_tree(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int]:
         events[stay.go].append(rank)
     tree = _AlternatingSum(len(stays))
     count = left = right = 0  # sums of the present nodes, and of their coins in either chain
-    found = []
+    interval_values = []
     for time, (i, j) in enumerate(shifted):
         for rank in events[time]:
             stay = stays[rank]
@@ -80,10 +80,10 @@ def with_tree(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int]:
         total = tree.total(events[time])
         # The two chains end at the greatest and the least point. The smallest node lies between those and is
         # in neither chain; or it is in both and cancels out. Either way it counts once, after the rest.
-        one, other = i + left, j + 1 - right
-        lowest = index.odd_sum(min(one, other), max(one, other) - 1) if one != other else 0
-        found.append(total - lowest if count % 2 else total + lowest)
-    return found
+        left_end, right_end = i + left, j + 1 - right
+        lowest = index.odd_sum(min(left_end, right_end), max(left_end, right_end) - 1) if left_end != right_end else 0
+        interval_values.append(total - lowest if count % 2 else total + lowest)
+    return interval_values
 
 
 class _Stay(NamedTuple):
@@ -161,10 +161,14 @@ class _AlternatingSum:
         sums, odd = self._sums, self._odd
         for rank, following in pairwise((*changed, -self._leaves)):
             # Up to where the path from the next leaf joins; that part is walked once for both.
-            at = self._leaves + rank
-            for _ in range((at ^ (self._leaves + following)).bit_length() - 1):
-                at >>= 1
-                one = at + at
-                sums[at] = sums[one] - sums[one + 1] if odd[one] else sums[one] + sums[one + 1]
-                odd[at] = odd[one] ^ odd[one + 1]
+            node = self._leaves + rank
+            for _ in range((node ^ (self._leaves + following)).bit_length() - 1):
+                node >>= 1
+                left_child = node + node
+                sums[node] = (
+                    sums[left_child] - sums[left_child + 1]
+                    if odd[left_child]
+                    else sums[left_child] + sums[left_child + 1]
+                )
+                odd[node] = odd[left_child] ^ odd[left_child + 1]
         return sums[1]

@@ -106,8 +106,8 @@ class Oracle:
     def best_moves(self, position: Position) -> tuple[Move, ...]:
         """Return every optimal move, in order; none if no coin is left."""
         margins = self.margins(position)
-        most = max(margins.values(), default=0)
-        return tuple(move for move, margin in margins.items() if margin == most)
+        best = max(margins.values(), default=0)
+        return tuple(move for move, margin in margins.items() if margin == best)
 
     def line(self, position: Position) -> tuple[Move, ...]:
         """Return one best play of both sides from `position` to the end.
@@ -121,8 +121,8 @@ class Oracle:
         row = _single_row(position)
         if row is not None:
             start, stop = position.spans[0]
-            both = {side: Move(1, side) for side in Side}
-            return tuple([both[side] for side in self.row(row).play(start, stop - 1)])
+            moves_by_side = {side: Move(1, side) for side in Side}
+            return tuple([moves_by_side[side] for side in self.row(row).play(start, stop - 1)])
         lines = position.board.lines
         moves = []
         for number, side in Play(_components(position)).rest():
@@ -151,9 +151,9 @@ def _margins(position: Position) -> dict[Move, int]:
     reduced = [reductions.reduce(part) for part in _components(position)]
     margins = {}
     for move in position.moves():
-        at = move.line - 1
-        line, coins = position.board.lines[at], position.lines[at]
-        rest = coins[1:] if move.side is Side.LEFT else coins[:-1]
-        after = [*reduced[:at], reductions.reduce(component(line, rest)), *reduced[at + 1 :]]
-        margins[move] = position.coin(move) - reductions.reduced_value(after)
+        index = move.line - 1
+        line, coins = position.board.lines[index], position.lines[index]
+        coins_left = coins[1:] if move.side is Side.LEFT else coins[:-1]
+        reduced_after = [*reduced[:index], reductions.reduce(component(line, coins_left)), *reduced[index + 1 :]]
+        margins[move] = position.coin(move) - reductions.reduced_value(reduced_after)
     return margins

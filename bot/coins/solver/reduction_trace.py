@@ -68,46 +68,28 @@ def trace(components: Sequence[Component]) -> Iterator[Step]:
         Greedy(line=0, node=-1, seat=0)
     """
     sign = -1 if sum(len(coins) for coins, _ in components) % 2 else 1
-    kept: list[tuple[int, int]] = []
+    nodes_left: list[tuple[int, int]] = []
     for line, (coins, walled) in enumerate(components):
         nodes = list(coins)
         yield from _fusions(line, nodes)
         if walled:
             yield from _fruitless(line, nodes, sign)
-        kept += ((node, line) for node in nodes)
-    kept.sort(key=lambda pair: pair[0], reverse=True)
-    for ply, (node, line) in enumerate(kept):
+        nodes_left += ((node, line) for node in nodes)
+    nodes_left.sort(key=lambda pair: pair[0], reverse=True)
+    for ply, (node, line) in enumerate(nodes_left):
         yield Greedy(line, node, ply % 2)
 
 
-def value(steps: Sequence[Step]) -> int:
-    """Return the value that the steps of a trace add up to.
-
-    >>> value(list(trace([((4, 7, 2), False), ((3, 8, 1), True)])))
-    3
-    """
-    total = 0
-    for step in steps:
-        match step:
-            case Greedy():
-                total += -step.node if step.seat else step.node
-            case Fruitless():
-                total += step.worth
-            case Fusion():
-                pass
-    return total
-
-
 def _fusions(line: int, nodes: Nodes) -> Iterator[Fusion]:
-    at = 1  # fusing at `at` can only make a new greatest neighbour one place to the left
-    while at < len(nodes) - 1:
-        x, middle, y = nodes[at - 1 : at + 2]
+    index = 1  # fusing at `index` can only make a new greatest neighbour one place to the left
+    while index < len(nodes) - 1:
+        x, middle, y = nodes[index - 1 : index + 2]
         if x <= middle >= y:
-            nodes[at - 1 : at + 2] = [x - middle + y]
+            nodes[index - 1 : index + 2] = [x - middle + y]
             yield Fusion(line, x, middle, y, tuple(nodes))
-            at = max(at - 2, 1)
+            index = max(index - 2, 1)
         else:
-            at += 1
+            index += 1
 
 
 def _fruitless(line: int, nodes: Nodes, sign: int) -> Iterator[Fruitless]:

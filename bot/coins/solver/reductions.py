@@ -116,12 +116,12 @@ def reduce(component: Component) -> Reduced:
 
 def reduced_value(components: Iterable[Reduced]) -> int:
     """Return the value of components that have been reduced one by one. O(n log k)."""
-    kept: Nodes = []
+    nodes_left: Nodes = []
     set_aside = 0
     coins_in_all = 0
     for nodes, dropped, coins in components:
-        kept += nodes
+        nodes_left += nodes
         set_aside += dropped
         coins_in_all += coins
-    kept.sort()
-    return alternating_sum(kept) + (-set_aside if coins_in_all % 2 else set_aside)
+    nodes_left.sort()
+    return alternating_sum(nodes_left) + (-set_aside if coins_in_all % 2 else set_aside)

@@ -44,8 +44,8 @@ def greedy_against_perfect(components: Sequence[Component], ties: Side = Side.RI
         number, side = _greatest(components, spans, ties) if ply % 2 == 0 else play.best()
         play.take(number, side)
         start, stop = spans[number]
-        at, spans[number] = (start, [start + 1, stop]) if side is Side.LEFT else (stop - 1, [start, stop - 1])
-        totals[ply % 2] += components[number][0][at]
+        taken, spans[number] = (start, [start + 1, stop]) if side is Side.LEFT else (stop - 1, [start, stop - 1])
+        totals[ply % 2] += components[number][0][taken]
     return totals[0], totals[1]
 
 

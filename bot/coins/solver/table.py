@@ -31,11 +31,11 @@ class RowTable:
         self.coins = tuple(coins)
         row = self.coins
         # _by_length[d][i] is the value of the d coins from i on, so that each diagonal follows from the one before.
-        before = [0] * (len(row) + 1)
-        self._by_length = [before]
+        previous = [0] * (len(row) + 1)
+        self._by_length = [previous]
         for d in range(1, len(row) + 1):
-            before = next_diagonal(row, row[d - 1 :], before[1:], before)
-            self._by_length.append(before)
+            previous = next_diagonal(row, row[d - 1 :], previous[1:], previous)
+            self._by_length.append(previous)
 
     @property
     def cells(self) -> int:
@@ -48,8 +48,8 @@ class RowTable:
 
     def margins(self, i: int, j: int) -> tuple[int, int]:
         """Return the margins after taking the left and the right coin of `[i..j]`. O(1)."""
-        rest = self._by_length[j - i]
-        return self.coins[i] - rest[i + 1], self.coins[j] - rest[i]
+        values_without_one = self._by_length[j - i]
+        return self.coins[i] - values_without_one[i + 1], self.coins[j] - values_without_one[i]
 
     def next_card(self, i: int, j: int) -> Side:
         """Return an optimal move on `[i..j]`; ties go left, as in NextCard of Tutorial 6. O(1)."""

@@ -37,11 +37,11 @@ class TableCache:
 
     def table(self, coins: tuple[int, ...]) -> RowTable:
         """Return the table of `coins`. O(n) if it is cached (hashing the key), else O(n²)."""
-        found = self._tables.get(coins)
+        cached_table = self._tables.get(coins)
         with self._lock:
-            if found is not None:
+            if cached_table is not None:
                 self._hits += 1
-                return found
+                return cached_table
             self._misses += 1
         table = RowTable(coins)
         self._tables.put(table.coins, table)

@@ -1,6 +1,5 @@
 ### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
-daily-title = Tagesrätsel { $day }
 daily-of = Tagesrätsel · { $day }
 daily-day =
     { $weekday ->
@@ -70,9 +69,6 @@ daily-end-given-up = Du hast aufgegeben
 daily-score = **{ $score }** gegen den Bankier
 daily-perfect-win = Par ist ein Sieg mit { $margin }
 daily-perfect-tie = Par ist ein Unentschieden
-daily-exact = 🟩 { $exact } von { $choices } genau
-daily-slips = Münzen verschenkt: Nr. { $places }
-daily-blunders = Ergebnis verschenkt: Nr. { $places }
 daily-better-than = **Besser als { $percent } %** der anderen
 daily-players = { $players } Leute haben gespielt, { $par } davon auf Par.
 daily-own-mark = ▸ dein Versuch

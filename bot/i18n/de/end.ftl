@@ -11,25 +11,10 @@ end-choices = { $name }: { $squares }
 end-of = { $name }: { $told }
 end-code = Spiel { $code }
 
-## What the squares mean, with the numbers of moves
-
-end-exact = bester Zug
-end-slips =
-    { $count ->
-        [one] Münzen verschenkt: Zug { $numbers }
-       *[other] Münzen verschenkt: Züge { $numbers }
-    }
-end-blunders =
-    { $count ->
-        [one] Ergebnis verschenkt: Zug { $numbers }
-       *[other] Ergebnis verschenkt: Züge { $numbers }
-    }
-end-forced = keine Wahl
-
 ## Buttons
 
 end-next = Nächstes Spiel
-end-again = Nochmal dieselben Münzen
+end-again = Nochmal
 end-show-me = Zeig’s mir
 end-bot-first = Bot fängt an
 end-me-first = Ich fange an

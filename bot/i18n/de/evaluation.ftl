@@ -45,4 +45,4 @@ evaluation-no-parity = Gerade oder ungerade: braucht eine einzige Reihe mit gera
 evaluation-best-line = Die beste Folge, Zug für Zug:
 evaluation-reduction = Die Verkürzung:
 evaluation-aside = { $coins } beiseite: { $worth }
-evaluation-in-turn = im Wechsel: { $coins }
+evaluation-in-turn = der Größe nach: { $coins }

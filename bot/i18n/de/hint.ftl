@@ -2,22 +2,8 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-best-line = Beste Folge (du ziehst zuerst):
 hint-last = Nimm die letzte Münze ({ $coin }): Du endest mit { $score }.
 hint-only = Nimm die einzige Münze in Reichweite ({ $coin }): Du endest mit { $score }.
-hint-take-left = Nimm links ({ $coin }): Du endest mit { $score }.
-hint-take-right = Nimm rechts ({ $coin }): Du endest mit { $score }.
-hint-take-line-left = Nimm links von Linie { $line } ({ $coin }): Du endest mit { $score }.
-hint-take-line-right = Nimm rechts von Linie { $line } ({ $coin }): Du endest mit { $score }.
-hint-take-at = Nimm Position { $place } ({ $coin }): Du endest mit { $score }.
-hint-ends-left = Links ({ $coin }) endet { $score }.
-hint-ends-right = Rechts ({ $coin }) endet { $score }.
-hint-ends-line-left = Links von Linie { $line } ({ $coin }) endet { $score }.
-hint-ends-line-right = Rechts von Linie { $line } ({ $coin }) endet { $score }.
-hint-ends-at = Position { $place } ({ $coin }) endet { $score }.
-hint-all-same = Alle sind gleich gut, nimm irgendeine.
-hint-both-good = Beide sind gleich gut.
-hint-none-better = Von den anderen { $count } ist keine besser.
 
 ## Nudges: the sides are never named
 
@@ -45,9 +31,9 @@ hint-tempting = Die größte Münze in Reichweite ist nicht die beste.
 
 ## The price: in choices (at most 100 characters), and below a hint
 
-hint-offer-nudge = Wink: ein Denkanstoß; dieser Zug zählt nicht für die Genauigkeit
-hint-offer-side = Seite: der beste Zug; dieses Spiel zählt nicht für die Genauigkeit
-hint-offer-full = voll: das beste Spiel bis zum Ende; auch ein Sieg zählt dann nicht
+hint-offer-nudge = Erster Gedanke: ein Denkanstoß; dieser Zug zählt nicht für die Genauigkeit
+hint-offer-side = Bester Zug: was du nehmen solltest; dieses Spiel zählt nicht für die Genauigkeit
+hint-offer-full = Ganze Folge: das beste Spiel bis zum Ende; auch ein Sieg zählt dann nicht
 hint-price-nudge = Dieser Zug zählt nicht für die Genauigkeit.
 hint-price-side = Dieses Spiel zählt nicht für die Genauigkeit.
 hint-price-full = Dieses Spiel zählt nicht für die Genauigkeit, und ein Sieg zählt nicht.

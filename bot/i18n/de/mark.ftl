@@ -5,20 +5,20 @@ mark-only = einziger
 mark-inaccuracy = ungenau
 mark-blunder = Patzer
 
-## The classes of choices: in words beside their squares
+## The classes of choices: in words below their squares, with the numbers of squares
 
 mark-forced = keine Wahl
 mark-no-choices = keine echte Wahl
 mark-exact = { $exact } von { $choices } exakt
 mark-inaccuracies =
     { $count ->
-        [one] { $count } Ungenauigkeit
-       *[other] { $count } Ungenauigkeiten
+        [one] { $count } Ungenauigkeit (Nr. { $numbers })
+       *[other] { $count } Ungenauigkeiten (Nr. { $numbers })
     }
 mark-blunders =
     { $count ->
-        [one] { $count } Patzer
-       *[other] { $count } Patzer
+        [one] { $count } Patzer (Nr. { $numbers })
+       *[other] { $count } Patzer (Nr. { $numbers })
     }
 mark-cost =
     { $result ->

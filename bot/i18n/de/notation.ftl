@@ -22,4 +22,4 @@ notation-right = { $coin } →
 notation-line-left = ← { $coin } (Linie { $line })
 notation-line-right = { $coin } → (Linie { $line })
 notation-at = { $coin } (Position { $place })
-notation-on-line = { $line }: { $move }
+notation-on-line = { $line }: { $move }

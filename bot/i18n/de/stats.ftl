@@ -7,7 +7,7 @@ stats-games =
         [one] { $count } Spiel
        *[other] { $count } Spiele
     }
-stats-full-hints = Mit vollem Tipp gewonnen, nicht gezählt: { $count }
+stats-full-hints = Mit ganzer Folge gewonnen, nicht gezählt: { $count }
 stats-accuracy = Genauigkeit { $percent } % ({ $exact } von { $choices })
 stats-no-accuracy = Noch keine Genauigkeit
 stats-given-away = { $lost } Münzen verschenkt

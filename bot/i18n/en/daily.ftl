@@ -1,6 +1,5 @@
 ### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
-daily-title = Daily puzzle { $day }
 daily-of = Daily puzzle · { $day }
 daily-day =
     { $weekday ->
@@ -70,9 +69,6 @@ daily-end-given-up = You resigned this one
 daily-score = **{ $score }** against The Banker
 daily-perfect-win = par is a win by { $margin }
 daily-perfect-tie = par is a tie
-daily-exact = 🟩 { $exact } of { $choices } exact
-daily-slips = coins given away: no. { $places }
-daily-blunders = result given away: no. { $places }
 daily-better-than = **Better than { $percent }%** of the other players
 daily-players = { $players } people have played, { $par } of them reached par.
 daily-own-mark = ▸ your try

@@ -11,25 +11,10 @@ end-choices = { $name }: { $squares }
 end-of = { $name }: { $told }
 end-code = Game { $code }
 
-## What the squares mean, with the numbers of moves
-
-end-exact = best move
-end-slips =
-    { $count ->
-        [one] gave coins away: move { $numbers }
-       *[other] gave coins away: moves { $numbers }
-    }
-end-blunders =
-    { $count ->
-        [one] gave the result away: move { $numbers }
-       *[other] gave the result away: moves { $numbers }
-    }
-end-forced = no choice
-
 ## Buttons
 
 end-next = Next deal
-end-again = Try this deal again
+end-again = Try again
 end-show-me = Show me
 end-bot-first = Bot goes first
 end-me-first = I go first

@@ -45,4 +45,4 @@ evaluation-no-parity = Odds or evens: needs a single row with an even number of 
 evaluation-best-line = The best line, move by move:
 evaluation-reduction = The reduction:
 evaluation-aside = { $coins } aside: { $worth }
-evaluation-in-turn = taken in turn: { $coins }
+evaluation-in-turn = biggest first: { $coins }

@@ -2,22 +2,8 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-best-line = Best line (you move first):
 hint-last = Take the last coin ({ $coin }): you finish { $score }.
 hint-only = Take the only coin in reach ({ $coin }): you finish { $score }.
-hint-take-left = Take left ({ $coin }): you finish { $score }.
-hint-take-right = Take right ({ $coin }): you finish { $score }.
-hint-take-line-left = Take left of line { $line } ({ $coin }): you finish { $score }.
-hint-take-line-right = Take right of line { $line } ({ $coin }): you finish { $score }.
-hint-take-at = Take position { $place } ({ $coin }): you finish { $score }.
-hint-ends-left = Left ({ $coin }) ends { $score }.
-hint-ends-right = Right ({ $coin }) ends { $score }.
-hint-ends-line-left = Left of line { $line } ({ $coin }) ends { $score }.
-hint-ends-line-right = Right of line { $line } ({ $coin }) ends { $score }.
-hint-ends-at = Position { $place } ({ $coin }) ends { $score }.
-hint-all-same = They're all equal, so take any.
-hint-both-good = Both are equally good.
-hint-none-better = None of the other { $count } is better.
 
 ## Nudges: the sides are never named
 
@@ -45,9 +31,9 @@ hint-tempting = The biggest coin in reach isn't the best.
 
 ## The price: in choices (at most 100 characters), and below a hint
 
-hint-offer-nudge = nudge: something to think about; this move won't count for accuracy
-hint-offer-side = side: the best move; this game won't count for accuracy
-hint-offer-full = full: the best play to the end; a win won't count either
+hint-offer-nudge = First thought: something to think about; this move won't count for accuracy
+hint-offer-side = Best move: what to take now, and why; this game won't count for accuracy
+hint-offer-full = Whole line: the best play to the end; a win won't count either
 hint-price-nudge = This move won't count for accuracy.
 hint-price-side = This game won't count for accuracy.
 hint-price-full = This game won't count for accuracy, and a win won't count.

@@ -5,20 +5,20 @@ mark-only = only move
 mark-inaccuracy = inaccuracy
 mark-blunder = blunder
 
-## The classes of choices: in words beside their squares
+## The classes of choices: in words below their squares, with the numbers of squares
 
 mark-forced = no choice
 mark-no-choices = no real choices
 mark-exact = { $exact } of { $choices } exact
 mark-inaccuracies =
     { $count ->
-        [one] { $count } inaccuracy
-       *[other] { $count } inaccuracies
+        [one] { $count } inaccuracy (no. { $numbers })
+       *[other] { $count } inaccuracies (no. { $numbers })
     }
 mark-blunders =
     { $count ->
-        [one] { $count } blunder
-       *[other] { $count } blunders
+        [one] { $count } blunder (no. { $numbers })
+       *[other] { $count } blunders (no. { $numbers })
     }
 mark-cost =
     { $result ->

@@ -22,4 +22,4 @@ notation-right = { $coin } →
 notation-line-left = ← { $coin } (line { $line })
 notation-line-right = { $coin } → (line { $line })
 notation-at = { $coin } (position { $place })
-notation-on-line = { $line }: { $move }
+notation-on-line = { $line }: { $move }

@@ -7,7 +7,7 @@ stats-games =
         [one] { $count } game
        *[other] { $count } games
     }
-stats-full-hints = Won with a full hint, not counted: { $count }
+stats-full-hints = Won with the whole line seen, not counted: { $count }
 stats-accuracy = Accuracy { $percent }% ({ $exact } of { $choices })
 stats-no-accuracy = No accuracy yet
 stats-given-away = { $lost } coins given away

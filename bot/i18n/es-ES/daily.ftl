@@ -1,6 +1,5 @@
 ### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
-daily-title = Reto del día { $day }
 daily-of = Reto del día · { $day }
 daily-day =
     { $weekday ->
@@ -70,9 +69,6 @@ daily-end-given-up = Te rendiste
 daily-score = **{ $score }** contra El Banquero
 daily-perfect-win = el par es ganar por { $margin }
 daily-perfect-tie = el par es un empate
-daily-exact = 🟩 { $exact } de { $choices } exactas
-daily-slips = monedas regaladas: n.º { $places }
-daily-blunders = resultado regalado: n.º { $places }
 daily-better-than = **Mejor que el { $percent } %** de los demás
 daily-players = Han jugado { $players } personas; { $par } de ellas, al par.
 daily-own-mark = ▸ tu intento

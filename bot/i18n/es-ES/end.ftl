@@ -11,25 +11,10 @@ end-choices = { $name }: { $squares }
 end-of = { $name }: { $told }
 end-code = Partida { $code }
 
-## What the squares mean, with the numbers of moves
-
-end-exact = mejor jugada
-end-slips =
-    { $count ->
-        [one] regaló monedas: jugada { $numbers }
-       *[other] regaló monedas: jugadas { $numbers }
-    }
-end-blunders =
-    { $count ->
-        [one] regaló el resultado: jugada { $numbers }
-       *[other] regaló el resultado: jugadas { $numbers }
-    }
-end-forced = sin elección
-
 ## Buttons
 
 end-next = Siguiente partida
-end-again = Repetir estas monedas
+end-again = Reintentar
 end-show-me = Enséñame
 end-bot-first = Empieza el bot
 end-me-first = Empiezo yo

@@ -45,4 +45,4 @@ evaluation-no-parity = Pares o impares: hace falta una sola fila con un número 
 evaluation-best-line = La mejor secuencia, jugada a jugada:
 evaluation-reduction = La reducción:
 evaluation-aside = { $coins } aparte: { $worth }
-evaluation-in-turn = por turnos: { $coins }
+evaluation-in-turn = de mayor a menor: { $coins }

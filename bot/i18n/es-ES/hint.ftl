@@ -2,22 +2,8 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-best-line = Mejor secuencia (empiezas tú):
 hint-last = Toma la última moneda ({ $coin }): terminas { $score }.
 hint-only = Toma la única moneda al alcance ({ $coin }): terminas { $score }.
-hint-take-left = Toma la izquierda ({ $coin }): terminas { $score }.
-hint-take-right = Toma la derecha ({ $coin }): terminas { $score }.
-hint-take-line-left = Toma la izquierda de la línea { $line } ({ $coin }): terminas { $score }.
-hint-take-line-right = Toma la derecha de la línea { $line } ({ $coin }): terminas { $score }.
-hint-take-at = Toma la posición { $place } ({ $coin }): terminas { $score }.
-hint-ends-left = La izquierda ({ $coin }) acaba { $score }.
-hint-ends-right = La derecha ({ $coin }) acaba { $score }.
-hint-ends-line-left = La izquierda de la línea { $line } ({ $coin }) acaba { $score }.
-hint-ends-line-right = La derecha de la línea { $line } ({ $coin }) acaba { $score }.
-hint-ends-at = La posición { $place } ({ $coin }) acaba { $score }.
-hint-all-same = Todas son iguales, toma cualquiera.
-hint-both-good = Las dos son igual de buenas.
-hint-none-better = Ninguna de las otras { $count } es mejor.
 
 ## Nudges: the sides are never named
 
@@ -45,9 +31,9 @@ hint-tempting = La mayor moneda al alcance no es la mejor.
 
 ## The price: in choices (at most 100 characters), and below a hint
 
-hint-offer-nudge = toque: algo en que pensar; esta jugada no cuenta para la precisión
-hint-offer-side = lado: la mejor jugada; esta partida no cuenta para la precisión
-hint-offer-full = todo: el mejor juego hasta el final; tampoco cuenta una victoria
+hint-offer-nudge = Primera idea: algo en que pensar; esta jugada no cuenta para la precisión
+hint-offer-side = Mejor jugada: qué tomar ahora; esta partida no cuenta para la precisión
+hint-offer-full = Secuencia entera: el mejor juego hasta el final; tampoco cuenta una victoria
 hint-price-nudge = Esta jugada no cuenta para la precisión.
 hint-price-side = Esta partida no cuenta para la precisión.
 hint-price-full = Esta partida no cuenta para la precisión, y una victoria no cuenta.

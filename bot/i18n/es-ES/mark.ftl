@@ -5,20 +5,20 @@ mark-only = única
 mark-inaccuracy = imprecisión
 mark-blunder = error grave
 
-## The classes of choices: in words beside their squares
+## The classes of choices: in words below their squares, with the numbers of squares
 
 mark-forced = sin elección
 mark-no-choices = sin elecciones de verdad
 mark-exact = { $exact } de { $choices } exactas
 mark-inaccuracies =
     { $count ->
-        [one] { $count } imprecisión
-       *[other] { $count } imprecisiones
+        [one] { $count } imprecisión (n.º { $numbers })
+       *[other] { $count } imprecisiones (n.º { $numbers })
     }
 mark-blunders =
     { $count ->
-        [one] { $count } error grave
-       *[other] { $count } errores graves
+        [one] { $count } error grave (n.º { $numbers })
+       *[other] { $count } errores graves (n.º { $numbers })
     }
 mark-cost =
     { $result ->

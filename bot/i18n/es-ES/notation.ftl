@@ -22,4 +22,4 @@ notation-right = { $coin } →
 notation-line-left = ← { $coin } (línea { $line })
 notation-line-right = { $coin } → (línea { $line })
 notation-at = { $coin } (posición { $place })
-notation-on-line = { $line }: { $move }
+notation-on-line = { $line }: { $move }

@@ -7,7 +7,7 @@ stats-games =
         [one] { $count } partida
        *[other] { $count } partidas
     }
-stats-full-hints = Ganadas con una pista completa, no cuentan: { $count }
+stats-full-hints = Victorias con la secuencia entera, sin contar: { $count }
 stats-accuracy = Precisión { $percent } % ({ $exact } de { $choices })
 stats-no-accuracy = Aún sin precisión
 stats-given-away = { $lost } monedas regaladas

@@ -1,6 +1,5 @@
 ### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
-daily-title = Casse-tête du { $day }
 daily-of = Casse-tête · { $day }
 daily-day =
     { $weekday ->
@@ -70,9 +69,6 @@ daily-end-given-up = Tu as abandonné
 daily-score = **{ $score }** contre le Banquier
 daily-perfect-win = le par est une victoire de { $margin }
 daily-perfect-tie = le par est une égalité
-daily-exact = 🟩 { $exact } exacts sur { $choices }
-daily-slips = pièces perdues : nº { $places }
-daily-blunders = résultat perdu : nº { $places }
 daily-better-than = **Mieux que { $percent } %** des autres
 daily-players = { $players } personnes ont joué, dont { $par } au par.
 daily-own-mark = ▸ ton essai

@@ -11,25 +11,10 @@ end-choices = { $name } : { $squares }
 end-of = { $name } : { $told }
 end-code = Partie { $code }
 
-## What the squares mean, with the numbers of moves
-
-end-exact = meilleur coup
-end-slips =
-    { $count ->
-        [one] des pièces perdues : coup { $numbers }
-       *[other] des pièces perdues : coups { $numbers }
-    }
-end-blunders =
-    { $count ->
-        [one] le résultat perdu : coup { $numbers }
-       *[other] le résultat perdu : coups { $numbers }
-    }
-end-forced = pas le choix
-
 ## Buttons
 
 end-next = Partie suivante
-end-again = Rejouer ces pièces
+end-again = Réessayer
 end-show-me = Montre-moi
 end-bot-first = Le bot commence
 end-me-first = Je commence

@@ -45,4 +45,4 @@ evaluation-no-parity = Pairs ou impairs : il faut une seule rangée au nombre pa
 evaluation-best-line = La meilleure suite, coup par coup :
 evaluation-reduction = La réduction :
 evaluation-aside = { $coins } à part : { $worth }
-evaluation-in-turn = tour à tour : { $coins }
+evaluation-in-turn = par taille : { $coins }

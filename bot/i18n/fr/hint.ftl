@@ -2,22 +2,8 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-best-line = Meilleure suite (tu joues en premier) :
 hint-last = Prends la dernière pièce ({ $coin }) : tu finis à { $score }.
 hint-only = Prends la seule pièce à portée ({ $coin }) : tu finis à { $score }.
-hint-take-left = Prends à gauche ({ $coin }) : tu finis à { $score }.
-hint-take-right = Prends à droite ({ $coin }) : tu finis à { $score }.
-hint-take-line-left = Prends à gauche de la ligne { $line } ({ $coin }) : tu finis à { $score }.
-hint-take-line-right = Prends à droite de la ligne { $line } ({ $coin }) : tu finis à { $score }.
-hint-take-at = Prends la position { $place } ({ $coin }) : tu finis à { $score }.
-hint-ends-left = À gauche ({ $coin }) : { $score }.
-hint-ends-right = À droite ({ $coin }) : { $score }.
-hint-ends-line-left = À gauche de la ligne { $line } ({ $coin }) : { $score }.
-hint-ends-line-right = À droite de la ligne { $line } ({ $coin }) : { $score }.
-hint-ends-at = Position { $place } ({ $coin }) : { $score }.
-hint-all-same = Toutes se valent, prends n’importe laquelle.
-hint-both-good = Les deux se valent.
-hint-none-better = Aucune des { $count } autres n’est meilleure.
 
 ## Nudges: the sides are never named
 
@@ -45,9 +31,9 @@ hint-tempting = La plus grosse pièce à portée n’est pas la meilleure.
 
 ## The price: in choices (at most 100 characters), and below a hint
 
-hint-offer-nudge = piste : de quoi réfléchir ; ce coup ne compte pas pour la précision
-hint-offer-side = côté : le meilleur coup ; cette partie ne compte pas pour la précision
-hint-offer-full = tout : le meilleur jeu jusqu’à la fin ; une victoire ne compte pas non plus
+hint-offer-nudge = Première idée : de quoi réfléchir ; ce coup ne compte pas pour la précision
+hint-offer-side = Meilleur coup : quoi prendre ; cette partie ne compte pas pour la précision
+hint-offer-full = Suite entière : le meilleur jeu jusqu’à la fin ; une victoire ne compte pas non plus
 hint-price-nudge = Ce coup ne compte pas pour la précision.
 hint-price-side = Cette partie ne compte pas pour la précision.
 hint-price-full = Cette partie ne compte pas pour la précision, et une victoire ne compte pas.

@@ -5,7 +5,7 @@ mark-only = seul coup
 mark-inaccuracy = imprécision
 mark-blunder = gaffe
 
-## The classes of choices: in words beside their squares
+## The classes of choices: in words below their squares, with the numbers of squares
 
 mark-forced = pas de choix
 mark-no-choices = aucun vrai choix
@@ -16,13 +16,13 @@ mark-exact =
     }
 mark-inaccuracies =
     { $count ->
-        [one] { $count } imprécision
-       *[other] { $count } imprécisions
+        [one] { $count } imprécision (nº { $numbers })
+       *[other] { $count } imprécisions (nº { $numbers })
     }
 mark-blunders =
     { $count ->
-        [one] { $count } gaffe
-       *[other] { $count } gaffes
+        [one] { $count } gaffe (nº { $numbers })
+       *[other] { $count } gaffes (nº { $numbers })
     }
 mark-cost =
     { $result ->

@@ -22,4 +22,4 @@ notation-right = { $coin } →
 notation-line-left = ← { $coin } (ligne { $line })
 notation-line-right = { $coin } → (ligne { $line })
 notation-at = { $coin } (position { $place })
-notation-on-line = { $line } : { $move }
+notation-on-line = { $line } : { $move }

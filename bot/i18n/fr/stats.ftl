@@ -7,7 +7,7 @@ stats-games =
         [one] { $count } partie
        *[other] { $count } parties
     }
-stats-full-hints = Gagnées avec un indice complet, non comptées : { $count }
+stats-full-hints = Gagnées avec la suite entière, non comptées : { $count }
 stats-accuracy = Précision { $percent } % ({ $exact } sur { $choices })
 stats-no-accuracy = Pas encore de précision
 stats-given-away = { $lost } pièces perdues en route

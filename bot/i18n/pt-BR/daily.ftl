@@ -1,6 +1,5 @@
 ### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
-daily-title = Desafio do dia { $day }
 daily-of = Desafio do dia · { $day }
 daily-day =
     { $weekday ->
@@ -70,9 +69,6 @@ daily-end-given-up = Você desistiu
 daily-score = **{ $score }** contra O Banqueiro
 daily-perfect-win = o par é vencer por { $margin }
 daily-perfect-tie = o par é um empate
-daily-exact = 🟩 { $exact } de { $choices } exatas
-daily-slips = moedas desperdiçadas: nº { $places }
-daily-blunders = resultado entregue: nº { $places }
 daily-better-than = **Melhor que { $percent }%** dos outros
 daily-players = { $players } pessoas jogaram, { $par } delas no par.
 daily-own-mark = ▸ sua tentativa

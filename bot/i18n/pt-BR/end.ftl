@@ -11,25 +11,10 @@ end-choices = { $name }: { $squares }
 end-of = { $name }: { $told }
 end-code = Partida { $code }
 
-## What the squares mean, with the numbers of moves
-
-end-exact = melhor jogada
-end-slips =
-    { $count ->
-        [one] desperdiçou moedas: jogada { $numbers }
-       *[other] desperdiçou moedas: jogadas { $numbers }
-    }
-end-blunders =
-    { $count ->
-        [one] desperdiçou o resultado: jogada { $numbers }
-       *[other] desperdiçou o resultado: jogadas { $numbers }
-    }
-end-forced = sem escolha
-
 ## Buttons
 
 end-next = Próxima partida
-end-again = Tentar estas moedas de novo
+end-again = Tentar de novo
 end-show-me = Mostre
 end-bot-first = O bot começa
 end-me-first = Eu começo

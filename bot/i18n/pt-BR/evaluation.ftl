@@ -45,4 +45,4 @@ evaluation-no-parity = Pares ou ímpares: precisa de uma só fileira com número
 evaluation-best-line = A melhor sequência, jogada a jogada:
 evaluation-reduction = A redução:
 evaluation-aside = { $coins } à parte: { $worth }
-evaluation-in-turn = alternando: { $coins }
+evaluation-in-turn = do maior ao menor: { $coins }

@@ -2,22 +2,8 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-best-line = Melhor sequência (você começa):
 hint-last = Pegue a última moeda ({ $coin }): você termina em { $score }.
 hint-only = Pegue a única moeda ao alcance ({ $coin }): você termina em { $score }.
-hint-take-left = Pegue a esquerda ({ $coin }): você termina em { $score }.
-hint-take-right = Pegue a direita ({ $coin }): você termina em { $score }.
-hint-take-line-left = Pegue a esquerda da linha { $line } ({ $coin }): você termina em { $score }.
-hint-take-line-right = Pegue a direita da linha { $line } ({ $coin }): você termina em { $score }.
-hint-take-at = Pegue a posição { $place } ({ $coin }): você termina em { $score }.
-hint-ends-left = A esquerda ({ $coin }) acaba em { $score }.
-hint-ends-right = A direita ({ $coin }) acaba em { $score }.
-hint-ends-line-left = A esquerda da linha { $line } ({ $coin }) acaba em { $score }.
-hint-ends-line-right = A direita da linha { $line } ({ $coin }) acaba em { $score }.
-hint-ends-at = A posição { $place } ({ $coin }) acaba em { $score }.
-hint-all-same = Todas são iguais, pegue qualquer uma.
-hint-both-good = As duas são igualmente boas.
-hint-none-better = Nenhuma das outras { $count } é melhor.
 
 ## Nudges: the sides are never named
 
@@ -45,9 +31,9 @@ hint-tempting = A maior moeda ao alcance não é a melhor.
 
 ## The price: in choices (at most 100 characters), and below a hint
 
-hint-offer-nudge = toque: algo em que pensar; esta jogada não conta para a precisão
-hint-offer-side = lado: a melhor jogada; esta partida não conta para a precisão
-hint-offer-full = tudo: o melhor jogo até o fim; uma vitória também não conta
+hint-offer-nudge = Primeira ideia: algo em que pensar; esta jogada não conta para a precisão
+hint-offer-side = Melhor jogada: o que pegar agora; esta partida não conta para a precisão
+hint-offer-full = Sequência inteira: o melhor jogo até o fim; uma vitória também não conta
 hint-price-nudge = Esta jogada não conta para a precisão.
 hint-price-side = Esta partida não conta para a precisão.
 hint-price-full = Esta partida não conta para a precisão, e uma vitória não conta.

@@ -5,7 +5,7 @@ mark-only = única
 mark-inaccuracy = imprecisão
 mark-blunder = erro grave
 
-## The classes of choices: in words beside their squares
+## The classes of choices: in words below their squares, with the numbers of squares
 
 mark-forced = sem escolha
 mark-no-choices = nenhuma escolha de verdade
@@ -16,13 +16,13 @@ mark-exact =
     }
 mark-inaccuracies =
     { $count ->
-        [one] { $count } imprecisão
-       *[other] { $count } imprecisões
+        [one] { $count } imprecisão (nº { $numbers })
+       *[other] { $count } imprecisões (nº { $numbers })
     }
 mark-blunders =
     { $count ->
-        [one] { $count } erro grave
-       *[other] { $count } erros graves
+        [one] { $count } erro grave (nº { $numbers })
+       *[other] { $count } erros graves (nº { $numbers })
     }
 mark-cost =
     { $result ->

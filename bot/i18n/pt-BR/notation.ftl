@@ -22,4 +22,4 @@ notation-right = { $coin } →
 notation-line-left = ← { $coin } (linha { $line })
 notation-line-right = { $coin } → (linha { $line })
 notation-at = { $coin } (posição { $place })
-notation-on-line = { $line }: { $move }
+notation-on-line = { $line }: { $move }

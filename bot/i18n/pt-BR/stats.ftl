@@ -7,7 +7,7 @@ stats-games =
         [one] { $count } partida
        *[other] { $count } partidas
     }
-stats-full-hints = Vencidas com dica total, não contam: { $count }
+stats-full-hints = Vitórias com a sequência inteira, não contadas: { $count }
 stats-accuracy = Precisão { $percent }% ({ $exact } de { $choices })
 stats-no-accuracy = Ainda sem precisão
 stats-given-away = { $lost } moedas desperdiçadas

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.coins import Move, Position
-from bot.learning.expressions import Claim, Expression, Value, final_scores
+from bot.learning.expressions import Claim, Expression, Value, final_scores, write_coins
 
 SHOW = "show"
 """The answer of a player who asks for the solution."""
@@ -83,7 +83,7 @@ def position_values(position: Position) -> dict[str, Value]:
     values: dict[str, Value] = {f"c{number}": coin for number, coin in enumerate(sum(position.lines, ()), 1)}
     totals = final_scores(position)
     return values | {
-        "coins": " | ".join(" ".join(map(str, line)) for line in position.lines if line),
+        "coins": write_coins(position),
         "sum": sum(map(sum, position.lines)),
         "best": totals[position.turn],
         "against": totals[1 - position.turn],

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from bot.coins import Move, NotationError, Position
-from bot.learning.expressions import ORACLE, Expression, Value, final_scores
+from bot.learning.expressions import ORACLE, Expression, Value, final_scores, write_coins
 from bot.learning.steps.base import Judgement, Step
 
 
@@ -45,8 +45,8 @@ class Pick(Step):
     @property
     def best_moves(self) -> tuple[Move, ...]:
         """All moves that reach the aim, computed."""
-        most = max(map(Fraction, self.worth.values()))
-        return tuple(move for move, worth in self.worth.items() if Fraction(worth) == most)
+        best = max(map(Fraction, self.worth.values()))
+        return tuple(move for move, worth in self.worth.items() if Fraction(worth) == best)
 
     def judge(self, answer: str) -> Judgement | None:
         try:
@@ -68,11 +68,11 @@ class Pick(Step):
         return Judgement(False, (self.right[0],), judged.values if judged else {})
 
 
-def refute(before: Position, move: Move) -> Judgement:
+def refute(position: Position, move: Move) -> Judgement:
     """Return the refutation of `move` by the best reply, with the result that perfect play then leads to."""
-    after = before.take(move)
-    mine = before.turn
-    values: dict[str, Value] = {"coin": before.coin(move)}
+    after = position.take(move)
+    seat = position.turn
+    values: dict[str, Value] = {"coin": position.coin(move)}
     moves: tuple[Move, ...] = (move,)
     if not after.over:
         reply = ORACLE.best(after)
@@ -80,6 +80,6 @@ def refute(before: Position, move: Move) -> Judgement:
         after = after.take(reply)
         moves = (move, reply)
     totals = final_scores(after)
-    values |= {"mine": totals[mine], "yours": totals[1 - mine]}
-    values["rest"] = " | ".join(" ".join(map(str, line)) for line in after.lines if line)
+    values |= {"mine": totals[seat], "yours": totals[1 - seat]}
+    values["rest"] = write_coins(after)
     return Judgement(False, moves, values, "over" if after.over else "line")

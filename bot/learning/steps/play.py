@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.coins import Move, NotationError, Position
-from bot.learning.expressions import ORACLE, Value
+from bot.learning.expressions import ORACLE, Value, write_coins
 from bot.learning.steps.base import Judgement, Step
 from bot.match import OpponentPool
 
@@ -53,10 +53,10 @@ class PlayStep(Step):
         return self._reached[position]
 
     def _reach(self, position: Position) -> int:
-        mine = self.position.turn
+        seat = self.position.turn
         if position.over:
-            return position.scores[mine] - position.scores[1 - mine]
-        if position.turn != mine:
+            return position.lead(seat)
+        if position.turn != seat:
             return self.reach(position.take(self.reply(position)))
         return max(self.reach(position.take(move)) for move in position.moves())
 
@@ -83,13 +83,14 @@ class PlayStep(Step):
                 values["reply"] = position.coin(reply)
                 position = position.take(reply)
                 moves.append(reply)
-        mine = self.position.turn
-        values["rest"] = " | ".join(" ".join(map(str, line)) for line in position.lines if line)
+        values["rest"] = write_coins(position)
         if self.reach(position) < self.target:
             return Judgement(False, tuple(moves), values | self._result(position), self._refutation(position, values))
         if position.over:
             return Judgement(True, tuple(moves), values | self._result(position))
-        return Judgement(None, tuple(moves), values | self._scores(position, mine))
+        seat = self.position.turn
+        values |= {"mine": position.scores[seat], "yours": position.scores[1 - seat]}
+        return Judgement(None, tuple(moves), values)
 
     def position_after(self, answer: str) -> Position:
         """Return the position after a judged answer and the opponent's replies."""
@@ -121,16 +122,13 @@ class PlayStep(Step):
     def _result(self, position: Position) -> dict[str, Value]:
         """Return the totals if the player goes on as well as possible, and those that were possible at the start."""
         total = position.board.total
-        margin, most = self.reach(position), self.reach(self.position)
+        margin, possible = self.reach(position), self.reach(self.position)
         return {
             "mine": (total + margin) // 2,
             "yours": (total - margin) // 2,
-            "best": (total + most) // 2,
-            "against": (total - most) // 2,
+            "best": (total + possible) // 2,
+            "against": (total - possible) // 2,
         }
-
-    def _scores(self, position: Position, mine: int) -> dict[str, Value]:
-        return {"mine": position.scores[mine], "yours": position.scores[1 - mine]}
 
     def _refutation(self, position: Position, values: Mapping[str, Value]) -> str | None:
         if "reply" not in values:

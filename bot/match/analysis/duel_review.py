@@ -14,10 +14,10 @@ from bot.match.match import Match, Status
 
 @dataclass(frozen=True, slots=True)
 class DecisiveMove:
-    """The choice of a duel's loser that cost most: `swing` is the margin that it gave away, exactly.
+    """The turning point of a duel: the choice of its loser after which the result under perfect play never changed.
 
-    `game` counts from 0. `move` took `coin` at `ply`; both are `None` if it was the end of the game: a resignation, a
-    move that took too long, or a tie by agreement.
+    `game` counts from 0, `swing` is the margin that the choice gave away. `move` took `coin` at `ply`; both are `None`
+    if it was the end of the game: a resignation, a move that took too long, or a tie by agreement.
     """
 
     game: int
@@ -28,11 +28,12 @@ class DecisiveMove:
 
 
 def decisive_move(matches: Sequence[Match], loser: int, oracle: Oracle) -> DecisiveMove | None:
-    """Return what cost `loser` most in the finished `matches` of a duel; of equal ones the first.
+    """Return the turning point of the duel that `loser` lost, whose finished games are `matches`.
 
-    The margin of a duel is the value of its games under perfect play, less what each player gave away. So `None`, if
-    nothing cost the loser anything, can only be the result of a single game that was lost from the start.
-    O(moves) oracle calls.
+    It is the last choice after which the margin of the duel, if both players had gone on perfectly in all games, was a
+    loss, as it was to the end; before it, it was not. So a duel of one game has the turning point of that game. Choices
+    in several games are taken by ply, at equal plies by game. `None` if the duel was lost from the start, which can
+    only be a duel of one game. O(moves) oracle calls.
 
     >>> from bot.coins import Board
     >>> from bot.match.match import HumanSeat
@@ -41,21 +42,28 @@ def decisive_move(matches: Sequence[Match], loser: int, oracle: Oracle) -> Decis
     >>> decisive_move([lost], 2, Oracle())
     DecisiveMove(game=0, ply=1, swing=14, move=Move(line=1, side=<Side.RIGHT: 'R'>, place=None), coin=2)
     """
-    costs = [each for number, match in enumerate(matches) for each in _costs(number, match, loser, oracle)]
-    return max(costs, key=lambda each: (each.swing, -each.ply, -each.game), default=None)
+    choices = [choice for number, match in enumerate(matches) for choice in _choices(number, match, loser, oracle)]
+    reached = sum(margin(match, match.seat_of(loser) or 0) for match in matches)
+    for choice in sorted(choices, key=lambda choice: (choice.ply, choice.game), reverse=True):
+        if reached + choice.swing >= 0:
+            return choice
+        reached += choice.swing
+    return None
 
 
-def _costs(number: int, match: Match, loser: int, oracle: Oracle) -> Iterator[DecisiveMove]:
+def _choices(number: int, match: Match, loser: int, oracle: Oracle) -> Iterator[DecisiveMove]:
+    """Yield what changed the margin of `loser` in a game; gifts of the other player have a negative `swing`."""
     seat = match.seat_of(loser)
     if seat is None:
         return
-    for made in assess_game(match, oracle):
-        if made.seat == seat and made.points_lost:
-            yield DecisiveMove(number, made.ply, made.points_lost, made.move, made.coin)
+    for assessed in assess_game(match, oracle):
+        if assessed.points_lost:
+            sign = 1 if assessed.seat == seat else -1
+            yield DecisiveMove(number, assessed.ply, sign * assessed.points_lost, assessed.move, assessed.coin)
     if match.status is Status.FINISHED:
         return
     position = match.position
     value = oracle.value(position) * (1 if position.turn == seat else -1)
-    lost = position.scores[seat] - position.scores[1 - seat] + value - margin(match, seat)
-    if lost > 0:
+    lost = position.lead(seat) + value - margin(match, seat)
+    if lost:
         yield DecisiveMove(number, match.ply, lost)

@@ -10,7 +10,7 @@ from bot.coins.solver.oracle import component
 from bot.coins.solver.reduction_trace import Step, trace
 from bot.match.analysis.explanation import Explanation, explain
 from bot.match.analysis.move_quality import MoveOutcome, Play, best_line, forecast_move
-from bot.match.opponents import GreedyOpponent, Opponent, OptimalOpponent, ParityOpponent
+from bot.match.opponents import GreedyOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
 
 __all__ = ["STEPS_COINS", "Maths", "Play", "PositionEvaluation", "Turn", "best_line", "evaluate"]
 
@@ -107,15 +107,12 @@ def evaluate(position: Position, oracle: Oracle) -> PositionEvaluation:
 
 
 def _against_perfect(position: Position, strategy: Opponent, oracle: Oracle) -> tuple[int, int]:
-    mover, perfect = position.turn, OptimalOpponent(oracle)
-    while not position.over:
-        position = position.take((strategy if position.turn == mover else perfect).choose_move(position))
-    return position.scores
+    perfect = OptimalOpponent(oracle)
+    return play_out(position, (perfect, strategy) if position.turn else (strategy, perfect)).scores
 
 
 def _has_halves(position: Position) -> bool:
-    nonempty = [line for line, coins in zip(position.board.lines, position.lines, strict=True) if coins]
-    return len(nonempty) == 1 and nonempty[0].wall is None and position.coins_left % 2 == 0
+    return position.single_row is not None and position.coins_left % 2 == 0
 
 
 def _steps(position: Position) -> tuple[Step, ...]:

@@ -66,8 +66,7 @@ class _Comparison:
 
     def margin(self, outcome: MoveOutcome) -> int:
         """Return the margin, from this position on, that a move leads to."""
-        scores = self.position.scores
-        return outcome.scores[self.seat] - outcome.scores[1 - self.seat] - scores[self.seat] + scores[1 - self.seat]
+        return outcome.margin(self.seat) - self.position.lead(self.seat)
 
 
 def explain(position: Position, move: Move, oracle: Oracle) -> Explanation:
@@ -88,25 +87,25 @@ def explain(position: Position, move: Move, oracle: Oracle) -> Explanation:
 def explanations(position: Position, move: Move, oracle: Oracle) -> tuple[Explanation, ...]:
     """Return all reasons that hold, the most convincing and shortest first; see `explain`."""
     moves = tuple(forecast_move(position, oracle))
-    made = {outcome.move: outcome for outcome in moves}[move]
+    chosen = {outcome.move: outcome for outcome in moves}[move]
     seat, best = position.turn, moves[0]
     worse = [outcome for outcome in moves if outcome.scores != best.scores]
     if not worse:
         reason = AllEqual(len(moves)) if len(moves) > 1 else OnlyMove(best.coin)
-        return (Explanation(seat, made, None, reason),)
-    if made.scores == best.scores:
+        return (Explanation(seat, chosen, None, reason),)
+    if chosen.scores == best.scores:
         tempting = max(worse, key=lambda outcome: outcome.coin)
-        pairs = [(made, tempting)]
+        pairs = [(chosen, tempting)]
     elif position.is_untouched_ring:  # up to 60 moves, of which the first says as much as the others
-        pairs = [(best, made)]
+        pairs = [(best, chosen)]
     else:
-        pairs = [(outcome, made) for outcome in moves if outcome.scores == best.scores]
-    found = [
+        pairs = [(outcome, chosen) for outcome in moves if outcome.scores == best.scores]
+    proved = [
         Explanation(seat, good, bad, reason)
         for good, bad in pairs
         for reason in _reasons(_Comparison(position, oracle, moves, good, bad))
     ]
-    return tuple(sorted(found, key=lambda explanation: _rank(explanation.reason)))
+    return tuple(sorted(proved, key=lambda explanation: _rank(explanation.reason)))
 
 
 _ORDER = (LeavesCoin, UncoversCoin, FallingCoins, KeepsHalf, GivesHalf, LeaveForLast, CountsAsOne, AheadAnyway)
@@ -138,13 +137,13 @@ def _reasons(pair: _Comparison) -> Iterator[Reason]:
 
 
 def _result(outcome: MoveOutcome, seat: int) -> int:
-    margin = outcome.scores[seat] - outcome.scores[1 - seat]
+    margin = outcome.margin(seat)
     return (margin > 0) - (margin < 0)
 
 
 def reach(position: Position) -> Reach:
     """Return the coins that can be taken at `position`. O(moves)."""
-    found = {}
+    coins = {}
     for move in position.moves():
         size = len(position.board.lines[move.line - 1].coins)
         if move.place is not None:
@@ -152,23 +151,23 @@ def reach(position: Position) -> Reach:
         else:
             start, stop = position.spans[move.line - 1]
             index = start if move.side is Side.LEFT else stop - 1
-        found[move] = (move.line, index % size)
-    return found
+        coins[move] = (move.line, index % size)
+    return coins
 
 
 def _replies(pair: _Comparison) -> Iterator[Reason]:
     """Yield if the opponent's one best reply takes a coin that the bad move uncovers or leaves."""
-    before, after = reach(pair.position), pair.position.take(pair.bad.move)
-    replies, taken = pair.oracle.margins(after), reach(after)
-    most = max(replies.values(), default=0)
-    best = [move for move, margin in replies.items() if margin == most]
+    reachable_before, after = reach(pair.position), pair.position.take(pair.bad.move)
+    replies, reachable_after = pair.oracle.margins(after), reach(after)
+    best_margin = max(replies.values(), default=0)
+    best = [move for move, margin in replies.items() if margin == best_margin]
     if len(best) != 1:
         return
     (reply,) = best
-    coin, others = after.coin(reply), [margin for move, margin in replies.items() if move != reply]
-    decisive = all(pair.bad.coin - margin >= pair.margin(pair.good) for margin in others)
-    if taken[reply] in before.values():
-        if decisive and (taken[reply] == before[pair.good.move] or pair.position.is_untouched_ring):
+    coin, other_margins = after.coin(reply), [margin for move, margin in replies.items() if move != reply]
+    decisive = all(pair.bad.coin - margin >= pair.margin(pair.good) for margin in other_margins)
+    if reachable_after[reply] in reachable_before.values():
+        if decisive and (reachable_after[reply] == reachable_before[pair.good.move] or pair.position.is_untouched_ring):
             yield LeavesCoin(coin)
     elif decisive or (coin > pair.bad.coin and coin >= max(after.coin(move) for move in replies)):
         yield UncoversCoin(coin, decisive)
@@ -176,25 +175,19 @@ def _replies(pair: _Comparison) -> Iterator[Reason]:
 
 def _halves(pair: _Comparison) -> Iterator[Reason]:
     """Yield if every second coin alone is more than the bad move leads to, or gives the opponent more."""
-    coins = _row(pair.position)
+    coins = pair.position.single_row
     if coins is None or len(coins) < 4:
         return
     if len(coins) % 2 == 0:
         index = (pair.good.move.place or (1 if pair.good.move.side is Side.LEFT else len(coins))) - 1
-        mine, theirs = sum(coins[index % 2 :: 2]), sum(coins[1 - index % 2 :: 2])
-        if mine - theirs > pair.margin(pair.bad):
-            yield KeepsHalf(mine, theirs)
+        own_half, other_half = sum(coins[index % 2 :: 2]), sum(coins[1 - index % 2 :: 2])
+        if own_half - other_half > pair.margin(pair.bad):
+            yield KeepsHalf(own_half, other_half)
         return
-    rest = _row(pair.position.take(pair.bad.move)) or ()
+    rest = pair.position.take(pair.bad.move).single_row or ()
     less, more = sorted((sum(rest[::2]), sum(rest[1::2])))
     if more > less and pair.bad.coin - (more - less) < pair.margin(pair.good):
         yield GivesHalf(less, more)
-
-
-def _row(position: Position) -> tuple[int, ...] | None:
-    """Return the coins left if they lie in one row or ring."""
-    nonempty = [pair for pair in zip(position.board.lines, position.lines, strict=True) if pair[1]]
-    return nonempty[0][1] if len(nonempty) == 1 and nonempty[0][0].wall is None else None
 
 
 def _nodes(pair: _Comparison) -> Iterator[Reason]:
@@ -202,17 +195,19 @@ def _nodes(pair: _Comparison) -> Iterator[Reason]:
     position = pair.position
     if position.is_untouched_ring:
         return
-    most = max((node.value for number in range(len(position.lines)) for node in _open(position, number)), default=None)
+    greatest = max(
+        (node.value for number in range(len(position.lines)) for node in _open(position, number)), default=None
+    )
     good, bad = _node(position, pair.good.move), _node(position, pair.bad.move)
-    if most is None or good is None or good.value != most or (bad is not None and bad.value >= most):
+    if greatest is None or good is None or good.value != greatest or (bad is not None and bad.value >= greatest):
         return
     if _falling(position):
         yield FallingCoins(pair.good.coin)
         return
     if good.stop - good.start > 1:
-        yield CountsAsOne(True, _coins(position, pair.good.move, good), good.value, most)
+        yield CountsAsOne(True, _coins(position, pair.good.move, good), good.value, greatest)
     if bad is not None and bad.stop - bad.start > 1:
-        yield CountsAsOne(False, _coins(position, pair.bad.move, bad), bad.value, most)
+        yield CountsAsOne(False, _coins(position, pair.bad.move, bad), bad.value, greatest)
 
 
 def _open(position: Position, number: int) -> list[NodeSpan]:

@@ -146,7 +146,7 @@ def _decision(review: MatchReview, oracle: Oracle) -> Decision | None:
 
 
 def _deciding_move(review: MatchReview, move: MoveReview, oracle: Oracle) -> Decision:
-    blunders = sum(each.quality is ChoiceQuality.BLUNDER for each in review.own_reviews)
+    blunders = sum(move_review.quality is ChoiceQuality.BLUNDER for move_review in review.own_reviews)
     ply, seat = move.pick.ply, move.pick.seat
     return Decision(
         DecisionKind.ONE_MOVE if blunders == 1 else DecisionKind.LAST_MOVE,

@@ -37,14 +37,14 @@ def highest_hint(hints: Iterable[HintRecord], seat: int) -> HintLevel | None:
 
 def accuracy_without_hints(moves: Iterable[MoveAssessment], hints: Iterable[HintRecord], seat: int) -> Accuracy:
     """Return the accuracy of `seat` without choices made with hints; `lost` includes all moves."""
-    hints = [each for each in hints if each.seat == seat]
+    hints = [hint for hint in hints if hint.seat == seat]
     moves = list(moves)
-    whole = accuracy(moves, seat)
-    if any(each.level > HintLevel.NUDGE for each in hints):
-        return Accuracy(0, 0, whole.lost)
-    nudged = {each.ply for each in hints}
-    counted = accuracy((assessed for assessed in moves if assessed.ply not in nudged), seat)
-    return Accuracy(counted.choices, counted.exact, whole.lost)
+    all_moves = accuracy(moves, seat)
+    if any(hint.level > HintLevel.NUDGE for hint in hints):
+        return Accuracy(0, 0, all_moves.lost)
+    nudged = {hint.ply for hint in hints}
+    without_nudged = accuracy((assessed for assessed in moves if assessed.ply not in nudged), seat)
+    return Accuracy(without_nudged.choices, without_nudged.exact, all_moves.lost)
 
 
 def win_counts(hints: Iterable[HintRecord], seat: int) -> bool:

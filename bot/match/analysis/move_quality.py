@@ -69,16 +69,20 @@ class MoveOutcome:
     coin: int
     scores: tuple[int, int]
 
+    def margin(self, seat: int) -> int:
+        """Return the final margin of `seat`."""
+        return self.scores[seat] - self.scores[1 - seat]
+
 
 def forecast_move(position: Position, oracle: Oracle) -> list[MoveOutcome]:
     """Return the outcome of every move of `position`, the best first (of equals, in order of moves)."""
-    have, left = position.scores, sum(map(sum, position.lines))
-    ends = []
+    scores, coins_left = position.scores, sum(map(sum, position.lines))
+    outcomes = []
     for move, margin in sorted(oracle.margins(position).items(), key=lambda item: -item[1]):
-        mover = (left + margin) // 2  # exact: left and margin are both even or both odd
-        gains = (mover, left - mover) if position.turn == 0 else (left - mover, mover)
-        ends.append(MoveOutcome(move, position.coin(move), (have[0] + gains[0], have[1] + gains[1])))
-    return ends
+        mover = (coins_left + margin) // 2  # exact: coins left and margin are both even or both odd
+        gains = (mover, coins_left - mover) if position.turn == 0 else (coins_left - mover, mover)
+        outcomes.append(MoveOutcome(move, position.coin(move), (scores[0] + gains[0], scores[1] + gains[1])))
+    return outcomes
 
 
 Play = tuple[tuple[Move, int], ...]
@@ -101,10 +105,10 @@ def assess_move(position: Position, move: Move, coin: int, oracle: Oracle) -> Mo
     return MoveAssessment(position.ply, position.turn, move, coin, best - margins[move], min(margins.values()) < best)
 
 
-def assess_moves(played: Iterable[Match], oracle: Oracle) -> tuple[MoveAssessment, ...]:
-    """Assess the moves between consecutive matches of `played`."""
+def assess_moves(matches: Iterable[Match], oracle: Oracle) -> tuple[MoveAssessment, ...]:
+    """Assess the moves between consecutive `matches`."""
     return tuple(
-        [assess_move(before.position, after.moves[-1], after.coins[-1], oracle) for before, after in pairwise(played)]
+        [assess_move(before.position, after.moves[-1], after.coins[-1], oracle) for before, after in pairwise(matches)]
     )
 
 
@@ -130,10 +134,10 @@ def own_moves(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
 
 def accuracy(moves: Iterable[MoveAssessment], seat: int) -> Accuracy:
     """Return the accuracy of `seat` over `moves`."""
-    own = [assessed for assessed in moves if assessed.seat == seat]
-    choices = [assessed for assessed in own if assessed.had_choice]
+    moves_of_seat = [assessed for assessed in moves if assessed.seat == seat]
+    choices = [assessed for assessed in moves_of_seat if assessed.had_choice]
     return Accuracy(
         len(choices),
         sum(assessed.points_lost == 0 for assessed in choices),
-        sum(assessed.points_lost for assessed in own),
+        sum(assessed.points_lost for assessed in moves_of_seat),
     )

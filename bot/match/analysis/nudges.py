@@ -74,7 +74,7 @@ def nudge(position: Position, oracle: Oracle) -> Nudge:
     """
     mover = position.turn
     moves = forecast_move(position, oracle)
-    margins = [each.scores[mover] - each.scores[1 - mover] for each in moves]
+    margins = [outcome.margin(mover) for outcome in moves]
     outcomes = [(margin > 0) - (margin < 0) for margin in margins]
     good, cost = outcomes.count(max(outcomes)), max(margins) - min(margins)
     ends = len(moves) == 2 and moves[0].move.line == moves[1].move.line
@@ -116,32 +116,32 @@ def _tempting(position: Position, oracle: Oracle) -> NudgeHint | None:
 def _guarded(row: RowMethod, coins: tuple[int, ...], start: int) -> GuardedCoin | None:
     """Return the greatest guarded coin left of `row`, so that the mirrored row gives the same one."""
     count = len(coins)
-    mine = _uncovered_by_mover(row, start, start + count - 1)
-    found = [
+    uncovered = _uncovered_by_mover(row, start, start + count - 1)
+    places = [
         place
         for place in range(3, count - 1)
-        if coins[place - 2] < coins[place - 1] > coins[place] and start + place - 1 not in mine
+        if coins[place - 2] < coins[place - 1] > coins[place] and start + place - 1 not in uncovered
     ]
     # Of equal coins the one nearest to the middle; two in mirrored places would be ambiguous.
-    keys = {place: (coins[place - 1], -abs(2 * place - count - 1)) for place in found}
-    alone = [place for place, key in keys.items() if Counter(keys.values())[key] == 1]
-    place = max(alone, key=keys.__getitem__, default=None)
+    keys = {place: (coins[place - 1], -abs(2 * place - count - 1)) for place in places}
+    unique_places = [place for place, key in keys.items() if Counter(keys.values())[key] == 1]
+    place = max(unique_places, key=keys.__getitem__, default=None)
     return None if place is None else GuardedCoin(coins[place - 1], place, count)
 
 
 def _uncovered_by_mover(row: RowMethod, i: int, j: int) -> set[int]:
     """Return the coins inside `[i..j]` that the mover uncovers in any best play. O(n²)."""
-    mine: set[int] = set()
-    now, seen = {(i, j)}, 0
-    while now:
-        after: set[tuple[int, int]] = set()
-        for left, right in now:
+    uncovered_coins: set[int] = set()
+    intervals, plies = {(i, j)}, 0
+    while intervals:
+        next_intervals: set[tuple[int, int]] = set()
+        for left, right in intervals:
             if right - left < 2:  # no coin inside is left
                 continue
             for side in value_and_sides(row, left, right)[1]:
                 uncovered = left + 1 if side is Side.LEFT else right - 1
-                if seen % 2 == 0:
-                    mine.add(uncovered)
-                after.add((left + 1, right) if side is Side.LEFT else (left, right - 1))
-        now, seen = after, seen + 1
-    return mine
+                if plies % 2 == 0:
+                    uncovered_coins.add(uncovered)
+                next_intervals.add((left + 1, right) if side is Side.LEFT else (left, right - 1))
+        intervals, plies = next_intervals, plies + 1
+    return uncovered_coins

@@ -162,8 +162,12 @@ class MatchReview:
 
     def perfect(self, seat: int) -> bool:
         """Return if `seat` moved, gave nothing away and did not resign."""
-        own = [review for review in self.own_reviews if review.pick.seat == seat]
-        return bool(own) and all(review.pick.points_lost == 0 for review in own) and self.match.resigned != seat
+        own_reviews = [review for review in self.own_reviews if review.pick.seat == seat]
+        return (
+            bool(own_reviews)
+            and all(review.pick.points_lost == 0 for review in own_reviews)
+            and self.match.resigned != seat
+        )
 
     def best_within_reach(self, seat: int) -> ReviewStep:
         """Return the last step whose `scores`, under perfect play of both, are the best for `seat`.
@@ -222,18 +226,18 @@ def _step(position: Position, oracle: Oracle, assessed: MoveAssessment | None) -
 
 
 def _judge(assessed: MoveAssessment, ends: Sequence[MoveOutcome]) -> MoveReview:
-    made = next(end for end in ends if end.move == assessed.move)
-    return MoveReview(assessed, mark_move(made, ends), made, ends[0])
+    outcome = next(end for end in ends if end.move == assessed.move)
+    return MoveReview(assessed, mark_move(outcome, ends), outcome, ends[0])
 
 
 def mark_move(made: MoveOutcome, ends: Sequence[MoveOutcome]) -> MoveMark:
     """Return the mark of one of the moves of a position; `ends` are the outcomes of all, the best first."""
     best, *others = ends
     if made.scores == best.scores:
-        alone = bool(others) and all(other.scores != best.scores for other in others)
-        return MoveMark.ONLY if alone else MoveMark.BEST
-    same = _sign(_margin(made.scores, 0)) == _sign(_margin(best.scores, 0))
-    return MoveMark.INACCURACY if same else MoveMark.BLUNDER
+        is_only = bool(others) and all(other.scores != best.scores for other in others)
+        return MoveMark.ONLY if is_only else MoveMark.BEST
+    is_same_result = _sign(_margin(made.scores, 0)) == _sign(_margin(best.scores, 0))
+    return MoveMark.INACCURACY if is_same_result else MoveMark.BLUNDER
 
 
 def _margin(scores: Scores, seat: int) -> int:

@@ -66,44 +66,44 @@ class DailyPuzzle:
         return _stars(self.board)
 
 
-def deal_daily_puzzle(secret: str, day: date, most: int) -> DailyPuzzle:
-    """Deal the puzzle of `day`, of at most `most` coins (two at least); deterministic.
+def deal_daily_puzzle(secret: str, day: date, max_coins: int) -> DailyPuzzle:
+    """Deal the puzzle of `day`, of at most `max_coins` coins (two at least); deterministic.
 
     Perfect play wins the deal and greedy play does not, and it has the hurdles of its weekday, or nearly so if there
     are too few coins. Without the `secret` a day's puzzle can't be predicted.
     """
-    task = WEEK[day.weekday()]
-    drawn = digest(secret.encode(), day.isoformat().encode(), sha256)
-    deals = _deals(Random(int.from_bytes(drawn)), day, task, most)
-    found, off = next(deals)
-    for other, its in islice(deals, _TRIES):
-        if off == 0:
+    spec = WEEK[day.weekday()]
+    key = digest(secret.encode(), day.isoformat().encode(), sha256)
+    deals = _deals(Random(int.from_bytes(key)), day, spec, max_coins)
+    best_puzzle, best_difference = next(deals)
+    for puzzle, difference in islice(deals, _TRIES):
+        if best_difference == 0:
             break
-        if its < off:
-            found, off = other, its
-    return found
+        if difference < best_difference:
+            best_puzzle, best_difference = puzzle, difference
+    return best_puzzle
 
 
-def _deals(generator: Random, day: date, task: DailySpec, most: int) -> Iterator[tuple[DailyPuzzle, int]]:
-    """Yield deals, each with the difference between its number of hurdles and that of `task`."""
+def _deals(generator: Random, day: date, spec: DailySpec, max_coins: int) -> Iterator[tuple[DailyPuzzle, int]]:
+    """Yield deals, each with the difference between its number of hurdles and that of `spec`."""
     while True:
         seed = generator.getrandbits(62)
-        board = deal(seed, min(task.size, most), True, task.layout)
-        yield DailyPuzzle(day, board, seed), abs(hurdles(board) - task.hurdles)
+        board = deal(seed, min(spec.size, max_coins), True, spec.layout)
+        yield DailyPuzzle(day, board, seed), abs(hurdles(board) - spec.hurdles)
 
 
 def hurdles(board: Board) -> int:
     """Return the number of the first player's choices along a best play of both."""
-    oracle, position, found = Oracle(), Position.start(board), 0
+    oracle, position, count = Oracle(), Position.start(board), 0
     while not position.over:
         if position.turn == 0:
-            found += len(set(oracle.margins(position).values())) > 1
+            count += len(set(oracle.margins(position).values())) > 1
         position = position.take(oracle.best(position))
-    return found
+    return count
 
 
 @lru_cache(_KEPT)
 def _stars(board: Board) -> int:
     """Return the stars of `board`; cached, because many ask for the same puzzle."""
-    fewest, most = WEEK[0].hurdles, WEEK[-1].hurdles
-    return min(max(1 + round((hurdles(board) - fewest) * (STARS - 1) / (most - fewest)), 1), STARS)
+    easiest, hardest = WEEK[0].hurdles, WEEK[-1].hurdles
+    return min(max(1 + round((hurdles(board) - easiest) * (STARS - 1) / (hardest - easiest)), 1), STARS)

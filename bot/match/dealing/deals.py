@@ -9,7 +9,9 @@ from random import Random
 from bot.coins import Board, Line, Position, Side
 from bot.coins.solver import Oracle, RowTable, reductions, ring
 from bot.coins.solver.oracle import component
+from bot.coins.solver.table_cache import TableCache
 from bot.match.dealing.layouts import Layout, lay_out_lines
+from bot.util.caching import MEGABYTE
 
 LOWEST, HIGHEST = 1, 20
 _MAX_TRIES = 60_000
@@ -18,6 +20,15 @@ _REPLACEMENTS = 30_000
 """The same if the second player can't win; then 1 in 5 of the longest even rows does not tie."""
 _REPLACEMENTS_SQUARED = 40_000
 """The same for rings, times their coins, because rating a ring takes quadratic time."""
+
+
+_TABLES = MEGABYTE // 4
+"""Bytes of the tables of examined boards; the newest few are enough."""
+
+
+def deal_oracle() -> Oracle:
+    """Return an oracle for examining boards while dealing, which leaves the tables of running games alone."""
+    return Oracle(TableCache(_TABLES))
 
 
 def deal(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Board:
@@ -32,24 +43,27 @@ def deal(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Boar
     return board
 
 
-def iter_deals(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Iterator[Board]:
+def iter_deals(
+    seed: int, size: int, first: bool, layout: Layout = Layout.ROW, oracle: Oracle | None = None
+) -> Iterator[Board]:
     """Yield the best board so far until the last one, which is the deal.
 
-    Callers can do other work between the steps.
+    Callers can do other work between the steps. `oracle` keeps the tables of the boards that were examined.
     """
+    oracle = oracle or deal_oracle()
     name = "" if layout is Layout.ROW else f"/{layout.value}"
     generator = Random(f"{seed}/{size}/{first}{name}")
-    wanted = _possible_quality(size, first, layout)
-    climbs = wanted[0] < _WIN
+    best_possible = _possible_quality(size, first, layout)
+    climbs = best_possible[0] < _WIN
     best = lay_out_lines(layout, draw(generator, size), generator)
-    best_quality = _deal_quality(best, first)
+    best_quality = _deal_quality(best, first, oracle)
     for _ in range(_tries(size, layout, climbs)):
         yield best
-        if best_quality >= wanted:
+        if best_quality >= best_possible:
             return
         # A random board hardly ever ties, but one that the first player wins by little is close to one that does.
         board = _change_coin(generator, best) if climbs else lay_out_lines(layout, draw(generator, size), generator)
-        quality = _deal_quality(board, first)
+        quality = _deal_quality(board, first, oracle)
         if quality >= best_quality:
             best, best_quality = board, quality
     yield _paired_ring(generator, size) if climbs and layout is Layout.RING else best
@@ -108,11 +122,10 @@ def _possible_quality(size: int, first: bool, layout: Layout) -> _DealQuality:
     return _WIN, size >= 4
 
 
-def _deal_quality(board: Board, first: bool) -> _DealQuality:
+def _deal_quality(board: Board, first: bool, oracle: Oracle) -> _DealQuality:
     par = _value(board) * (1 if first else -1)
     if par < _WIN:
         return par, True  # greedy play can't win if perfect play doesn't
-    oracle = Oracle()
     return _WIN, all(_greedy_margin(board, oracle, first, last) <= 0 for last in (False, True))
 
 
@@ -126,9 +139,9 @@ def can_win(size: int, first: bool, layout: Layout) -> bool:
     return _possible_quality(size, first, layout)[0] == _WIN
 
 
-def is_won_without_greed(board: Board, first: bool) -> bool:
+def is_won_without_greed(board: Board, first: bool, oracle: Oracle) -> bool:
     """Return if perfect play wins `board` for the person, and greedy play does not."""
-    return _deal_quality(board, first) == (_WIN, True)
+    return _deal_quality(board, first, oracle) == (_WIN, True)
 
 
 def _value(board: Board) -> int:
@@ -147,7 +160,7 @@ def _greedy_margin(board: Board, oracle: Oracle, first: bool, last: bool) -> int
         else:
             move = oracle.best(position)
         position = position.take(move)
-    margin = position.scores[person] - position.scores[1 - person]
+    margin = position.lead(person)
     row = _row_left(position)
     if row is None:
         return margin
@@ -158,10 +171,7 @@ def _greedy_margin(board: Board, oracle: Oracle, first: bool, last: bool) -> int
 
 def _row_left(position: Position) -> tuple[int, ...] | None:
     """Return the coins left if they are a single row, else `None`."""
-    if position.over or position.is_untouched_ring:
-        return None
-    rest = [(line, coins) for line, coins in zip(position.board.lines, position.lines, strict=True) if coins]
-    return rest[0][1] if len(rest) == 1 and rest[0][0].wall is None else None
+    return None if position.is_untouched_ring else position.single_row
 
 
 def _greedy_on_row(row: tuple[int, ...], table: RowTable, first: bool, ties: Side) -> int:

@@ -4,24 +4,21 @@ Ratings of opponents are data (`ladder.json`) that `python -m tools.rate_opponen
 """
 
 from bot.match.ladder.adaptive import choose_level
-from bot.match.ladder.characters import CHARACTERS, Character, Ending, character
+from bot.match.ladder.characters import CHARACTERS, Ending, character
 from bot.match.ladder.coaching import CoachingLine, PickEffect, Reason, Verdict, coach
-from bot.match.ladder.first_game import STAGES, FirstGame, first_game
+from bot.match.ladder.first_game import STAGES, first_game
 from bot.match.ladder.ladder_rating import LadderRating, is_rated
-from bot.match.ladder.levels import NO_LEVEL, RATED_COINS, GameLevel, Level, challenge, levels, suitable_size
+from bot.match.ladder.levels import NO_LEVEL, RATED_COINS, GameLevel, challenge, levels, suitable_size
 
 __all__ = [
     "CHARACTERS",
     "NO_LEVEL",
     "RATED_COINS",
     "STAGES",
-    "Character",
     "CoachingLine",
     "Ending",
-    "FirstGame",
     "GameLevel",
     "LadderRating",
-    "Level",
     "PickEffect",
     "Reason",
     "Verdict",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.match.dealing.difficulty import Difficulty
+from bot.match.dealing.deal_difficulty import Difficulty
 from bot.match.ladder.ladder_rating import LadderRating
 from bot.match.ladder.levels import Level, levels
 
@@ -18,6 +18,6 @@ def choose_level(rating: LadderRating, seed: int, first: bool, difficulty: Diffi
     It is one of those whose challenge differs from the rating by at most `NEAR` points more than the nearest one does.
     With a `difficulty` only the opponent is chosen.
     """
-    off = {level: abs(level.challenge - rating.points) for level in levels(first, difficulty)}
-    least = min(off.values())
-    return Random(f"{seed}/level").choice([level for level, points in off.items() if points <= least + NEAR])
+    distances = {level: abs(level.challenge - rating.points) for level in levels(first, difficulty)}
+    nearest = min(distances.values())
+    return Random(f"{seed}/level").choice([level for level, points in distances.items() if points <= nearest + NEAR])

@@ -65,35 +65,34 @@ def coach(position: Position, oracle: Oracle, pick: Move | None = None) -> Coach
     """
     moves = position.moves()
     chosen = max(moves, key=position.coin) if pick is None else pick
-    own = pick_effect(position, chosen, oracle)
-    others = [pick_effect(position, move, oracle) for move in moves if move != chosen]
-    if not others:
-        return CoachingLine(own, None, Verdict.ONLY, 0, None)
-    other = max(others, key=lambda effect: effect.margin)
-    cost = abs(own.margin - other.margin)
+    effect = pick_effect(position, chosen, oracle)
+    alternatives = [pick_effect(position, move, oracle) for move in moves if move != chosen]
+    if not alternatives:
+        return CoachingLine(effect, None, Verdict.ONLY, 0, None)
+    alternative = max(alternatives, key=lambda effect: effect.margin)
+    cost = abs(effect.margin - alternative.margin)
     if not cost:
-        return CoachingLine(own, other, Verdict.SAME, 0, None)
-    better, worse = (own, other) if own.margin > other.margin else (other, own)
-    verdict = Verdict.BETTER if better is own else Verdict.WORSE
-    return CoachingLine(own, other, verdict, cost, _reason(better, worse))
+        return CoachingLine(effect, alternative, Verdict.SAME, 0, None)
+    better, worse = (effect, alternative) if effect.margin > alternative.margin else (alternative, effect)
+    verdict = Verdict.BETTER if better is effect else Verdict.WORSE
+    return CoachingLine(effect, alternative, verdict, cost, _reason(better, worse))
 
 
 def pick_effect(position: Position, move: Move, oracle: Oracle) -> PickEffect:
     """Return what `move` at `position` leads to. Raises `IllegalMoveError`."""
     coin, seat, after = position.coin(move), position.turn, position.take(move)
-    ahead = after.scores[seat] - after.scores[1 - seat]
     reply = None if after.over else after.coin(oracle.best(after))
-    return PickEffect(move, coin, _uncovered(position, move, after), reply, ahead - oracle.value(after))
+    return PickEffect(move, coin, _uncovered(position, move, after), reply, after.lead(seat) - oracle.value(after))
 
 
 def _uncovered(position: Position, move: Move, after: Position) -> tuple[int, ...]:
-    left = after.lines[move.line - 1]
+    coins_left = after.lines[move.line - 1]
     if move.place is not None:
-        return left if len(left) < 2 else (left[0], left[-1])
+        return coins_left if len(coins_left) < 2 else (coins_left[0], coins_left[-1])
     wall = position.board.lines[move.line - 1].wall
-    if not left or (len(left) == 1 and wall is None):  # the last coin of a row could be taken before
+    if not coins_left or (len(coins_left) == 1 and wall is None):  # the last coin of a row could be taken before
         return ()
-    return (left[0] if move.side is Side.LEFT else left[-1],)
+    return (coins_left[0] if move.side is Side.LEFT else coins_left[-1],)
 
 
 def _reason(better: PickEffect, worse: PickEffect) -> Reason:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from bot.coins import Board
-from bot.match.dealing.difficulty import Difficulty, deal_of
+from bot.match.dealing.deal_difficulty import Difficulty, deal_of
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import OPPONENTS, GreedyOpponent, OpponentPool
 
@@ -40,12 +40,14 @@ def first_game(stage: int, seed: int) -> FirstGame:
     if not 1 <= stage <= len(STAGES):
         raise IndexError(stage)
     generator = Random(f"{seed}/first game/{stage}")
-    drawn = generator.getrandbits(62)
+    deal_seed = generator.getrandbits(62)
     if stage > 1:
-        return FirstGame(stage, deal_of(Difficulty.NORMAL, drawn, STAGES[stage - 1], first=True), WEAKEST, drawn)
-    while not _greed_wins(OPENING, drawn):
-        drawn = generator.getrandbits(62)
-    return FirstGame(stage, OPENING, WEAKEST, drawn)
+        return FirstGame(
+            stage, deal_of(Difficulty.NORMAL, deal_seed, STAGES[stage - 1], first=True), WEAKEST, deal_seed
+        )
+    while not _greed_wins(OPENING, deal_seed):
+        deal_seed = generator.getrandbits(62)
+    return FirstGame(stage, OPENING, WEAKEST, deal_seed)
 
 
 def _greed_wins(board: Board, seed: int) -> bool:

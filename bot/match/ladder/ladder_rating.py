@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.match.rating import points_of, rate_known, strength_of
+from bot.match.rating import Strength, rate_known, strength_of
 
 START = 1300
 """The points of a new player: a beginner, who is soon known better."""
@@ -21,25 +21,12 @@ PROVISIONAL_GAMES = 10
 
 
 @dataclass(frozen=True, slots=True)
-class LadderRating:
-    """An estimate of strength against bots: a normal distribution with mean `mu` and deviation `sigma`.
-
-    `games` is the number of rated games.
-    """
+class LadderRating(Strength):
+    """A rating against bots after a number of rated `games`."""
 
     mu: float = strength_of(START)
     sigma: float = START_SIGMA
     games: int = 0
-
-    @property
-    def points(self) -> int:
-        """Return the rating as it is displayed."""
-        return round(points_of(self.mu))
-
-    @property
-    def uncertainty(self) -> int:
-        """Return the half width of the 95 percent interval, in displayed points."""
-        return round(2 * (points_of(self.sigma) - points_of(0)))
 
     @property
     def provisional(self) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.coins import Board
-from bot.match.dealing.difficulty import Difficulty, grade
+from bot.coins.solver import Oracle
+from bot.match.dealing.deal_difficulty import Difficulty, grade
 from bot.match.ladder.measured import measured
 from bot.match.opponents import OPPONENTS, ParityOpponent
 
@@ -39,21 +40,25 @@ class GameLevel:
 
     @classmethod
     def of_deal(
-        cls, board: Board, level: tuple[str, Difficulty], first: bool, asked: tuple[str, Difficulty | None]
+        cls,
+        board: Board,
+        level: tuple[str, Difficulty],
+        first: bool,
+        request: tuple[str, Difficulty | None],
+        oracle: Oracle | None = None,
     ) -> GameLevel:
         """Return the level of a new deal for a player who moves `first` or second against an opponent.
 
-        `level` are the opponent and the difficulty that the deal was made for, `asked` what was chosen.
+        `level` are the opponent and the difficulty that the deal was made for, `request` what was chosen.
 
         It has a challenge if the player can win it and it has at least `RATED_COINS`.
         """
-        opponent, wanted = level
-        found = grade(board, first)
-        if found is None:
-            return cls(*asked)
-        difficulty = min(wanted, found, key=list(Difficulty).index)
+        opponent, wanted_difficulty = level
+        difficulty = grade(board, first, wanted_difficulty, oracle)
+        if difficulty is None:
+            return cls(*request)
         points = challenge(opponent, difficulty, first) if board.size >= RATED_COINS else None
-        return cls(*asked, difficulty, points)
+        return cls(*request, difficulty, points)
 
 
 NO_LEVEL = GameLevel()
@@ -71,8 +76,8 @@ def levels(first: bool, difficulty: Difficulty | None = None) -> Iterator[Level]
             yield Level(name, each, challenge(name, each, first))
 
 
-def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool, most: int) -> int:
-    """Return the number of coins for a game at a level: `size`, or one more (one less if `most` are allowed).
+def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool, max_size: int) -> int:
+    """Return the number of coins for a game at a level: `size`, or one more (one less if `max_size` are allowed).
 
     A player who moves `first` gets an odd number in gentle deals, which is one coin more than the opponent, and against
     odds-or-evens, which needs an even number before its own moves. If that moved first itself on an even row, nobody
@@ -81,4 +86,4 @@ def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool,
     odd = first and (difficulty is Difficulty.GENTLE or opponent == ParityOpponent.name)
     if not odd or size % 2:
         return size
-    return size + 1 if size < most else size - 1
+    return size + 1 if size < max_size else size - 1

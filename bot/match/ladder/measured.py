@@ -28,5 +28,5 @@ class Measured:
 @cache
 def measured() -> Measured:
     """Return the measured ratings."""
-    found: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
-    return Measured(found["ratings"], found["challenges"])
+    contents: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+    return Measured(contents["ratings"], contents["challenges"])

@@ -8,7 +8,7 @@ from bot.match.opponents.strategies import (
     Opponent,
     OptimalOpponent,
     ParityOpponent,
-    RandomOpponent,
+    play_out,
 )
 
 __all__ = [
@@ -22,8 +22,8 @@ __all__ = [
     "OpponentPool",
     "OptimalOpponent",
     "ParityOpponent",
-    "RandomOpponent",
     "RegretOpponent",
+    "play_out",
     "regrets",
     "weights",
 ]

@@ -73,8 +73,8 @@ class OpponentPool:
 
     def play_bot_moves(self, match: Match) -> list[Match]:
         """Return `match` and the matches after each move of bots, until a person is to move."""
-        played = [match]
+        matches = [match]
         while match.active and isinstance(match.seats[match.position.turn], BotSeat):
             match = match.play_move(match.position.turn, self.choose_move(match), match.ply)
-            played.append(match)
-        return played
+            matches.append(match)
+        return matches

@@ -34,9 +34,9 @@ def weights(position: Position, oracle: Oracle, temperature: Fraction) -> Mappin
     are rounded up to whole units, of at most `MOST`.
     """
     units = {move: min(MOST, -(-regret // 1)) for move, regret in regrets(position, oracle).items()}
-    kept, lost = temperature.numerator, temperature.denominator
-    most = max(units.values())
-    return {move: kept**each * lost ** (most - each) for move, each in units.items()}
+    numerator, denominator = temperature.numerator, temperature.denominator
+    max_units = max(units.values())
+    return {move: numerator**each * denominator ** (max_units - each) for move, each in units.items()}
 
 
 class RegretOpponent:
@@ -50,9 +50,9 @@ class RegretOpponent:
 
     def choose_move(self, position: Position) -> Move:
         weighted = weights(position, self._oracle, self._temperature)
-        drawn = self._generator.randrange(sum(weighted.values()))
+        draw = self._generator.randrange(sum(weighted.values()))
         for move, weight in weighted.items():
-            drawn -= weight
-            if drawn < 0:
+            draw -= weight
+            if draw < 0:
                 return move
         raise AssertionError("the weights add up to more than was drawn")

@@ -17,6 +17,13 @@ class Opponent(Protocol):
     def choose_move(self, position: Position) -> Move: ...
 
 
+def play_out(position: Position, players: tuple[Opponent, Opponent]) -> Position:
+    """Return the position at the end if seat 0 and seat 1 play like `players`."""
+    while not position.over:
+        position = position.take(players[position.turn].choose_move(position))
+    return position
+
+
 class OptimalOpponent:
     """Perfect play; ties go left (NextCard of *Tutorial 6*)."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from bot.coins import Move, Side
 from bot.i18n import translate
@@ -13,22 +14,36 @@ from bot.rendering.primitives.number_format import short_number
 _DIGITS = 16
 """Longer numbers are written as a power of ten."""
 _NAME = 32
+_ALL = 1000
+"""More than half of the coins of any line."""
 _ENDS = (30, 20, 12, 8, 5, 3, 2, 1, 0)
 """Numbers of coins listed at each end of a line; the largest that fits is used."""
+_SHORTENED = [*((_ALL, ends) for ends in (_ALL, *_ENDS)), *((ends, 0) for ends in _ENDS)]
+"""Numbers of coins listed at each end of a line and of a pile: piles are shortened first."""
 _BEST = 8
 """The most best moves listed."""
 _LINES = {None: "picture-row", Side.LEFT: "picture-stack-left", Side.RIGHT: "picture-stack-right"}
 """The name of a line by its wall."""
 
 
-def board_alt_text(match: Match, names: tuple[str, str]) -> str:
-    """Describe the board in at most `LONGEST_ALT` characters; long lists of coins lose their middle."""
+@dataclass(frozen=True, slots=True)
+class BoardText:
+    """An alt text, and whether it has every coin left with all its digits."""
+
+    text: str
+    complete: bool
+
+
+def board_alt_text(match: Match, names: tuple[str, str], *, waits: bool = False) -> BoardText:
+    """Describe the board in at most `LONGEST_ALT` characters; long piles and then long lines lose their middle.
+
+    `waits`: the side to move has picked, and the move is sealed.
+    """
     shortened = truncate(names[0]), truncate(names[1])
-    texts = (_describe(match, shortened, ends) for ends in _ENDS)
-    return next(text for text in texts if len(text) <= LONGEST_ALT)
+    return _first_that_fits(match, lambda left, taken: _describe(match, shortened, left, taken, waits))
 
 
-def step_alt_text(match: Match, names: tuple[str, str], best: Sequence[Move], played: Move | None) -> str:
+def step_alt_text(match: Match, names: tuple[str, str], best: Sequence[Move], played: Move | None) -> BoardText:
     """Describe the board of a review step: the best and the played move first, then the board."""
     shortened = truncate(names[0]), truncate(names[1])
     name = shortened[match.position.turn]
@@ -37,8 +52,16 @@ def step_alt_text(match: Match, names: tuple[str, str], best: Sequence[Move], pl
     ]
     if played is not None:
         marked.append(translate("picture-played-move", name=name, move=_named(match, played)))
-    texts = (" ".join([*marked, _describe(match, shortened, ends)]) for ends in _ENDS)
-    return next(text for text in texts if len(text) <= LONGEST_ALT)
+    return _first_that_fits(match, lambda left, taken: " ".join([*marked, _describe(match, shortened, left, taken)]))
+
+
+def _first_that_fits(match: Match, describe: Callable[[int, int], str]) -> BoardText:
+    for left, taken in _SHORTENED:
+        text = describe(left, taken)
+        if len(text) <= LONGEST_ALT:
+            exact = all(abs(coin) < 10**_DIGITS for line in match.position.lines for coin in line)
+            return BoardText(text, left == _ALL and exact)
+    raise ValueError("No description of the board is short enough.")
 
 
 def finish_alt_text(match: Match, names: tuple[str, str]) -> str:
@@ -78,12 +101,18 @@ def verdict_text(match: Match, names: tuple[str, str]) -> str:
     return translate("picture-wins-by", name=names[match.winner], margin=short_number(abs(first - second), _DIGITS))
 
 
-def _describe(match: Match, names: tuple[str, str], ends: int) -> str:
+def waiting_text(match: Match, names: tuple[str, str]) -> str:
+    """Return for whose move a board waits after a sealed one, such as `Waiting for Ben`."""
+    return translate("picture-waiting", name=names[1 - match.position.turn])
+
+
+def _describe(match: Match, names: tuple[str, str], left: int, taken: int, waits: bool = False) -> str:
     one, two = map(_number, match.position.scores)
     parts = [translate("picture-scores", first=names[0], one=one, second=names[1], two=two)]
-    parts.append(translate("picture-state", state=verdict_text(match, names) or _turn(match, names)))
-    parts += _lines(match, ends)
-    return " ".join([*parts, *_played(match, names, ends)])
+    state = waiting_text(match, names) if waits else verdict_text(match, names) or _turn(match, names)
+    parts.append(translate("picture-state", state=state))
+    parts += _lines(match, left)
+    return " ".join([*parts, *_played(match, names, taken)])
 
 
 def _played(match: Match, names: tuple[str, str], ends: int) -> list[str]:

@@ -32,6 +32,10 @@ class ReviewedMoves:
         return ["best"] * (move in self.best) + ["played"] * (move == self.played)
 
 
+NO_MOVES = ReviewedMoves(frozenset(), None)
+"""The marks of a board on which nobody can move."""
+
+
 @dataclass(frozen=True)
 class Caption:
     """Shapes and words side by side."""

@@ -12,7 +12,7 @@ from bot.rendering.board.board_area import LETTERS
 from bot.rendering.board.confetti import Box, draw_confetti
 from bot.rendering.board.heap import Heap
 from bot.rendering.board.medallion import MEDALLION, face_sprite, letter_sprite
-from bot.rendering.emoji.faces import face_of
+from bot.rendering.emoji.names import face_of
 from bot.rendering.image import Image
 from bot.rendering.primitives.canvas import Canvas
 from bot.rendering.primitives.fonts import fit_text, width, writable_name

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from bot.coins import Move
 from bot.i18n import translate
 from bot.match import Match
-from bot.rendering.alt_text.board import board_alt_text, step_alt_text, verdict_text
+from bot.rendering.alt_text.board import board_alt_text, step_alt_text, verdict_text, waiting_text
 from bot.rendering.board.board_area import LETTERS, BoardArea
-from bot.rendering.board.captions import ReviewedMoves
+from bot.rendering.board.captions import NO_MOVES, ReviewedMoves
 from bot.rendering.board.player_panel import HEIGHT, draw_player_panel
 from bot.rendering.image import Image
 from bot.rendering.primitives.canvas import Canvas
@@ -23,13 +23,15 @@ _NAME = 190
 """Pixels of a name in the result."""
 
 
-def render_board(match: Match, names: tuple[str, str], theme: str = "coins") -> Image:
+def render_board(match: Match, names: tuple[str, str], theme: str = "coins", *, waits: bool = False) -> Image:
     """Render the board of `match` with the plain names of its seats.
 
-    `WIDTH` pixels wide, at most a quarter more high. Raises `ValueError` for an unknown theme. O(pixels + coins);
-    sprites are cached.
+    With `waits` the side to move has a sealed move, and nobody can move here. `WIDTH` pixels wide, at most a
+    quarter more high. Raises `ValueError` for an unknown theme. O(pixels + coins); sprites are cached.
     """
-    return Image(compose_board(match, names, theme_named(theme)).png(), board_alt_text(match, names))
+    canvas = compose_board(match, names, theme_named(theme), NO_MOVES if waits else None, waits=waits)
+    told = board_alt_text(match, names, waits=waits)
+    return Image(canvas.png(), told.text, told.complete)
 
 
 def render_step(
@@ -40,20 +42,24 @@ def render_step(
     Raises `ValueError` for an unknown theme. O(pixels + coins).
     """
     canvas = compose_board(match, names, theme_named(theme), ReviewedMoves(frozenset(best), played))
-    return Image(canvas.png(), step_alt_text(match, names, best, played))
+    told = step_alt_text(match, names, best, played)
+    return Image(canvas.png(), told.text, told.complete)
 
 
-def compose_board(match: Match, names: tuple[str, str], theme: Theme, marks: ReviewedMoves | None = None) -> Canvas:
+def compose_board(
+    match: Match, names: tuple[str, str], theme: Theme, marks: ReviewedMoves | None = None, *, waits: bool = False
+) -> Canvas:
     """Draw the board of `match` on a canvas."""
     written = writable_name(names[0], translate("picture-first")), writable_name(names[1], translate("picture-second"))
     # Two long names and the result fit into a line.
     first, second = (fit_text(name, LETTERS[-1], _NAME) for name in written)
-    area = BoardArea(match, theme, WIDTH - 2 * _MARGIN, verdict_text(match, (first, second)), marks)
+    below = (waiting_text if waits else verdict_text)(match, (first, second))
+    area = BoardArea(match, theme, WIDTH - 2 * _MARGIN, below, marks)
     canvas = Canvas(theme.palette, WIDTH, HEIGHT + area.height + 3 * _MARGIN, theme.palette["ground"])
     plate = (WIDTH - 3 * _MARGIN) // 2
     for seat in (0, 1):
         draw_player_panel(
-            canvas, theme, match, seat, written[seat], (_MARGIN + seat * (plate + _MARGIN), _MARGIN), plate
+            canvas, theme, match, seat, written[seat], (_MARGIN + seat * (plate + _MARGIN), _MARGIN), plate, waits=waits
         )
     area.lay(canvas, _MARGIN, HEIGHT + 2 * _MARGIN)
     return canvas

@@ -15,7 +15,7 @@ TURN = 12
 """Pixels beside a folded line for the thread that joins its rows."""
 _WORDS, _THREAD = 14, 16
 """Pixels that the words below a row take beside their letters, and if a line is folded, with the thread below them."""
-_LARGEST = {1: 84, 2: 60, 3: 54, 4: 48}
+_LARGEST = {1: 84, 2: 72, 3: 66, 4: 60}
 """The largest pitches by the number of lines, so that an image is not much higher than wide."""
 _FOLDED = 54
 """The largest pitch of folded lines."""

@@ -16,16 +16,28 @@ _SCORE = 40
 
 
 def draw_player_panel(
-    canvas: Canvas, theme: Theme, match: Match, seat: int, name: str, at: tuple[int, int], width: int
+    canvas: Canvas,
+    theme: Theme,
+    match: Match,
+    seat: int,
+    name: str,
+    at: tuple[int, int],
+    width: int,
+    *,
+    waits: bool = False,
 ) -> None:
-    """Draw the panel of `seat`, `width` pixels wide, with its top left corner at `at`."""
+    """Draw the panel of `seat`, `width` pixels wide, with its top left corner at `at`.
+
+    Of a board that `waits` no side is to move.
+    """
     x, y = at
-    on = "active" if match.active and match.position.turn == seat else "plate"
+    mark = "" if waits else _mark(match, seat)
+    on = "active" if mark == "turn" else "plate"
     canvas.panel(on, x, y, width, HEIGHT)
     score = theme.label(short_number(match.position.scores[seat], 7), _SCORE, "text", on)
     canvas.paste(score, x + width - _PAD - score.width, y + 4)
     start = left = x + _PAD
-    if mark := _mark(match, seat):
+    if mark:
         ink = "accent" if mark == "turn" else theme.crown
         canvas.paste(theme.mark(mark, 20, ink, on), left, y + 14)
         left += 26

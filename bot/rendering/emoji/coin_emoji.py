@@ -5,10 +5,9 @@ The three styles differ by shape: a coin, a coin on a tile like a button, a dash
 
 from __future__ import annotations
 
-import enum
-
 from PIL import Image
 
+from bot.rendering.emoji.names import CoinStyle
 from bot.rendering.primitives.transparent_builder import TransparentBuilder
 from bot.rendering.themes import theme_named
 from bot.rendering.themes.coins import draw_coin, write_value
@@ -24,14 +23,6 @@ _TAKEN = "#828e97"
 _DASHES, _DASH = 10, 22
 _LETTERS, _SMALL = 1.3, 1.18
 """The height of a value in radii, and within dashes."""
-
-
-class CoinStyle(enum.Enum):
-    """The style of a coin: on the board, at an end that can be taken, or taken."""
-
-    PLAIN = "plain"
-    END = "end"
-    TAKEN = "taken"
 
 
 def draw_coin_emoji(value: int, style: CoinStyle) -> Image.Image:

@@ -241,15 +241,3 @@ FACES: Mapping[str, Face] = {
     "banker": Face("gold", "#2c8062", _banker),
 }
 """The faces by name, in the order of their emojis."""
-
-_OPPONENTS = {"random": "penny", "greedy": "magpie", "lookahead": "scout", "parity": "otto", "optimal": "banker"}
-
-
-def face_of(opponent: str) -> str | None:
-    """Return the face of an opponent: that of the table, else the one of its own name; `None` if there is neither.
-
-    >>> face_of("optimal"), face_of("duchess"), face_of("nobody")
-    ('banker', 'duchess', None)
-    """
-    name = _OPPONENTS.get(opponent, opponent)
-    return name if name in FACES else None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.rendering.themes.base import COLUMNS, FRAME, TIERS, WALL, PieceState, Theme, coin_tier
+from bot.rendering.theme_names import THEMES
+from bot.rendering.themes.base import COLUMNS, FRAME, WALL, PieceState, Theme
 from bot.rendering.themes.cards import CardsTheme
 from bot.rendering.themes.coins import CoinsTheme
 from bot.rendering.themes.high_contrast import HighContrastTheme
 
-_THEMES: dict[str, Theme] = {"coins": CoinsTheme(), "cards": CardsTheme(), "contrast": HighContrastTheme()}
-THEMES = tuple(_THEMES)
+_THEMES: dict[str, Theme] = dict(zip(THEMES, (CoinsTheme(), CardsTheme(), HighContrastTheme()), strict=True))
 
 
 def theme_named(name: str) -> Theme:
@@ -19,4 +19,4 @@ def theme_named(name: str) -> Theme:
     return theme
 
 
-__all__ = ["COLUMNS", "FRAME", "THEMES", "TIERS", "WALL", "PieceState", "Theme", "coin_tier", "theme_named"]
+__all__ = ["COLUMNS", "FRAME", "THEMES", "WALL", "PieceState", "Theme", "theme_named"]

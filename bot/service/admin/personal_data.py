@@ -56,7 +56,7 @@ async def erase_player(app: AppContext, player: int) -> Deletion:
 
 async def finish(app: AppContext, player: int) -> None:
     """Finish the deletion of `player` if one is marked; otherwise one indexed read. Raises `StoreUnavailableError`."""
-    if await app.database.read(deletion.is_unfinished, player):
+    if await app.database.fetch(deletion.UNFINISHED, player=player):
         while await app.database.write(deletion.delete_some, player, _AT_ONCE, app.clock()):
             pass
         _drop_from_memory(app, player)
@@ -70,6 +70,7 @@ async def finish_all(app: AppContext) -> None:
 
 def _drop_from_memory(app: AppContext, player: int) -> None:
     app.active_games.invalidate_player(player)
+    app.known_players.invalidate(player)
     app.preferences.invalidate(Owner(OwnerKind.PLAYER, player))
     assess_game.cache_clear()  # its keys are matches, which contain the ids of their players
 

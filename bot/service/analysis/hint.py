@@ -91,14 +91,7 @@ async def give_hint(
     Raises `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`,
     `MatchOverError`, `StaleError`, `NoHintsError`, and what `record_hint` raises.
     """
-
-    def find(session: Session) -> tuple[Game, int]:
-        game = queries.find_solo_game(session, request, code)
-        seat = queries.seat_in_active_game(game, request)
-        queries.check_ply(game, ply)
-        return game, seat
-
-    game, seat = await app.database.read(find)
+    game, seat = await _find_game(app, request, code, ply)
     game = await record_hint(app, request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
     about = HintAnswer(
@@ -110,6 +103,25 @@ async def give_hint(
     reason = explain(position, app.oracle.best(position), app.oracle)
     moves = tuple(forecast_move(position, app.oracle))
     return replace(about, moves=moves, line=line, why=reason)
+
+
+async def _find_game(app: AppContext, request: RequestContext, code: str | None, ply: int | None) -> tuple[Game, int]:
+    """Return the user's active game `code`, or the one in the channel, and their seat.
+
+    It is taken from memory if it is up to date there; errors are always about the game as it is stored.
+    """
+    for game in await own_games.read_running(app, request) or ():
+        wanted = game.channel == request.channel_id if code is None else game.code == code
+        if wanted and (ply is None or ply == game.match.ply):
+            return game, queries.seat_of(game, request)
+
+    def find(session: Session) -> tuple[Game, int]:
+        game = queries.find_solo_game(session, request, code)
+        seat = queries.seat_in_active_game(game, request)
+        queries.check_ply(game, ply)
+        return game, seat
+
+    return await app.database.read(find)
 
 
 async def record_hint(app: AppContext, request: RequestContext, game: Game, seat: int, level: HintLevel) -> Game:

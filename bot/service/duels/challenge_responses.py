@@ -22,7 +22,7 @@ from bot.service.duels.duel_view import DuelView, duel_view, get_duel_locked
 from bot.service.games import codes, deadlines, limits
 from bot.service.request_context import RequestContext
 from bot.store import Session
-from bot.store.games import repository as games
+from bot.store.games import insertion
 from bot.store.repositories import active_games, duels, players
 
 
@@ -166,4 +166,4 @@ def _begin(session: Session, app: AppContext, request: RequestContext, duel: Due
             layout=duel.layout,
             duel_game=deadlines.seat_to_move(own, match, now),
         )
-        games.add(session, fresh, (), now)
+        insertion.add(session, fresh, (), now)

@@ -20,8 +20,8 @@ from bot.store.statistics.ratings import RatingStep
 class DuelSummary:
     """The result of a finished duel.
 
-    `margins` are the challenger's by game; their sum is the duel's. `decisive` is what cost the loser most; `None`
-    after a tie, and if the loser gave nothing away. `ratings` are those of challenger and challenged, `None` for a
+    `margins` are the challenger's by game; their sum is the duel's. `decisive` is its turning point; `None` after a
+    tie, and if the duel was lost from the start. `ratings` are those of challenger and challenged, `None` for a
     rating that did not change.
     """
 

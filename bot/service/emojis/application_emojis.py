@@ -1,4 +1,4 @@
-"""Know the application's emojis, the coins, and upload those that are missing or were drawn anew.
+"""Know the application's emojis, coins and faces, and upload those that are missing or were drawn anew.
 
 Discord can't replace the file of an emoji, and no two emojis of an application have the same name. So one whose digest
 has changed is deleted and uploaded again; until then nothing refers to it.
@@ -6,11 +6,11 @@ has changed is deleted and uploaded again; until then nothing refers to it.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from typing import Protocol
 
-from bot.rendering import Emoji, draw_coin_emojis
+from bot.rendering import Emoji
+from bot.service.emojis.drawing import draw_apart
 from bot.store import Database
 from bot.store.repositories import application_emojis
 from bot.store.repositories.application_emojis import StoredEmoji
@@ -57,15 +57,15 @@ class ApplicationEmojis:
 
         One process of a fleet does this at a time. Each emoji is stored as soon as it is uploaded, so a run that ends
         early is continued by the next one. An emoji that is there under a known name but isn't stored, such as after a
-        kill between the two, is replaced: its file is unknown. Raises `StoreUnavailableError` and what `host` raises.
+        kill between the two, is replaced: its file is unknown. Raises `StoreUnavailableError`, `DrawingError` and what
+        `host` raises.
         """
         async with self._database.advisory_locks.lock(_LOCK):
             stored = await self._database.read(application_emojis.read_emojis, application)
             present = await host.list_ids()
             self._ids = {name: emoji for name, emoji in self._ids.items() if present.get(name) == emoji}
-            uploaded, drawn = 0, draw_coin_emojis()
-            # In a thread and one by one, so that players notice nothing.
-            while (emoji := await asyncio.to_thread(next, drawn, None)) is not None:
+            uploaded = 0
+            for emoji in await draw_apart():
                 known, found = stored.pop(emoji.name, None), present.get(emoji.name)
                 if known is None or (known.id, known.digest) != (found, emoji.digest):
                     await self._remove(application, host, emoji.name, found)

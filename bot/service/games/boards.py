@@ -10,8 +10,9 @@ from bot.service.game_view import GameView
 from bot.service.games import codes, deadlines, limits, queries, settlement
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
-from bot.store import Session
+from bot.store import OutcomeUnknownError, Session
 from bot.store.games import repository as games
+from bot.store.games.statements import show_statements
 
 
 async def view_game(app: AppContext, request: RequestContext, code: str | None = None) -> GameView:
@@ -74,7 +75,21 @@ async def set_board_message(app: AppContext, request: RequestContext, code: str,
     Return the message whose board is outdated now, if any; that is `message` itself if a later one is known.
     """
     async with app.active_games.lock(code):
+        known = app.active_games.known(code)
+        if known is not None and await _is_shown(app, known, request.channel_id, message):
+            app.active_games.set_message(code, request.channel_id, message)
+            return known.message
         outdated = await app.database.write(games.set_message, code, request.channel_id, message)
         if outdated != message:
             app.active_games.set_message(code, request.channel_id, message)
     return outdated
+
+
+async def _is_shown(app: AppContext, known: Game, channel: int, message: int) -> bool:
+    """Store `message` as the board of the cached game `known`; return false if that must be looked at again."""
+    if known.message is not None and known.message >= message:
+        return False
+    try:
+        return await app.database.execute_batched(show_statements(known, channel, message))
+    except OutcomeUnknownError:
+        return False

@@ -1,4 +1,8 @@
-"""Store a new game; if the bot moves first, it already has."""
+"""Store a new game; if the bot moves first, it already has.
+
+Nearly every game is stored by one batch, which checks by itself that the game may begin, together with the moves of
+other players. If the batch is refused, the careful way finds out why: a transaction that reads before it writes.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +10,16 @@ from dataclasses import dataclass
 from datetime import date
 
 from bot.coins import Board, Move
-from bot.match import BotSeat, HumanSeat, Layout, Match, OpponentPool, assess_game
-from bot.match.game_record import NewGame
+from bot.match import BotSeat, HumanSeat, Layout, Match, MoveAssessment, OpponentPool, assess_game
+from bot.match.game_record import Game, NewGame
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, TrySpentError
 from bot.service.game_view import GameView
 from bot.service.games import codes, limits
 from bot.service.request_context import RequestContext
-from bot.store import Session
+from bot.store import OutcomeUnknownError, Session, StoreUnavailableError
+from bot.store.games import insertion
 from bot.store.games import repository as games
 from bot.store.personal_data import spent_tries
 from bot.store.repositories import players
@@ -44,17 +49,52 @@ class GameSpec:
 async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) -> GameView:
     """Create a game and return it. An interaction creates one game, even if delivered again; a try is begun once.
 
-    Raises `AlreadyPlayingError`, `NotHereError`, `TooManyGamesError`, `ServerFullError` or `TrySpentError`.
+    Raises `AlreadyPlayingError`, `NotHereError`, `TooManyGamesError`, `ServerFullError` or `TrySpentError`, and
+    `DeletionUnfinishedError` if the user's former data is still being deleted.
     """
     human, bot = HumanSeat(request.user_id), BotSeat(spec.opponent)
     start = Match.start(spec.board, (human, bot) if spec.first else (bot, human), spec.earlier)
     match = OpponentPool(spec.seed, app.oracle).play_bot_moves(start)[-1]
     assessments = assess_game(match, app.oracle)
+    try:
+        game = await _create_in_batch(app, request, spec, match, assessments)
+    except OutcomeUnknownError as unknown:  # the careful way finds the game, or creates it now
+        try:
+            game = await _create_carefully(app, request, spec, match, assessments)
+        except StoreUnavailableError as error:
+            raise unknown from error
+    if game is None:
+        game = await _create_carefully(app, request, spec, match, assessments)
+    app.active_games.put(game)
+    return GameView.of(game, app.oracle)
 
-    def work(session: Session) -> GameView:
+
+async def _create_in_batch(
+    app: AppContext, request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
+) -> Game | None:
+    """Create the game by one batch; return `None`, with nothing stored, if it must be created carefully."""
+    if spec.day is not None or not app.known_players.knows(request):
+        return None
+    admission = await limits.admission(app, request, now := app.clock())
+    if admission is None:
+        return None
+    game = await app.game_ids.reserve()
+    fresh = _new_game(request, spec, match, codes.generate(app.rng))
+    if not await app.database.execute_batched(insertion.statements_for(game, fresh, assessments, now, admission)):
+        app.game_ids.forget()
+        return None
+    return insertion.stored_game(game, fresh, assessments, {request.user_id: admission.name}, now)
+
+
+async def _create_carefully(
+    app: AppContext, request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
+) -> Game:
+    """Create the game in a transaction of its own, or return the one that this interaction has created before."""
+
+    def work(session: Session) -> Game:
         made = games.find_by_interaction(session, request.interaction_id)
         if made is not None:
-            return GameView.of(made, app.oracle)
+            return made
         now = app.clock()
         players.upsert_player(
             session,
@@ -66,30 +106,33 @@ async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) 
         )
         tried = None if spec.day is None else games.find_daily_try(session, request.user_id, spec.day)
         if tried is not None:
-            return GameView.of(tried, app.oracle)
+            return tried
         if spec.day is not None and spent_tries.exists(session, request.user_id, spec.day):
             raise TrySpentError
         running = games.find_active_in_channel(session, request.user_id, request.channel_id)
         if running is not None:
             raise AlreadyPlayingError(running)
         limits.check_game_limits(session, app, request, now, anywhere=spec.day is not None)
-        code = codes.generate_unique(session, app.rng)
-        fresh = NewGame(
-            code,
-            match,
-            spec.seed,
-            spec.asked_size,
-            spec.asked_first,
-            request.guild_id,
-            request.channel_id,
-            request.interaction_id,
-            spec.casual,
-            spec.layout,
-            day=spec.day,
-            level=spec.level,
-        )
-        return GameView.of(games.add(session, fresh, assessments, now), app.oracle)
+        fresh = _new_game(request, spec, match, codes.generate_unique(session, app.rng))
+        return insertion.add(session, fresh, assessments, now)
 
-    game_view = await app.database.write(work)
-    app.active_games.put(game_view.game)
-    return game_view
+    game = await app.database.write(work)
+    app.known_players.remember(request)
+    return game
+
+
+def _new_game(request: RequestContext, spec: GameSpec, match: Match, code: str) -> NewGame:
+    return NewGame(
+        code,
+        match,
+        spec.seed,
+        spec.asked_size,
+        spec.asked_first,
+        request.guild_id,
+        request.channel_id,
+        request.interaction_id,
+        spec.casual,
+        spec.layout,
+        day=spec.day,
+        level=spec.level,
+    )

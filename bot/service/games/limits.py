@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.errors import NotHereError, ServerFullError, TooManyGamesError
 from bot.service.preferences import CHANNELS
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
 from bot.store import Session
+from bot.store.games.insertion import Admission
 from bot.store.repositories import active_games
 
 _RECENT = timedelta(days=1)
@@ -44,10 +46,37 @@ def check_game_limits(
         raise ServerFullError(app.limits.games_per_server)
 
 
+async def admission(app: AppContext, request: RequestContext, now: datetime) -> Admission | None:
+    """Return what `check_game_limits` checks, for a batch; `None` if the user's game may not start in this channel.
+
+    It is based on the cached channels of the server, which the batch compares with the stored ones. Raises
+    `StoreUnavailableError`.
+    """
+    channels = await app.preferences.value(CHANNELS, None, request.guild_id)
+    if not _is_open(request, channels):
+        return None
+    guild = request.guild_id
+    text = "" if guild is None else await app.preferences.text(CHANNELS, Owner(OwnerKind.SERVER, guild))
+    return Admission(
+        request.user_id,
+        request.user_name.unescaped,
+        app.limits.games_per_player,
+        app.limits.games_per_server,
+        now - _RECENT,
+        CHANNELS.name,
+        text,
+        request.is_user_install,
+    )
+
+
 def check_game_channel(session: Session, app: AppContext, request: RequestContext) -> None:
     """Check that games may start in the user's channel or its parent. Raises `NotHereError`."""
     if request.guild_id is None:
         return
     channels = app.preferences.read(session, CHANNELS, None, request.guild_id)
-    if channels and request.channel_id not in channels and request.parent_channel_id not in channels:
+    if not _is_open(request, channels):
         raise NotHereError(channels)
+
+
+def _is_open(request: RequestContext, channels: tuple[int, ...]) -> bool:
+    return not channels or request.channel_id in channels or request.parent_channel_id in channels

@@ -6,6 +6,7 @@ In a duplicate the move is sealed, and made together with that on the other boar
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.coins import Move, Position, Side
 from bot.errors import LocalizedText
@@ -20,8 +21,7 @@ from bot.service.games import deadlines, queries, sealed_moves, settlement
 from bot.service.rate_limit import NEW_GAME_COST
 from bot.service.request_context import RequestContext
 from bot.service.statistics import results
-from bot.store import GameUpdate, Session
-from bot.store.games import repository as games
+from bot.store import GameUpdate, Session, Take
 
 
 async def make_move(
@@ -56,9 +56,8 @@ async def _make_move_here(
     app: AppContext, request: RequestContext, aim: Callable[[Position], Move], code: str | None
 ) -> GameView:
     def find(session: Session) -> Game:
-        made = games.find_by_move_interaction(session, request.interaction_id)
-        if made is not None:
-            return made
+        if code is None:
+            return queries.find_game_to_move_in(session, request)
         game = queries.find_active_game(session, request, code)
         queries.check_channel(game, request)
         return game
@@ -69,7 +68,8 @@ async def _make_move_here(
         return aim(match.position), match.ply
 
     found = await app.database.read(find)
-    return await _store_move(app, request, found.code, _decision(app, request, aimed, None))
+    decide = _decision(app, request, aimed, None, names_game=code is not None)
+    return await _store_move(app, request, found.code, decide)
 
 
 async def _store_move(
@@ -83,18 +83,27 @@ async def _store_move(
 
 
 def _decision(
-    app: AppContext, request: RequestContext, aim: Callable[[Match], tuple[Move, int]], message: int | None
+    app: AppContext,
+    request: RequestContext,
+    aim: Callable[[Match], tuple[Move, int]],
+    message: int | None,
+    *,
+    names_game: bool = True,
 ) -> Callable[[Game], GameUpdate | None]:
-    """Return the decision that makes the user's move; `aim` returns the move and its ply."""
+    """Return the decision that makes the user's move; `aim` returns the move and its ply.
+
+    A request that doesn't name the game is stored as the user's last one, so that it can't move in another game, too.
+    """
 
     def decide(game: Game) -> GameUpdate | None:
         seat = queries.seat_of(game, request)
-        if request.interaction_id in game.interactions or sealed_moves.is_sealed_by(game, request):
+        if queries.was_made_by(game, request):
             return None  # delivered twice: show the result of the first
         queries.check_active(game)
         if game.duel_game is not None and deadlines.is_overdue(game, now := app.clock()):  # any request enforces it
             return deadlines.forfeited(app, game, now)
-        return _update_by_move(app, request, game, seat, *aim(game.match), message)
+        moved = _update_by_move(app, request, game, seat, *aim(game.match), message)
+        return moved if names_game else replace(moved, take=Take(request.user_id, request.interaction_id))
 
     return decide
 

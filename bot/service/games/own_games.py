@@ -7,6 +7,7 @@ from bot.coins.equivalence import is_near
 from bot.match import HintLevel, HintRecord
 from bot.match.game_record import Game
 from bot.match.opponents import OptimalOpponent
+from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.errors import NoHintsError, SameCoinsAsGameError, StaleError
 from bot.service.game_view import GameView
@@ -14,8 +15,9 @@ from bot.service.games import queries
 from bot.service.preferences import HINTS
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
-from bot.store import Session
+from bot.store import OutcomeUnknownError, Session
 from bot.store.games import repository as games
+from bot.store.games.hints import GivenHint, statements_for
 
 
 async def check_new(app: AppContext, request: RequestContext, board: Board, opponent: str) -> None:
@@ -41,14 +43,50 @@ async def charge(
     Also in their `own` game if one is given. Return the games with the user's seat: `own` first, then newest first.
     Raises what `record` raises.
     """
-    others = [game.code for game in await find_near(app, request, board) if own is None or game.code != own[0].code]
+    others = [game for game in await find_near(app, request, board) if own is None or game.code != own[0].code]
     if own is None and not others:
         return []
 
+    near = await _charge_in_batch(app, request, level, own, others)
+    return near if near is not None else await _charge_carefully(app, request, board, level, own, others)
+
+
+async def _charge_in_batch(
+    app: AppContext, request: RequestContext, level: HintLevel, own: tuple[Game, int] | None, others: list[Game]
+) -> list[tuple[Game, int]] | None:
+    """Record the hint by one batch; return `None`, with nothing recorded, if it must be done carefully."""
+    seated = ([] if own is None else [own]) + [(game, queries.seat_of(game, request)) for game in others]
+    now, hints = app.clock(), []
+    for game, seat in seated:
+        if not await app.preferences.value(HINTS, None, game.guild):
+            return None
+        owner = None if game.guild is None else Owner(OwnerKind.SERVER, game.guild)
+        choice = "" if owner is None else await app.preferences.text(HINTS, owner)
+        hints.append(GivenHint(game, HintRecord(seat, game.match.ply, level), now, HINTS.name, choice))
+    try:
+        if not await app.database.execute_batched(statements_for(hints)):
+            return None
+    except OutcomeUnknownError:  # to record a hint again changes nothing
+        return None
+    for hint in hints:
+        app.active_games.refresh(hint.game, hint.after)
+    return [(hint.after, hint.record.seat) for hint in hints]
+
+
+async def _charge_carefully(
+    app: AppContext,
+    request: RequestContext,
+    board: Board,
+    level: HintLevel,
+    own: tuple[Game, int] | None,
+    others: list[Game],
+) -> list[tuple[Game, int]]:
+    """Record the hint in a transaction that reads the games again."""
+
     def work(session: Session) -> list[tuple[Game, int]]:
         charged = [] if own is None else [(record(session, app, *own, level), own[1])]
-        for code in others:
-            game, seat = queries.get_own_game(session, request, code)
+        for other in others:
+            game, seat = queries.get_own_game(session, request, other.code)
             if _is_near(board, game):  # it may have moved on meanwhile
                 charged.append((record(session, app, game, seat, level), seat))
         return charged
@@ -82,8 +120,26 @@ async def find_near(app: AppContext, request: RequestContext, board: Board) -> l
     """Return the user's running games against a bot that `board` is near to, newest first."""
     if board.size < 2:  # there is nothing to learn
         return []
-    found = await app.database.read(games.list_active_solo, request.user_id, app.limits.games_per_player)
+    found = await read_running(app, request)
+    if found is None:
+        found = await app.database.read(games.list_active_solo, request.user_id, app.limits.games_per_player)
     return [game for game in found if _is_near(board, game)]
+
+
+async def read_running(app: AppContext, request: RequestContext) -> list[Game] | None:
+    """Return the user's running games outside duels, newest first, as they are stored, with a single query.
+
+    `None` if one of them is not in memory, or not up to date there.
+    """
+    found = []
+    for code, ply, hint_version, updated_at, duel in await app.database.fetch(games.RUNNING, player=request.user_id):
+        game = app.active_games.known(code)
+        if duel:
+            continue
+        if game is None or (game.match.ply, game.hint_version, game.updated_at) != (ply, hint_version, updated_at):
+            return None
+        found.append(game)
+    return found[: app.limits.games_per_player]
 
 
 def _is_near(board: Board, game: Game) -> bool:

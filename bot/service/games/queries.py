@@ -54,6 +54,34 @@ def find_active_game(session: Session, request: RequestContext, code: str | None
     return found[0] if len(found) == 1 else awaiting[0]
 
 
+def find_game_to_move_in(session: Session, request: RequestContext) -> Game:
+    """Return the user's active game in this channel, as `find_active_game`, for a move that doesn't name the game.
+
+    If the request has made a move before, return the game in which it did, or refuse it: the game may have ended since,
+    and the move was not meant for another one. Nor was it if the game began after the request. Raises `StaleError`.
+    """
+    last = games.last_take(session, request.user_id)
+    if last is not None and request.interaction_id <= last:
+        ended = games.find_last_ended(session, request.user_id, request.channel_id)
+        found = games.list_active_in_channel(session, request.user_id, request.channel_id)
+        made = (game for game in (*found, ended) if game is not None and was_made_by(game, request))
+        game = next(made, None)
+        if game is None:
+            raise StaleError(GameView(find_active_game(session, request)))
+        return game
+    game = find_active_game(session, request)
+    if games.is_older(session, request.interaction_id, game.id):
+        raise StaleError(GameView(game))
+    return game
+
+
+def was_made_by(game: Game, request: RequestContext) -> bool:
+    """Return true if the request made a move in `game`, or sealed the one that waits there."""
+    sealed = None if game.duel_game is None else game.duel_game.sealed
+    waits = sealed is not None and sealed.interaction == request.interaction_id
+    return waits or request.interaction_id in game.interactions
+
+
 def check_channel(game: Game, request: RequestContext) -> None:
     """Raise `BadRequestError` if the user's `game` is played in another channel: its board would move here."""
     if game.channel != request.channel_id and game.match.active and game.match.seat_of(request.user_id) is not None:

@@ -23,12 +23,6 @@ from bot.store.repositories import duels
 _MAX_TRIES = 5
 
 
-def is_sealed_by(game: Game, request: RequestContext) -> bool:
-    """Return whether the request sealed the move that waits in `game`."""
-    sealed = None if game.duel_game is None else game.duel_game.sealed
-    return sealed is not None and sealed.interaction == request.interaction_id
-
-
 def sealing(
     request: RequestContext, game: Game, own: DuelGame, move: Move, now: datetime, message: int | None
 ) -> GameUpdate:

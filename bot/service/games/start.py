@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import enum
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.coins import Board
+from bot.coins.solver import Oracle
 from bot.errors import LocalizedText
-from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, Layout, Seat, iter_deals, iter_deals_of
+from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, Layout, Seat, deal_oracle, iter_deals, iter_deals_of
 from bot.match.ladder import GameLevel, suitable_size
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, StaleError
@@ -21,6 +22,7 @@ from bot.service.preferences import LAYOUT, OPPONENT, SIZE
 from bot.service.request_context import RequestContext
 from bot.service.spoilers import daily as daily_spoilers
 from bot.settings import GameSettings
+from bot.store.games.terms import TERMS, GameTerms, terms_of
 
 MIN_COINS = 2
 _AT_ONCE = 0.001
@@ -64,10 +66,7 @@ class GameDefaults:
     @classmethod
     async def of(cls, app: AppContext, request: RequestContext) -> GameDefaults:
         """Return the defaults in the user's server. Raises `StoreUnavailableError`."""
-        preferences, guild = app.preferences, request.guild_id
-        opponent = await preferences.value(OPPONENT, None, guild)
-        size = await preferences.value(SIZE, None, guild)
-        layout = await preferences.value(LAYOUT, None, guild)
+        opponent, size, layout = await app.preferences.values((OPPONENT, SIZE, LAYOUT), None, request.guild_id)
         return cls(opponent, size, Layout(layout))
 
 
@@ -89,10 +88,11 @@ async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRe
     choice = wanted.opponent or (await GameDefaults.of(app, request)).opponent
     difficulty = await levels.choose_difficulty(app, request, wanted.difficulty)
     opponent, difficulty = await levels.choose_opponent(app, request, choice, seed, first, difficulty)
-    board, asked, layout = await build_board(app, request, wanted, DealTerms(seed, first, opponent, difficulty))
+    terms = DealTerms(seed, first, opponent, difficulty)
+    board, asked, layout = await build_board(app, request, wanted, terms)
     level = GameLevel(choice, wanted.difficulty)
     if wanted.coins is None:
-        level = GameLevel.of_deal(board, (opponent, difficulty), first, (choice, wanted.difficulty))
+        level = GameLevel.of_deal(board, (opponent, difficulty), first, (choice, wanted.difficulty), terms.oracle)
     if wanted.coins is not None:  # an optimal opponent would reveal the best moves
         await daily_spoilers.check_daily_spoiler(app, request, board)
         await own_games.check_new(app, request, board, opponent)
@@ -104,13 +104,15 @@ async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRe
 class DealTerms:
     """The terms of a deal besides its request: the `seed`, if the user moves `first`, and the level.
 
-    Deals for duels have no `opponent` and no `difficulty`.
+    Deals for duels have no `opponent` and no `difficulty`. `oracle` examines the boards; the deal's is kept out of the
+    cache of the running games.
     """
 
     seed: int
     first: bool
     opponent: str | None = None
     difficulty: Difficulty | None = None
+    oracle: Oracle = field(default_factory=deal_oracle, compare=False)
 
 
 async def build_board(
@@ -182,19 +184,25 @@ async def rematch(app: AppContext, request: RequestContext, code: str, ply: int,
     Raises `UnknownGameError`, `NotYourGameError`, `StaleError`, `AlreadyPlayingError`, `NotHereError`,
     `TooManyGamesError` or `ServerFullError`.
     """
-    game, seat = await app.database.read(queries.get_own_game, request, code)
-    if game.match.active or game.match.ply != ply:
-        raise StaleError(GameView.of(game, app.oracle))
-    other = game.match.seats[1 - seat]
-    first = FirstMover(game.asked_first)
+    terms = await _terms_for_rematch(app, request, code, ply)
+    seat = terms.players.index(request.user_id)
+    first = FirstMover(terms.asked_first)
     if swap:
         first = FirstMover.BOT if seat == 0 else FirstMover.ME
-    asked = game.level.asked_opponent
-    met = other.opponent if isinstance(other, BotSeat) else None
-    opponent = asked if asked in OPPONENT_CHOICES else met
-    difficulty = game.level.asked_difficulty
-    again = NewGameRequest(opponent, game.asked_size, None, first, None, game.layout, difficulty)
+    asked = terms.level.asked_opponent
+    opponent = asked if asked in OPPONENT_CHOICES else terms.opponents[1 - seat]
+    again = NewGameRequest(opponent, terms.asked_size, None, first, None, terms.layout, terms.level.asked_difficulty)
     return await start_game(app, request, again)
+
+
+async def _terms_for_rematch(app: AppContext, request: RequestContext, code: str, ply: int) -> GameTerms:
+    """Return the terms of the user's finished game `code` at `ply`. Raises what `rematch` raises about it."""
+    found = await app.database.fetch(TERMS, code=code)
+    terms = terms_of(found[0]) if found else None
+    if terms is None or request.user_id not in terms.players or terms.active or terms.ply != ply:
+        game, _ = await app.database.read(queries.get_own_game, request, code)  # whole games are for errors only
+        raise StaleError(GameView.of(game, app.oracle))
+    return terms
 
 
 async def _dealt(asked: int | None, default: int, layout: Layout, rules: GameSettings, terms: DealTerms) -> Board:
@@ -210,9 +218,9 @@ async def _dealt(asked: int | None, default: int, layout: Layout, rules: GameSet
         raise BadRequestError(LocalizedText("error-size", least=MIN_COINS, most=rules.max_coins, size=size))
     pause = time.monotonic() + _AT_ONCE
     if terms.difficulty is None:
-        boards = iter_deals(terms.seed, size, first, layout)
+        boards = iter_deals(terms.seed, size, first, layout, terms.oracle)
     else:
-        boards = iter_deals_of(terms.difficulty, terms.seed, size, first, layout)
+        boards = iter_deals_of(terms.difficulty, terms.seed, size, first, layout, terms.oracle)
     for board in boards:  # noqa: B007 - the last one is the deal
         if time.monotonic() >= pause:
             await asyncio.sleep(0)

@@ -12,7 +12,6 @@ from bot.match.ladder import STAGES, CoachingLine, GameLevel, Verdict, coach, fi
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError
 from bot.service.game_view import GameView
-from bot.service.games import queries
 from bot.service.games.create import GameSpec, create_game
 from bot.service.games.start import FirstMover
 from bot.service.request_context import RequestContext
@@ -83,14 +82,3 @@ async def start_first_game(app: AppContext, request: RequestContext, stage: int 
 def is_first_game(game: Game) -> bool:
     """Return if `game` is a coached one."""
     return game.level.asked_opponent == FIRST_GAME
-
-
-async def read_coaching(app: AppContext, request: RequestContext, code: str) -> Coaching:
-    """Return the coaching of the user's first game `code`, running or ended.
-
-    Raises `UnknownGameError`, `NotYourGameError`, and `BadRequestError` for any other game: there it would be a hint.
-    """
-    game, seat = await app.database.read(queries.get_own_game, request, code)
-    if not is_first_game(game):
-        raise BadRequestError(LocalizedText("error-no-first-game"))
-    return Coaching.of(app, game, seat)

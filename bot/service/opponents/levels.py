@@ -12,7 +12,7 @@ from bot.store.statistics import ladder_ratings
 
 async def read_rating(app: AppContext, player: int) -> LadderRating:
     """Return the rating of `player` against bots, after all games so far. Raises `StoreUnavailableError`."""
-    return await app.database.read(ladder_ratings.rating_of, player)
+    return ladder_ratings.rating_after(await app.database.fetch(ladder_ratings.RATING, player=player))
 
 
 async def choose_difficulty(app: AppContext, request: RequestContext, wanted: Difficulty | None) -> Difficulty | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, TypeVar
@@ -57,6 +57,17 @@ class PreferenceService:
     async def value(self, preference: Preference[T], player: int | None, server: int | None) -> T:
         """Return the value for `player` in `server`. Raises `StoreUnavailableError`."""
         return self._first(preference, await self._load(_owners(player, server)))[0]
+
+    async def values(
+        self, wanted: Sequence[Preference[Any]], player: int | None, server: int | None
+    ) -> tuple[Any, ...]:
+        """Return the values of several preferences for `player` in `server`. Raises `StoreUnavailableError`."""
+        found = await self._load(_owners(player, server))
+        return tuple([self._first(preference, found)[0] for preference in wanted])
+
+    async def text(self, preference: Preference[Any], owner: Owner) -> str:
+        """Return the choice of `owner` as it is stored, empty without one. Raises `StoreUnavailableError`."""
+        return (await self._load((owner,)))[owner].get(preference.name, "")
 
     def read(self, session: Session, preference: Preference[T], player: int | None, server: int | None) -> T:
         """Return the stored value for `player` in `server`, for decisions that must not use the cache."""

@@ -74,7 +74,7 @@ async def check_daily_spoiler(app: AppContext, request: RequestContext, board: B
     if board.size <= _PLAIN:
         return
     now = app.clock()
-    secrets = await app.database.read(_secrets, request, now)
+    secrets = await _read_secrets(app, request, now)
     await _check_puzzle(app, board, now, secrets.tries)
     if any(is_like(board, game.match.board, _OWN) for game in secrets.duels):
         raise ClosedInDuelError
@@ -114,6 +114,18 @@ def _tries(session: Session, request: RequestContext, now: datetime) -> list[Gam
         for day in daily_puzzles.list_running_days(session, request.user_id, now)
     ]
     return [game for game in tries if game is not None]
+
+
+async def _read_secrets(app: AppContext, request: RequestContext, now: datetime) -> _Secrets:
+    """Read what must not be revealed: one query if there is nothing, as nearly always."""
+    who, guild = request.user_id, request.guild_id
+    if guild is None:
+        found = app.database.fetch(repositories_duels.SECRETS_IN_CHANNEL, player=who, channel=request.channel_id)
+    else:
+        found = app.database.fetch(repositories_duels.SECRETS_IN_GUILD, player=who, guild=guild)
+    if not (await found)[0][0]:
+        return _Secrets([], [], [])
+    return await app.database.read(_secrets, request, now)
 
 
 def _secrets(session: Session, request: RequestContext, now: datetime) -> _Secrets:

@@ -48,7 +48,7 @@ async def read(app: AppContext, work: Callable[[Session], T]) -> T:
     await flush_result_events(app)
     if not app.database.is_sqlite:
         return await app.database.read(work)
-    async with app.statistics_queue.turn():
+    async with app.statistics_queue.hold():
         return await app.database.read(work)
 
 

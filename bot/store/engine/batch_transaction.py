@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import lru_cache, partial
 from typing import Any, Protocol
 
 import aiosqlite
+from sqlalchemy import Select, Update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store.engine import error_handling
+from bot.store.engine import error_handling, grouped_updates
+from bot.store.engine.grouped_updates import GroupedUpdates
+from bot.store.engine.server_commits import ServerCommits
 from bot.store.engine.sqlite import SqliteFile, WriterLock
-from bot.store.engine.statements import Row, Statement, StatementBatch
+from bot.store.engine.statements import Row, StaleUpdateError, Statement, StatementBatch
 from bot.store.engine.wal_checkpoints import WalCheckpoints
 from bot.store.errors import OutcomeUnknownError, StoreUnavailableError
 
@@ -23,12 +26,15 @@ _DRIVER_ERRORS = (*error_handling.DATABASE_ERRORS, ValueError)  # aiosqlite rais
 _CACHED_VALUES = 64
 
 
-class StaleUpdateError(Exception):
-    """A row that has changed since it was read, or is stored already. The transaction was rolled back."""
-
-
 class BatchTransaction(Protocol):
     """A way to run statements in one transaction."""
+
+    @property
+    def patience(self) -> float | None:
+        """Return the seconds after which another transaction may begin beside one that runs; `None`: never."""
+
+    def joins(self, update: Sequence[StatementBatch]) -> bool:
+        """Return true if an update may share its transaction with others."""
 
     async def execute(self, batches: Sequence[StatementBatch]) -> None:
         """Run the statements and commit.
@@ -40,29 +46,56 @@ class BatchTransaction(Protocol):
 
 
 class ServerBatchTransaction:
-    """Transactions on a server, over any of the engine's connections. A statement with `each` has one row."""
+    """Transactions on a server, over any of the engine's connections.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    A statement with `each` is an update, which takes all its rows at once, or has one row.
+    """
+
+    patience = 0.05
+    """A row of one update may be locked by others: after this time the updates that wait don't wait for it."""
+
+    def __init__(self, engine: AsyncEngine, commits: ServerCommits) -> None:
         self._engine = engine
+        self._commits = commits
+        self._grouped = GroupedUpdates()
+
+    def joins(self, update: Sequence[StatementBatch]) -> bool:
+        return grouped_updates.joins(update)
 
     async def execute(self, batches: Sequence[StatementBatch]) -> None:
         try:
             await error_handling.with_retries(partial(self._store, batches))
         except IntegrityError as error:
             raise StaleUpdateError from error
+        except StoreUnavailableError as error:
+            if error.__cause__ is not None and _is_of_a_value(error.__cause__):
+                raise error.__cause__ from None  # concerns one update, while all others can be stored
+            raise
 
     async def _store(self, batches: Sequence[StatementBatch]) -> None:
-        async with self._engine.connect() as connection:
+        async with AsyncExitStack() as stack:
             async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+                connection = await stack.enter_async_context(self._engine.connect())
                 for statement, rows, each in batches:
+                    if each and isinstance(statement, Update):
+                        if stale := await self._grouped.execute(connection, statement, rows):
+                            raise StaleUpdateError(statement, stale)
+                        continue
                     # asyncpg counts the changed rows only if there is a single set of parameters.
                     done = await connection.execute(statement, rows[0] if each else rows)
                     if each and done.rowcount != 1:
                         raise StaleUpdateError
-            await error_handling.commit_or_unknown(connection.commit())
+                await self._commits.await_standby(connection)
+            await self._commits.commit(connection, connection.commit)
 
     async def close(self) -> None:
         """Do nothing: no connection is kept open."""
+
+
+def _is_of_a_value(error: BaseException) -> bool:
+    """Return true if a value was refused, by the driver or by the server (SQLSTATE class 22)."""
+    driver = getattr(getattr(error, "orig", None), "__cause__", None)
+    return error_handling.sqlstate(error).startswith("22") or isinstance(driver, ValueError)
 
 
 class SqliteBatchTransaction:
@@ -72,6 +105,8 @@ class SqliteBatchTransaction:
     this class makes one trip for all rows of a statement. `lock` excludes the other writers of the process.
     """
 
+    patience = None
+
     def __init__(self, engine: AsyncEngine, file: SqliteFile, lock: WriterLock) -> None:
         self.file = file
         self._engine = engine
@@ -80,6 +115,9 @@ class SqliteBatchTransaction:
         self._driver: aiosqlite.Connection | None = None
         self._checkpoints = WalCheckpoints(engine)
         self._compiled: dict[Statement, _CompiledStatement] = {}
+
+    def joins(self, update: Sequence[StatementBatch]) -> bool:
+        return True
 
     async def execute(self, batches: Sequence[StatementBatch]) -> None:
         try:
@@ -94,7 +132,7 @@ class SqliteBatchTransaction:
     async def _run(self, batches: Sequence[StatementBatch]) -> None:
         try:
             driver = await self._open()
-            await _run_in_transaction(driver, [self._driver_call(batch) for batch in batches])
+            await _run_in_transaction(driver, [self._driver_call(batch) for batch in batches if not _only_locks(batch)])
         except (StaleUpdateError, sqlite3.IntegrityError):
             raise
         except BaseException:
@@ -149,6 +187,10 @@ class SqliteBatchTransaction:
                 await connection.invalidate()
             with suppress(*_DRIVER_ERRORS):
                 await connection.close()
+
+
+def _only_locks(batch: StatementBatch) -> bool:
+    return isinstance(batch.statement, Select)
 
 
 _DriverCall = tuple[str, list[tuple[Any, ...]], int | None]

@@ -1,11 +1,13 @@
 """A batch writer: stores the updates that wait together in one transaction (group commit).
 
-In SQLite the commit is the dearest part of an update, and each statement costs a trip to another thread. So updates
+The commit is the dearest part of an update, and each statement costs a trip to another thread or a server. So updates
 that arrive during a commit are stored together by the next one: a few statements with many rows, and one commit. If
-one of them can't be stored, the transaction is rolled back and each update is stored by itself. A caller is answered
-only after the commit that contains its update.
+one of them can't be stored, the transaction is rolled back. The others are stored without it, if the database tells
+which one it was, else each update is stored by itself. A caller is answered only after the commit that contains its
+update.
 
-A server (PostgreSQL) has many writers and a group commit of its own: there each update is a transaction.
+A SQLite file has one writer. On a server an update may wait for a row that somebody else has locked. The updates that
+arrive meanwhile don't wait for it: after a short time another transaction begins.
 """
 
 from __future__ import annotations
@@ -13,8 +15,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from bot.store.engine.batch_transaction import BatchTransaction, StaleUpdateError
-from bot.store.engine.statements import StatementBatch, merge
+from bot.store.engine.batch_transaction import BatchTransaction
+from bot.store.engine.statements import StaleUpdateError, StatementBatch, merge, stale_updates
 from bot.store.errors import StoreUnavailableError
 
 _LARGEST_BATCH = 200
@@ -23,21 +25,24 @@ _MIN_BATCH_FOR_DELAY = 3
 """Updates in a transaction after which as many more are expected soon, from the same players."""
 _BATCH_DELAY_S = 0.002
 """Seconds for which the next transaction waits for them; a commit costs more than most of its statements."""
+_MOST_AT_ONCE = 4
+"""Transactions at once, if some take long."""
 
 PendingUpdate = Sequence[StatementBatch]
 _Outcome = bool | Exception
 """True if the update was stored, false if it was stale, else the error."""
+_Batch = list[tuple[PendingUpdate, asyncio.Future[_Outcome]]]
 
 
 class BatchWriter:
-    """A queue of updates; with `together`, those that wait are stored by one `transaction`."""
+    """A queue of updates; those that wait are stored by one `transaction`."""
 
-    def __init__(self, transaction: BatchTransaction, together: bool) -> None:
+    def __init__(self, transaction: BatchTransaction) -> None:
         self._transaction = transaction
-        self._together = together
-        self._waiting: list[tuple[PendingUpdate, asyncio.Future[_Outcome]]] = []
+        self._waiting: _Batch = []
         self._task: asyncio.Task[None] | None = None
         self._latest = 0
+        self._storing: set[asyncio.Task[None]] = set()
 
     @property
     def pending(self) -> int:
@@ -49,7 +54,7 @@ class BatchWriter:
 
         Raises `StoreUnavailableError` and `OutcomeUnknownError`.
         """
-        if not self._together:
+        if not self._transaction.joins(update):
             (outcome,) = await self._store([update])
             return _result(outcome)
         stored: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
@@ -65,14 +70,32 @@ class BatchWriter:
                 await asyncio.sleep(_BATCH_DELAY_S)
             batch, self._waiting = self._waiting[:_LARGEST_BATCH], self._waiting[_LARGEST_BATCH:]
             self._latest = len(batch)
-            outcomes = await self._store([update for update, _ in batch])
-            for (_, stored), outcome in zip(batch, outcomes, strict=True):
-                if not stored.done():  # else the caller was cancelled
-                    stored.set_result(outcome)
+            await self._start(batch)
         self._task = None
 
+    async def _start(self, batch: _Batch) -> None:
+        """Store a batch. On a server, return early if that takes long and more transactions may begin."""
+        if self._transaction.patience is None:
+            await self._store_batch(batch)
+            return
+        storing = asyncio.ensure_future(self._store_batch(batch))
+        self._storing.add(storing)
+        storing.add_done_callback(self._storing.discard)
+        await asyncio.wait([storing], timeout=self._transaction.patience)
+        if len(self._storing) >= _MOST_AT_ONCE:
+            await asyncio.wait(self._storing, return_when=asyncio.FIRST_COMPLETED)
+
+    async def _store_batch(self, batch: _Batch) -> None:
+        outcomes = await self._store([update for update, _ in batch])
+        for (_, stored), outcome in zip(batch, outcomes, strict=True):
+            if not stored.done():  # else the caller was cancelled
+                stored.set_result(outcome)
+
     async def _store(self, updates: list[PendingUpdate]) -> list[_Outcome]:
-        """Store all updates at once or, if that fails, one by one. Return the outcome of each."""
+        """Store all updates at once or, if that fails, without the stale ones or one by one.
+
+        Return the outcome of each.
+        """
         try:
             await self._transaction.execute(merge(updates))
         except StoreUnavailableError as error:
@@ -80,8 +103,15 @@ class BatchWriter:
         except Exception as error:  # caused by one update, which must not prevent the others
             if len(updates) == 1:
                 return [False if isinstance(error, StaleUpdateError) else error]
-            return await self._store_one_by_one(updates)
+            stale = stale_updates(updates, error) if isinstance(error, StaleUpdateError) else set()
+            return await (self._store_without(updates, stale) if stale else self._store_one_by_one(updates))
         return [True] * len(updates)
+
+    async def _store_without(self, updates: list[PendingUpdate], stale: set[int]) -> list[_Outcome]:
+        """Store all updates but the stale ones."""
+        rest = [update for number, update in enumerate(updates) if number not in stale]
+        outcomes = iter(await self._store(rest) if rest else [])
+        return [False if number in stale else next(outcomes) for number in range(len(updates))]
 
     async def _store_one_by_one(self, updates: list[PendingUpdate]) -> list[_Outcome]:
         """Store each update by itself, until the database is unavailable."""
@@ -97,6 +127,7 @@ class BatchWriter:
         """Store the waiting updates, then close the connection."""
         if self._task is not None:
             await self._task
+        await asyncio.gather(*self._storing)
         await self._transaction.close()
 
 

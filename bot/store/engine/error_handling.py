@@ -1,4 +1,4 @@
-"""Classify database errors and retry: a transaction failed, is worth a retry, or may have been committed."""
+"""Classify database errors and retry: a transaction failed, is worth a retry, or was certainly not committed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
-from bot.store.errors import OutcomeUnknownError, StoreUnavailableError
+from bot.store.errors import StoreUnavailableError
 
 T = TypeVar("T")
 
@@ -42,9 +42,14 @@ def is_disconnected(error: BaseException) -> bool:
 
 
 def mark_disconnects(context: Any) -> None:
-    """Handle the engine's event `handle_error`: once one connection is lost, replace all connections of the pool."""
+    """Handle the engine's event `handle_error`: once one connection is lost, replace all connections of the pool.
+
+    A statement that is given up counts as well: the others may lead to the same server, which doesn't answer any more.
+    """
     if is_disconnected(context.sqlalchemy_exception):
         context.is_disconnect = True
+    elif isinstance(context.original_exception, asyncio.CancelledError):
+        context.invalidate_pool_on_disconnect = True
 
 
 def is_transient(error: BaseException) -> bool:
@@ -79,16 +84,7 @@ async def with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
     raise AssertionError("unreachable")
 
 
-async def commit_or_unknown(commit: Awaitable[None], *, doubt: bool = True) -> None:
-    """Await the commit of a transaction on a server. Raise `OutcomeUnknownError` if it may have happened after all.
-
-    Without `doubt`, the transaction only read: a lost commit is then like any other lost statement.
-    """
-    try:
-        async with asyncio.timeout(TRANSACTION_TIMEOUT_S):
-            await commit
-    except DATABASE_ERRORS as error:
-        state = sqlstate(error)
-        if not doubt or (state.startswith(_UNDONE) and state != _MAYBE_DONE):
-            raise
-        raise OutcomeUnknownError from error
+def is_undone(error: BaseException) -> bool:
+    """Return true if a commit that failed with `error` has certainly not happened."""
+    state = sqlstate(error)
+    return state.startswith(_UNDONE) and state != _MAYBE_DONE

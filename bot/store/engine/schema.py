@@ -5,12 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
-from sqlalchemy import func, select, text
+from sqlalchemy import Connection, String, column, func, inspect, select, table, text
 
 import bot
 from bot.store.engine.database import Database
@@ -20,56 +15,60 @@ _MIGRATION_LOCK = 0xC0_1125
 """The key of a migration's lock, a number that nothing else uses in this database."""
 
 
+_VERSION = table("alembic_version", column("version_num", String))
+"""Where Alembic stores the revision of a database, in one row."""
+
+
 class SchemaError(StoreError):
     """A schema that this version can't work with; the text says what to run."""
 
 
-def _config() -> Config:
+def _folder() -> Path:
     package = Path(bot.__file__).parent
     # An installed wheel has the migrations inside the package, a checkout beside it.
     places = [package / "migrations", package.parent / "migrations"]
-    config = Config()
-    config.set_main_option("script_location", str(next(place for place in places if place.is_dir())).replace("%", "%%"))
-    return config
+    return next(place for place in places if place.is_dir())
 
 
-def _scripts() -> ScriptDirectory:
-    return ScriptDirectory.from_config(_config())
+def _known_revisions() -> list[str]:
+    """Return all revisions in their order: the numbers at the beginning of the names of their files."""
+    return sorted(file.name.partition("_")[0] for file in (_folder() / "versions").glob("[0-9]*_*.py"))
 
 
 def newest_revision() -> str:
     """Return the revision that this version of the code needs."""
-    return _scripts().get_current_head() or ""
+    return _known_revisions()[-1]
 
 
 async def current_revision(database: Database) -> str | None:
     """Return the revision of the database; `None` if it is empty. Raises `StoreError`."""
-    return await database.read_snapshot(
-        lambda session: MigrationContext.configure(session.connection()).get_current_revision()
-    )
+    return await database.read_snapshot(lambda session: _stored_revision(session.connection()))
+
+
+def _stored_revision(connection: Connection) -> str | None:
+    """Return the revision that Alembic has stored."""
+    if not inspect(connection).has_table(_VERSION.name):
+        return None
+    return connection.scalar(select(_VERSION.c.version_num))
 
 
 async def migrate(database: Database, revision: str = "head") -> None:
     """Migrate the schema to `revision` in one transaction. Raises `SchemaError` for a schema newer than the code."""
-    config = _config()
 
     def upgrade(connection: Any) -> None:
         _lock_migrations(connection)
-        config.attributes["connection"] = connection
-        found = MigrationContext.configure(connection).get_current_revision()
+        found = _stored_revision(connection)
         _check_known(database, found)
         target = newest_revision() if revision == "head" else revision
         if found == target:
             return
-        later = {script.revision for script in _scripts().iterate_revisions(found, "base")}
-        if target == "base" or (found is not None and target in later):
-            command.downgrade(config, target)
-        else:
-            command.upgrade(config, target)
+        from bot.store.engine import migrations  # late: most starts have nothing to migrate
+
+        migrations.run(connection, _folder(), found, target)
 
     try:
         await database.connection(upgrade)
-    except CommandError as error:
+    except ValueError as error:
         raise SchemaError(f"The database {database} could not be brought to {revision}: {error}.") from error
 
 
@@ -83,7 +82,7 @@ def _lock_migrations(connection: Any) -> None:
 
 def is_known_revision(revision: str) -> bool:
     """Return true if this version of the code knows the schema `revision`."""
-    return any(script.revision == revision for script in _scripts().walk_revisions())
+    return revision in _known_revisions()
 
 
 def _check_known(database: Database, found: str | None) -> None:

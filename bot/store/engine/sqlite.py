@@ -54,6 +54,11 @@ class SqliteFile:
         """Return true if the path now has another file than the one that was opened, or none."""
         return self._opened is not None and self._identity() != self._opened
 
+    @property
+    def opened(self) -> tuple[int, int] | None:
+        """Return what identifies the file that the newest connection found; `None` before the first."""
+        return self._opened
+
     def remember_identity(self) -> None:
         """Remember the file that is at the path now, to which a connection was opened."""
         self._opened = self._identity()

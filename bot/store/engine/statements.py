@@ -5,18 +5,45 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Delete, Insert, Update
+from sqlalchemy import Delete, Insert, Select, Update
 
 Row = dict[str, Any]
-Statement = Update | Insert | Delete
+Statement = Update | Insert | Delete | Select[Any]
 
 
 class StatementBatch(NamedTuple):
-    """A statement and its rows. With `each`, nothing is stored unless every row changes exactly one stored row."""
+    """A statement and its rows. With `each`, nothing is stored unless every row changes exactly one stored row.
+
+    A `Select` locks rows until the commit. A SQLite file has one writer and nothing to lock: there it is left out.
+    """
 
     statement: Statement
     rows: list[Row]
     each: bool = False
+
+
+class StaleUpdateError(Exception):
+    """A row that has changed since it was read, or is stored already. The transaction was rolled back.
+
+    `rows` are the numbers of those rows of `statement` that changed nothing, if that is known.
+    """
+
+    def __init__(self, statement: Statement | None = None, rows: Iterable[int] = ()) -> None:
+        super().__init__()
+        self.statement = statement
+        self.rows = frozenset(rows)
+
+
+def stale_updates(updates: Iterable[Sequence[StatementBatch]], error: StaleUpdateError) -> set[int]:
+    """Return the numbers of the `updates` whose rows caused `error`; none if it doesn't tell the rows."""
+    owners = [
+        number
+        for number, update in enumerate(updates)
+        for statement, rows, _ in update
+        if statement is error.statement
+        for _ in rows
+    ]
+    return {owners[row] for row in error.rows}
 
 
 def merge(updates: Iterable[Sequence[StatementBatch]]) -> list[StatementBatch]:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from bot.match import Match, MoveAssessment
 from bot.match.duel_record import DuelGame
 from bot.match.game_record import Game
+from bot.store.games import packing
 from bot.store.statistics.result_events import GameResultEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A command of `player`, by `interaction`, to take a coin in a game that it doesn't name."""
+
+    player: int
+    interaction: int
 
 
 @dataclass(frozen=True)
@@ -17,7 +27,7 @@ class GameUpdate:
 
     `result_events` are the results of a game that ends; `duel_game` is the new state of a duel game. The update is
     stored only if the stored game is still `game`: of two concurrent updates the second is stale, and nothing is
-    overwritten.
+    overwritten. With a `take` it is stored only if that is newer than the player's last one.
     """
 
     game: Game
@@ -28,6 +38,18 @@ class GameUpdate:
     interaction: int | None = None
     message: int | None = None
     duel_game: DuelGame | None = None
+    take: Take | None = None
+
+    @property
+    def repeats(self) -> bool:
+        """Return true if the interaction has made a move in the game before."""
+        return self.interaction is not None and self.interaction in self.game.interactions
+
+    @cached_property
+    def packed_moves(self) -> bytes:
+        """Return the packed moves of the game after the update."""
+        game = self.game
+        return packing.pack_assessed(self.moves, self.interaction, self.now, game.created_at, game.packed_moves)
 
     @property
     def after(self) -> Game:
@@ -39,5 +61,6 @@ class GameUpdate:
             "updated_at": self.now,
             "message": self.message or self.game.message,
             "interactions": known if self.interaction is None else known | {self.interaction},
+            "packed_moves": self.packed_moves,
         }
         return Game(**(vars(self.game) | changed))

@@ -1,11 +1,11 @@
-"""Repository of games: find and add them.
+"""Repository of games: find them, and change where they are shown.
 
-Changes of games are in `bot.store.games.game_update` and `bot.store.games.statements`.
+New games are stored by `bot.store.games.insertion`. Changes of games are in `bot.store.games.game_update` and
+`bot.store.games.statements`.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from typing import Any
@@ -13,14 +13,15 @@ from typing import Any
 from sqlalchemy import Select, bindparam, func, not_, select, union_all, update
 from sqlalchemy.orm import Session, aliased
 
-from bot.coins import Board, Move, Side
+from bot.coins import Board
 from bot.errors import CoinsError
-from bot.match import BotSeat, Difficulty, HintLevel, HintRecord, HumanSeat, Layout, Match, MoveAssessment, Seat, Status
-from bot.match.game_record import Game, NewGame
+from bot.match import BotSeat, Difficulty, HintRecord, HumanSeat, Layout, Match, Seat, Status
+from bot.match.game_record import Game
 from bot.match.ladder import GameLevel
 from bot.player_name import PlayerName
-from bot.store.games import duel_games
-from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, HintRow, MoveRow, PlayerRow
+from bot.store.games import duel_games, packing, unpacked
+from bot.store.games.packing import PackedHint
+from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.repositories import active_games
 
 _First, _Second = aliased(PlayerRow), aliased(PlayerRow)
@@ -48,17 +49,11 @@ _ACTIVE = (
 )
 _IN_DUELS, _OWN = _ACTIVE.where(ActiveGameRow.duel), _ACTIVE.where(not_(ActiveGameRow.duel))
 _BY_INTERACTION = _GAME_IDS.where(GameRow.interaction_id == bindparam("interaction"))
-_BY_MOVE_INTERACTION = select(MoveRow.game_id).where(MoveRow.interaction_id == bindparam("interaction"))
-_BY_SEALED_INTERACTION = select(DuelGameRow.game_id).where(
-    DuelGameRow.sealed_interaction_id == bindparam("interaction")
-)
+_CREATED_BY = select(GameRow.interaction_id).where(GameRow.id == bindparam("game"))
+_LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("player"))
 _DAILY_TRY = _GAME_IDS.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
 _CODE_TAKEN = union_all(
     *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
-)
-# On a server a move may land between the two queries. It is left out, as the game's row does not count it yet.
-_MOVES = (
-    select(MoveRow).where(MoveRow.game_id == bindparam("game"), MoveRow.ply < bindparam("ply")).order_by(MoveRow.ply)
 )
 
 
@@ -105,11 +100,18 @@ def find_by_interaction(session: Session, interaction: int) -> Game | None:
     return _find_by_id(session, session.scalar(_BY_INTERACTION, {"interaction": interaction}))
 
 
-def find_by_move_interaction(session: Session, interaction: int) -> Game | None:
-    """Return the game in which `interaction` made or sealed a move."""
-    which = {"interaction": interaction}
-    found = session.scalar(_BY_MOVE_INTERACTION, which) or session.scalar(_BY_SEALED_INTERACTION, which)
-    return _find_by_id(session, found)
+def last_take(session: Session, player: int) -> int | None:
+    """Return the newest interaction by which `player` took a coin without naming the game."""
+    return session.scalar(_LAST_TAKE, {"player": player})
+
+
+def is_older(session: Session, interaction: int, game: int) -> bool:
+    """Return true if `interaction` is older than the one that created the game with the id `game`.
+
+    Ids of interactions grow with time. A game of a duel is created by no interaction of its own.
+    """
+    created = session.scalar(_CREATED_BY, {"game": game})
+    return created is not None and interaction < created
 
 
 def find_daily_try(session: Session, player: int, day: date) -> Game | None:
@@ -132,6 +134,15 @@ def find_last_ended(session: Session, player: int, channel: int) -> Game | None:
     return _find_by_id(session, max(newest))
 
 
+RUNNING = (
+    select(GameRow.code, GameRow.ply, GameRow.hint_version, GameRow.updated_at, ActiveGameRow.duel)
+    .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+    .where(ActiveGameRow.player_id == bindparam("player"))
+    .order_by(ActiveGameRow.game_id.desc())
+)
+"""Selects the active games of a `player`, newest first: what tells if a copy of them in memory is up to date."""
+
+
 def is_code_taken(session: Session, code: str) -> bool:
     """Return true if a game or duel has this code."""
     return session.scalar(_CODE_TAKEN, {"code": code}) is not None
@@ -151,32 +162,22 @@ def _load(session: Session, query: Select[*tuple[Any, ...]], **which: Any) -> Ga
     found = session.execute(query, which, execution_options={"populate_existing": True}).first()
     if found is None:
         return None
-    row: GameRow = found[0]
-    moves = session.scalars(_MOVES, {"game": row.id, "ply": row.ply}).all()
-    return _game(found, moves, _hint_records(session, row.id) if row.hint_version else ())
+    unpacked.fill(session, [found[0]])
+    return _game(found)
 
 
 def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsError]:
-    """Return the games with these ids, by id, with three queries; an error for each game that can't be replayed.
+    """Return the games with these ids, by id, with one query; an error for each game that can't be replayed.
 
     Ids without a game are left out. All games are in memory at once, so pass a few hundred ids at most.
     """
-    moves: dict[int, list[MoveRow]] = defaultdict(list)
-    hint_records: dict[int, list[HintRecord]] = defaultdict(list)
-    fresh = {"populate_existing": True}
-    found = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options=fresh).all()
-    plies = {row.id: row.ply for row, *_ in found}
-    for move in session.scalars(select(MoveRow).where(MoveRow.game_id.in_(ids)).order_by(MoveRow.game_id, MoveRow.ply)):
-        if move.ply < plies.get(move.game_id, 0):  # on a server a move may land between the queries
-            moves[move.game_id].append(move)
-    hints = select(HintRow).where(HintRow.game_id.in_(ids)).order_by(HintRow.game_id, HintRow.ply, HintRow.seat)
-    for hint in session.scalars(hints):
-        hint_records[hint.game_id].append(HintRecord(hint.seat, hint.ply, HintLevel(hint.level)))
+    found = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options={"populate_existing": True}).all()
+    unpacked.fill(session, [each[0] for each in found])
     games: dict[int, Game | CoinsError] = {}
     for each in found:
         game = each[0].id
         try:
-            games[game] = _game(each, moves[game], tuple(hint_records[game]))
+            games[game] = _game(each)
         except CoinsError as error:
             games[game] = error
         except ValueError as error:  # a layout or status that this version doesn't know
@@ -184,9 +185,12 @@ def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsErr
     return games
 
 
-def _game(found: Any, moves: Sequence[MoveRow], hint_records: tuple[HintRecord, ...]) -> Game:
-    """Return the game of a row of `_GAMES`. Raises `CoinsError` if its moves are illegal on its board."""
+def _game(found: Any) -> Game:
+    """Return the game of a row of `_GAMES`. Raises `CoinsError` if its moves can't be read or made on its board."""
     row: GameRow = found[0]
+    packed_moves = row.moves or packing.EMPTY
+    # On a server a move may land between the queries that read a game in the old form. It is left out.
+    moves = packing.unpack_moves(packed_moves, row.created_at)[: row.ply]
     duel_game_row: DuelGameRow | None = found[3]
     seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
     return Game(
@@ -195,7 +199,7 @@ def _game(found: Any, moves: Sequence[MoveRow], hint_records: tuple[HintRecord, 
         match=Match.replay(
             Board.parse(row.board),
             seats,
-            (Move(move.line, Side(move.side) if move.side else None, move.place) for move in moves),
+            (packed.move for packed in moves),
             duel_games.match_status(row.status, duel_game_row),
             row.resigned,
             row.start_ply,
@@ -210,133 +214,42 @@ def _game(found: Any, moves: Sequence[MoveRow], hint_records: tuple[HintRecord, 
         hint_version=row.hint_version,
         created_at=row.created_at,
         updated_at=row.updated_at,
-        interactions=frozenset(move.interaction_id for move in moves if move.interaction_id is not None),
+        interactions=frozenset(packed.interaction for packed in moves if packed.interaction is not None),
         casual=row.casual,
-        hints=hint_records,
+        hints=tuple(hint.record for hint in _hints(row)) if row.hint_version else (),
         layout=Layout(row.asked_layout),
         duel_game=None if duel_game_row is None else duel_games.duel_game_of(duel_game_row, found[4]),
         day=row.day,
-        level=_level(row),
+        level=level_of(row.asked_opponent, row.asked_difficulty, row.difficulty, row.challenge),
+        packed_moves=packed_moves,
+        packed_hints=row.hints or packing.EMPTY,
     )
 
 
-def _level(row: GameRow) -> GameLevel:
-    asked, found = (None if text is None else Difficulty(text) for text in (row.asked_difficulty, row.difficulty))
-    return GameLevel(row.asked_opponent, asked, found, row.challenge)
+def level_of(
+    asked_opponent: str | None, asked_difficulty: str | None, difficulty: str | None, challenge: int | None
+) -> GameLevel:
+    """Return the level in the columns of a game."""
+    asked, found = (None if text is None else Difficulty(text) for text in (asked_difficulty, difficulty))
+    return GameLevel(asked_opponent, asked, found, challenge)
 
 
-def _hint_records(session: Session, game: int) -> tuple[HintRecord, ...]:
-    rows = session.scalars(select(HintRow).where(HintRow.game_id == game).order_by(HintRow.ply, HintRow.seat))
-    return tuple(HintRecord(row.seat, row.ply, HintLevel(row.level)) for row in rows)
+def _hints(row: GameRow) -> list[PackedHint]:
+    return packing.unpack_hints(row.hints or packing.EMPTY, row.created_at)
 
 
 def _seat(player: int | None, opponent: str | None) -> Seat:
     return HumanSeat(player) if player is not None else BotSeat(opponent or "")
 
 
-def add(session: Session, new: NewGame, assessments: Iterable[MoveAssessment], now: datetime) -> Game:
-    """Store a new game with the moves already made in it, seat its players in the channel, and return the stored game.
-
-    Raises `IntegrityError` if the code is taken, the interaction has created a game already, or a player has an active
-    game of their own in this channel or had their try at that day's puzzle; `Database.write` then runs the work again.
-    """
-    match, level = new.match, new.level
-    first, second = match.seats
-    row = GameRow(
-        code=new.code,
-        board=str(match.board),
-        seed=new.seed,
-        player0_id=first.user_id if isinstance(first, HumanSeat) else None,
-        player1_id=second.user_id if isinstance(second, HumanSeat) else None,
-        opponent0=first.opponent if isinstance(first, BotSeat) else None,
-        opponent1=second.opponent if isinstance(second, BotSeat) else None,
-        score0=match.position.scores[0],
-        score1=match.position.scores[1],
-        ply=match.ply,
-        status=match.status.value,
-        resigned=match.resigned,
-        hint_version=0,
-        asked_size=new.asked_size,
-        asked_first=new.asked_first,
-        asked_layout=new.layout.value,
-        casual=new.casual,
-        guild_id=new.guild,
-        channel_id=new.channel,
-        message_id=None,
-        interaction_id=new.interaction,
-        created_at=now,
-        updated_at=now,
-        day=new.day,
-        start_ply=match.start_ply,
-        asked_opponent=level.asked_opponent,
-        asked_difficulty=level.asked_difficulty and level.asked_difficulty.value,
-        difficulty=level.difficulty and level.difficulty.value,
-        challenge=level.challenge,
-    )
-    session.add(row)
-    session.flush()
-    for seat in match.seats:
-        if isinstance(seat, HumanSeat):
-            at = {"channel_id": new.channel, "game_id": row.id, "guild_id": new.guild}
-            session.add(ActiveGameRow(player_id=seat.user_id, duel=new.duel_game is not None, **at))
-    if new.duel_game is not None:
-        session.add(duel_games.duel_game_row(row.id, new.duel_game))
-    session.add_all(MoveRow(**move) for move in move_rows(row.id, assessments, None, now))
-    session.flush()
-    return Game(
-        id=row.id,
-        code=new.code,
-        match=match,
-        names=(_name(session, first), _name(session, second)),
-        seed=new.seed,
-        asked_size=new.asked_size,
-        asked_first=new.asked_first,
-        guild=new.guild,
-        channel=new.channel,
-        message=None,
-        hint_version=0,
-        created_at=now,
-        updated_at=now,
-        casual=new.casual,
-        layout=new.layout,
-        duel_game=new.duel_game,
-        day=new.day,
-        level=level,
-    )
-
-
-def _name(session: Session, seat: Seat) -> PlayerName:
-    if isinstance(seat, BotSeat):
-        return PlayerName(seat.opponent)
-    player = session.get(PlayerRow, seat.user_id)
-    return PlayerName("" if player is None else player.name)
-
-
-def move_rows(
-    game: int, assessments: Iterable[MoveAssessment], interaction: int | None, now: datetime
-) -> list[dict[str, Any]]:
-    """Return the rows of moves, the first of which came by `interaction`."""
-    return [
-        {
-            "game_id": game,
-            "ply": assessed.ply,
-            "seat": assessed.seat,
-            "line": assessed.move.line,
-            "side": assessed.move.side and assessed.move.side.value,
-            "place": assessed.move.place,
-            "coin": assessed.coin,
-            "lost": assessed.points_lost,
-            "interaction_id": None if number else interaction,
-            "created_at": now,
-        }
-        for number, assessed in enumerate(assessments)
-    ]
-
-
 def points_lost_by_ply(session: Session, game: int) -> dict[int, int]:
-    """Return the points that each move gave away, as assessed when it was made."""
-    rows = session.execute(select(MoveRow.ply, MoveRow.lost).where(MoveRow.game_id == game))
-    return {ply: lost for ply, lost in rows}  # noqa: C416 - rows are not pairs to dict()
+    """Return the points that each move gave away, as assessed when it was made. Raises `PackedDataError`."""
+    row = session.get(GameRow, game)
+    if row is None:
+        return {}
+    unpacked.fill(session, [row])
+    moves = packing.unpack_moves(row.moves or packing.EMPTY, row.created_at)
+    return {ply: packed.lost for ply, packed in enumerate(moves)}
 
 
 def set_message(session: Session, code: str, channel: int, message: int) -> int | None:
@@ -376,17 +289,14 @@ def record_hint(session: Session, game: int, hint_record: HintRecord, now: datet
     row = session.get(GameRow, game, with_for_update=True, populate_existing=True)
     if row is None or row.ply != hint_record.ply or row.status != Status.ACTIVE.value:
         return False
-    known = session.get(HintRow, (game, hint_record.seat, hint_record.ply), populate_existing=True)
-    if known is None:
-        session.add(
-            HintRow(
-                game_id=game, seat=hint_record.seat, ply=hint_record.ply, level=int(hint_record.level), created_at=now
-            )
-        )
-    elif known.level < hint_record.level:
-        known.level = int(hint_record.level)
-    else:
+    unpacked.pack(session, row)
+    hints = {(each.record.ply, each.record.seat): each for each in _hints(row)}
+    at = hint_record.ply, hint_record.seat
+    known = hints.get(at)
+    if known is not None and known.record.level >= hint_record.level:
         return True
+    hints[at] = PackedHint(hint_record, now if known is None else known.created_at)
+    row.hints = packing.pack_hints([hints[each] for each in sorted(hints)], row.created_at)
     row.hint_version += 1
     session.flush()
     return True

@@ -4,7 +4,7 @@ from bot.store.models.base import ALL_GUILDS, OTHER_PLAYER, Base, UtcDateTime
 from bot.store.models.daily import DailyPostRow, DailyPuzzleRow
 from bot.store.models.deletions import ClosedBoardRow, SpentTryRow
 from bot.store.models.duels import AnonymizedRatingRow, DuelGameRow, DuelRow, RatingChangeRow, RatingRow
-from bot.store.models.games import ActiveGameRow, GameRow, HintRow, MoveRow
+from bot.store.models.games import ActiveGameRow, GameRow
 from bot.store.models.installation import ApplicationEmojiRow, CommandDigestRow, RebuildRow, SecretRow
 from bot.store.models.learning import LessonAnswerRow, LessonProgressRow
 from bot.store.models.players import GuildRow, PlayerRow
@@ -18,6 +18,7 @@ from bot.store.models.statistics import (
     ResultEventRow,
     RivalRecordRow,
 )
+from bot.store.models.unpacked import UnpackedHintRow, UnpackedMoveRow
 
 __all__ = [
     "ALL_GUILDS",
@@ -36,12 +37,10 @@ __all__ = [
     "GameRow",
     "GameTotalsRow",
     "GuildRow",
-    "HintRow",
     "LadderRatingRow",
     "LayoutRecordRow",
     "LessonAnswerRow",
     "LessonProgressRow",
-    "MoveRow",
     "OpponentRecordRow",
     "PlayerRow",
     "PreferenceRow",
@@ -52,5 +51,7 @@ __all__ = [
     "RivalRecordRow",
     "SecretRow",
     "SpentTryRow",
+    "UnpackedHintRow",
+    "UnpackedMoveRow",
     "UtcDateTime",
 ]

@@ -122,7 +122,6 @@ class DuelGameRow(Base):
         UniqueConstraint("duel_id", "number"),
         Index("ix_duel_games_by_due_at", "due_at"),
         Index("ix_duel_games_by_warn_at", "warn_at"),
-        Index("ix_duel_games_by_sealed_interaction", "sealed_interaction_id", unique=True),
         CheckConstraint("(sealed IS NULL) = (sealed_interaction_id IS NULL)", name="sealed"),
     )
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)

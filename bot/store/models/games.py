@@ -1,10 +1,22 @@
-"""Tables of games: boards and seats, moves, hints, and active games per player."""
+"""Tables of games: boards, seats, moves and hints, and active games per player."""
 
 from __future__ import annotations
 
 from datetime import date, datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, Date, ForeignKey, Index, SmallInteger, String, Text, false, text
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Date,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    SmallInteger,
+    String,
+    Text,
+    false,
+    text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from bot.store.models.base import Base, Serial, UtcDateTime
@@ -18,6 +30,11 @@ class GameRow(Base):
     `asked_*` are the options that a rematch repeats. `difficulty` and `challenge` are the level of a deal, see
     `bot.match.ladder.GameLevel`. `hint_version` grows with each hint, so that an update must know all hints. `day` is
     set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
+
+    `moves` and `hints` are packed, see `bot.store.games.packing`. `moves` is null if the game was stored in the old
+    form and is not packed yet (see `bot.store.games.unpacked`), and `hints` also if there are none. On PostgreSQL no
+    column that a move changes may be in an index, and pages have room for changed rows, so that a move changes no
+    index.
     """
 
     __tablename__ = "games"
@@ -25,9 +42,8 @@ class GameRow(Base):
         CheckConstraint("status IN ('active', 'finished', 'resigned', 'expired')", name="status"),
         CheckConstraint("(player0_id IS NULL) <> (opponent0 IS NULL)", name="seat0"),
         CheckConstraint("(player1_id IS NULL) <> (opponent1 IS NULL)", name="seat1"),
-        Index("ix_games_of_player0", "player0_id", "channel_id", "id"),
-        Index("ix_games_of_player1", "player1_id", "channel_id", "id"),
         Index("ix_games_in_guild", "guild_id"),
+        {"postgresql_with": {"fillfactor": 75}},
     )
     id: Mapped[int] = mapped_column(Serial, primary_key=True)
     code: Mapped[str] = mapped_column(String(6), unique=True)
@@ -59,60 +75,25 @@ class GameRow(Base):
     asked_difficulty: Mapped[str | None] = mapped_column(String(8))
     difficulty: Mapped[str | None] = mapped_column(String(8))
     challenge: Mapped[int | None] = mapped_column(SmallInteger)
+    moves: Mapped[bytes | None] = mapped_column(LargeBinary)
+    hints: Mapped[bytes | None] = mapped_column(LargeBinary)
 
 
+# Partial: a game of one person is in the index of one seat only.
+for _seat, _player in enumerate((GameRow.player0_id, GameRow.player1_id)):
+    _of_person = _player.is_not(None)
+    Index(
+        f"ix_games_of_player{_seat}",
+        _player,
+        GameRow.channel_id,
+        GameRow.id,
+        sqlite_where=_of_person,
+        postgresql_where=_of_person,
+    )
 # Partial: only tries at daily puzzles pay for these indexes.
 _OF_A_DAY = GameRow.day.is_not(None)
 Index("uq_games_try", GameRow.player0_id, GameRow.day, unique=True, sqlite_where=_OF_A_DAY, postgresql_where=_OF_A_DAY)
-Index(
-    "ix_games_of_day",
-    GameRow.day,
-    GameRow.status,
-    GameRow.score0,
-    GameRow.updated_at,
-    sqlite_where=_OF_A_DAY,
-    postgresql_where=_OF_A_DAY,
-)
-
-
-class MoveRow(Base):
-    """A move: a coin taken at a side of its line or, as the first of a ring, at a place counted from 1.
-
-    The keys guarantee that a ply and an interaction are stored once.
-    """
-
-    __tablename__ = "moves"
-    __table_args__ = (
-        CheckConstraint("side IN ('L', 'R')", name="side"),
-        CheckConstraint("(side IS NULL) <> (place IS NULL)", name="place"),
-    )
-    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    ply: Mapped[int] = mapped_column(primary_key=True)
-    seat: Mapped[int] = mapped_column(SmallInteger)
-    line: Mapped[int] = mapped_column(SmallInteger)
-    side: Mapped[str | None] = mapped_column(String(1))
-    place: Mapped[int | None] = mapped_column(SmallInteger)
-    coin: Mapped[int] = mapped_column(BigInteger)
-    lost: Mapped[int] = mapped_column(BigInteger)
-    interaction_id: Mapped[int | None] = mapped_column(BigInteger)
-    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
-
-
-# Partial: half of all moves are those of bots, without an interaction; left out, a move writes one page less.
-_OF_PEOPLE = MoveRow.interaction_id.is_not(None)
-Index("uq_moves_interaction", MoveRow.interaction_id, unique=True, sqlite_where=_OF_PEOPLE, postgresql_where=_OF_PEOPLE)
-
-
-class HintRow(Base):
-    """The strongest hint that a seat got at `ply`, see `bot.match.analysis.hint_levels.HintLevel`."""
-
-    __tablename__ = "hints"
-    __table_args__ = (CheckConstraint("level BETWEEN 1 AND 3", name="level"),)
-    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
-    ply: Mapped[int] = mapped_column(primary_key=True)
-    level: Mapped[int] = mapped_column(SmallInteger)
-    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+Index("ix_games_of_day", GameRow.day, sqlite_where=_OF_A_DAY, postgresql_where=_OF_A_DAY)
 
 
 class ActiveGameRow(Base):

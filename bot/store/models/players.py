@@ -14,7 +14,8 @@ class PlayerRow(Base):
     """A player, by Discord's id, with the name they last used.
 
     `deletion_started_at` is set while the data of a player who requested deletion is being deleted, see
-    `bot.store.personal_data.deletion`; this row is deleted last.
+    `bot.store.personal_data.deletion`; this row is deleted last. `last_take_id` is the newest interaction by which the
+    player took a coin without naming the game: an older one must not take another coin.
     """
 
     __tablename__ = "players"
@@ -22,6 +23,7 @@ class PlayerRow(Base):
     name: Mapped[str] = mapped_column(String(64))
     created_at: Mapped[datetime] = mapped_column(UtcDateTime)
     deletion_started_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    last_take_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
 _BEING_DELETED = PlayerRow.deletion_started_at.is_not(None)

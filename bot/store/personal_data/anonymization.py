@@ -6,7 +6,8 @@ step takes the player, the most rows it may change, and the time; it returns how
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import CursorResult, delete, insert, select, tuple_, update
@@ -14,11 +15,11 @@ from sqlalchemy.orm import Session
 
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.match.rating import Rating
+from bot.store.games import packing, unpacked
 from bot.store.models import (
     AnonymizedRatingRow,
     DuelRow,
     GameRow,
-    MoveRow,
     RatingChangeRow,
     ResultEventRow,
     RivalRecordRow,
@@ -36,19 +37,35 @@ def delete_games(session: Session, player: int, most: int, now: datetime) -> int
 
 
 def leave_games(session: Session, player: int, most: int, now: datetime) -> int:
-    """Replace `player` in games with others, and clear the ids of their interactions."""
-    games = session.scalars(
-        select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(most).with_for_update()
-    ).all()
+    """Replace `player` in games with others, and clear the ids of their interactions.
+
+    Games that their other player leaves at the same moment, in another process, are deleted.
+    """
+    session.execute(select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(most).with_for_update())
+    deleted = delete_games(session, player, most, now)
+    some = select(GameRow).where(plays(player)).order_by(GameRow.id).limit(most).with_for_update()
+    games = session.scalars(some, execution_options={"populate_existing": True}).all()
     if games:
         players.ensure_anonymous_player(session, now)
-    for seat, column in enumerate((GameRow.player0_id, GameRow.player1_id)):
-        seated = select(GameRow.id).where(GameRow.id.in_(games), column == player)
-        moves = (MoveRow.game_id.in_(seated), MoveRow.seat == seat)
-        session.execute(update(MoveRow).where(*moves).values(interaction_id=None))
-        vacated = {column: ANONYMIZED_PLAYER_ID, GameRow.interaction_id: None}
-        session.execute(update(GameRow).where(GameRow.id.in_(games), column == player).values(vacated))
-    return len(games)
+    for game in games:
+        unpacked.pack(session, game)
+        seats = {seat for seat in (0, 1) if player == (game.player0_id, game.player1_id)[seat]}
+        game.moves = _without_interactions(game, seats)
+        game.interaction_id = None
+        game.player0_id, game.player1_id = (
+            ANONYMIZED_PLAYER_ID if seat in seats else seated
+            for seat, seated in enumerate((game.player0_id, game.player1_id))
+        )
+    session.flush()
+    session.expunge_all()
+    return deleted + len(games)
+
+
+def _without_interactions(game: GameRow, seats: Set[int]) -> bytes:
+    """Return the packed moves of `game` without the interactions of the `seats`."""
+    moves = packing.unpack_moves(game.moves or packing.EMPTY, game.created_at)
+    kept = [replace(move, interaction=None) if ply % 2 in seats else move for ply, move in enumerate(moves)]
+    return packing.pack_moves(kept, game.created_at)
 
 
 def leave_rated_duels(session: Session, player: int, most: int, now: datetime) -> int:

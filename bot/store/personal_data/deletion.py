@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from sqlalchemy import Row, Select, delete, func, select, update
+from sqlalchemy import Row, Select, bindparam, delete, func, select, update
 from sqlalchemy.orm import Session
 
 from bot.match import Status
@@ -107,6 +107,10 @@ def delete_some(session: Session, player: int, most: int, now: datetime) -> bool
         if most <= 0:
             return True
     return not _finish(session, player, most, now)
+
+
+UNFINISHED = select(PlayerRow.id).where(PlayerRow.id == bindparam("player"), PlayerRow.deletion_started_at.is_not(None))
+"""Selects a `player` who is marked and not completely deleted."""
 
 
 def _marked(player: int) -> Select[int]:

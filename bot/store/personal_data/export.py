@@ -9,21 +9,21 @@ from typing import Any
 from sqlalchemy import RowMapping, func, select
 from sqlalchemy.orm import Session
 
+from bot.coins import Board
 from bot.match.erasure import StoredAmount
+from bot.store.games import packing, unpacked
 from bot.store.models import (
     OTHER_PLAYER,
     ActiveGameRow,
     DuelGameRow,
     DuelRow,
     GameRow,
-    HintRow,
-    MoveRow,
     PlayerRow,
     PreferenceRow,
     ResultEventRow,
 )
 from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays, plays_alone
-from bot.store.personal_data.secrecy import LOST, Secrets, secrets
+from bot.store.personal_data.secrecy import LOST, Columns, Secrets, secrets
 
 _AT_ONCE = 200
 """Games read at a time, to bound the size of a statement."""
@@ -54,7 +54,7 @@ def export_player(session: Session, player: int, now: datetime) -> Stored:
     who = select(PlayerRow.__table__).where(PlayerRow.id == player)
     hidden = secrets(session, player, now)
     return {
-        "players": [_plain(row, "deletion_started_at") for row in session.execute(who).mappings()],
+        "players": [_player(row) for row in session.execute(who).mappings()],
         "preferences": [_plain(row) for row in session.execute(chosen).mappings()],
         **{table.name: _own(session, table, column, player, hidden) for table, column in OWN},
         "duels": [_duel(row, player, hidden) for row in _duels(session, player)],
@@ -75,32 +75,41 @@ def _batches(session: Session, player: int) -> Iterator[Sequence[int]]:
 
 
 def _games(session: Session, player: int, ids: Sequence[int], hidden: Secrets) -> Iterator[Stored]:
-    moves: dict[int, list[Stored]] = {game: [] for game in ids}
-    hints: dict[int, list[Stored]] = {game: [] for game in ids}
-    for kind, found in ((MoveRow, moves), (HintRow, hints)):
-        table = kind.__table__
-        query = select(table).where(table.c.game_id.in_(ids)).order_by(table.c.game_id, table.c.ply)
-        for row in session.execute(query).mappings():
-            found[row["game_id"]].append(_plain(row, "game_id"))
     waiting = select(DuelGameRow.game_id, DuelGameRow.sealed).where(
         DuelGameRow.game_id.in_(ids), DuelGameRow.sealed.is_not(None)
     )
     sealed = {game: move for game, move in session.execute(waiting)}  # noqa: C416 - rows are not pairs to dict()
-    rows = session.execute(select(GameRow.__table__).where(GameRow.id.in_(ids)).order_by(GameRow.id)).mappings()
-    for row in rows:
-        game = _game(row, player, moves[row["id"]], hints[row["id"]], hidden.of_game(row))
+    rows = session.scalars(select(GameRow).where(GameRow.id.in_(ids)).order_by(GameRow.id)).all()
+    unpacked.fill(session, rows)
+    for stored in rows:
+        row = {column.name: getattr(stored, column.name) for column in GameRow.__table__.columns}
+        moves, hints = _moves_and_hints(stored)
+        game = _game(row, player, moves, hints, hidden.of_game(row))
         own = row["id"] in sealed and row[f"player{row['ply'] % 2}_id"] == player
         yield game | {"sealed": sealed[row["id"]]} if own else game
 
 
 _SEATS = ("player0_id", "player1_id", "opponent0", "opponent1")
+_PACKED = ("moves", "hints")
 
 
-def _game(row: RowMapping, player: int, moves: list[Stored], hints: list[Stored], withheld: tuple[str, ...]) -> Stored:
+def _moves_and_hints(row: GameRow) -> tuple[list[Stored], list[Stored]]:
+    since, board = row.created_at, Board.parse(row.board)
+    moves = packing.play(board, packing.unpack_moves(row.moves or packing.EMPTY, since))
+    hints = packing.unpack_hints(row.hints or packing.EMPTY, since)
+    return [_plain(each.values()) for each in moves], [_plain(each.values()) for each in hints]
+
+
+def _player(row: Columns) -> Stored:
+    """Return a player, with their last take if there is one."""
+    return _plain(row, "deletion_started_at", *(() if row["last_take_id"] else ("last_take_id",)))
+
+
+def _game(row: Columns, player: int, moves: list[Stored], hints: list[Stored], withheld: tuple[str, ...]) -> Stored:
     """Return a game without the id and the hints of the other player."""
     seats = [_seat(row[f"player{seat}_id"], row[f"opponent{seat}"], player) for seat in (0, 1)]
     own = [seat for seat in (0, 1) if row[f"player{seat}_id"] == player]
-    values = _without(row, withheld, *_SEATS)
+    values = _without(row, withheld, *_SEATS, *_PACKED)
     if any(row[name] not in (player, None) for name in _SEATS[:2]):
         del values["interaction_id"]  # it may be the other player's
     for move in moves:
@@ -133,13 +142,13 @@ def _seat(person: int | None, opponent: str | None, player: int) -> str:
     return "you" if person == player else "another player"
 
 
-def _without(row: RowMapping, withheld: tuple[str, ...], *others: str) -> Stored:
+def _without(row: Columns, withheld: tuple[str, ...], *others: str) -> Stored:
     """Return the values of `row` without `others` and without the `withheld` ones, whose names are listed."""
     values = _plain(row, *others, *withheld)
     return values | {"withheld": list(withheld)} if withheld else values
 
 
-def _plain(row: RowMapping, *without: str) -> Stored:
+def _plain(row: Columns, *without: str) -> Stored:
     return {
         name: value.isoformat() if isinstance(value, date) else value
         for name, value in row.items()

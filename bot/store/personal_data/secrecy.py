@@ -13,9 +13,10 @@ Other games with one of these seeds leave it out as well, because a deal can be 
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import RowMapping, select
 from sqlalchemy.orm import Session
@@ -27,6 +28,8 @@ from bot.store.repositories import daily_puzzles
 
 SEED = "seed"
 LOST = "lost"
+Columns = RowMapping | Mapping[str, Any]
+"""Values by the names of their columns."""
 _ACCURACY = ("choices", "exact", LOST)
 _PLAYED = ("open", "running")
 """States of a duel that is open or running."""
@@ -42,7 +45,7 @@ class Secrets:
     seeds: Set[int]
     """The seeds of everything that is still played."""
 
-    def of_game(self, row: RowMapping) -> tuple[str, ...]:
+    def of_game(self, row: Columns) -> tuple[str, ...]:
         """Return the names of the columns that are left out of a game and its moves."""
         if row["id"] in self.duelled or _open(row, self.now):
             return SEED, LOST
@@ -71,10 +74,10 @@ def secrets(session: Session, player: int, now: datetime) -> Secrets:
     return Secrets(now, duelled, seeds)
 
 
-def _open(row: RowMapping, now: datetime) -> bool:
+def _open(row: Columns, now: datetime) -> bool:
     return row["status"] == Status.ACTIVE.value or not _over(row, now)
 
 
-def _over(row: RowMapping, now: datetime) -> bool:
+def _over(row: Columns, now: datetime) -> bool:
     """Return true if the day of a try at a daily puzzle is over, or if the row is no such try."""
     return row["day"] is None or now >= daily_puzzles.ends_at(row["day"])

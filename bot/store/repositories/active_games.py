@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import bindparam, func, not_, select, update
+from sqlalchemy import Integer, bindparam, func, not_, select, update
 from sqlalchemy.orm import Session, aliased
 
 from bot.store.models import ActiveGameRow, GameRow
 
 # Built once, because each new game runs them.
 _OF_PLAYER = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == bindparam("player"))
-_STARTS = (
-    select(GameRow.created_at)
-    .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+_NTH_NEWEST = (
+    select(ActiveGameRow.game_id)
     .where(ActiveGameRow.guild_id == bindparam("guild"))
     .order_by(ActiveGameRow.game_id.desc())
+    .limit(1)
+    .offset(bindparam("newer", type_=Integer))
 )
+_NTH_NEWEST_START = select(GameRow.created_at).where(GameRow.id == _NTH_NEWEST.scalar_subquery())
 
 
 def has_at_least(session: Session, player: int, number: int) -> bool:
@@ -58,5 +60,7 @@ def move_to_channel(session: Session, game: int, channel: int) -> bool:
 
 
 def nth_newest_start(session: Session, guild: int, number: int) -> datetime | None:
-    """Return when the `number`th newest active game of `guild` began; `None` if there are fewer. Reads that many."""
-    return session.scalar(_STARTS.offset(number - 1).limit(1), {"guild": guild})
+    """Return when the `number`th newest active game of `guild` began; `None` if there are fewer. Reads that many
+    entries of an index.
+    """
+    return session.scalar(_NTH_NEWEST_START, {"guild": guild, "newer": number - 1})

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from bot.coins import Board
@@ -52,6 +53,18 @@ def find(session: Session, day: date) -> DailyPuzzle | None:
     """Return the stored puzzle of `day`."""
     row = session.get(DailyPuzzleRow, day)
     return None if row is None else DailyPuzzle(row.day, Board.parse(row.board), row.seed)
+
+
+PUZZLE = select(DailyPuzzleRow.day, DailyPuzzleRow.board, DailyPuzzleRow.seed).where(
+    DailyPuzzleRow.day == bindparam("day", type_=DailyPuzzleRow.day.type)
+)
+"""Selects the stored puzzle of a `day`, see `puzzle_of`."""
+
+
+def puzzle_of(row: Sequence[Any]) -> DailyPuzzle:
+    """Return the puzzle in a row of `PUZZLE`."""
+    day, board, seed = row
+    return DailyPuzzle(day, Board.parse(board), seed)
 
 
 def add(session: Session, fresh: DailyPuzzle) -> DailyPuzzle:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Select, func, select, update
+from sqlalchemy import ColumnElement, Select, bindparam, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 
 from bot.coins import Board
@@ -200,6 +199,17 @@ def list_unrevealed(session: Session, most: int) -> list[str]:
     return list(session.scalars(query.order_by(DuelRow.id).limit(most)))
 
 
+_PLAYER = ActiveGameRow.player_id == bindparam("player", type_=ActiveGameRow.player_id.type)
+_TRY = exists().where(_PLAYER, GameRow.id == ActiveGameRow.game_id, GameRow.day.is_not(None))
+_OWN_DUEL = exists().where(_PLAYER, ActiveGameRow.duel)
+_IN_GUILD = ActiveGameRow.guild_id == bindparam("guild", type_=ActiveGameRow.guild_id.type)
+_IN_CHANNEL = ActiveGameRow.channel_id == bindparam("channel", type_=ActiveGameRow.channel_id.type)
+SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = (
+    select(or_(_TRY, _OWN_DUEL, exists().where(around, ActiveGameRow.duel))) for around in (_IN_GUILD, _IN_CHANNEL)
+)
+"""Select if a `player` has a running try or duel, or if a duel is played in the `guild` or `channel`."""
+
+
 def list_boards_in(session: Session, guild: int | None, channel: int, most: int) -> list[Board]:
     """Return the boards of running duels in the server, or else in the channel: of the newest `most` games there."""
     at = ActiveGameRow.channel_id == channel if guild is None else ActiveGameRow.guild_id == guild
@@ -254,9 +264,3 @@ def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
         expires_at=row.expires_at,
         ended_at=row.ended_at,
     )
-
-
-def list_game_codes(session: Session, duel: int) -> Sequence[str]:
-    """Return the codes of the duel's games, in order."""
-    query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id).where(DuelGameRow.duel_id == duel)
-    return session.scalars(query.order_by(DuelGameRow.number)).all()

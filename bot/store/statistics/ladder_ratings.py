@@ -3,24 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import and_, bindparam, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from bot.match.ladder import LadderRating
-from bot.store.models import LadderRatingRow, ResultEventRow
-from bot.store.statistics.totals import LadderTotal
+from bot.store.models import LadderRatingRow, PlayerRow, ResultEventRow
+from bot.store.statistics.result_events import GameResult
+
+RATING = (
+    select(
+        LadderRatingRow.mu,
+        LadderRatingRow.sigma,
+        LadderRatingRow.games,
+        ResultEventRow.challenge,
+        ResultEventRow.result,
+    )
+    .select_from(PlayerRow)
+    .outerjoin(LadderRatingRow, LadderRatingRow.player_id == PlayerRow.id)
+    .outerjoin(ResultEventRow, and_(ResultEventRow.player_id == PlayerRow.id, ResultEventRow.challenge.is_not(None)))
+    .where(PlayerRow.id == bindparam("player"))
+    .order_by(ResultEventRow.ended_at, ResultEventRow.id)
+)
+"""Selects the stored rating of a `player` beside each of their games that wait to be counted. Reads three indexes."""
 
 
 def rating_of(session: Session, player: int) -> LadderRating:
-    """Return a player's rating after all their games, also those that wait to be counted. Reads two indexes."""
-    row = session.get(LadderRatingRow, player, populate_existing=True)
-    total = LadderTotal() if row is None else LadderTotal.of(row)
-    waiting = select(ResultEventRow).where(ResultEventRow.player_id == player, ResultEventRow.challenge.is_not(None))
-    for event in session.scalars(waiting.order_by(ResultEventRow.ended_at, ResultEventRow.id)):
-        total.add(event)
-    return total.rating
+    """Return a player's rating after all their games, also those that wait to be counted."""
+    return rating_after(session.execute(RATING, {"player": player}).all())
+
+
+def rating_after(found: Sequence[Sequence[Any]]) -> LadderRating:
+    """Return the rating after the games in the rows of `RATING`."""
+    rating = LadderRating()
+    if found and found[0][0] is not None:
+        mu, sigma, games, *_ = found[0]
+        rating = LadderRating(mu, sigma, games)
+    for *_, challenge, result in found:
+        if challenge is not None:
+            rating = rating.after(challenge, won=result == GameResult.WIN.value)
+    return rating
 
 
 def stored(session: Session, players: Collection[int]) -> Sequence[LadderRatingRow]:

@@ -11,21 +11,29 @@ from typing import TypeVar
 from sqlalchemy import func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from bot.store.models import ActiveGameRow, Base, DailyPuzzleRow, DuelGameRow, DuelRow, GameRow, HintRow, MoveRow
+from bot.match import HintRecord
+from bot.store.games import packing, unpacked
+from bot.store.games.packing import PackedDataError, PackedMove
+from bot.store.games.unpacked import OldRows
+from bot.store.models import ActiveGameRow, Base, DailyPuzzleRow, DuelGameRow, DuelRow, GameRow
 
 R = TypeVar("R", bound=Base)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game with its moves by ply, its hints, its active games, and its duel game and duel, if any."""
+    """A game with its moves by ply, its hints, its active games, and its duel game and duel, if any.
+
+    `fault` says why its moves or hints can't be read. Then there are none.
+    """
 
     row: GameRow
-    moves: list[MoveRow]
-    hints: list[HintRow]
+    moves: list[PackedMove]
+    hints: list[HintRecord]
     active_games: list[ActiveGameRow]
     duel_game: DuelGameRow | None
     duel: DuelRow | None
+    fault: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +79,7 @@ def games(session: Session, at_once: int) -> Iterator[Sequence[StoredGame]]:
 
 def _with_all(session: Session, rows: Sequence[GameRow]) -> list[StoredGame]:
     ids = [row.id for row in rows]
-    moves = _by_game(session, MoveRow, MoveRow.game_id, ids)
-    hints = _by_game(session, HintRow, HintRow.game_id, ids)
+    old = unpacked.fill(session, rows)
     active = _by_game(session, ActiveGameRow, ActiveGameRow.game_id, ids)
     duel_games = {row.game_id: row for row in session.scalars(select(DuelGameRow).where(DuelGameRow.game_id.in_(ids)))}
     wanted = {row.duel_id for row in duel_games.values()}
@@ -80,10 +87,22 @@ def _with_all(session: Session, rows: Sequence[GameRow]) -> list[StoredGame]:
     found = []
     for row in rows:
         own = duel_games.get(row.id)
-        in_order = sorted(moves[row.id], key=lambda move: move.ply)
         duel = None if own is None else duels.get(own.duel_id)
-        found.append(StoredGame(row, in_order, hints[row.id], active[row.id], own, duel))
+        moves, hints, fault = _unpacked(row, old.get(row.id))
+        found.append(StoredGame(row, moves, hints, active[row.id], own, duel, fault))
     return found
+
+
+def _unpacked(row: GameRow, old: OldRows | None) -> tuple[list[PackedMove], list[HintRecord], str | None]:
+    """Return the moves and hints of a game, and why they can't be read."""
+    since = row.created_at
+    try:
+        moves = packing.unpack_moves(row.moves or packing.EMPTY, since)
+        hints = [hint.record for hint in packing.unpack_hints(row.hints or packing.EMPTY, since)]
+    except PackedDataError as error:
+        return [], [], str(error)
+    exact = old is None or old.are_exact(row.board, since)
+    return moves, hints, None if exact else "its moves are rows of their own that contradict its board"
 
 
 def _by_game(

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Table, and_, func, or_, select
-from sqlalchemy.orm import Session, aliased
+from sqlalchemy.orm import Session
 
 from bot.match.match import ANONYMIZED_PLAYER_ID
-from bot.store.models import ALL_GUILDS, OTHER_PLAYER, Base, DuelRow, GameRow, GuildRow, MoveRow, PlayerRow
+from bot.store.games import packing, unpacked
+from bot.store.games.packing import PackedDataError
+from bot.store.models import ALL_GUILDS, OTHER_PLAYER, Base, DuelRow, GameRow, GuildRow, PlayerRow
 
 _SHOWN = 20
 """The most values reported of each kind; the number of rows is reported as well."""
 _OPEN = ("open", "running")
+_GAMES = 200
+"""Games read at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +93,9 @@ def remaining_data(session: Session) -> Iterator[RemainingData]:
         session, games, "games of a forgotten person that still run", nobody & (GameRow.status == "active")
     )
     yield from _remaining(session, games, "interactions that made games", nobody & GameRow.interaction_id.is_not(None))
-    vacated = aliased(GameRow)
-    of_nobody = select(vacated.id).where(
-        vacated.id == MoveRow.game_id,
-        or_(
-            (MoveRow.seat == 0) & (vacated.player0_id == ANONYMIZED_PLAYER_ID),
-            (MoveRow.seat == 1) & (vacated.player1_id == ANONYMIZED_PLAYER_ID),
-        ),
-    )
-    moved = MoveRow.interaction_id.is_not(None) & of_nobody.exists()
-    yield from _remaining(session, MoveRow.__table__, "interactions that made moves", moved)
+    moves = sum(_moves_of_nobody(game) for batch in _batches(session, nobody) for game in batch)
+    if moves:
+        yield RemainingData("games", "interactions that made moves", moves)
     challenger, challenged = DuelRow.challenger_id, DuelRow.challenged_id
     either = or_(challenger == ANONYMIZED_PLAYER_ID, challenged == ANONYMIZED_PLAYER_ID)
     yield from _remaining(
@@ -110,6 +107,32 @@ def remaining_data(session: Session) -> Iterator[RemainingData]:
     yield from _remaining(session, duels, "duels that still stand or run", either & DuelRow.status.in_(_OPEN))
     made = (challenger == ANONYMIZED_PLAYER_ID) & DuelRow.interaction_id.is_not(None)
     yield from _remaining(session, duels, "interactions that made challenges", made)
+
+
+def _batches(session: Session, condition: ColumnElement[bool]) -> Iterator[Sequence[GameRow]]:
+    """Yield the games that meet `condition` by id, packed."""
+    last = 0
+    while True:
+        some = select(GameRow).where(condition, GameRow.id > last).order_by(GameRow.id).limit(_GAMES)
+        rows = session.scalars(some).all()
+        if not rows:
+            return
+        last = rows[-1].id
+        unpacked.fill(session, rows)
+        yield rows
+        session.expunge_all()
+
+
+def _moves_of_nobody(game: GameRow) -> int:
+    """Return the number of moves of a deleted player with an interaction; 0 if the moves can't be read."""
+    players = game.player0_id, game.player1_id
+    try:
+        moves = packing.unpack_moves(game.moves or packing.EMPTY, game.created_at)
+    except PackedDataError:  # found with the game
+        return 0
+    return sum(
+        move.interaction is not None and players[ply % 2] == ANONYMIZED_PLAYER_ID for ply, move in enumerate(moves)
+    )
 
 
 def _remaining(session: Session, table: Any, what: str, condition: ColumnElement[bool]) -> Iterator[RemainingData]:

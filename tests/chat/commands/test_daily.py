@@ -67,7 +67,7 @@ async def to_the_end(app: AppContext, place: Place, who: MemberActor, board: Res
 
 async def test_a_try_is_played_by_buttons_and_seen_by_its_player_only(place: Place, app: AppContext) -> None:
     board = await play(place, place.ann)
-    assert "Daily puzzle 2026-11-21" in shown_text(board)
+    assert "Daily puzzle · Saturday, November 21" in shown_text(board)
     assert labels(board)[-1:] == ["More"]
     assert "Hint" not in labels(board)
     assert too_wide(shown_text(board)) == []

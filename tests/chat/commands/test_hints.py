@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from simcord.results import ResponseMessage
 
 from bot.store import Database
@@ -24,8 +26,8 @@ async def ask(place: Place, grade: str = "side") -> str:
 
 
 def without_reason(hint: ResponseMessage) -> str:
-    first, *others = shown_text(hint).split("\n")
-    return "\n".join([first, *(others if others[0].startswith(("-#", "Best line")) else others[1:])])
+    lines = shown_text(hint).replace("\N{NO-BREAK SPACE}", " ").split("\n")
+    return "\n".join(line for line in lines if not line.startswith(("Why not", "With ")))
 
 
 async def hint(place: Place, coins: str, **options: str) -> str:
@@ -34,26 +36,25 @@ async def hint(place: Place, coins: str, **options: str) -> str:
 
 
 async def test_a_hint_tells_the_best_side_and_how_both_end(place: Place) -> None:
-    assert await hint(place, "4 7 2 9 5 2") == "Take right (2): you finish 18–11. Left (4) ends 15–14." + GAME
+    assert await hint(place, "4 7 2 9 5 2") == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + GAME
 
 
 async def test_a_hint_counts_what_is_already_won(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
     await place.ann.slash(place.channel, "coins take right")
     words = await ask(place)
-    assert words == "Take left (7): you finish 18–11. Right (5) ends 14–15." + GAME
+    assert words == "### Take ← 7 and you win 18–11\n5 →: you lose 14–15." + GAME
 
 
 async def test_a_hint_names_the_user_first_when_the_bot_moved_first(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins="5 1 3", first="bot")
     words = await ask(place)
-    assert words == "Take right (3): you finish 3–6. Left (1) ends 1–8." + GAME
+    assert words == "### Take 3 →: 3–6 is the best you can get\n← 1: you lose 1–8." + GAME
 
 
 async def test_a_hint_says_when_it_does_not_matter(place: Place) -> None:
-    assert (
-        await hint(place, "3 3") == "Take left (3): you finish 3–3. Right (3) ends 3–3. Both are equally good." + GAME
-    )
+    words = await hint(place, "3 3")
+    assert words == "### Take ← 3 for a tie, 3–3\n3 →: just as good, a tie, 3–3." + GAME
 
 
 async def test_a_hint_on_the_last_coin_is_short(place: Place) -> None:
@@ -69,7 +70,7 @@ async def test_the_button_gives_the_same_hint_and_leaves_the_board(place: Place,
     ladder = ephemeral(await place.ann.click(board, label="Hint"))
     assert records.rows(database, "SELECT * FROM hints") == []
     words = without_reason(edited(await place.ann.click(ladder, label="Best move")))
-    assert words == "Take right (2): you finish 18–11. Left (4) ends 15–14." + GAME
+    assert words == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + GAME
     assert shown_text(board) == before
     edited(await place.ann.click(board, label="2 →"))
 
@@ -85,13 +86,13 @@ async def test_the_ladder_names_each_price_and_offers_more_help(place: Place, da
     assert labels(ladder) == ["Best move", "Whole line"]
     edited(await place.ann.click(ladder, label="Whole line"))
     assert labels(ladder) == []
-    assert "Best line" in shown_text(ladder)
+    assert "If you both play on perfectly" in shown_text(ladder)
 
 
 async def test_hints_of_a_casual_game_have_no_price(place: Place) -> None:
     over = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     edited(await place.ann.click(over, label="← 9"))
-    board = posted(await place.ann.click(over, label="Try this deal again"))
+    board = posted(await place.ann.click(over, label="Try again"))
     ladder = ephemeral(await place.ann.click(board, label="Hint"))
     assert "hints are free" in shown_text(ladder)
     assert "accuracy" not in shown_text(ladder)
@@ -140,8 +141,8 @@ async def test_a_nudge_is_a_thought_and_costs_one_pick(place: Place, database: D
 async def test_the_full_truth_has_the_best_play_and_costs_the_win(place: Place, database: Database) -> None:
     words = await hint(place, "4 7 2 9 5 2", grade="full")
     assert words == (
-        "Take right (2): you finish 18–11. Left (4) ends 15–14.\n"
-        "Best line (you move first):\n```\nR2 L4 L7 L2 L9 L5\n```" + WIN
+        "### Take 2 → and you win 18–11\n← 4: you win 15–14.\n"
+        "If you both play on perfectly:\n**You** 2 → · ← 7 · ← 9\n**They** ← 4 · ← 2 · ← 5" + WIN
     )
     assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
 
@@ -165,26 +166,26 @@ async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> No
         assert too_wide(shown_text(board)) == []
         ends[grade] = [line for line in shown_text(board).splitlines() if "ccuracy" in line or "hint" in line]
     assert ends == {
-        "none": ["-# 🟩 best move · Accuracy 100% (3 of 3)"],
-        "nudge": ["-# 🟩 best move · Accuracy 100% (2 of 2)"],
-        "side": ["-# 🟩 best move · Hinted: accuracy doesn't count"],
-        "full": ["-# 🟩 best move · Full hint: this win doesn't count"],
+        "none": ["-# 🟩 3 of 3 exact · Accuracy 100%"],
+        "nudge": ["-# 🟩 3 of 3 exact · Accuracy 100% (2 of 2)"],
+        "side": ["-# 🟩 3 of 3 exact · With a hint: accuracy doesn't count"],
+        "full": ["-# 🟩 3 of 3 exact · Whole line seen: this win doesn't count"],
     }
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert "**4 games** · 3 won, 0 tied, 0 lost\n**Accuracy 100% (5 of 5)** · 0 coins given away\n" in numbers
-    assert "Winning streak: 3, best 3\n-# Won with a full hint, not counted: 1\n" in numbers
+    assert "Winning streak: 3, best 3\n-# Won with the whole line seen, not counted: 1\n" in numbers
 
 
 async def test_a_nudged_game_of_one_choice_says_so(place: Place) -> None:
     await hint(place, "9 2", grade="nudge")
     board = posted(await place.ann.slash(place.channel, "coins take left"))
-    assert "Nudged: accuracy doesn't count\n" in shown_text(board)
+    assert "Hints at every choice: no accuracy\n" in shown_text(board)
 
 
 async def test_a_loss_stays_a_loss_after_a_full_hint(place: Place) -> None:
     await hint(place, "9 2", grade="full")
     board = posted(await place.ann.slash(place.channel, "coins take right"))
-    assert "Hinted: accuracy doesn't count · Given away: 14" in shown_text(board)
+    assert "With a hint: accuracy doesn't count · Given away: 14" in shown_text(board)
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert "**1 game** · 0 won, 0 tied, 1 lost\n**No accuracy yet** · 14 coins given away\n" in numbers
 
@@ -192,11 +193,8 @@ async def test_a_loss_stays_a_loss_after_a_full_hint(place: Place) -> None:
 async def test_a_full_hint_about_sixty_of_the_greatest_coins_fits_a_phone(place: Place) -> None:
     """The bot's limit of coins and the default one of values; `tests/chat/views` goes beyond."""
     words = await hint(place, " ".join(["999"] * 60), grade="full")
-    assert too_wide(words.split("```")[1]) == []
-    assert words.split("```")[1].split() == [
-        "R999" if "R" in word else "L999" for word in words.split("```")[1].split()
-    ]
-    assert len(words.split("```")[1].split()) == 60
+    line = words.split("**You** ")[1]
+    assert len(re.findall("← 999|999 →", line)) == 60
 
 
 async def test_a_grade_that_was_never_offered(place: Place, database: Database) -> None:

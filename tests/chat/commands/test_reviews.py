@@ -45,9 +45,9 @@ async def test_the_review_of_a_lost_game_is_ephemeral(place: Place, database: Da
         "🟥 Move 3: Ann took ← 2 (win → loss)\n"
         "🟨 Move 1: Ann took ← 4 (still a win, but by 6 less)\n"
         "**Ann 11** 🟨🟥🟩\n"
-        "-# 1 of 3 exact, 1 inaccuracy, 1 blunder\n"
+        "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (no. 1) · 🟥 1 blunder (no. 2)\n"
         "**The Banker 18** 🟩🟩\n"
-        "-# 2 of 2 exact\n"
+        "-# 🟩 2 of 2 exact\n"
         f"-# Par: a win by 7 · Game {code(board)}"
     )
     assert labels(told) == ["Replay from move 3", "Step through", "Share"]
@@ -214,7 +214,11 @@ async def test_sharing_spoils_nothing(place: Place, database: Database) -> None:
     board = await played(place)
     game, before = code(board), records.everything(database)
     line = posted(await place.ann.click(board, label="Share"))
-    assert shown_text(line) == ("### Ann lost to The Banker 11–18\n🟨🟥🟩 1 of 3 exact\n-# 6 coins, row · 14 below par")
+    assert shown_text(line) == (
+        "### Ann lost to The Banker 11–18\n🟨🟥🟩\n"
+        "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (no. 1) · 🟥 1 blunder (no. 2)\n"
+        "-# 6 coins, row · 14 below par"
+    )
     assert not re.search(r"left|right|←|→", shown_text(line))
     assert labels(line) == ["Beat Ann's 11"]
     assert ids(line) == [f"coins/{game}/0/same-deal"]
@@ -286,4 +290,4 @@ async def test_sixty_coins_fit_a_phone_and_a_message(place: Place, database: Dat
     edited(await long.click(told, label="Step through"))
     for _ in range(60):
         assert len(shown_text(edited(await long.click(told, label="▶")))) < 2000
-    assert len(shown_text(posted(await long.click(board, label="Share"))).splitlines()) == 3
+    assert len(shown_text(posted(await long.click(board, label="Share"))).splitlines()) == 4

@@ -99,7 +99,7 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     assert board.attachments
 
-    def broken(*_: Any) -> None:
+    def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("no ink")
 
     monkeypatch.setattr(image_cache, "render_board", broken)
@@ -113,7 +113,7 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
 async def test_a_picture_that_takes_too_long_is_left_out(
     app: AppContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(image_cache, "_SECONDS", 0.05)
+    monkeypatch.setattr(image_cache, "_FIRST_SECONDS", 0.05)
     monkeypatch.setattr(image_cache, "render_board", lambda *_: time.sleep(0.5))
     assert await ImageService(app).sample("coins") is None
     assert "could not be rendered: TimeoutError" in caplog.text
@@ -141,9 +141,9 @@ async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.
     drawn = []
 
     def counting(draw: Any) -> Any:
-        def counted(*args: Any) -> Any:
+        def counted(*args: Any, **named: Any) -> Any:
             drawn.append(args)
-            return draw(*args)
+            return draw(*args, **named)
 
         return counted
 
@@ -160,8 +160,8 @@ async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.
     assert len(drawn) == 6  # the review marks the moves of the three positions that it shows before the end
 
 
-async def test_the_first_player_waits_for_no_font(place: Place, simcord_bot: CoinsClient) -> None:
-    assert [*simcord_bot.game_commands.images._cache] == [("en", ("sample", "coins"))]
+async def test_nothing_is_drawn_before_the_first_request(place: Place, simcord_bot: CoinsClient) -> None:
+    assert [*simcord_bot.chat.images._cache] == []
 
 
 async def test_only_so_many_pictures_are_kept(place: Place, monkeypatch: pytest.MonkeyPatch, app: AppContext) -> None:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.rendering import emoji_set
+from simcord.actors import MemberActor
+
+from bot.match import OPPONENTS
+from bot.rendering import emoji_set, face_of
 from bot.service.app_context import AppContext
 from bot.store.repositories import application_emojis
 from bot.store.repositories.application_emojis import StoredEmoji
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord.access import bodies, ids
+from tests.support.simcord.access import bodies, ids, menus
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted
+from tests.support.simcord.settings_panel import admin
+
+__all__ = ["admin"]
 
 BOARD_THEME = "emoji"
 ROW = "4 7 2 9 5 2"
@@ -72,3 +78,28 @@ async def test_the_theme_is_chosen_with_a_sample(place: Place, app: AppContext) 
     panel = ephemeral(await place.ann.slash(place.channel, "coins me", theme="emoji"))
     assert "# <:coin_4_taken:" in shown_text(panel)
     assert not attached(panel)
+
+
+async def test_opponents_have_their_faces_once_they_are_uploaded(place: Place, app: AppContext) -> None:
+    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2", opponent="greedy"))
+    assert "<:face" not in shown_text(board)
+    await known(app)
+    magpie = f"<:face_magpie:{app.emojis.ids['face_magpie']}> Magpie"
+    again = posted(await place.ann.slash(place.channel, "coins board"))
+    assert f"**Ann 0** · {magpie} 0\n" in shown_text(again)
+    edited(await place.ann.click(again, label="← 9"))
+    assert f"**Ann 9** · {magpie} 2\n" in shown_text(again)
+    assert f"\n{magpie}: “" in shown_text(again)
+    numbers = posted(await place.ann.slash(place.channel, "coins stats"))
+    assert f"\n{magpie}: 1 won" in shown_text(numbers)
+
+
+async def test_the_menu_of_opponents_has_their_faces(place: Place, app: AppContext, admin: MemberActor) -> None:
+    for faces in (False, True):
+        panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+        [menu] = menus(panel)
+        [opponent] = [option["value"] for option in menu["options"] if option["value"].endswith("/opponent")]
+        options = menus(edited(await admin.select(panel, [opponent])))[0]["options"]
+        shown = [option.get("emoji", {}).get("name") for option in options]
+        assert [name for name in shown if name] == ([f"face_{face_of(each)}" for each in OPPONENTS] if faces else [])
+        await known(app)

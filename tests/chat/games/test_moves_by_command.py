@@ -100,7 +100,7 @@ async def test_a_game_can_be_followed_by_alt_texts_alone(place: Place) -> None:
     margin = scores["Ann"] - scores["Magpie"]
     winner = "Ann" if margin > 0 else "Magpie"
     assert f"{winner} wins by {abs(margin)}." in alt if margin else "A tie" in alt
-    for name, taken in re.findall(r"(Ann|Magpie) holds ([\d ]+)\.", alt):
+    for name, taken in re.findall(r"Taken by (Ann|Magpie): ([\d ]+)\.", alt):
         assert sum(map(int, taken.split())) == scores[name]
 
 

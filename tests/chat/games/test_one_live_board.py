@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.chat.messages.board_messages import BoardMessages
 from bot.service.app_context import AppContext
 from tests.support.shown import shown_text
-from tests.support.simcord.access import ids, labels
+from tests.support.simcord.access import ids, labels, menus
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, is_over, posted
 
@@ -43,11 +44,32 @@ async def test_a_resigned_puzzle_is_not_live_any_more(place: Place, app: AppCont
     assert labels(board) == ["Results", "Share"]
 
 
+@pytest.mark.parametrize("resigned", [True, False])
+async def test_an_unreachable_private_board_is_renewed_by_a_click(
+    place: Place, monkeypatch: pytest.MonkeyPatch, resigned: bool
+) -> None:
+    """Its token has expired, so that the newer board couldn't collapse it."""
+    monkeypatch.setattr(BoardMessages, "_webhook", lambda self, message: None)
+    card = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+    older = edited(await place.ann.click(card, label="Start my try"))
+    newer = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+    move = menus(older)[0]["options"][0]["value"]  # the daily puzzle of this day is a ring
+    if resigned:
+        question = await ask_to_resign(place.ann, newer)
+        edited(await place.ann.click(question, label="Resign"))
+    else:
+        edited(await place.ann.select(newer, [move]))
+    assert menus(older)
+    edited(await place.ann.select(older, [move]))
+    assert shown_text(older) == shown_text(question if resigned else newer)
+    assert menus(older) == []
+
+
 async def test_the_same_deal_is_tried_again_in_one_click(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     edited(await place.ann.click(board, label="2 →"))
     assert is_over(board)
-    again = posted(await place.ann.click(board, label="Try this deal again"))
+    again = posted(await place.ann.click(board, label="Try again"))
     assert labels(again)[:2] == ["← 9", "2 →"]
     assert "Casual game: it doesn't count" in shown_text(again)
 

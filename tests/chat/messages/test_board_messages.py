@@ -30,7 +30,7 @@ async def test_a_board_with_an_expired_token_is_edited_in_the_channel(
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = await ask_to_resign(place.ann, board)
     later = monotonic() + board_messages._TOKEN_SECONDS
-    monkeypatch.setattr(simcord_bot.game_commands.boards._tokens, "_clock", lambda: later)
+    monkeypatch.setattr(simcord_bot.chat.boards._tokens, "_clock", lambda: later)
     edited(await place.ann.click(question, label="Resign"))
     assert is_over(board)
     [path] = requests(place.env, "PATCH")
@@ -41,7 +41,7 @@ async def test_the_cache_of_tokens_is_bounded(
     place: Place, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one: Cache[int, str] = Cache("tokens", 2 * ENTRY - 1, lambda *_: 0)
-    monkeypatch.setattr(simcord_bot.game_commands.boards, "_tokens", one)
+    monkeypatch.setattr(simcord_bot.chat.boards, "_tokens", one)
     first = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     posted(await place.ben.slash(place.channel, "coins new", coins=ROW))
     posted(await place.ann.slash(place.channel, "coins board"))

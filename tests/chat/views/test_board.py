@@ -9,7 +9,7 @@ import pytest
 from bot.chat.components.layout import GREEN
 from bot.chat.components.message import Accent, Row
 from bot.chat.views import board as board_view
-from bot.chat.views.board.squares import squares, squares_legend
+from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.match import BotSeat, HintLevel, HintRecord, HumanSeat, Match, Status
@@ -36,13 +36,15 @@ def ended(coins: str, moves: str, person: int = 0, **more: object) -> GameView:
 
 def test_squares_stop_at_the_last_choice() -> None:
     assert squares((EXACT, FORCED, BLUNDER, SLIP, FORCED, FORCED)) == "🟩⬜🟥🟨"
-    assert squares((FORCED, FORCED)) == squares_legend((FORCED, FORCED)) == ""
+    assert squares((FORCED, FORCED)) == ""
+    assert squares_in_words((FORCED, FORCED)) == "no real choices"
 
 
 def test_squares_are_said_in_words() -> None:
-    assert squares_legend((EXACT, SLIP, BLUNDER, SLIP, FORCED)) == (
-        "🟩 best move · 🟨 gave coins away: moves 2, 4 · 🟥 gave the result away: move 3"
+    assert squares_in_words((EXACT, SLIP, FORCED, BLUNDER, SLIP, FORCED)) == (
+        "🟩 1 of 4 exact · 🟨 2 inaccuracies (no. 2, 5) · 🟥 1 blunder (no. 4) · ⬜ no choice"
     )
+    assert squares_in_words([SLIP] * 10) == "🟩 0 of 10 exact · 🟨 10 inaccuracies (no. 1, 2, 3, 4, 5, 6, 7, 8…)"
 
 
 def test_a_win_is_celebrated_and_goes_on() -> None:
@@ -50,7 +52,7 @@ def test_a_win_is_celebrated_and_goes_on() -> None:
     assert shown.accent is Accent.WON
     told = "## You win by 7, Ann!\n**Ann 9** · The Banker 2\n**Perfect: there was no more to win.**\n🟩\n"
     assert shown.text.startswith(told)
-    assert labels_of(shown.layout()) == ["Next deal", "Review", "Share", "Try this deal again", "Bot goes first"]
+    assert labels_of(shown.layout()) == ["Next deal", "Review", "Share", "Try again", "Bot goes first"]
 
 
 def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
@@ -60,7 +62,7 @@ def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
     assert f"\nWhy not ←{NBSP}2? " in shown.text
     assert "\n🟨🟥🟩\n" in shown.text
     labels = labels_of(shown.layout())
-    assert labels == ["Try this deal again", "Show me", "Next deal", "Review", "Share", "Bot goes first"]
+    assert labels == ["Try again", "Show me", "Next deal", "Review", "Share", "Bot goes first"]
     first = next(part for part in shown.parts if isinstance(part, Row))
     assert first.buttons[0][2] is GREEN
 
@@ -94,7 +96,7 @@ def test_the_code_is_told_at_the_end_and_below_more_only() -> None:
 
 def test_hints_are_remembered_at_the_end() -> None:
     hints = (HintRecord(0, 0, HintLevel.FULL),)
-    assert "Full hint: this win doesn't count" in board_view.message(ended("4 7 2 9", "RRLL", hints=hints)).text
+    assert "Whole line seen: this win doesn't count" in board_view.message(ended("4 7 2 9", "RRLL", hints=hints)).text
 
 
 def test_two_people_are_named_at_the_end() -> None:

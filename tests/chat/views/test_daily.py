@@ -84,7 +84,7 @@ def test_what_is_shared_has_no_coin_no_move_and_not_what_was_to_be_had() -> None
     assert said == (
         "### Daily puzzle · Saturday, November 21\n-# Rows and stacks, 20 coins · ★★★★☆ difficulty 4 of 5\n"
         f"**Ann: {below} below par**\n🟨🟩🟩🟨🟩🟩🟨🟩🟩🟨\n"
-        "-# 🟩 6 of 10 exact · 🟨 coins given away: no. 1, 4, 7, 10\n"
+        "-# 🟩 6 of 10 exact · 🟨 4 inaccuracies (no. 1, 4, 7, 10)\n"
         "🔥 Streak: 12345 days"
     )
 

@@ -56,13 +56,13 @@ def test_a_row_by_hand() -> None:
             "Odds or evens: 18–11",
             "The best line, move by move:",
             "```",
-            "R2 L4 L7 L2 L9 L5",
+            "2→ ←4 ←7 ←2 ←9 ←5",
             "```",
             "The reduction:",
             "```",
             "4 7 2 → −1",
             "−1 9 5 → −5",
-            "taken in turn: 2 −5",
+            "biggest first: 2 −5",
             "+2 +5 = 7",
             "```",
         ]
@@ -82,8 +82,8 @@ def test_a_row_and_a_stack_by_hand() -> None:
     assert "\n3 → (line 1): you lose 4–5.\n" in text
     assert "**You** 2: ← 1 · 1: 5 →\n**They** 1: 3 →\n" in text
     text = maths("[5 3 | 1")
-    assert "```\n2L1 1R3 1R5\n```" in text
-    assert "```\n1: 5 3 aside: 2\ntaken in turn: 1\n+2 +1 = 3\n```" in text
+    assert "```\n2:←1 1:3→ 1:5→\n```" in text
+    assert "```\n1: 5 3 aside: 2\nbiggest first: 1\n+2 +1 = 3\n```" in text
     assert "Odds or evens: needs a single row" in text
 
 
@@ -93,7 +93,7 @@ def test_a_ring_by_hand() -> None:
     assert f"```\n{ring}\n```" in text
     assert text.startswith("### Take 8 (position 5) and you win 22–16\n")
     assert "\nand 3 more, none better\nIf you both play on perfectly:\n**You** 8 (position 5) · " in text
-    assert "```\n@5:8 " in maths(ring)
+    assert "```\n5:8 " in maths(ring)
     assert "reduction" not in maths(ring)
 
 
@@ -136,9 +136,10 @@ def test_the_best_line_can_be_played_from_its_words(board: Board) -> None:
     words = re.split(r"move by move:\n```\n|\n```", maths(board))[1].split()
     lines = brute_force.lines_of(board)
     for word in words:
-        found = re.fullmatch(r"(\d?)([LR]|@\d+:)(−?\d+(?:…\d+)?)", word)
+        found = re.fullmatch(r"(?:(\d+):)?(←?)(−?\d+(?:…\d+)?)(→?)", word)
         assert found is not None
-        move = f"{found[1] or 1}{found[2].rstrip(':')}"
+        end = "L" if found[2] else "R" if found[4] else ""
+        move = f"{found[1] or 1}{end}" if end else f"1@{found[1]}"
         margins = brute_force.margins(lines)
         assert margins[move] == max(margins.values())
         coin, lines = brute_force.moves(lines)[move]

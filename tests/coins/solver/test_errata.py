@@ -7,8 +7,7 @@ from collections.abc import Callable
 from itertools import combinations, product
 
 from bot.coins.solver import Ties, reductions
-from bot.coins.solver.reference import app2
-from tests.support.solver import brute_force
+from tests.support.solver import app2, brute_force
 
 HOLDEM = (14, 6, 9, 7, 3, 11, 13, 5, 7, 2)
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from bot.coins import Side
 from bot.coins.solver import MoveIndex, RowTable, reduction_trace, reductions, ring, rolling_table
-from bot.coins.solver.reference import brute_force as reference_brute_force
-from tests.support.solver import brute_force
+from tests.support.solver import brute_force, reference_search
 from tests.support.solver.strategies import boards, rows, thorough
+from tests.support.solver.trace_value import value_of
 
 
 @thorough
@@ -23,9 +23,9 @@ def test_every_method_for_a_row_agrees_with_brute_force(row: list[int]) -> None:
     assert MoveIndex(row).value(0, end) == value
     assert reductions.row_value(row) == value
     assert reductions.value(components) == value
-    assert reference_brute_force.memoised_value(components) == value
-    assert reference_brute_force.exhaustive_value(components) == value
-    assert reduction_trace.value(list(reduction_trace.trace(components))) == value
+    assert reference_search.memoised_value(components) == value
+    assert reference_search.exhaustive_value(components) == value
+    assert value_of(list(reduction_trace.trace(components))) == value
 
 
 @thorough
@@ -34,8 +34,8 @@ def test_every_method_for_rows_and_stacks_agrees_with_brute_force(lines: list[br
     game = brute_force.Lines(lines)
     value = game.value(game.start)
     assert reductions.value(lines) == value
-    assert reference_brute_force.memoised_value(lines) == value
-    assert reduction_trace.value(list(reduction_trace.trace(lines))) == value
+    assert reference_search.memoised_value(lines) == value
+    assert value_of(list(reduction_trace.trace(lines))) == value
 
 
 @thorough

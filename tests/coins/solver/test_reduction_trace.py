@@ -1,7 +1,8 @@
 """The trace of reductions."""
 
 from bot.coins.solver import reductions
-from bot.coins.solver.reduction_trace import Fruitless, Fusion, Greedy, trace, value
+from bot.coins.solver.reduction_trace import Fruitless, Fusion, Greedy, trace
+from tests.support.solver.trace_value import value_of
 
 
 def test_a_row_step_by_step() -> None:
@@ -18,7 +19,7 @@ def test_fruitless_ends_count_with_the_parity_of_the_whole_game() -> None:
     odd = list(trace([((5, 3), True), ((1,), False)]))
     assert even == [Fruitless(0, 5, 3, -2, ())]
     assert odd == [Fruitless(0, 5, 3, 2, ()), Greedy(1, 1, 0)]
-    assert (value(even), value(odd)) == (-2, 3)
+    assert (value_of(even), value_of(odd)) == (-2, 3)
 
 
 def test_each_step_is_a_fusion_as_named() -> None:

@@ -1,26 +1,62 @@
-"""Kill the bot at random moments under load: acknowledged moves are stored, and every game goes on."""
+"""Kill the bot at random moments under a mixed load: what was acknowledged is stored once, and every game goes on.
+
+`KILLS` in the environment sets how often.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import func, select
 
+from bot.match import Status
 from bot.service.analysis.export_game import export_game
+from bot.service.stored_games import get_game
 from bot.store import Database
+from bot.store.models import GameRow
 from tests.support.bots.game_checks import code_of, judge
+from tests.support.bots.process import Bot
 from tests.support.bots.process_table import Table
+from tests.support.databases.postgres import Postgres
 from tests.support.fake_discord.entities import Channel, Message, User
+from tests.support.fake_discord.world import World
+
+log = logging.getLogger(__name__)
 
 pytestmark = pytest.mark.slow
 
-KILLS = 50
+KILLS = {"sqlite": 50, "postgresql": 20}
 PLAYERS = 8
+_OF_PLAYER = select(func.count()).select_from(GameRow)
+
+
+@pytest.fixture
+def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    if kind == "sqlite":
+        yield f"sqlite:///{tmp_path / 'coins.db'}"
+        return
+    server: Postgres = request.getfixturevalue("postgres")
+    with server.database(migrated=True) as made:
+        yield made
+
+
+@pytest.fixture
+async def table(world: World, tmp_path: Path, address: str) -> AsyncIterator[Table]:
+    bot = Bot(world, tmp_path, DATABASE_URL=address)
+    await bot.start()
+    yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))
+    await bot.kill()
+    assert "Traceback" not in bot.log.read_text()
 
 
 class Player:
-    """A player who goes on after each kill."""
+    """A player who goes on after each kill, and who remembers what the bot has acknowledged."""
 
     def __init__(self, table: Table, database: Database, user: User, channel: Channel) -> None:
         self._table = table
@@ -28,45 +64,100 @@ class Player:
         self._user = user
         self._channel = channel
         self.board: Message | None = None
+        self._asked = 0
+        """New games that were asked for, answered or not."""
+        self._begun: set[str] = set()
+        self._resigned: set[str] = set()
+        self._hints: set[tuple[str, int]] = set()
+        """Codes and plies."""
+
+    @property
+    def done(self) -> dict[str, int]:
+        """Return how much of each kind was acknowledged."""
+        return {"games": len(self._begun), "resignations": len(self._resigned), "hints": len(self._hints)}
 
     async def play(self, rng: Random) -> None:
-        """Click until the bot is dead."""
-        world = self._table.world
+        """Act until the bot is dead."""
         while True:
             if self.board is None or "coins/" not in str(self.board.custom_ids):
-                answer = await world.slash(self._user, self._channel, "coins new", size=8, opponent="greedy")
-                self.board = answer.shown
+                await self._begin()
             elif "Next deal" in self.board.labels:
                 judge(await export_game(self._database, code_of(self.board)))
-                self.board = None
+                await (self._begin() if rng.random() < 0.3 else self._begin_rematch(self.board))
             else:
-                moves = [one for one in self.board.custom_ids if one.endswith(("L", "R"))]
-                await world.click(self._user, self.board, rng.choice(moves))
+                await self._act(rng, self.board)
+
+    async def _begin(self) -> None:
+        self._asked += 1
+        answer = await self._table.world.slash(self._user, self._channel, "coins new", size=8, opponent="greedy")
+        self._show(answer.shown)
+
+    async def _begin_rematch(self, over: Message) -> None:
+        self._asked += 1
+        button = next(each for each in over.custom_ids if each.endswith("/rematch"))
+        self._show((await self._table.world.click(self._user, over, button)).shown)
+
+    def _show(self, board: Message) -> None:
+        self.board = board
+        self._begun.add(code_of(board))
+
+    async def _act(self, rng: Random, board: Message) -> None:
+        world, chance = self._table.world, rng.random()
+        code, ply = code_of(board), int(board.custom_ids[0].split("/")[2])
+        if chance < 0.2:
+            answer = await world.slash(self._user, self._channel, "coins hint", grade=rng.choice(("nudge", "side")))
+            assert answer.ephemeral
+            self._hints.add((code, ply))
+        elif chance < 0.28:
+            asked = (await world.slash(self._user, self._channel, "coins resign")).shown
+            await world.click(self._user, asked, next(each for each in asked.custom_ids if "resign-yes" in each))
+            self._resigned.add(code)
+            self.board = None
+        elif chance < 0.32:
+            await world.slash(self._user, self._channel, rng.choice(("coins stats", "coins leaderboard")))
+        else:
+            moves = [one for one in board.custom_ids if one.endswith(("L", "R"))]
+            await world.click(self._user, board, rng.choice(moves))
 
     async def look(self) -> None:
-        """Check after a restart that the board shows what is stored, and that its old buttons work."""
-        if self.board is None or "Next deal" in self.board.labels:
+        """Check after a restart that all is stored that was acknowledged, and that the board's old buttons work."""
+        await self._check_stored()
+        if self.board is None:
+            found = await self._table.world.slash(self._user, self._channel, "coins board")
+            self.board = None if found.ephemeral else found.shown  # a game whose answer was lost
+            return
+        if "Next deal" in self.board.labels:
             return
         code, shown = self.board.custom_ids[0].split("/")[1:3]
         record = await export_game(self._database, code)
         stored = len(record["moves"])
         assert stored >= int(shown), "an acknowledged pick is missing"
-        assert record["status"] == "finished" or stored % 2 == 0, "half a pick"
+        assert record["status"] != "active" or stored % 2 == 0, "half a pick"
         answer = await self._table.world.click(self._user, self.board, self.board.custom_ids[0])
-        if stored > int(shown):  # the answer was lost with the process
+        if stored > int(shown) or record["status"] == "resigned":  # the answer was lost with the process
             assert answer.ephemeral
             self.board = None
             if record["status"] == "active":
                 self.board = (await self._table.world.slash(self._user, self._channel, "coins board")).shown
 
+    async def _check_stored(self) -> None:
+        stored_games = [await self._database.read(get_game, code) for code in self._begun]
+        resigned = {game.code for game in stored_games if game.match.status is Status.RESIGNED}
+        assert self._resigned <= resigned, "a resignation is missing"
+        given = {(game.code, hint.ply) for game in stored_games for hint in game.hints}
+        assert self._hints <= given, "a hint is missing"
+        whose = _OF_PLAYER.where(GameRow.player0_id == self._user.id)
+        stored = (await self._database.fetch(whose))[0][0]
+        assert len(self._begun) <= stored <= self._asked, "a game is missing, or was stored twice"
 
-async def test_fifty_kills_lose_nothing(table: Table) -> None:
+
+async def test_kills_lose_nothing(table: Table, kind: str) -> None:
     rng = Random(1)
     world = table.world
     guild = world.guild()
     database = Database(table.bot.database)
     players = [Player(table, database, world.user(f"P{number}"), world.channel(guild)) for number in range(PLAYERS)]
-    for _ in range(KILLS):
+    for _ in range(int(os.environ.get("KILLS", KILLS[kind]))):
         playing = [asyncio.create_task(player.play(rng)) for player in players]
         await asyncio.sleep(rng.uniform(0.05, 0.4))
         await table.bot.kill()
@@ -78,3 +169,4 @@ async def test_fifty_kills_lose_nothing(table: Table) -> None:
         await asyncio.gather(*(player.look() for player in players))
     await database.close()
     assert world.violations == []
+    log.info("acknowledged: %s", {what: sum(player.done[what] for player in players) for what in players[0].done})

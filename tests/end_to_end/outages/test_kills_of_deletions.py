@@ -20,6 +20,7 @@ import pytest
 from sqlalchemy import insert
 
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
+from bot.coins import Move, Side
 from bot.match import DuelFormat
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import LeaderboardMetric
@@ -31,7 +32,8 @@ from bot.service.duels.challenge import DuelRequest
 from bot.service.request_context import RequestContext
 from bot.service.statistics.leaderboard import read_leaderboard
 from bot.store import Database, Session
-from bot.store.models import GameRow, MoveRow, PlayerRow
+from bot.store.games.packing import PackedMove, pack_moves
+from bot.store.models import GameRow, PlayerRow
 from tests.support.bots.process import Bot
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.row_search import Rows, everything, traces
@@ -86,17 +88,12 @@ def played(session: Session, player: int, guild: int, codes: list[str]) -> None:
     now = datetime.now(UTC)
     game = {"board": "4 7", "seed": 1, "player0_id": player, "opponent1": "greedy", "score0": 7, "score1": 4}
     game |= {"ply": 2, "status": "finished", "hint_version": 0, "asked_first": "me", "guild_id": guild, "channel_id": 1}
-    rows = [game | {"code": code, "created_at": now, "updated_at": now} for code in codes]
-    ids = session.scalars(insert(GameRow).returning(GameRow.id), rows).all()
-    move = {"line": 0, "side": "L", "coin": 4, "lost": 0, "created_at": now}
-    session.execute(
-        insert(MoveRow),
-        [
-            move | {"game_id": each, "ply": ply, "seat": ply, "interaction_id": None if ply else player + each}
-            for each in ids
-            for ply in range(2)
-        ],
-    )
+    rows = []
+    for number, code in enumerate(codes):
+        move = Move(1, Side.LEFT)
+        moves = (PackedMove(move, 3, player + number, now), PackedMove(move, 0, None, now))
+        rows.append(game | {"code": code, "created_at": now, "updated_at": now, "moves": pack_moves(moves, now)})
+    session.execute(insert(GameRow), rows)
 
 
 class Town:

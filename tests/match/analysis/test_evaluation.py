@@ -5,13 +5,14 @@ from __future__ import annotations
 from hypothesis import given
 
 from bot.coins import Position
-from bot.coins.solver import Oracle, reduction_trace
+from bot.coins.solver import Oracle
 from bot.match.analysis.evaluation import STEPS_COINS, best_line, evaluate
 from bot.match.analysis.explanation import explain
 from tests.support.games import boards, brute_force
 from tests.support.games.boards import positions
 from tests.support.games.brute_force import Lines
 from tests.support.games.match_play import at
+from tests.support.solver.trace_value import value_of
 
 ORACLE = Oracle()
 SMALL = positions(boards.boards(most_lines=3, most_coins=3) | boards.rows(9))
@@ -74,7 +75,7 @@ def test_every_number_agrees_with_brute_force(position: Position) -> None:
     else:
         assert evaluation.parity is None
     assert (evaluation.steps is None) == position.is_untouched_ring
-    assert evaluation.steps is None or reduction_trace.value(evaluation.steps) == evaluation.value
+    assert evaluation.steps is None or value_of(evaluation.steps) == evaluation.value
 
 
 @given(SMALL)

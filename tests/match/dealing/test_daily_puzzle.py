@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from functools import cache
 
 import pytest
 
@@ -12,25 +13,32 @@ from bot.match.dealing.daily_puzzle import WEEK, DailyPuzzle, deal_daily_puzzle,
 from tests.support.games import brute_force
 
 DAYS = [date(2026, 11, 16) + timedelta(days=number) for number in range(21)]
-PUZZLES = [deal_daily_puzzle("a secret", day, 60) for day in DAYS]
+WEEKDAYS = pytest.mark.parametrize("day", DAYS[:7], ids=lambda day: f"{day:%a %d}")
+EVERY_DAY = pytest.mark.parametrize("day", DAYS, ids=lambda day: f"{day:%a %d}")
+
+
+@cache
+def puzzle_of(day: date) -> DailyPuzzle:
+    return deal_daily_puzzle("a secret", day, 60)
 
 
 def test_the_puzzle_depends_on_day_and_secret() -> None:
     again = [deal_daily_puzzle("a secret", day, 60) for day in DAYS[:7]]
-    assert again == PUZZLES[:7]
-    assert len({one.board for one in PUZZLES}) == len(PUZZLES)
+    assert again == [puzzle_of(day) for day in DAYS[:7]]
+    assert len({puzzle_of(day).board for day in DAYS}) == len(DAYS)
     other = [deal_daily_puzzle("another secret", day, 60) for day in DAYS[:7]]
     assert not {one.board for one in other} & {one.board for one in again}
 
 
 def test_daily_puzzles_never_change() -> None:
     """Processes of different versions must deal the same puzzle."""
-    assert str(PUZZLES[0].board) == "9 8 4 14 18 4 4 9"
-    assert str(PUZZLES[4].board) == "8 8 12 3] | 13 2 2 7 3 6 7] | [5 8 | 3 6 9 15 9"
+    assert str(puzzle_of(DAYS[0]).board) == "9 8 4 14 18 4 4 9"
+    assert str(puzzle_of(DAYS[4]).board) == "8 8 12 3] | 13 2 2 7 3 6 7] | [5 8 | 3 6 9 15 9"
 
 
-@pytest.mark.parametrize("one", PUZZLES, ids=lambda one: f"{one.day:%a %d}")
-def test_each_day_of_the_week_is_harder_than_the_one_before(one: DailyPuzzle) -> None:
+@EVERY_DAY
+def test_each_day_of_the_week_is_harder_than_the_one_before(day: date) -> None:
+    one = puzzle_of(day)
     task = WEEK[one.day.weekday()]
     assert (Layout.of(one.board), one.board.size) == (task.layout, task.size)
     assert hurdles(one.board) == task.hurdles == 3 + one.day.weekday()
@@ -41,15 +49,17 @@ def test_every_layout_has_a_day() -> None:
     assert {task.layout for task in WEEK} == set(Layout)
 
 
-@pytest.mark.parametrize("one", PUZZLES, ids=lambda one: f"{one.day:%a %d}")
-def test_par_agrees_with_brute_force_and_greedy_play_does_not_win(one: DailyPuzzle) -> None:
+@EVERY_DAY
+def test_par_agrees_with_brute_force_and_greedy_play_does_not_win(day: date) -> None:
+    one = puzzle_of(day)
     assert one.par == brute_force.value(brute_force.lines_of(one.board)) > 0
     assert played(one, "optimal") == one.par
     assert played(one, "greedy") <= 0
 
 
-@pytest.mark.parametrize("one", PUZZLES[:7], ids=lambda one: f"{one.day:%a %d}")
-def test_hurdles_agree_with_brute_force(one: DailyPuzzle) -> None:
+@WEEKDAYS
+def test_hurdles_agree_with_brute_force(day: date) -> None:
+    one = puzzle_of(day)
     position, found = Position.start(one.board), 0
     while not position.over:
         margins = brute_force.margins(brute_force.lines_left(position))

@@ -105,7 +105,7 @@ def test_a_long_even_row_ties_for_the_second_player_or_nearly(size: int, margin:
 def test_a_deal_takes_bounded_work(size: int, first: bool, layout: Layout, monkeypatch: pytest.MonkeyPatch) -> None:
     graded: list[object] = []
 
-    def never_good(board: Board, _: bool) -> tuple[int, bool]:
+    def never_good(board: Board, *_: object) -> tuple[int, bool]:
         graded.append(board)
         return -100, False
 

@@ -73,7 +73,7 @@ def test_the_alt_text_of_a_board() -> None:
     assert render_board(MATCHES["row-and-stack"], NAMES).alt_text == (
         "Coins: Ana 13 and greedy bot 5. greedy bot to move: line 1 left 4 or right 9; line 2 right 8. "
         "1. Row: 4 7 2 9. 2. Stack with a wall on the left: 3 8. "
-        "greedy bot took right 5 of line 1. Ana took right 1 of line 2. Ana holds 12 1. greedy bot holds 5."
+        "greedy bot took right 5 of line 1. Ana took right 1 of line 2. Taken by Ana: 12 1. Taken by greedy bot: 5."
     )
 
 
@@ -99,7 +99,7 @@ def test_the_alt_text_of_a_ring() -> None:
     match = match.play_move(0, match.position.move_at_place(2), 0)
     assert render_board(match, NAMES).alt_text == (
         "Coins: Ana 7 and greedy bot 0. greedy bot to move: left 2 or right 4. Row: 2 9 4. Ana took 7 at position 2. "
-        "Ana holds 7."
+        "Taken by Ana: 7."
     )
 
 
@@ -129,6 +129,30 @@ def test_the_alt_text_of_a_long_board_keeps_the_essentials() -> None:
     for score in match.position.scores:
         assert str(score) in alt
     assert re.search(r"\b\d+ (more|coins)\b", alt)
+
+
+def test_a_board_that_waits_has_nobody_to_move() -> None:
+    match = MATCHES["4"]
+    image = render_board(match, NAMES, waits=True)
+    assert f"Waiting for {NAMES[1 - match.position.turn]}." in image.alt_text
+    assert "to move" not in image.alt_text
+    assert image.png != render_board(match, NAMES).png
+    assert render_board(MATCHES["ring-of-4"], NAMES, waits=True).png != render_board(MATCHES["ring-of-4"], NAMES).png
+
+
+@pytest.mark.parametrize(("coin", "complete"), [(999, True), (10**10, True), (10**15, False), (10**16, False)])
+def test_an_alt_text_without_all_coins_is_not_complete(coin: int, complete: bool) -> None:
+    match = played(Board((Line((coin,) * 60),)), 2)
+    image = render_board(match, NAMES)
+    listed = image.alt_text.split("Row: ")[1].split(".")[0]
+    assert image.complete == complete == (listed.split() == [str(coin)] * 58)
+
+
+def test_piles_are_shortened_before_lines() -> None:
+    match = played(Board((Line((10**14,) * 60),)), 20)
+    image = render_board(match, NAMES)
+    assert image.alt_text.split("Row: ")[1].split(".")[0].split() == [str(10**14)] * 40
+    assert image.complete
 
 
 names = st.text(max_size=40)

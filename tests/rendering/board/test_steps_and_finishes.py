@@ -50,7 +50,7 @@ def test_the_alt_text_of_a_step_in_a_ring_names_positions_and_fits() -> None:
 def test_the_alt_text_of_a_finish_has_the_result_the_score_and_the_piles() -> None:
     assert render_finish(played("4 7 2 9", 4), NAMES).alt_text == (
         "Ana wins by 4. Final score: Ana 13, greedy bot 9."
-        " Ana took left 4. greedy bot took left 7. Ana holds 9 4. greedy bot holds 2 7."
+        " Ana took left 4. greedy bot took left 7. Taken by Ana: 9 4. Taken by greedy bot: 2 7."
     )
 
 

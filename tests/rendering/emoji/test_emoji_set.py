@@ -10,9 +10,11 @@ import pytest
 from PIL import Image, ImageChops, ImageColor, ImageStat
 
 from bot.match.opponents import OPPONENTS
-from bot.rendering import CoinStyle, coin_emoji_name, emoji_set, face_emoji_name, face_of
+from bot.rendering import CoinStyle, coin_emoji_name, face_emoji_name, face_of
 from bot.rendering.emoji.coin_emoji import draw_coin_emoji
+from bot.rendering.emoji.emoji_set import emoji_set
 from bot.rendering.emoji.faces import FACES, draw_face
+from bot.rendering.emoji.names import FACE_NAMES
 
 DARK, LIGHT = "#313338", "#ffffff"
 _FILES = {emoji.name: emoji.png for emoji in emoji_set()}
@@ -31,7 +33,7 @@ def _difference(one: Image.Image, other: Image.Image) -> float:
 
 def test_every_coin_has_three_styles_and_every_character_a_face() -> None:
     coins = [coin_emoji_name(value, style) for value in range(1, 21) for style in CoinStyle]
-    assert list(_FILES) == coins + [face_emoji_name(face) for face in FACES]
+    assert list(_FILES) == [face_emoji_name(face) for face in FACES] + coins
     assert {"coin_14", "coin_14_end", "coin_14_taken", "face_penny", "face_banker"} < set(_FILES)
     assert len(FACES) == 8
 
@@ -93,6 +95,7 @@ def test_the_value_of_a_coin_taken_can_be_read_on_light_and_on_dark() -> None:
 
 
 def test_every_opponent_has_a_face() -> None:
+    assert tuple(FACES) == FACE_NAMES
     assert all(face_of(opponent) in FACES for opponent in OPPONENTS)
     assert len({face_of(opponent) for opponent in OPPONENTS}) == len(OPPONENTS)
     assert face_of("nobody") is None

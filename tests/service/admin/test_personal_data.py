@@ -30,6 +30,7 @@ from bot.service.statistics.rating import DuelResult
 from bot.service.stored_games import get_game
 from bot.store import Database, GameUpdate, Session, StoreUnavailableError, store_update
 from bot.store.errors import DeletionUnfinishedError
+from bot.store.games import insertion
 from bot.store.games import repository as games
 from bot.store.personal_data import deletion
 from bot.store.repositories import duels, players
@@ -60,7 +61,7 @@ async def test_a_deletion_clears_memory_too(app: AppContext) -> None:
     [running] = [game for _, game in app.active_games._games.items() if game.match.seat_of(USER) is not None]
     assert await app.preferences.value(THEME, USER, None) == "cards"
     deletion_result = await personal_data.erase_player(app, USER)
-    assert (deletion_result.deleted, deletion_result.left, [one.code for one in deletion_result.closed]) == (
+    assert (deletion_result.deleted, deletion_result.anonymized, [one.code for one in deletion_result.closed]) == (
         3,
         0,
         [running.code],
@@ -113,7 +114,7 @@ async def test_records_of_others_hold_no_names(app: AppContext) -> None:
         for who in (EVE, BEN):
             players.upsert_player(session, who.user_id, who.user_name.unescaped, who.guild_id, app.clock())
         match = Match.start(Board.parse("4 7 2"), (HumanSeat(USER), HumanSeat(BEN.user_id)))
-        games.add(session, NewGame("AAAAAA", match, 1, 3, "me", 100, 10, None), (), app.clock())
+        insertion.add(session, NewGame("AAAAAA", match, 1, 3, "me", 100, 10, None), (), app.clock())
         return get_game(session, "AAAAAA")
 
     game = await app.database.write(work)
@@ -195,7 +196,7 @@ async def test_a_request_during_a_deletion_finishes_it(app: AppContext, monkeypa
     await failing_after(app, 1, monkeypatch)
     with pytest.raises(DeletionUnfinishedError):
         await start(app, who=EVE)
-    assert await personal_data.count_stored(app, USER) == StoredAmount(0, 0, known=False)
+    assert await personal_data.count_stored(app, USER) == StoredAmount(0, 0, has_data=False)
     assert traces(await everything(app.database), USER, "Evelyn") == []
     await start(app, who=EVE)
     assert (await personal_data.count_stored(app, USER)).games == 1
@@ -204,7 +205,7 @@ async def test_a_request_during_a_deletion_finishes_it(app: AppContext, monkeypa
 async def test_a_second_deletion_finishes_the_first(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     before = await much(app, monkeypatch)
     await failing_after(app, 1, monkeypatch)
-    assert (await personal_data.erase_player(app, USER)).known
+    assert (await personal_data.erase_player(app, USER)).has_data
     after = await everything(app.database)
     assert traces(after, USER, "Evelyn") == []
     assert others(after, USER) == others(before, USER)

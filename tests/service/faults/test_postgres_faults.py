@@ -18,7 +18,7 @@ from bot.service.games import boards, moves
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
 from bot.service.statistics import aggregation_job
-from bot.store import Database, OutcomeUnknownError, Session, StoreUnavailableError
+from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, store_update
 from bot.store.engine import error_handling
 from bot.store.games import repository as games
 from bot.store.repositories import players as repositories_players
@@ -73,7 +73,7 @@ def once(cut: Cut, words: bytes, *after: Cut, since: bytes = b"") -> Callable[[b
 
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
-@pytest.mark.parametrize("words", [b"BEGIN", b"UPDATE games", b"INSERT INTO moves", b"COMMIT"])
+@pytest.mark.parametrize("words", [b"BEGIN", b"UPDATE games", b"COMMIT"])
 async def test_a_connection_lost_anywhere_in_a_move(far: AppContext, wire: Wire, words: bytes, cut: Cut) -> None:
     game, click = await start(far), renew(ANN)
     wire.cut = once(cut, words)
@@ -158,6 +158,37 @@ async def test_a_server_that_hangs_keeps_nobody_waiting(
     await finish(far, game)
 
 
+async def test_after_a_hang_no_connection_to_the_same_server_is_used(
+    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the primary's machine is gone and another one answers: one connection waits in vain, not each of them."""
+    numbers = set(await asyncio.gather(*(far.database.read(backend_soon) for _ in range(4))))
+    assert len(numbers) == 4
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+    wire.cut = once(Cut.SILENCE, b"BEGIN", Cut.NO)
+    with pytest.raises(StoreUnavailableError):
+        await far.database.read(backend)
+    monkeypatch.undo()
+    assert numbers.isdisjoint([await far.database.read(backend) for _ in range(6)])
+
+
+async def test_a_server_that_answers_no_new_connection(
+    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Waiting for a connection counts as waiting for the transaction."""
+    game = await start(far)
+    await far.database.dispose_idle()
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
+    wire.silent = True
+    update = GameUpdate(game, game.match, game.updated_at)
+    async with asyncio.timeout(20):
+        with pytest.raises(StoreUnavailableError):
+            await store_update(far.database, update)
+    wire.silent = False
+    monkeypatch.undo()
+    await finish(far, game)
+
+
 async def test_a_commit_that_hangs(far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await start(far)
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
@@ -166,6 +197,12 @@ async def test_a_commit_that_hangs(far: AppContext, wire: Wire, monkeypatch: pyt
         await pick(far, game, "1L")
     wire.cut = never
     await finish(far, (await boards.view_game(far, renew(ANN))).game)
+
+
+def backend_soon(session: Session) -> int:
+    """Return the number of the connection, after a moment in which others get connections of their own."""
+    session.execute(text("SELECT pg_sleep(0.3)"))
+    return backend(session)
 
 
 def backend(session: Session) -> int:

@@ -201,9 +201,9 @@ async def _check_counted(database: Database) -> None:
         assert sorted(map(tuple, ended)) == sorted(map(tuple, counted))
         assert session.scalar(text("SELECT count(*) FROM active_games")) == 0
         plies = session.execute(text("SELECT id, ply, score0 + score1 FROM games ORDER BY id")).all()
-        moves = session.execute(
-            text("SELECT game_id, count(*), sum(coin) FROM moves GROUP BY game_id ORDER BY game_id")
-        ).all()
-        assert [tuple(map(int, row)) for row in plies if row[1]] == [tuple(map(int, row)) for row in moves]
+        for game, ply, scores in plies:
+            found = games.load_many(session, [game])[game]
+            assert isinstance(found, Game)
+            assert (found.match.ply, sum(found.match.coins)) == (ply, scores)
 
     await database.read(work)

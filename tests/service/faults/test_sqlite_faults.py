@@ -133,13 +133,13 @@ async def test_a_disk_that_is_read_only(on_small_disk: AppContext) -> None:
 
 @pytest.fixture
 async def damaged(app: AppContext) -> Game:
-    """Return a game whose moves lie on an overwritten page."""
+    """Return a game that lies on an overwritten page."""
     game = (await pick(app, await start(app), "1L")).game
     await app.database.close()
     file = folder_of(app) / "coins.db"
     shutil.copy(file, folder_of(app) / "backup")
     connection = sqlite3.connect(file)
-    (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'moves'").fetchone()
+    (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'").fetchone()
     connection.close()
     faulty_disks.damage_page(file, page)
     return game

@@ -120,11 +120,12 @@ async def test_an_interaction_that_is_delivered_twice_moves_once(app: AppContext
 
 
 async def test_the_interaction_that_ended_the_game_may_be_delivered_twice(app: AppContext) -> None:
-    game, click, command = await start(app, "4 7"), renew(ANN), renew(BEN)
+    game, click = await start(app, "4 7"), renew(ANN)
     first = await moves.make_move(app, click, game.code, 0, LEFT)
     assert first.game.match.status is Status.FINISHED
     assert await moves.make_move(app, click, game.code, 0, LEFT) == first
     await start(app, "4 7", who=BEN)
+    command = renew(BEN)
     first = await moves.make_move_at_side(app, command, Side.LEFT)
     assert first.game.match.status is Status.FINISHED
     assert await moves.make_move_at_side(app, command, Side.LEFT) == first

@@ -8,9 +8,9 @@ from bot.coins import Move
 from bot.match import BotSeat, HumanSeat
 from bot.match.ladder import STAGES, Verdict
 from bot.service.app_context import AppContext
-from bot.service.errors import BadRequestError, NotYourGameError
+from bot.service.errors import BadRequestError
 from bot.service.games.start import rematch
-from bot.service.learning.first_game import is_first_game, read_coaching, start_first_game
+from bot.service.learning.first_game import Coaching, is_first_game, start_first_game
 from bot.service.opponents import levels
 from bot.service.statistics.player_stats import read_player_stats
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, start
@@ -23,41 +23,36 @@ async def test_the_path_from_the_first_deal_to_the_last(app: AppContext) -> None
         assert (game.match.board.size, game.casual) == (size, True)
         assert is_first_game(game)
         while game.match.active:
-            coaching = await read_coaching(app, renew(ANN), game.code)
+            coaching = Coaching.of(app, game, 0)
             assert coaching.stage == stage
             assert coaching.next is not None
             line = coaching.next
             better = line.alternative if line.verdict is Verdict.WORSE else line.pick
             assert better is not None
             game = (await pick(app, game, str(better.move))).game
-            said = (await read_coaching(app, renew(ANN), game.code)).last
+            said = Coaching.of(app, game, 0).last
             assert said is not None
             assert (said.pick.move, said.verdict is not Verdict.WORSE) == (better.move, True)
         assert game.match.winner == 0
-        assert (await read_coaching(app, renew(ANN), game.code)).next is None
+        assert Coaching.of(app, game, 0).next is None
     assert (await read_player_stats(app, 1)).totals is None  # coached games count in no statistics
     assert (await levels.read_rating(app, 1)).games == 0
 
 
 async def test_the_opening_tempts_with_twelve(app: AppContext) -> None:
     game = (await start_first_game(app, renew(ANN))).game
-    coaching = await read_coaching(app, renew(ANN), game.code)
+    coaching = Coaching.of(app, game, 0)
     assert coaching.last is None
     assert coaching.next is not None
     assert (coaching.next.pick.coin, coaching.next.pick.uncovers, coaching.next.verdict) == (12, (18,), Verdict.WORSE)
     game = (await pick(app, game, "1R")).game
-    last = (await read_coaching(app, renew(ANN), game.code)).last
+    last = Coaching.of(app, game, 0).last
     assert last is not None
     assert last.pick.move == Move.parse("1R")
 
 
 async def test_nothing_else_is_coached(app: AppContext) -> None:
-    game = await start(app, "3 7 18 12")
-    with pytest.raises(BadRequestError):
-        await read_coaching(app, renew(ANN), game.code)
-    first = (await start_first_game(app, renew(BEN))).game
-    with pytest.raises(NotYourGameError):
-        await read_coaching(app, renew(ANN), first.code)
+    assert not is_first_game(await start(app, "3 7 18 12"))
     for stage in (0, 4):
         with pytest.raises(BadRequestError):
             await start_first_game(app, renew(BEN), stage)

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from bot.util import coalescing, turnstile
+from bot.util import coalescing, paced_lock
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.sqlite import fresh
 from tests.support.stateful.machine import ServiceMachine
@@ -53,7 +53,7 @@ def test_the_numbers_follow_from_what_was_played(
 ) -> None:
     caplog.set_level(logging.CRITICAL, "sqlalchemy.pool")  # records of their errors would keep them open
     monkeypatch.setattr(coalescing, "_MIN_INTERVAL_S", 0.0)  # nobody else needs a rest
-    monkeypatch.setattr(turnstile, "_PAUSE_FACTOR", 0.0)
+    monkeypatch.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)
 
     class Machine(ServiceMachine):
         def __init__(self) -> None:

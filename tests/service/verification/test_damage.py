@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
+from sqlalchemy import text
 
+from bot.coins import Move, Side
 from bot.service.app_context import AppContext
 from bot.service.verification.verify import repair
-from bot.store import Database
+from bot.store import Database, Session
+from bot.store.games import packing
+from bot.store.models import GameRow
 from tests.support.databases.backups import silent
 from tests.support.databases.damage import damage
 from tests.support.verify import findings
@@ -19,6 +25,7 @@ RUNNING = "(SELECT min(id) FROM games WHERE status = 'active')"
 RUNNING_DUEL_GAME = "(SELECT min(game_id) FROM duel_games WHERE due_at IS NOT NULL)"
 RUNNING_GAME = "(SELECT min(game_id) FROM duel_games WHERE due_at IS NOT NULL)"
 OF_NOBODY = "(SELECT min(id) FROM games WHERE player0_id = 0)"
+HINTED = "(SELECT min(id) FROM games WHERE hint_version > 0)"
 RATED = "(SELECT min(id) FROM duels WHERE rated_at IS NOT NULL AND margin <> 0)"
 SEATED = "INSERT INTO active_games (player_id, game_id, channel_id, duel) VALUES "
 GAME_TOTALS = (
@@ -127,19 +134,8 @@ DERIVED = {
 }
 
 STORED = {
-    "a coin": (f"UPDATE moves SET coin = coin + 1 WHERE ply = 2 AND game_id = {A_GAME}", "the coin is stored as"),
-    "a move": (
-        f"UPDATE moves SET side = CASE side WHEN 'L' THEN 'R' ELSE 'L' END WHERE ply = 0 AND game_id = {A_GAME}",
-        "move 0 .*coin is stored",
-    ),
-    "a line that is not there": (f"UPDATE moves SET line = 4 WHERE ply = 1 AND game_id = {A_GAME}", "can't be made"),
-    "whose move it was": (
-        f"UPDATE moves SET seat = 1 - seat WHERE ply = 1 AND game_id = {A_GAME}",
-        "the seat is stored",
-    ),
-    "what a move gave away": (f"UPDATE moves SET lost = 9 WHERE ply = 1 AND game_id = {A_GAME}", "the lost is stored"),
-    "a lost move": (f"DELETE FROM moves WHERE ply = 1 AND game_id = {A_GAME}", "there is no move 1"),
-    "the last move": (f"DELETE FROM moves WHERE ply = 5 AND game_id = {A_GAME}", "at ply 6, but has 5 moves"),
+    "packed bytes": (f"UPDATE games SET moves = hints WHERE id = {HINTED}", "can't be read|but has .* moves"),
+    "all moves": (f"UPDATE games SET moves = NULL WHERE id = {A_GAME}", "at ply 6, but has 0 moves"),
     "a score": (f"UPDATE games SET score0 = score0 + 1 WHERE id = {A_GAME}", "its scores are stored as"),
     "a ply": (f"UPDATE games SET ply = 5 WHERE id = {A_GAME}", "stored as being at ply 5"),
     "a game that ended before its end": (
@@ -180,8 +176,6 @@ STORED = {
     ),
     "a lost progress": ("DELETE FROM lesson_progress WHERE player_id = 1", "there are answers, but no progress"),
     "a score of a lesson": ("UPDATE lesson_progress SET best = -1 WHERE best > 0", "the best score is -1"),
-    "a hint of a bot": ("UPDATE hints SET seat = 1", "a hint is stored for seat 1, where nobody sits"),
-    "a hint about what is to come": ("UPDATE hints SET ply = 50", "a hint is stored about ply 50"),
     "uncounted hints": ("UPDATE games SET hint_version = 0 WHERE hint_version > 0", "it counts 0 changes of them"),
     "lost active games": ("DELETE FROM active_games", "it runs, but player 1 has no row of active_games for it"),
     "an active game too many": (
@@ -225,7 +219,13 @@ STORED = {
         "over for long, but it is still running",
     ),
     "a duel that was never taken up": (f"UPDATE duels SET status = 'declined' WHERE id = {RATED}", "declined, but has"),
-    "moves of no game": ("UPDATE moves SET game_id = 999 WHERE ply = 0 AND game_id = 1", "1 rows refer to games"),
+    "moves of no game": (
+        (
+            "INSERT INTO unpacked_moves (game_id, ply, seat, line, side, coin, lost, created_at) VALUES"
+            " (999, 0, 0, 1, 'L', 1, 0, '2026-01-02 00:00:00')"
+        ),
+        "1 rows refer to games",
+    ),
     "games of nobody known": ("DELETE FROM players WHERE id = 2", "rows refer to players that are not there .2."),
     "a round of no duel": (
         f"UPDATE duel_games SET duel_id = 999 WHERE game_id = {RUNNING_DUEL_GAME}",
@@ -237,10 +237,6 @@ STORED = {
         GAME_TOTALS.format("all", 0, 0),
         "Table game_totals: 1 rows are left of people who were",
     ),
-    "a move of the forgotten": (
-        f"UPDATE moves SET interaction_id = 7 WHERE ply = 0 AND game_id = {OF_NOBODY}",
-        "interactions that made moves",
-    ),
     "a game of the forgotten alone": (
         "UPDATE games SET player0_id = 0 WHERE id = " + A_GAME,
         "games in which nobody is left",
@@ -249,6 +245,20 @@ STORED = {
         "UPDATE duels SET challenger_id = 0 WHERE status = 'open'",
         "duels that still stand or run",
     ),
+}
+
+
+MOVES = {
+    "a move": (A_GAME, 0, {"move": Move(1, Side.RIGHT)}, "its scores are stored as"),
+    "a line that is not there": (A_GAME, 1, {"move": Move(4, Side.LEFT)}, "can't be made"),
+    "what a move gave away": (A_GAME, 1, {"lost": 9}, "9 is stored as lost, but it is"),
+    "a lost move": (A_GAME, 1, None, "at ply 6, but has 5 moves"),
+    "the last move": (A_GAME, 5, None, "at ply 6, but has 5 moves"),
+    "a move of the forgotten": (OF_NOBODY, 0, {"interaction": 7}, "interactions that made moves"),
+}
+HINTS = {
+    "a hint of a bot": ({"seat": 1}, "a hint is stored for seat 1, where nobody sits"),
+    "a hint about what is to come": ({"ply": 50}, "a hint is stored about ply 50"),
 }
 
 
@@ -273,6 +283,39 @@ async def test_damage_of_what_is_stored_is_found_and_left_alone(what: str, app: 
     statement, expected = STORED[what]
     await damage(address, statement)
     await found(app.database, expected)
+
+
+@pytest.mark.parametrize("what", MOVES)
+async def test_a_damaged_move_is_found(what: str, app: AppContext) -> None:
+    which, ply, values, expected = MOVES[what]
+
+    def change(game: GameRow) -> None:
+        moves = packing.unpack_moves(game.moves or b"", game.created_at)
+        moves[ply : ply + 1] = [] if values is None else [replace(moves[ply], **values)]  # type: ignore[arg-type]
+        game.moves = packing.pack_moves(moves, game.created_at)
+
+    await app.database.write(changed, which, change)
+    await found(app.database, expected)
+
+
+@pytest.mark.parametrize("what", HINTS)
+async def test_a_damaged_hint_is_found(what: str, app: AppContext) -> None:
+    values, expected = HINTS[what]
+
+    def change(game: GameRow) -> None:
+        hints = packing.unpack_hints(game.hints or b"", game.created_at)
+        hints = [replace(each, record=replace(each.record, **values)) for each in hints]  # type: ignore[arg-type]
+        game.hints = packing.pack_hints(hints, game.created_at)
+
+    await app.database.write(changed, HINTED, change)
+    await found(app.database, expected)
+
+
+def changed(session: Session, which: str, change: Callable[[GameRow], None]) -> None:
+    """Change the packed bytes of a game."""
+    game = session.get(GameRow, session.scalar(text(f"SELECT {which}")))
+    assert game is not None
+    change(game)
 
 
 async def test_nothing_is_wrong_when_everything_has_happened(database: Database) -> None:

@@ -9,18 +9,19 @@ from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import insert
 
 from bot.match.game_record import Game
 from bot.store import Database, GameUpdate, StoreUnavailableError, store_update
 from bot.store.engine import batch_writer
-from bot.store.engine.batch_transaction import SqliteBatchTransaction, StaleUpdateError
+from bot.store.engine.batch_transaction import SqliteBatchTransaction
 from bot.store.engine.batch_writer import BatchWriter
-from bot.store.engine.statements import StatementBatch
+from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.games.statements import statements_for
+from bot.store.models import PlayerRow
 from tests.support.databases import faulty_disks, samples
 from tests.support.databases.sample_players import known, meet
-from tests.support.databases.samples import ANN
+from tests.support.databases.samples import ANN, LATER
 
 
 @pytest.fixture
@@ -57,6 +58,11 @@ class CountingTransaction:
     def __init__(self) -> None:
         self.batches: list[int] = []
 
+    patience = None
+
+    def joins(self, update: Sequence[StatementBatch]) -> bool:
+        return True
+
     async def execute(self, batches: Sequence[StatementBatch]) -> None:
         self.batches.append(len(batches[0].rows))
         await asyncio.sleep(0)
@@ -71,7 +77,7 @@ async def test_a_batch_waits_for_as_many_updates_as_the_last(
     """After a single update there is no delay."""
     monkeypatch.setattr(batch_writer, "_BATCH_DELAY_S", 1.0)
     counting = CountingTransaction()
-    store = BatchWriter(counting, together=True).submit
+    store = BatchWriter(counting).submit
     update = statements_for(samples.change((await dealt(database, 1))[0], "1L", "1L"))
     await asyncio.gather(*[store(update) for _ in range(3)])
     first = asyncio.ensure_future(store(update))
@@ -92,6 +98,11 @@ class FailingTransaction:
         self.stored: list[int] = []
         self.calls = 0
 
+    patience = None
+
+    def joins(self, update: Sequence[StatementBatch]) -> bool:
+        return True
+
     async def execute(self, batches: Sequence[StatementBatch]) -> None:
         self.calls += 1
         games = [row["is_id"] for row in batches[0].rows]
@@ -110,7 +121,7 @@ async def test_each_update_gets_its_outcome_if_the_file_fails_halfway(database: 
     games = await dealt(database, 5)
     changes = [statements_for(samples.change(game, "1L", "1L")) for game in games]
     failing = FailingTransaction(2)
-    outcomes = await asyncio.gather(*map(BatchWriter(failing, together=True).submit, changes), return_exceptions=True)
+    outcomes = await asyncio.gather(*map(BatchWriter(failing).submit, changes), return_exceptions=True)
     assert outcomes[:2] == [True, True]
     assert all(isinstance(outcome, StoreUnavailableError) for outcome in outcomes[2:])
     assert failing.stored == [game.id for game in games[:2]]
@@ -142,8 +153,9 @@ async def test_a_connection_that_failed_is_not_used_again(database: Database) ->
 
 async def test_a_constraint_error_does_not_affect_the_next_transaction(database: Database) -> None:
     game, other = await dealt(database, 2)
-    await database.write(lambda session: session.execute(text("UPDATE moves SET interaction_id = 5")))
-    assert await samples.play(database, game, "1L", "1L", interaction=5) is not None
-    assert await samples.play(database, other, "1L", "1L", interaction=5) is None
     await database.write(meet, 1)
+    again = [StatementBatch(insert(PlayerRow.__table__), [{"id": 1, "name": "Ann", "created_at": LATER}])]  # type: ignore[arg-type]
+    both = asyncio.gather(database.execute_batched(again), samples.play(database, game, "1L", "1L", interaction=5))
+    assert [bool(stored) for stored in await both] == [False, True]
+    await database.write(meet, 2)
     assert await samples.play(database, other, "1L", "1L", interaction=6) is not None

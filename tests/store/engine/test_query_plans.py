@@ -17,6 +17,7 @@ from bot.match.leaderboard import LeaderboardQuery
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import LeaderboardMetric
 from bot.store import Database, Session
+from bot.store.games import insertion
 from bot.store.games import repository as games
 from bot.store.repositories import active_games, daily_posts, daily_puzzles, duels, players, preferences
 from bot.store.statistics import leaderboards, result_events, result_records
@@ -166,7 +167,7 @@ async def test_daily_puzzles_are_counted_and_found_by_index(filled: Database) ->
                     f"{player:04}A{number}", "4 7", (HumanSeat(player), BotSeat("optimal")), channel=number
                 )
                 made = replace(made, guild=None, interaction=None, day=day - timedelta(days=number))
-                games.add(session, made, (), NOW)
+                insertion.add(session, made, (), NOW)
             preferences.set_value(session, Owner(OwnerKind.SERVER, player), "theme" if player % 9 else "daily", "7")
 
     await filled.write(tries)

@@ -36,7 +36,7 @@ async def test_commits_reach_the_database_file(
     alone = tmp_path / "without-its-journal.db"
     alone.write_bytes(database.file.read_bytes())
     with sqlite3.connect(alone) as connection:
-        assert connection.execute("SELECT count(*) FROM moves").fetchone() == (3,)
+        assert connection.execute("SELECT sum(ply) FROM games").fetchone() == (3,)
 
 
 async def test_a_failed_checkpoint_has_no_effect(

@@ -10,7 +10,7 @@ from sqlalchemy.orm import ORMExecuteState
 from bot.match import BotSeat
 from bot.store import Database, Session, store_update
 from bot.store.models import GameRow
-from bot.store.personal_data import deletion
+from bot.store.personal_data import anonymization, deletion
 from tests.support.databases import samples
 from tests.support.databases.deletions import forget, mark
 from tests.support.databases.samples import ANN, BEN, LATER, NOW
@@ -44,6 +44,18 @@ async def test_a_step_deletes_nothing_of_a_player_who_has_returned(database: Dat
     await database.write(step)
     await asyncio.gather(*started)
     assert await database.read(_codes) == ["BBBBBB"]
+
+
+async def test_two_players_who_leave_their_game_together(database: Database, other: Database) -> None:
+    """When the first one looks for games of theirs alone, the second one has not left yet."""
+    await database.write(samples.add, samples.new("AAAAAA", seats=(ANN, BEN)))
+    for player in (ANN.user_id, BEN.user_id):
+        await mark(database, player, NOW)
+    assert await database.write(anonymization.delete_games, ANN.user_id, 100, LATER) == 0
+    await other.write(deletion.delete_some, BEN.user_id, 100, LATER)
+    await database.write(anonymization.leave_games, ANN.user_id, 100, LATER)
+    await forget(database, ANN.user_id, LATER)
+    assert await database.read(_codes) == []
 
 
 async def test_a_late_move_in_a_deleted_game_changes_no_newer_game(database: Database) -> None:

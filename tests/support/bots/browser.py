@@ -6,9 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import shutil
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -18,17 +16,14 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, async_playwright
 
+from tools.viewing.browsers import find_browser
+
 ROOT = Path(__file__).parents[3]
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+_PATIENCE_MS = 120_000.0  # the machine may be busy
 _SLOW = (
     "An image could not be rendered: TimeoutError()",
     "The locale of a response can't be read: TimeoutError()",
 )
-
-
-def browser() -> str | None:
-    """Return a browser of this machine for Playwright; `COINS_BROWSER` names another one."""
-    return os.environ.get("COINS_BROWSER") or next(filter(None, map(shutil.which, _NAMES)), None)
 
 
 class Playground:
@@ -114,10 +109,11 @@ async def playground(*arguments: str, width: int = 1000, height: int = 760) -> A
         assert address is not None
         async with async_playwright() as playwright:
             chromium = await playwright.chromium.launch(
-                executable_path=browser(),
+                executable_path=find_browser(),
                 args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
             )
             context = await chromium.new_context(viewport={"width": width, "height": height}, device_scale_factor=2)
+            context.set_default_timeout(_PATIENCE_MS)
             page = await context.new_page()
             await page.goto(address.group())
             yield Playground(process, page)
@@ -134,7 +130,7 @@ async def _take_picture(file: str) -> None:
         await there.click("←")
         await there.see("coins left")
         await there.run("/coins hint", grade="side")
-        await there.see("you finish")
+        await there.see("and you win")
         await there.page.wait_for_timeout(1000)
         await there.page.locator("article.channel-message").last.scroll_into_view_if_needed()
         await there.page.wait_for_timeout(1000)

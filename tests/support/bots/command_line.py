@@ -1,7 +1,6 @@
 """Run the command line like an operator: in its own process and folder.
 
-Starting Python and importing the bot takes most of a second of processor time. Therefore processes are forked from one
-that has already imported everything, unless tests run at their full size.
+Processes are forked from one that has already imported everything, unless tests run at their full size.
 """
 
 from __future__ import annotations
@@ -11,12 +10,9 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
-from functools import cache
-from multiprocessing import get_context
-from multiprocessing.context import ForkServerContext
 from pathlib import Path
 
-from bot.cli.main import COMMANDS, main
+from tests.support.bots.forked import fork
 from tests.support.full_size import FULL_SIZE
 
 ROOT = Path(__file__).parents[3]
@@ -58,8 +54,7 @@ def _started(folder: Path, arguments: tuple[str, ...], environment: dict[str, st
 def _forked(folder: Path, arguments: tuple[str, ...], environment: dict[str, str]) -> Done:
     with tempfile.TemporaryDirectory() as kept:
         out, err = Path(kept, "out"), Path(kept, "err")
-        process = _fork_server().Process(target=_run, args=(folder, arguments, environment, out, err))
-        process.start()
+        process = fork(folder, arguments, environment, out, err)
         process.join(_PATIENCE)
         if process.exitcode is None:
             process.kill()
@@ -67,24 +62,3 @@ def _forked(folder: Path, arguments: tuple[str, ...], environment: dict[str, str
         done = Done(process.exitcode, out.read_text(), err.read_text())
         process.close()
         return done
-
-
-@cache
-def _fork_server() -> ForkServerContext:
-    context = get_context("forkserver")
-    commands = [f"bot.cli.{name}" for name in COMMANDS]
-    drivers = ["sqlalchemy.dialects.postgresql.asyncpg", "sqlalchemy.dialects.sqlite.aiosqlite"]
-    context.set_forkserver_preload([__name__, *commands, *drivers, "bot.chat.client", "alembic.command"])
-    return context
-
-
-def _run(folder: Path, arguments: tuple[str, ...], environment: dict[str, str], out: Path, err: Path) -> None:
-    """Run a command in this process, which has just been forked."""
-    os.chdir(folder)
-    os.environ.clear()
-    os.environ.update(environment)
-    for number, path in enumerate((Path(os.devnull), out, err)):
-        opened = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND)
-        os.dup2(opened, number)
-        os.close(opened)
-    sys.exit(main(list(arguments)))

@@ -1,4 +1,7 @@
-"""Run the bot like an operator: `python -m bot run` in its own process, on a fake Discord."""
+"""Run the bot like an operator: `python -m bot run` in its own process, on a fake Discord.
+
+The process is forked from one that has already imported everything, unless tests run at their full size.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tests.support.bots.command_line import ROOT, coins
+from tests.support.bots.forked import ForkedProcess, fork
 from tests.support.fake_discord.world import World
+from tests.support.full_size import FULL_SIZE
 
 
 class Bot:
@@ -43,7 +48,7 @@ class Bot:
             "COINS_DISCORD__EMOJIS": "false",
             **settings,
         }
-        self._process: Process | None = None
+        self._process: Process | ForkedProcess | None = None
         self._starts = 0
 
     async def start(self) -> None:
@@ -54,8 +59,14 @@ class Bot:
 
     async def launch(self) -> None:
         """Start it."""
+        if not FULL_SIZE:
+            forked = fork(self._folder, ("run",), self._environment, out=self.log, err=self.log)
+            self._process = ForkedProcess(forked)
+            return
         with self.log.open("ab") as log:
-            self._process = await self._run("run", stderr=log)
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", "run", cwd=self._folder, env=self._environment, stderr=log
+            )
 
     @property
     def pid(self) -> int:
@@ -94,8 +105,3 @@ class Bot:
         assert done.code == 0, done.err
         record: dict[str, Any] = json.loads(done.out)
         return record
-
-    async def _run(self, *arguments: str, **streams: Any) -> Process:
-        return await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", *arguments, cwd=self._folder, env=self._environment, **streams
-        )

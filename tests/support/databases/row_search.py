@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import inspect, text
 
 from bot.store import Database
+from bot.store.games import packing
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -17,9 +20,17 @@ async def everything(database: Database) -> Rows:
     def look(connection: Any) -> Rows:
         names = inspect(connection).get_table_names()
         found = {name: connection.execute(text(f'SELECT * FROM "{name}"')).mappings() for name in names}
-        return {name: sorted((dict(row) for row in rows), key=repr) for name, rows in found.items()}
+        return {name: sorted((_readable(row) for row in rows), key=repr) for name, rows in found.items()}
 
     return await database.connection(look)
+
+
+def _readable(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a row, and packed moves as text."""
+    if not isinstance(row.get("moves"), bytes):
+        return dict(row)
+    since = datetime.fromisoformat(str(row["created_at"])).replace(tzinfo=UTC)
+    return {**row, "moves": repr(packing.unpack_moves(row["moves"], since))}
 
 
 def traces(rows: Rows, *words: object) -> list[str]:

@@ -12,8 +12,9 @@ from bot.match import BotSeat, DuelFormat, HumanSeat, Layout, Match, MoveAssessm
 from bot.match.duel_record import Duel, DuelGame, NewDuel
 from bot.match.game_record import Game, NewGame
 from bot.store import Database, GameUpdate, Session, store_update
+from bot.store.games import insertion
 from bot.store.games import repository as games
-from bot.store.models import HintRow
+from bot.store.models import DuelGameRow
 from bot.store.repositories import duels, players
 from bot.store.statistics import aggregation, result_events
 from bot.store.statistics.aggregation import aggregate_batch
@@ -42,7 +43,7 @@ def new(
 def add(session: Session, made: NewGame, picks: tuple[MoveAssessment, ...] = ()) -> Game:
     """Store a new game and its players."""
     _meet(session, (seat.user_id for seat in made.match.seats if isinstance(seat, HumanSeat)), made.guild)
-    added = games.add(session, made, picks, NOW)
+    added = insertion.add(session, made, picks, NOW)
     session.expire_all()
     assert added == found(session, made.code)
     return added
@@ -81,7 +82,7 @@ def play_duel(
     known = duels.find(session, code)
     assert known is not None
     duels.start(session, known.id, BEN.user_id)
-    number = len(duels.list_game_codes(session, known.id)) + 1
+    number = session.query(DuelGameRow).filter_by(duel_id=known.id).count() + 1
     own = DuelGame(known.id, code, number, known.format.games, known.hours, known.rated, True, LATER, NOW)
     return add(session, replace(new(game, "4 7 2 9", seats, channel=channel, interaction=None), duel_game=own))
 
@@ -132,4 +133,6 @@ async def counted(database: Database, now: datetime = NOW) -> None:
 
 def hints(session: Session, game: int, seat: int) -> int:
     """Return the number of hints that a seat has had."""
-    return session.query(HintRow).filter_by(game_id=game, seat=seat).count()
+    known = games.load_many(session, [game])[game]
+    assert isinstance(known, Game)
+    return sum(hint.seat == seat for hint in known.hints)

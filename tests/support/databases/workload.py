@@ -16,10 +16,12 @@ from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
 from bot.store import Database, Session
 from bot.store.engine import schema
+from bot.store.games.packing import unpack_moves
 from bot.store.models import (
     AnonymizedRatingRow,
     Base,
     ClosedBoardRow,
+    GameRow,
     LadderRatingRow,
     RivalRecordRow,
     SpentTryRow,
@@ -128,13 +130,11 @@ async def played_on(database: Database, players: int = 4) -> AsyncIterator[dict[
 
 async def torn(database: Database) -> list[tuple[Any, ...]]:
     """Return what one transaction stored only in part: games, and players with the games that count."""
-    moves = "SELECT count(*) FROM moves WHERE game_id = games.id"
     counted = "SELECT games FROM game_totals WHERE guild_id = 0 AND period = 'all' AND player_id = p.id"
     waiting = "SELECT coalesce(sum(games), 0) FROM result_events WHERE player_id = p.id"
     finished = "SELECT count(*) FROM games WHERE player0_id = p.id AND status = 'finished'"
-    asked = (
-        f"SELECT code FROM games WHERE ply <> ({moves})",
-        f"SELECT id FROM players p WHERE coalesce(({counted}), 0) + ({waiting}) <> ({finished})",
-    )
+    asked = (f"SELECT id FROM players p WHERE coalesce(({counted}), 0) + ({waiting}) <> ({finished})",)
     async with database.transaction(writes=False) as connection:
-        return [tuple(row) for each in asked for row in await connection.execute(text(each))]
+        found = [tuple(row) for each in asked for row in await connection.execute(text(each))]
+        games = await connection.execute(select(GameRow.code, GameRow.ply, GameRow.moves, GameRow.created_at))
+        return found + [(code,) for code, ply, moves, at in games if len(unpack_moves(moves or b"", at)) != ply]

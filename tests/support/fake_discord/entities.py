@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tests.support.fake_discord.clock import stamp
+from tools.viewing.components import walk
 
 Json = dict[str, Any]
 
@@ -258,11 +258,3 @@ class Message:
                 "interaction_metadata": self.origin,
             }
         return body if self.reference is None else body | {"message_reference": self.reference}
-
-
-def walk(components: list[Json]) -> Iterator[Json]:
-    """Yield every component of a tree, parents first."""
-    for component in components:
-        yield component
-        yield from walk(component.get("components") or [])
-        yield from walk([part for part in (component.get("accessory"), component.get("component")) if part])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 from fluent.syntax import ast
@@ -85,8 +86,13 @@ LARGEST = 999
 """The default limit of coin values."""
 
 
-def matches() -> Iterator[Match]:
-    """Yield matches of all kinds, at every ply."""
+@cache
+def matches() -> tuple[Match, ...]:
+    """Return matches of all kinds, at every ply."""
+    return tuple(_matches())
+
+
+def _matches() -> Iterator[Match]:
     boards = [str(deal(3, 7, True, layout)) for layout in Layout] + ["999 0 999 0 999 0", "1 1", "0 0 0 1 1"]
     boards += [f"({' '.join(['999'] * 60)})", " ".join(["999 0"] * 30), "[4 7 2 | 3 8 1] | 5 5 6 5 | 9 1"]
     for number, written in enumerate(boards):

@@ -34,6 +34,21 @@ def coins_read(message: Message) -> list[str]:
     return [line for line in read if line]
 
 
+def choose(labels: list[str], question: str, tried: dict[str, set[str]]) -> str | None:
+    """Return the button to press: onward if possible, else an answer not in `tried`; `None` if there is none."""
+    for way in (NEXT, RETRY):
+        if way in labels:
+            return way
+    answers = [label for label in labels if label not in _WAYS]
+    if not answers:
+        return None
+    before = tried.setdefault(question, set())
+    label = next(each for each in answers if each not in before)
+    if not label.startswith(("Start", "Continue")):
+        before.add(label)
+    return label
+
+
 @dataclass
 class Student:
     """A student, the message in front of them, and the answers that they have tried, by question."""
@@ -66,16 +81,6 @@ class Student:
     def next_label(self) -> str | None:
         """Return the button to press next; `None` at the end of the course."""
         assert self.message is not None
-        labels = self.message.labels
-        for way in (NEXT, RETRY):
-            if way in labels:
-                self.wrong += way == RETRY
-                return way
-        answers = [label for label in labels if label not in _WAYS]
-        if not answers:
-            return None
-        tried = self.tried.setdefault(self.question, set())
-        label = next(each for each in answers if each not in tried)
-        if not label.startswith(("Start", "Continue")):
-            tried.add(label)
+        label = choose(self.message.labels, self.question, self.tried)
+        self.wrong += label == RETRY
         return label

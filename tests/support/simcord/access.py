@@ -12,7 +12,7 @@ from simcord.builders import ChannelHandle, UserHandle
 from simcord.interactions import base_payload, nest_options, walk_to_subcommand
 from simcord.results import InteractionResult, ResponseMessage
 
-from tests.support.shown import parts
+from tools.viewing.components import parts
 
 # Otherwise a handler that responds without waiting costs an idle poll of 50 ms.
 _IDLE = 0.001

@@ -9,10 +9,11 @@ from typing import Any
 import simcord
 from simcord.results import InteractionResult, ResponseMessage
 
-from tests.support.shown import alt_texts, parts, shown_text
+from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import BUTTON, CHANNELS, ROW, SELECT, bodies, clicked_message, new_messages, thinking
+from tools.viewing.components import parts
 
-COLUMNS = 28
+COLUMNS = 26
 TEXT = 10
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from inspect import Parameter, Signature
 from typing import Any
 
@@ -11,12 +11,12 @@ from discord import app_commands
 from discord.app_commands import Choice as Offer
 from discord.app_commands import Range, locale_str
 
-from bot.chat.commands.games import GameCommands
-from bot.chat.commands.localization import command_text
-from bot.chat.commands.options import ChannelId
+from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
+from bot.chat.commands.definition.localization import command_text
+from bot.chat.commands.definition.options import ChannelId
 from bot.chat.components.custom_ids import PreferenceButton
 from bot.chat.interactions.error_messages import NotAllowedError
-from bot.chat.interactions.responder import respond, use_recipient_locale
+from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.transport.attachments import Upload
 from bot.chat.transport.permissions import can_manage_guild, check_post, key, missing_permissions
@@ -38,6 +38,7 @@ from bot.service.preferences import (
     SingleChannel,
     options_for,
 )
+from bot.settings import GameSettings
 
 _LONGEST = 600
 """Characters of an option that lists channels."""
@@ -45,36 +46,36 @@ _BY_NAME = ("opponent", "difficulty", "layout")
 """Settings whose values are offered by name only, as `/coins new` does: a command has at most 8,000 characters."""
 
 
-def add_commands(group: app_commands.Group, game_commands: GameCommands) -> None:
+def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     """Add both commands to `group`."""
-    group.add_command(_command("me", command_text("command-me"), OwnerKind.PLAYER, game_commands))
+    group.add_command(_command("me", command_text("command-me"), OwnerKind.PLAYER, chat))
     # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
-    group.add_command(_command("settings", command_text("command-settings"), OwnerKind.SERVER, game_commands))
+    group.add_command(_command("settings", command_text("command-settings"), OwnerKind.SERVER, chat))
 
 
 def _command(
-    name: str, description: locale_str, kind: OwnerKind, game_commands: GameCommands
+    name: str, description: locale_str, kind: OwnerKind, chat: ChatContext
 ) -> app_commands.Command[Any, ..., None]:
     """Return a command with an option for each preference of `kind`, and one that resets a preference."""
 
-    async def run(interaction: discord.Interaction, **given: Any) -> None:
-        changes = {option: str(value) for option, value in given.items() if value is not None}
-        await respond(interaction, _change(game_commands, interaction, kind, changes), ResponseMode.EPHEMERAL)
+    async def run(interaction: discord.Interaction, **options: Any) -> None:
+        changes = {option: str(value) for option, value in options.items() if value is not None}
+        await respond(interaction, _change(chat.of(interaction), kind, changes), ResponseMode.EPHEMERAL)
 
     choices = options_for(kind)
     run.__signature__ = Signature(  # type: ignore[attr-defined]
         [
             Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
-            *(_option(one.name, _annotation(one, game_commands)) for one in choices.values()),
+            *(_option(each.name, _annotation(each, chat.app.rules)) for each in choices.values()),
             _option(DEFAULT, str | None),
         ]
     )
-    descriptions = {one.name: command_text(f"choice-what-{one.name}") for one in choices.values()}
+    descriptions = {name: command_text(f"choice-what-{name}") for name in choices}
     app_commands.describe(**descriptions, **{DEFAULT: command_text("command-settings-default")})(run)
     value_choices = {
-        one.name: _choices(one, one.value_type)
-        for one in choices.values()
-        if isinstance(one.value_type, Choice | Boolean)
+        each.name: _choices(each, each.value_type)
+        for each in choices.values()
+        if isinstance(each.value_type, Choice | Boolean)
     }
     resettable = [Offer(name=command_text(f"choice-setting-{each}"), value=each) for each in choices]
     app_commands.choices(**value_choices, **{DEFAULT: resettable})(run)
@@ -85,27 +86,22 @@ def _option(name: str, annotation: Any) -> Parameter:
     return Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
 
 
-def _annotation(preference: Preference[Any], game_commands: GameCommands) -> Any:
+def _annotation(preference: Preference[Any], rules: GameSettings) -> Any:
     """Return the type of the preference's option. Discord checks the bounds of integers."""
-    takes = preference.value_type
-    if isinstance(takes, IntegerRange):
-        return Range[int, takes.least, takes.most(game_commands.app.rules)] | None
-    if isinstance(takes, SingleChannel):
+    value_type = preference.value_type
+    if isinstance(value_type, IntegerRange):
+        return Range[int, value_type.least, value_type.most(rules)] | None
+    if isinstance(value_type, SingleChannel):
         return app_commands.Transform[int, ChannelId] | None
-    return (str if isinstance(takes, Choice | Boolean) else Range[str, 1, _LONGEST]) | None
+    return (str if isinstance(value_type, Choice | Boolean) else Range[str, 1, _LONGEST]) | None
 
 
-def _choices(preference: Preference[Any], takes: Choice | Boolean) -> list[Offer[str]]:
+def _choices(preference: Preference[Any], value_type: Choice | Boolean) -> list[Offer[str]]:
     """Return the values of `preference` with their meanings, unless it is in `_BY_NAME`, and the one that resets it."""
-    if preference.name in _BY_NAME:
-        offers = [_offer(one, preferences_view.value_name(preference, one), None) for one in takes.choices]
-    else:
-        offers = [
-            _offer(
-                one, preferences_view.value_name(preference, one), preferences_view.value_description(preference, one)
-            )
-            for one in takes.choices
-        ]
+    offers = []
+    for value in value_type.choices:
+        about = None if preference.name in _BY_NAME else preferences_view.value_description(preference, value)
+        offers.append(_offer(value, preferences_view.value_name(preference, value), about))
     return [*offers, _offer(DEFAULT, LocalizedText("choice-name-default"), None)]
 
 
@@ -119,115 +115,98 @@ def _message(text: str | LocalizedText) -> locale_str | str:
     return text if isinstance(text, str) else command_text(text.key)
 
 
-async def _change(
-    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, changes: dict[str, str]
-) -> Response:
+async def _change(context: HandlerContext, kind: OwnerKind, changes: dict[str, str]) -> Response:
     """Store the changes and show the preferences."""
     reset = changes.pop(DEFAULT, None)
     if reset is not None:
         if reset in changes:
             raise BadRequestError(LocalizedText("error-setting-and-back", name=reset))
         changes[reset] = DEFAULT
-    is_stored = bool(changes) and await _store(game_commands, interaction, kind, changes)
-    return await _overview(game_commands, interaction, kind, tuple(changes) if is_stored else ())
+    is_stored = bool(changes) and await _store(context, kind, changes)
+    return await _overview(context, kind, tuple(changes) if is_stored else ())
 
 
-def handle_click(
-    game_commands: GameCommands,
-    interaction: discord.Interaction,
-    button: PreferenceButton,
-    channels: Sequence[str] | None,
-) -> tuple[Coroutine[Any, Any, Response], ResponseMode]:
-    """Return the handler of a button or menu, with the selected `channels`, and the mode of its response."""
-    mode = game_commands.reply_mode(interaction)
+def handle_click(context: HandlerContext, button: PreferenceButton) -> HandlerCall:
+    """Return the handler of a button or menu and the mode of its response."""
+    mode, channels = context.reply_mode, context.selected_channels
     if button.name is None:
-        return _overview(game_commands, interaction, button.kind), mode
+        return _overview(context, button.kind), mode
     if button.value is None and channels is None:
-        return _show_one(game_commands, interaction, button.kind, button.name), mode
+        return _show_one(context, button.kind, button.name), mode
     value = button.value if channels is None else " ".join(channels) or DEFAULT
-    return _change_one(game_commands, interaction, button.kind, button.name, value or DEFAULT), mode
+    return _change_one(context, button.kind, button.name, value or DEFAULT), mode
 
 
-async def _change_one(
-    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, name: str, value: str
-) -> Response:
-    saved = await _store(game_commands, interaction, kind, {name: value})
-    return await _show_one(game_commands, interaction, kind, name, saved=saved)
+async def _change_one(context: HandlerContext, kind: OwnerKind, name: str, value: str) -> Response:
+    saved = await _store(context, kind, {name: value})
+    return await _show_one(context, kind, name, saved=saved)
 
 
-async def _store(
-    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, changes: dict[str, str]
-) -> bool:
+async def _store(context: HandlerContext, kind: OwnerKind, changes: dict[str, str]) -> bool:
     """Store the changes; return if they are in effect, see `PreferenceService.choose`."""
-    owner = _owner(interaction, kind)
-    if kind is OwnerKind.SERVER and not can_manage_guild(interaction):
+    owner = _owner(context, kind)
+    if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
         raise NotAllowedError
     for name, value in changes.items():
         preference = options_for(kind).get(name)
-        channel = preference.value_type.read(value, game_commands.app.rules) if preference is not None else None
+        channel = preference.value_type.read(value, context.app.rules) if preference is not None else None
         if preference is not None and isinstance(preference.value_type, SingleChannel) and channel is not None:
-            await check_post(interaction, channel)
-    return await game_commands.app.preferences.choose(owner, changes, interaction.id)
+            await check_post(context.interaction, channel)
+    return await context.app.preferences.choose(owner, changes, context.interaction.id)
 
 
-async def _overview(
-    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, saved: Sequence[str] = ()
-) -> Response:
+async def _overview(context: HandlerContext, kind: OwnerKind, saved: Sequence[str] = ()) -> Response:
     """Show all preferences, with a menu if the user can change them. Those `saved` were just changed."""
-    chosen = await _chosen(game_commands, interaction, kind)
-    can_change = kind is OwnerKind.PLAYER or can_manage_guild(interaction)
-    missing = list(map(key, missing_permissions(interaction))) if can_change and kind is OwnerKind.SERVER else []
-    posts = await _daily_posts(game_commands, interaction, chosen) if kind is OwnerKind.SERVER else DailyPostState()
+    chosen = await _chosen(context, kind)
+    can_change = kind is OwnerKind.PLAYER or can_manage_guild(context.interaction)
+    missing = (
+        list(map(key, missing_permissions(context.interaction))) if can_change and kind is OwnerKind.SERVER else []
+    )
+    posts = await _daily_posts(context, chosen) if kind is OwnerKind.SERVER else DailyPostState()
     message = preferences_view.overview(kind, chosen, missing, saved, posts, can_change)
-    picture = await _sample(game_commands, chosen) if THEME.name in saved else None
-    return Response(game_commands.reply_mode(interaction), message, picture)
+    picture = await _sample(context, chosen) if THEME.name in saved else None
+    return Response(context.reply_mode, message, picture)
 
 
-async def _show_one(
-    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind, name: str, *, saved: bool = False
-) -> Response:
+async def _show_one(context: HandlerContext, kind: OwnerKind, name: str, *, saved: bool = False) -> Response:
     """Show one preference and a menu of its values, with a picture of a theme."""
-    if kind is OwnerKind.SERVER and not can_manage_guild(interaction):
+    if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
         raise NotAllowedError
-    chosen = await _chosen(game_commands, interaction, kind)
-    [one] = [one for one in chosen if one.preference.name == name]
+    chosen = await _chosen(context, kind)
+    [shown] = [shown for shown in chosen if shown.preference.name == name]
     posts = DailyPostState()
-    if one.preference is DAILY:
-        posts = await _daily_posts(game_commands, interaction, chosen)
-    message = preferences_view.about(kind, one, game_commands.app.rules, saved, posts)
-    picture = await _sample(game_commands, chosen) if one.preference is THEME else None
-    return Response(game_commands.reply_mode(interaction), message, picture)
+    if shown.preference is DAILY:
+        posts = await _daily_posts(context, chosen)
+    message = preferences_view.about(kind, shown, context.app.rules, saved, posts, context.app.emojis.ids)
+    picture = await _sample(context, chosen) if shown.preference is THEME else None
+    return Response(context.reply_mode, message, picture)
 
 
-async def _chosen(
-    game_commands: GameCommands, interaction: discord.Interaction, kind: OwnerKind
-) -> list[EffectivePreference]:
+async def _chosen(context: HandlerContext, kind: OwnerKind) -> list[EffectivePreference]:
     """Return all preferences of the user or the server, and use the language among them."""
-    owner = _owner(interaction, kind)
-    own = owner.id if kind is OwnerKind.PLAYER else None
-    chosen = await game_commands.app.preferences.all(kind, own, interaction.guild_id)
-    use_recipient_locale(interaction, game_commands.reply_mode(interaction))  # the language may just have been changed
+    owner = _owner(context, kind)
+    player = owner.id if kind is OwnerKind.PLAYER else None
+    chosen = await context.app.preferences.all(kind, player, context.interaction.guild_id)
+    context.use_locale_for(context.reply_mode)  # the language may just have been changed
     return chosen
 
 
-async def _sample(game_commands: GameCommands, chosen: Sequence[EffectivePreference]) -> Upload | None:
+async def _sample(context: HandlerContext, chosen: Sequence[EffectivePreference]) -> Upload | None:
     """Return a picture of the theme in effect, or its emojis."""
-    return await game_commands.images.sample(next(one.value for one in chosen if one.preference is THEME))
+    return await context.images.sample(next(each.value for each in chosen if each.preference is THEME))
 
 
-async def _daily_posts(
-    game_commands: GameCommands, interaction: discord.Interaction, chosen: Sequence[EffectivePreference]
-) -> DailyPostState:
+async def _daily_posts(context: HandlerContext, chosen: Sequence[EffectivePreference]) -> DailyPostState:
     """Return what became of the last daily post of the server, and when the next one comes."""
-    app, server = game_commands.app, _owner(interaction, OwnerKind.SERVER).id
-    channel = next(one.value for one in chosen if one.preference is DAILY)
+    app, server = context.app, _owner(context, OwnerKind.SERVER).id
+    channel = next(each.value for each in chosen if each.preference is DAILY)
     next_at = None if channel is None else await daily_posts.next_post(app, server, channel)
     return DailyPostState(await daily_posts.trouble(app, server), next_at)
 
 
-def _owner(interaction: discord.Interaction, kind: OwnerKind) -> Owner:
+def _owner(context: HandlerContext, kind: OwnerKind) -> Owner:
     if kind is OwnerKind.PLAYER:
-        return Owner(kind, interaction.user.id)
-    if interaction.guild_id is None:
+        return Owner(kind, context.interaction.user.id)
+    if context.interaction.guild_id is None:
         raise BadRequestError(LocalizedText("error-no-server-settings"))
-    return Owner(kind, interaction.guild_id)
+    return Owner(kind, context.interaction.guild_id)

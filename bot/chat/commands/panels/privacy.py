@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine
-from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.chat.commands.games import GameCommands
-from bot.chat.commands.localization import command_text, localized_choices
+from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
+from bot.chat.commands.definition.localization import command_text, localized_choices
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
 from bot.chat.components.message import note
 from bot.chat.interactions.error_messages import NotYourDataError
@@ -26,7 +24,7 @@ from bot.chat.messages import closed_boards
 from bot.chat.transport.attachments import TextFile
 from bot.chat.views.panels import privacy as privacy_view
 from bot.errors import LocalizedText
-from bot.i18n import clear_cache, translate
+from bot.i18n import translate
 from bot.rendering import clear_text_cache
 from bot.service.admin import personal_data
 from bot.service.errors import BadRequestError
@@ -35,82 +33,78 @@ _FILE = "coins.json"
 _ACTIONS = {action.value: action for action in (PrivacyAction.SHOW, PrivacyAction.EXPORT, PrivacyAction.FORGET)}
 
 
-def add_commands(group: app_commands.Group, game_commands: GameCommands) -> None:
+def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     """Add `/coins privacy` to `group`."""
 
     @group.command(name="privacy", description=command_text("command-privacy"))
     @app_commands.describe(action=command_text("command-privacy-action"))
     @app_commands.choices(action=localized_choices({action: f"command-action-{action}" for action in _ACTIONS}))
     async def privacy(interaction: discord.Interaction, action: str = PrivacyAction.SHOW.value) -> None:
-        await respond(interaction, _act(game_commands, interaction, action), ResponseMode.EPHEMERAL)
+        await respond(interaction, _act(chat.of(interaction), action), ResponseMode.EPHEMERAL)
 
 
-async def _act(game_commands: GameCommands, interaction: discord.Interaction, action: str) -> Response:
+async def _act(context: HandlerContext, action: str) -> Response:
     if action not in _ACTIONS:
         raise BadRequestError(LocalizedText("error-choose", names=", ".join(_ACTIONS)))
-    return await _HANDLERS[_ACTIONS[action]](game_commands, interaction)
+    return await _HANDLERS[_ACTIONS[action]](context)
 
 
-def handle_click(
-    game_commands: GameCommands, interaction: discord.Interaction, button: PrivacyButton
-) -> tuple[Coroutine[Any, Any, Response], ResponseMode]:
+def handle_click(context: HandlerContext, button: PrivacyButton) -> HandlerCall:
     """Return the handler of the button and the mode of its response."""
-    if button.user != interaction.user.id:
+    if button.user != context.interaction.user.id:
         return _refuse(), ResponseMode.EPHEMERAL
     mode = (
-        ResponseMode.EPHEMERAL
-        if button.action in (PrivacyAction.EXPORT, PrivacyAction.FORGET)
-        else game_commands.reply_mode(interaction)
+        ResponseMode.EPHEMERAL if button.action in (PrivacyAction.EXPORT, PrivacyAction.FORGET) else context.reply_mode
     )
-    return _HANDLERS[button.action](game_commands, interaction), mode
+    return _HANDLERS[button.action](context), mode
 
 
 async def _refuse() -> Response:
     raise NotYourDataError
 
 
-async def _show(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
-    user = interaction.user.id
-    amount = await personal_data.count_stored(game_commands.app, user)
+async def _show(context: HandlerContext) -> Response:
+    user = context.interaction.user.id
+    amount = await personal_data.count_stored(context.app, user)
     return Response(ResponseMode.EPHEMERAL, privacy_view.message(amount, user))
 
 
-async def _export(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
-    user = interaction.user.id
-    if not (await personal_data.count_stored(game_commands.app, user)).known:
+async def _export(context: HandlerContext) -> Response:
+    user = context.interaction.user.id
+    if not (await personal_data.count_stored(context.app, user)).has_data:
         return Response(ResponseMode.EPHEMERAL, privacy_view.nothing())
-    document = await personal_data.export_player(game_commands.app, user)
+    document = await personal_data.export_player(context.app, user)
     # In another thread, because serializing ten thousand games takes a while.
     data = await asyncio.to_thread(lambda: json.dumps(document, indent=1, ensure_ascii=False).encode())
     return Response(ResponseMode.EPHEMERAL, privacy_view.exported(), TextFile(_FILE, data))
 
 
-async def _confirm(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
-    user = interaction.user.id
-    amount = await personal_data.count_stored(game_commands.app, user)
-    if not amount.known:
+async def _confirm(context: HandlerContext) -> Response:
+    user = context.interaction.user.id
+    amount = await personal_data.count_stored(context.app, user)
+    if not amount.has_data:
         return Response(ResponseMode.EPHEMERAL, privacy_view.nothing())
     return Response(ResponseMode.EPHEMERAL, privacy_view.question(amount, user))
 
 
-async def _forget(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
+async def _forget(context: HandlerContext) -> Response:
+    user = context.interaction.user.id
     try:
-        deletion = await personal_data.erase_player(game_commands.app, interaction.user.id)
+        deletion = await personal_data.erase_player(context.app, user)
     finally:
-        game_commands.images.clear()
+        context.images.clear()
         clear_text_cache()
         clear_name_cache()
-        clear_cache()
-        locale_resolver(interaction.client).invalidate(interaction.user.id)
+        locale_resolver(context.interaction.client).invalidate(user)
 
     async def disable_buttons() -> None:
-        await closed_boards.close(game_commands.app, game_commands.boards, deletion.closed)
+        await closed_boards.close(context.app, context.boards, deletion.closed)
 
-    return Response(game_commands.reply_mode(interaction), privacy_view.done(deletion), after_send=disable_buttons)
+    return Response(context.reply_mode, privacy_view.done(deletion), after_send=disable_buttons)
 
 
-async def _keep(game_commands: GameCommands, interaction: discord.Interaction) -> Response:
-    return Response(game_commands.reply_mode(interaction), note(translate("privacy-stays")))
+async def _keep(context: HandlerContext) -> Response:
+    return Response(context.reply_mode, note(translate("privacy-stays")))
 
 
 _HANDLERS = {

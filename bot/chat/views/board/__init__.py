@@ -4,8 +4,7 @@ One look tells whose turn it is, what happened and what to press. `message` is t
 shown to one user only.
 """
 
-from bot.chat.views.board.coins_text import coins
-from bot.chat.views.board.finished import accuracy
+from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, seats
 from bot.chat.views.board.message import accent, message
 from bot.chat.views.board.more import board_as_text, more
@@ -21,7 +20,6 @@ from bot.chat.views.board.questions import (
 
 __all__ = [
     "accent",
-    "accuracy",
     "board_as_text",
     "buttons_to_bring",
     "buttons_to_end",
@@ -30,6 +28,7 @@ __all__ = [
     "buttons_to_show",
     "coins",
     "heading",
+    "legend",
     "message",
     "more",
     "moved",

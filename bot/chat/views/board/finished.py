@@ -17,12 +17,13 @@ from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, only_person, people, scores, seats
 from bot.chat.views.board.next_deal import next_buttons
-from bot.chat.views.board.squares import squares, squares_legend
 from bot.chat.views.text.characters import adaptive_level, last_word
-from bot.chat.views.text.formatting import arrow, score
+from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis
+from bot.chat.views.text.formatting import arrow, day_name, score
+from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.chat.views.text.why import decided, why_not
 from bot.i18n import translate
-from bot.match import Accuracy, HintLevel, HumanSeat, Match, Status, highest_hint, win_counts
+from bot.match import HintLevel, HumanSeat, Match, Status, highest_hint, win_counts
 from bot.match.game_record import Game
 from bot.service.game_view import GameView, SeatAccuracy
 from bot.service.learning.first_game import is_first_game
@@ -37,12 +38,11 @@ _STATES = {
 }
 
 
-def message(game_view: GameView) -> Message:
+def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
     """Return the result, what decided it, the quality of the choices, and the buttons in the order of likelihood."""
     game, match = game_view.game, game_view.game.match
-    names, said = seats(game), last_word(game)
-    lines = [f"## {_title(game, names)}", scores(match, names), *_story(game_view, names), *([said] if said else [])]
-    told = "\n".join(lines)
+    names, said = seats(game), last_word(game, emojis)
+    story = [*_story(game_view, names), *([said] if said else [])]
     left = (
         ""
         if match.status is Status.FINISHED
@@ -50,7 +50,8 @@ def message(game_view: GameView) -> Message:
     )
     return Message(
         (
-            Text(told),
+            Text(f"## {_title(game, names)}\n{scores(match, names, emojis)}"),
+            *([Text("\n".join(story))] if story else []),
             Picture(left),
             Text("\n".join(f"-# {line}" for line in _small_print(game_view, names))),
             *rows_of(*_buttons(game_view)),
@@ -116,13 +117,13 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
         slow = match.status is Status.FORFEIT
         yield translate("board-too-slow" if slow else "board-resigned", name=names[match.resigned])
     for person in game_view.people:
-        found = squares_legend(game_view.summary.seats[person.seat].qualities) if game_view.summary else ""
-        told = [*([found] if found else []), *_accuracy(game_view, person)]
+        qualities = game_view.summary.seats[person.seat].qualities if game_view.summary else ()
+        told = [*([squares_in_words(qualities)] if squares(qualities) else []), *_accuracy(game_view, person)]
         if told:
             line = " · ".join(told)
             yield line if alone else translate("end-of", name=names[person.seat], told=line)
     if game.day is not None:
-        yield translate("daily-title", day=game.day.isoformat())
+        yield translate("daily-of", day=day_name(game.day))
     if game.duel_game is not None:
         yield translate("board-round", duel=game.duel_game.code, number=game.duel_game.number, of=game.duel_game.of)
     if game.casual:
@@ -142,20 +143,17 @@ def _accuracy(game_view: GameView, person: SeatAccuracy) -> Iterator[str]:
         yield translate("board-full-hint")
     if person.whole.percent is None:
         return
-    if person.unaided.percent is not None:
-        yield accuracy(person.unaided)
+    counted = person.unaided
+    if counted.percent is not None and counted.choices == person.whole.choices:
+        yield translate("board-accuracy", percent=counted.percent)
+    elif counted.percent is not None:
+        yield translate("stats-accuracy", percent=counted.percent, exact=counted.exact, choices=counted.choices)
     elif highest_hint(hints, person.seat) is HintLevel.NUDGE:
         yield translate("board-nudged")
     elif not uncounted:
         yield translate("board-hinted")
-    if person.unaided.lost:
-        yield translate("board-given-away", lost=person.unaided.lost)
-
-
-def accuracy(counted: Accuracy) -> str:
-    """Return the share of choices that gave nothing away. There must be at least one choice."""
-    percent = counted.percent or 0
-    return translate("board-accuracy", percent=percent, exact=counted.exact, choices=counted.choices)
+    if counted.lost:
+        yield translate("board-given-away", lost=counted.lost)
 
 
 def _buttons(game_view: GameView) -> list[list[ButtonSpec]]:

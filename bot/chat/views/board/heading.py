@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, with_face
 from bot.chat.views.text.formatting import seat_name
 from bot.i18n import translate
 from bot.match import HumanSeat, Match
@@ -39,8 +40,12 @@ def heading(match: Match, names: tuple[str, str]) -> str:
     return translate("board-wins-by", name=names[match.winner], margin=margin)
 
 
-def scores(match: Match, names: tuple[str, str]) -> str:
-    """Return a line like `**Ann 14** · The Banker 9`; the side to move or the winner is bold."""
+def scores(match: Match, names: tuple[str, str], emojis: Emojis = NO_EMOJIS) -> str:
+    """Return a line like `**Ann 14** · The Banker 9`; the side to move or the winner is bold.
+
+    A bot has its face beside its name if that is among `emojis`.
+    """
     strong = match.position.turn if match.active else match.winner
-    shown = [translate("board-score", name=names[seat], score=match.position.scores[seat]) for seat in (0, 1)]
+    faced = [with_face(seat, name, emojis) for seat, name in zip(match.seats, names, strict=True)]
+    shown = [translate("board-score", name=faced[seat], score=match.position.scores[seat]) for seat in (0, 1)]
     return " · ".join(f"**{score}**" if seat == strong else score for seat, score in enumerate(shown))

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from bot.chat.components.message import Accent, Message
 from bot.chat.views.board import finished, running
+from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis
 from bot.match import Match
 from bot.service.game_view import GameView
 
 
-def message(game_view: GameView) -> Message:
-    """Return the board of a running game, or the end of a finished one. The picture stands for the coins."""
-    return running.message(game_view.game) if game_view.game.match.active else finished.message(game_view)
+def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
+    """Return the board of a running game, or the end of a finished one. The picture stands for the coins.
+
+    The face of an opponent is beside its name if it is among `emojis`.
+    """
+    if game_view.game.match.active:
+        return running.message(game_view.game, emojis)
+    return finished.message(game_view, emojis)
 
 
 def accent(match: Match) -> Accent:

@@ -13,17 +13,18 @@ from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, scores, seats
 from bot.chat.views.board.move_buttons import move_rows
 from bot.chat.views.text.characters import adaptive_level
-from bot.chat.views.text.formatting import arrow
+from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis
+from bot.chat.views.text.formatting import arrow, day_name
 from bot.i18n import translate
 from bot.match.game_record import Game
 
 
-def message(game: Game) -> Message:
+def message(game: Game, emojis: Emojis = NO_EMOJIS) -> Message:
     """Return whose turn it is, the scores, the coins or their picture, the last move, and the moves as buttons."""
     match, names = game.match, seats(game)
     return Message(
         (
-            Text(f"### {_heading(game, names)}\n{scores(match, names)}"),
+            Text(f"### {_heading(game, names)}\n{scores(match, names, emojis)}"),
             Picture("\n".join([coins(match.position), *legend(match.position)])),
             Text("\n".join(small_print(game, names))),
             *rows_of(*(() if waits(game) else move_rows(game)), list(_controls(game))),
@@ -55,7 +56,7 @@ def small_print(game: Game, names: tuple[str, str]) -> Iterator[str]:
     else:
         yield f"-# {left}"
     if game.day is not None:
-        yield f"-# {translate('daily-title', day=game.day.isoformat())}"
+        yield f"-# {translate('daily-of', day=day_name(game.day))}"
     if own is not None:
         due = "" if own.due_at is None else f" · {translate('board-due', when=format_dt(own.due_at, 'R'))}"
         yield f"-# {translate('board-round', duel=own.code, number=own.number, of=own.of)}{due}"

@@ -21,6 +21,7 @@ from bot.chat.components.layout import (
 )
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, rows_of
 from bot.chat.views.panels import welcome
+from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, face
 from bot.errors import LocalizedText, localize
 from bot.i18n import LANGUAGES, translate
 from bot.match.dealing.daily_post import PostFailure
@@ -156,10 +157,11 @@ def about(
     rules: GameSettings,
     saved: bool = False,
     posts: DailyPostState = DailyPostState(),
+    emojis: Emojis = NO_EMOJIS,
 ) -> Message:
     """Return one preference with its value, components to choose another, and a place for a picture of a theme.
 
-    `saved` says that the value was just chosen.
+    `saved` says that the value was just chosen. Opponents have their faces if they are among `emojis`.
     """
     preference = one.preference
     now = translate("preferences-now-saved" if saved else "preferences-now", value=value(one))
@@ -174,11 +176,11 @@ def about(
         can_be = translate("preferences-can-be", values=localize(preference.value_type.options(rules)))
         lines.append(f"-# {can_be}")
     picture = [Picture("")] if preference is THEME else []
-    return Message((Text("\n".join(lines)), *picture, *rows_of(*_values(kind, one, rules))), Accent.INFO)
+    return Message((Text("\n".join(lines)), *picture, *rows_of(*_values(kind, one, rules, emojis))), Accent.INFO)
 
 
 def _values(
-    kind: OwnerKind, one: EffectivePreference, rules: GameSettings
+    kind: OwnerKind, one: EffectivePreference, rules: GameSettings, emojis: Emojis
 ) -> tuple[ChannelMenuSpec | MenuSpec, list[ButtonSpec]]:
     preference, itself = one.preference, PreferenceButton(kind, one.preference.name)
     buttons: list[ButtonSpec] = [(str(PreferenceButton(kind)), translate("preferences-back"), GREY)]
@@ -191,10 +193,10 @@ def _values(
         placeholder = translate("preferences-pick-all" if most > 1 else "preferences-pick-one")
         kinds = CHANNEL_KINDS if most > 1 else TEXT_KINDS
         return ChannelMenuSpec(str(itself), placeholder, most, kinds, _channels(one.value)), buttons
-    return MenuSpec(f"{itself}/menu", translate("preferences-choose"), _offers(kind, one, rules)), buttons
+    return MenuSpec(f"{itself}/menu", translate("preferences-choose"), _offers(kind, one, rules, emojis)), buttons
 
 
-def _offers(kind: OwnerKind, one: EffectivePreference, rules: GameSettings) -> list[MenuOption]:
+def _offers(kind: OwnerKind, one: EffectivePreference, rules: GameSettings, emojis: Emojis) -> list[MenuOption]:
     preference, value_type = one.preference, one.preference.value_type
     offers: list[tuple[str, str, str | None]]
     if isinstance(value_type, Choice | Boolean):
@@ -211,7 +213,13 @@ def _offers(kind: OwnerKind, one: EffectivePreference, rules: GameSettings) -> l
         raise TypeError(value_type)
     now = None if one.value is None else value_type.write(one.value)
     return [
-        MenuOption(str(PreferenceButton(kind, preference.name, each)), name, description, each == now)
+        MenuOption(
+            str(PreferenceButton(kind, preference.name, each)),
+            name,
+            description,
+            each == now,
+            face(each, emojis) if preference is OPPONENT else None,
+        )
         for each, name, description in offers
     ]
 

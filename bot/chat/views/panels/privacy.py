@@ -24,13 +24,13 @@ _STAYING = ("privacy-staying-boards", "privacy-staying-try")
 def message(amount: StoredAmount, user: int) -> Message:
     """Return which data is stored, why, and how long, and buttons to export or delete it."""
     nothing_known = translate("privacy-nothing")
-    now = translate("privacy-now", count=amount.games, running=amount.running) if amount.known else nothing_known
+    now = translate("privacy-now", count=amount.games, running=amount.running) if amount.has_data else nothing_known
     parts = (
         Text(f"## {translate('privacy-title')}\n{now}"),
         _list("privacy-kept", [translate(key) for key in _KEPT]),
         Text(f"### {translate('privacy-time')}\n{translate('privacy-how-long')}"),
     )
-    return Message((*parts, *rows_of(_buttons(user) if amount.known else [])), Accent.INFO)
+    return Message((*parts, *rows_of(_buttons(user) if amount.has_data else [])), Accent.INFO)
 
 
 def _list(title: str, items: list[str]) -> Text:
@@ -78,8 +78,8 @@ def question(amount: StoredAmount, user: int) -> Message:
 
 def done(deletion: Deletion) -> Message:
     """Return what was deleted."""
-    if not deletion.known:
+    if not deletion.has_data:
         return nothing()
     deleted = translate("privacy-done", count=deletion.deleted)
-    shared = f" {translate('privacy-done-shared', count=deletion.left)}" if deletion.left else ""
+    shared = f" {translate('privacy-done-shared', count=deletion.anonymized)}" if deletion.anonymized else ""
     return note(f"{deleted}{shared}")

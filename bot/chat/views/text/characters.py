@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, with_face
 from bot.chat.views.text.formatting import seat_name
 from bot.i18n import translate
 from bot.match import ADAPTIVE, BotSeat, Match, Status
@@ -37,7 +38,7 @@ def adaptive_level(game: Game) -> str:
     return translate("character-level", bot=name, stars=stars(bot.opponent), points=shown)
 
 
-def last_word(game: Game) -> str:
+def last_word(game: Game, emojis: Emojis = NO_EMOJIS) -> str:
     """Return what the bot says at the end of a game that was played to its end; "" for others."""
     match = game.match
     bot = _bot(match)
@@ -46,7 +47,7 @@ def last_word(game: Game) -> str:
     seat = match.seats.index(bot)
     ending = Ending.TIED if match.winner is None else Ending.WON if match.winner == seat else Ending.LOST
     line = translate(character(bot.opponent).line_key(ending))
-    return translate("character-says", bot=seat_name(bot, game.names[seat]), line=line)
+    return translate("character-says", bot=with_face(bot, seat_name(bot, game.names[seat]), emojis), line=line)
 
 
 def _bot(match: Match) -> BotSeat | None:

@@ -13,13 +13,13 @@ from bot.rendering import COINS, CoinStyle, coin_emoji_name
 _WALL = "█"
 
 
-def coin_emojis(match: Match, ids: Mapping[str, int]) -> str | None:
+def coin_emojis(match: Match, ids: Mapping[str, int], *, waits: bool = False) -> str | None:
     """Return the coins of a running match as headings, one for each line, or `None` if they can't be shown so.
 
-    That is for untouched rings, coins without an emoji, and emojis that `ids` (by name) lacks. Coins at open ends have
-    the style of an end, and coins that the last two moves took are outlines. Several lines are numbered. A line isn't
-    broken here: how many emojis fit beside each other depends on the screen, and clients break it between two. Takes
-    at most 36 characters for each coin.
+    That is for untouched rings, coins without an emoji, and emojis that `ids` (by name) lacks. Coins at open ends
+    have the style of an end unless the board `waits` for another one, and coins that the last two moves took are
+    outlines. Several lines are numbered. A line isn't broken here: how many emojis fit beside each other depends on
+    the screen, and clients break it between two. Takes at most 36 characters for each coin.
     """
     position = match.position
     if not match.active or position.over or position.is_untouched_ring:
@@ -28,7 +28,7 @@ def coin_emojis(match: Match, ids: Mapping[str, int]) -> str | None:
     shown = []
     try:
         for number, (line, left) in enumerate(zip(match.board.lines, position.lines, strict=True), 1):
-            coins = _line(line, left, _last_taken(match, number), ids)
+            coins = _line(line, left, _last_taken(match, number), ids, waits)
             shown.append(f"# {number}: {coins}" if several else f"# {coins}")
     except KeyError:
         return None
@@ -37,11 +37,13 @@ def coin_emojis(match: Match, ids: Mapping[str, int]) -> str | None:
     return "\n".join(shown)
 
 
-def _line(line: Line, left: tuple[int, ...], taken: tuple[list[int], list[int]], ids: Mapping[str, int]) -> str:
+def _line(
+    line: Line, left: tuple[int, ...], taken: tuple[list[int], list[int]], ids: Mapping[str, int], waits: bool
+) -> str:
     """Return a line with its walls. Raises `KeyError` for a coin without an emoji."""
     last = len(left) - 1
     coins = [
-        _emoji(coin, CoinStyle.END if _is_end(line, place, last) else CoinStyle.PLAIN, ids)
+        _emoji(coin, CoinStyle.END if not waits and _is_end(line, place, last) else CoinStyle.PLAIN, ids)
         for place, coin in enumerate(left)
     ]
     before, after = ("".join(_emoji(coin, CoinStyle.TAKEN, ids) for coin in side if coin in COINS) for side in taken)

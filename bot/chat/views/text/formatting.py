@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from datetime import date
 
 from bot.coins import Board, Move, Side
 from bot.i18n import translate
@@ -12,8 +13,8 @@ from bot.match.analysis.evaluation import Play
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 
-COLUMNS = 28
-"""Columns that a phone shows without wrapping."""
+COLUMNS = 26
+"""Columns of a code block in a container that a phone shows without wrapping."""
 _DIGITS = 12
 """Digits of the longest number that isn't shortened: a score of two fits one line."""
 _KEPT = 4
@@ -71,6 +72,11 @@ def score(scores: tuple[int, int], seat: int) -> str:
     return f"{scores[seat]}–{scores[1 - seat]}"
 
 
+def day_name(day: date) -> str:
+    """Return the weekday, month and day, as the language writes them."""
+    return translate("daily-day", weekday=day.isoweekday(), month=day.month, number=day.day)
+
+
 def which(end: MoveOutcome, board: Board) -> str:
     """Return the name of a move and its coin, see `picked`."""
     return picked(end.move, str(end.coin), len(board.lines) > 1)
@@ -121,13 +127,15 @@ def shortened(text: str) -> bool:
 
 
 def play(moves: Play, several: bool) -> list[str]:
-    """Return moves as words: `R2` takes a 2 from the right, `2R2` from line 2 of `several`, `@5:2` at 5."""
-    return [
-        f"@{move.place}:{number(coin)}"
-        if move.side is None
-        else f"{move.line if several else ''}{move.side.value}{number(coin)}"
-        for move, coin in moves
-    ]
+    """Return moves as words: `2→` takes a 2 from the right, `2:2→` from line 2 of `several`, `5:2` that at place 5."""
+    return [_word(move, number(coin), several) for move, coin in moves]
+
+
+def _word(move: Move, coin: str, several: bool) -> str:
+    if move.side is None:
+        return f"{move.place}:{coin}"
+    word = f"←{coin}" if move.side is Side.LEFT else f"{coin}→"
+    return f"{move.line}:{word}" if several else word
 
 
 def block(words: Sequence[str], room: int) -> str:

@@ -1,8 +1,8 @@
-"""Format the classes of moves as squares, each with its words."""
+"""Write the classes of moves as squares, and what the squares mean in words: the same on every screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from bot.chat.views.text.formatting import number
 from bot.chat.views.text.why import change
@@ -18,26 +18,43 @@ SQUARES = {
     ChoiceQuality.FORCED: "⬜",
 }
 _OF_MARKS = {MoveMark.INACCURACY: SQUARES[ChoiceQuality.SLIP], MoveMark.BLUNDER: SQUARES[ChoiceQuality.BLUNDER]}
+_FAULTS = {ChoiceQuality.SLIP: "mark-inaccuracies", ChoiceQuality.BLUNDER: "mark-blunders"}
+_LISTED = 8
+"""The most faults listed by number; of more the first ones are."""
 
 
-def squares(choices: Iterable[ChoiceQuality]) -> str:
-    """Return a square for each choice."""
-    return "".join(SQUARES[choice] for choice in choices)
+def squares(qualities: Sequence[ChoiceQuality]) -> str:
+    """Return a square for each move up to the last choice; "" without any choice."""
+    return "".join(SQUARES[quality] for quality in _until_last_choice(qualities))
 
 
-def counts(choices: Sequence[ChoiceQuality]) -> str:
-    """Return the squares in words, like `3 of 5 exact, 1 inaccuracy, 1 blunder`."""
+def squares_in_words(qualities: Sequence[ChoiceQuality]) -> str:
+    """Return what the squares say, like `🟩 3 of 5 exact · 🟨 1 inaccuracy (no. 2) · 🟥 1 blunder (no. 4)`.
+
+    The numbers count the squares from the left. Without any choice the result says so.
+    """
+    shown = _until_last_choice(qualities)
+    choices = [quality for quality in shown if quality is not ChoiceQuality.FORCED]
     if not choices:
         return translate("mark-no-choices")
-    exact, slips, blunders = (
-        choices.count(each) for each in (ChoiceQuality.EXACT, ChoiceQuality.SLIP, ChoiceQuality.BLUNDER)
-    )
-    words = [translate("mark-exact", exact=exact, choices=len(choices))]
-    if slips:
-        words.append(translate("mark-inaccuracies", count=slips))
-    if blunders:
-        words.append(translate("mark-blunders", count=blunders))
-    return ", ".join(words)
+    exact = translate("mark-exact", exact=choices.count(ChoiceQuality.EXACT), choices=len(choices))
+    parts = [f"{SQUARES[ChoiceQuality.EXACT]} {exact}"]
+    for quality, key in _FAULTS.items():
+        places = [str(place) for place, each in enumerate(shown, 1) if each is quality]
+        if places:
+            listed = ", ".join(places[:_LISTED]) + ("…" if len(places) > _LISTED else "")
+            parts.append(f"{SQUARES[quality]} {translate(key, count=len(places), numbers=listed)}")
+    if ChoiceQuality.FORCED in shown:
+        parts.append(f"{SQUARES[ChoiceQuality.FORCED]} {translate('mark-forced')}")
+    return " · ".join(parts)
+
+
+def _until_last_choice(qualities: Sequence[ChoiceQuality]) -> list[ChoiceQuality]:
+    """Return `qualities` without the forced moves at the end."""
+    shown = list(qualities)
+    while shown and shown[-1] is ChoiceQuality.FORCED:
+        shown.pop()
+    return shown
 
 
 def square(mark: MoveMark) -> str:

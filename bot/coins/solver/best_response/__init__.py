@@ -3,7 +3,8 @@
 In that text the opponent always takes the greater end, the right one of equals, and a strategist searches for the play
 that takes the most. The opponent's moves are known beforehand, so this is a search for one player.
 `margin_expectation` finds the greatest (expected) margin, `win_probability` the greatest probability of winning; with
-random ties they are different strategies. `bot.coins.solver.reference.app2` has the search methods of the text.
+random ties they are different strategies. Tests check both against the search methods
+of the text (`tests/support/solver/app2.py`).
 """
 
 from __future__ import annotations

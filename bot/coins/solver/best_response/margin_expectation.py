@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from bot.coins.errors import TooLargeError
 from bot.coins.solver.best_response.greedy_opponent import Ties
-from bot.coins.solver.reference.brute_force import TooLargeError
 
 LARGEST = 10_000
 """The most coins that are accepted: 50 million intervals, see `docs/benchmarks.md` for the time."""

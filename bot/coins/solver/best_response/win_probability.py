@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bot.coins.board import Side
+from bot.coins.errors import TooLargeError
 from bot.coins.solver.best_response.greedy_opponent import Ties, greedy_sides
-from bot.coins.solver.reference.brute_force import TooLargeError
 
 MOST_STEPS = 20_000_000
 """The most steps that are computed, about half a minute. Nearly all boards of 100 coins need far fewer."""
@@ -56,7 +56,7 @@ def _table(coins: Sequence[int], opponent_first: bool, goal: Steps) -> tuple[Ste
     n = len(coins)
     opponent_to_move = opponent_first == (n % 2 == 1)
     functions = [goal] * (n + 1)  # of the intervals of d coins
-    halvings, made = 0, 0
+    halvings, steps_made = 0, 0
     for d in range(1, n + 1):
         halving = opponent_to_move and d > 1 and any(map(int.__eq__, coins, coins[d - 1 :]))
         functions = [
@@ -66,8 +66,8 @@ def _table(coins: Sequence[int], opponent_first: bool, goal: Steps) -> tuple[Ste
             for i in range(n - d + 1)
         ]
         halvings += halving
-        made += sum(map(len, functions))
-        if made > MOST_STEPS:
+        steps_made += sum(map(len, functions))
+        if steps_made > MOST_STEPS:
             raise _too_large(coins)
         opponent_to_move = not opponent_to_move
     return functions[0], 1 << halvings
@@ -97,17 +97,17 @@ def _strategist(coins: Sequence[int], i: int, d: int, functions: Sequence[Steps]
 def _opponent(coins: Sequence[int], i: int, j: int, functions: Sequence[Steps], halving: bool) -> Steps:
     """Return the mean over the opponent's moves; levels double if this diagonal halves the unit."""
     sides = greedy_sides(coins[i], coins[j], Ties.RANDOM) if i < j else (Side.LEFT,)
-    rest = [
+    functions_after = [
         _shift(functions[i + 1 if side is Side.LEFT else i], -coins[i if side is Side.LEFT else j]) for side in sides
     ]
-    if len(rest) == 1:
-        return [(margin, 2 * level) for margin, level in rest[0]] if halving else rest[0]
+    if len(functions_after) == 1:
+        return [(margin, 2 * level) for margin, level in functions_after[0]] if halving else functions_after[0]
     rises: dict[int, int] = {}
-    for function in rest:
-        before = 0
+    for function in functions_after:
+        previous_level = 0
         for margin, level in function:
-            rises[margin] = rises.get(margin, 0) + level - before
-            before = level
+            rises[margin] = rises.get(margin, 0) + level - previous_level
+            previous_level = level
     total: Steps = []
     level = 0
     for margin in sorted(rises):

@@ -15,7 +15,7 @@ from bot.match.preference_owner import OwnerKind
 from bot.rendering import THEMES
 from bot.service.preferences import EMOJI, PLAIN, PREFERENCES, THEME, ChannelList, Choice, SingleChannel, options_for
 from bot.settings import GameSettings
-from tests.support.shown import parts, shown_text
+from tests.support.shown import shown_text
 from tests.support.simcord.access import (
     BUTTON,
     CHANNELS,
@@ -31,6 +31,7 @@ from tests.support.simcord.access import (
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, posted
 from tests.support.simcord.settings_panel import admin, through
+from tools.viewing.components import parts
 
 __all__ = ["admin"]
 
@@ -106,7 +107,7 @@ async def test_the_panel_tells_when_the_daily_puzzle_is_posted(
     panel = ephemeral(await admin.slash(place.channel, "coins settings", daily=place.channel))
     assert "\n-# Today's puzzle comes in a moment, then one every day at midnight UTC\n" in shown_text(panel)
     await simcord_bot.scheduler.run_due()
-    midnight = datetime.combine(simcord_bot.game_commands.app.clock().date() + timedelta(days=1), time.min, UTC)
+    midnight = datetime.combine(simcord_bot.chat.app.clock().date() + timedelta(days=1), time.min, UTC)
     panel = ephemeral(await admin.slash(place.channel, "coins settings"))
     expected = f"-# Next post <t:{int(midnight.timestamp())}:R>, at midnight UTC\n"
     assert expected in shown_text(panel)

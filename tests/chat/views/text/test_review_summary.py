@@ -115,7 +115,7 @@ def test_classes_have_words_and_no_numbers_that_contradict_them() -> None:
     assert "🟥 Move 3: Ann took ← 2 (win → loss)\n" in text
     assert "🟨 Move 1: Ann took ← 4 (still a win, but by 6 less)\n" in text
     assert "−" not in text
-    assert "**Ann 11** 🟨🟥🟩\n-# 1 of 3 exact, 1 inaccuracy, 1 blunder\n" in text
+    assert "**Ann 11** 🟨🟥🟩\n-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (no. 1) · 🟥 1 blunder (no. 2)\n" in text
 
 
 def test_every_move_of_a_step_has_the_class_of_its_own() -> None:

@@ -9,9 +9,7 @@ from hypothesis import strategies as st
 from bot.coins import Side
 from bot.coins.solver import Ties, TooLargeError, best_response
 from bot.coins.solver.best_response import margin_expectation, win_probability
-from bot.coins.solver.reference import app2
-from bot.coins.solver.reference import brute_force as reference_brute_force
-from tests.support.solver import brute_force
+from tests.support.solver import app2, brute_force, reference_search
 from tests.support.solver.strategies import rows, thorough
 
 GOALS = {
@@ -62,10 +60,10 @@ def test_limits_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(TooLargeError, match="at most 400 coins"):
         app2.memoised([1] * 401, Ties.LEFT)
     with pytest.raises(TooLargeError, match="at most 16 coins"):
-        reference_brute_force.exhaustive_value([((1,) * 17, False)])
-    monkeypatch.setattr(reference_brute_force, "MEMOISED_POSITIONS", 10)
+        reference_search.exhaustive_value([((1,) * 17, False)])
+    monkeypatch.setattr(reference_search, "MEMOISED_POSITIONS", 10)
     with pytest.raises(TooLargeError, match="at most 10 positions"):
-        reference_brute_force.memoised_value([((1, 2, 3, 4, 5), False)])
+        reference_search.memoised_value([((1, 2, 3, 4, 5), False)])
     monkeypatch.setattr(win_probability, "MOST_STEPS", 3)
     with pytest.raises(TooLargeError, match="more than 3 steps"):
         best_response([1, 2, 2, 1], Ties.RANDOM)
@@ -78,7 +76,7 @@ def test_search_rejects_random_ties() -> None:
 
 def test_many_coins_without_a_recursion_limit() -> None:
     assert best_response([1] * 1_500, Ties.RIGHT).expected_margin == 0
-    assert reference_brute_force.memoised_value([(tuple(range(150)), False)]) == 75
+    assert reference_search.memoised_value([(tuple(range(150)), False)]) == 75
     assert app2.memoised([1] * 400, Ties.RIGHT) == 0
 
 

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tests.support.discord_api.openapi import Problem
-from tests.support.fake_discord.entities import Json, walk
+from tests.support.fake_discord.entities import Json
+from tools.viewing.components import walk
 
 _CONTENT, _EMBEDS, _V2_TEXT, _V2_COMPONENTS, _ROWS, _BUTTONS = 2000, 6000, 4000, 40, 5, 5
 _ROW, _BUTTON, _TEXT_DISPLAY, _LINK, _PREMIUM = 1, 2, 10, 5, 6

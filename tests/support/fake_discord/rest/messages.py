@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.support.discord_api.openapi import Problem
-from tests.support.fake_discord.entities import COMPONENTS_V2, LOADING, Attachment, Channel, Json, Message, User, walk
+from tests.support.fake_discord.entities import COMPONENTS_V2, LOADING, Attachment, Channel, Json, Message, User
 from tests.support.fake_discord.errors import empty_message, thread_archived
 from tests.support.fake_discord.rest.message_limits import message_problems
 from tests.support.fake_discord.rest.requests import Call
+from tools.viewing.components import walk
 
 _SILENT = 1 << 12
 _ATTACHED = "attachment://"

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import discord
 from discord import app_commands
 
-from bot.chat.commands.localization import localized_choices
+from bot.chat.commands.definition.localization import localized_choices
 from bot.chat.components.layout import TEXT_KINDS
 from bot.chat.views.text.formatting import layout_key
 from bot.errors import LocalizedText
@@ -33,7 +33,7 @@ def check_offered(value: str, offered: Collection[str]) -> None:
 
 def chosen(kind: type[E], value: str) -> E:
     """Return the member of `kind` called `value`. Raises `BadRequestError` if it was not offered."""
-    check_offered(value, [str(one.value) for one in kind])
+    check_offered(value, [str(member.value) for member in kind])
     return kind(value)
 
 

@@ -10,8 +10,9 @@ from bot.coins import Board, Line, Position
 from bot.coins.solver import Oracle
 from bot.match import Difficulty, Layout, deal_of
 from bot.match.dealing import deals
-from bot.match.dealing.difficulty import examine, grade, only_moves
+from bot.match.dealing.deal_difficulty import grade, only_moves
 from tests.support.games import brute_force
+from tests.support.games.deal_facts import examine
 
 SEEDS = range(25)
 EACH = pytest.mark.parametrize("difficulty", list(Difficulty))
@@ -50,7 +51,7 @@ def test_gentle_deals_yield_to_greed_and_others_do_not(layout: Layout) -> None:
 def test_fiendish_deals_yield_to_no_simple_strategy(layout: Layout) -> None:
     for seed in range(8):
         facts = examine(deal_of(Difficulty.FIENDISH, seed, 10, True, layout), True)
-        assert (facts.winnable, facts.greed, facts.ahead, facts.halves) == (True, False, False, False)
+        assert (facts.winnable, facts.greed, facts.lookahead, facts.halves) == (True, False, False, False)
         assert facts.only >= 2 or layout is Layout.RING
 
 

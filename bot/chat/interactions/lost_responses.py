@@ -12,7 +12,7 @@ from functools import partial
 import discord
 
 from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
-from bot.chat.transport.attachments import Upload, discord_file, discord_files, send_or_without, with_fallback
+from bot.chat.transport.attachments import Upload, send_or_without, with_fallback
 from bot.chat.transport.retry import Attempt, retry_with_backoff
 
 log = logging.getLogger(__name__)
@@ -29,9 +29,9 @@ _OLD_SECONDS = 1.0
 
 async def edit_or_post(message: int | None, edit: Attempt[int], post: Attempt[int]) -> int:
     """Edit `message` to show the board, or post a new one if it can't be edited any more. Return its id."""
-    old = message is not None and _is_old(message)
+    is_old = message is not None and _is_old(message)
     try:
-        return await (asyncio.wait_for(edit(), _OLD_SECONDS) if old else edit())
+        return await (asyncio.wait_for(edit(), _OLD_SECONDS) if is_old else edit())
     except discord.HTTPException as error:
         if error.code not in _UNCHANGEABLE:
             raise
@@ -65,9 +65,7 @@ async def deliver_via_fallback(interaction: discord.Interaction, hooks: Delivery
 
 async def _by_token(interaction: discord.Interaction, response: Response) -> int:
     async def edit(upload: Upload | None) -> int:
-        layout, attachments = response.message.layout(upload), discord_files(upload)
-        edited = await interaction.edit_original_response(content=None, view=layout, attachments=attachments)
-        return edited.id
+        return (await interaction.edit_original_response(**response.message.to_edit(upload))).id
 
     return await send_or_without(response.attachment, edit)
 
@@ -77,14 +75,11 @@ async def _in_channel(interaction: discord.Interaction, response: Response) -> i
     clicked = _clicked(interaction, response)
 
     async def edit(upload: Upload | None) -> int:
-        message = channel.get_partial_message(clicked or 0)
-        layout, attachments = response.message.layout(upload), discord_files(upload)
-        return (await message.edit(content=None, view=layout, attachments=attachments)).id
+        return (await channel.get_partial_message(clicked or 0).edit(**response.message.to_edit(upload))).id
 
     async def post(upload: Upload | None) -> int:
-        layout = response.message.layout(upload)
         # The nonce keeps Discord from posting a message twice whose confirmation was lost.
-        return (await channel.send(view=layout, nonce=interaction.id, file=discord_file(upload))).id
+        return (await channel.send(nonce=interaction.id, **response.message.to_post(upload))).id
 
     by_post = partial(send_or_without, response.attachment, post)
     if clicked is None:

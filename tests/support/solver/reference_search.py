@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.coins.solver import TooLargeError
 from bot.coins.solver.reductions import Component
-from bot.errors import CoinsError
 
 EXHAUSTIVE_COINS = 16
 """Up to 2^16 plays of a row; with several lines, up to as many as there are orders of the coins."""
@@ -17,10 +17,6 @@ MEMOISED_POSITIONS = 1_000_000
 
 Coins = tuple[int, ...]
 Lines = tuple[tuple[Coins, bool], ...]
-
-
-class TooLargeError(CoinsError):
-    """A board beyond the limit of a method."""
 
 
 def exhaustive_value(components: Sequence[Component]) -> int:

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
 from bot.coins import Board, Position
 from bot.coins.solver import Oracle
-from bot.match.dealing.deals import HIGHEST, LOWEST, can_win, draw, is_won_without_greed, iter_deals, person_wins
+from bot.match.dealing.deals import (
+    HIGHEST,
+    LOWEST,
+    can_win,
+    deal_oracle,
+    draw,
+    is_won_without_greed,
+    iter_deals,
+    person_wins,
+)
 from bot.match.dealing.layouts import Layout, lay_out_lines
-from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent
+from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
 
 
 class Difficulty(enum.Enum):
@@ -42,51 +50,32 @@ _EVENING = 20
 """The most coins changed to make the two halves of a row or ring equal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """The strategies that win a board against the optimal opponent for the person who moves first or second.
-
-    `greed`, `ahead` and `halves`: it is won by greed, by looking one reply ahead, and by odds-or-evens. `only` is the
-    number of the person's moves, along a best play of both, that keep the win while every other move loses it.
-    """
-
-    winnable: bool
-    greed: bool
-    ahead: bool
-    halves: bool
-    only: int
-
-
-def examine(board: Board, first: bool, oracle: Oracle | None = None) -> Facts:
-    """Return the facts about `board` for a person who moves `first` (or second). O(n) calls of `Oracle.margins`."""
-    oracle = oracle or Oracle()
-    simple: tuple[Opponent, ...] = (GreedyOpponent(), LookaheadOpponent(2), ParityOpponent())
-    greed, ahead, halves = (wins(board, first, strategy, oracle) for strategy in simple)
-    return Facts(person_wins(board, first), greed, ahead, halves, only_moves(board, first, oracle))
-
-
 def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
     """Return if `person`, who moves `first` or second, beats the optimal opponent on `board`."""
-    position, seat, perfect = Position.start(board), 0 if first else 1, OptimalOpponent(oracle)
-    while not position.over:
-        position = position.take((person if position.turn == seat else perfect).choose_move(position))
-    return position.scores[seat] > position.scores[1 - seat]
+    perfect = OptimalOpponent(oracle)
+    end = play_out(Position.start(board), (person, perfect) if first else (perfect, person))
+    return end.lead(0 if first else 1) > 0
 
 
 def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
     """Return how many moves of the person alone keep the win, along a best play of both. 0 if nothing is to be won."""
-    position, seat, found = Position.start(board), 0 if first else 1, 0
+    position, seat, count = Position.start(board), 0 if first else 1, 0
     while not position.over:
         margins = oracle.margins(position)
         if position.turn == seat:
-            ahead = position.scores[seat] - position.scores[1 - seat]
-            found += sum(ahead + margin > 0 for margin in margins.values()) == 1 < len(margins)
+            lead = position.lead(seat)
+            count += sum(lead + margin > 0 for margin in margins.values()) == 1 < len(margins)
         position = position.take(max(margins, key=margins.__getitem__))
-    return found
+    return count
 
 
 def iter_deals_of(
-    difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout = Layout.ROW
+    difficulty: Difficulty,
+    seed: int,
+    size: int,
+    first: bool,
+    layout: Layout = Layout.ROW,
+    oracle: Oracle | None = None,
 ) -> Iterator[Board]:
     """Yield the best board so far until the last one, which is the deal; deterministic.
 
@@ -96,22 +85,22 @@ def iter_deals_of(
     generator = Random(f"{seed}/{size}/{first}/{layout.value}/{difficulty.value}")
     halves = _has_halves(size, first, layout)
     plain = difficulty is Difficulty.NORMAL and not (halves and generator.random() < HALVES)
-    found, most = None, -1
+    best_board, requirements_met, oracle = None, -1, oracle or deal_oracle()
     if not plain and can_win(size, first, layout):
-        oracle, equal = Oracle(), halves and first and difficulty is not Difficulty.GENTLE
+        equal_halves = halves and first and difficulty is not Difficulty.GENTLE
         requirements = _REQUIREMENTS[difficulty]
         tries = (_TRIES_OF_RINGS if layout is Layout.RING else _TRIES) // size
-        for board in islice(_boards(generator, size, layout, equal), tries):
-            met = _met(requirements, board, first, oracle)
-            if met > most:
-                found, most = board, met
-            if most == len(requirements):
+        for board in islice(_boards(generator, size, layout, equal_halves), tries):
+            requirements_held = _requirements_met(requirements, board, first, oracle)
+            if requirements_held > requirements_met:
+                best_board, requirements_met = board, requirements_held
+            if requirements_met == len(requirements):
                 break
-            yield found or board
-    if found is None or most == 0:
-        yield from iter_deals(seed, size, first, layout)
+            yield best_board or board
+    if best_board is None or requirements_met == 0:
+        yield from iter_deals(seed, size, first, layout, oracle)
     else:
-        yield found
+        yield best_board
 
 
 def deal_of(difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Board:
@@ -120,18 +109,25 @@ def deal_of(difficulty: Difficulty, seed: int, size: int, first: bool, layout: L
     return board
 
 
-def grade(board: Board, first: bool) -> Difficulty | None:
-    """Return the difficulty of `board` for a person who moves `first` or second; `None` if perfect play can't win.
+def grade(
+    board: Board, first: bool, most: Difficulty = Difficulty.FIENDISH, oracle: Oracle | None = None
+) -> Difficulty | None:
+    """Return the difficulty of `board`, at `most` this one, for a person who moves `first` or second.
 
-    A board that is neither fiendish nor won by greed is normal; one that is won by greed is gentle.
+    `None` if perfect play can't win. A board that is neither fiendish nor won by greed is normal; one that is won by
+    greed is gentle.
     """
-    oracle = Oracle()
+    oracle = oracle or deal_oracle()
     if not person_wins(board, first):
         return None
-    if not is_won_without_greed(board, first):
+    if most is Difficulty.GENTLE or not is_won_without_greed(board, first, oracle):
         return Difficulty.GENTLE
+    if most is Difficulty.NORMAL:
+        return most
     fiendish = _REQUIREMENTS[Difficulty.FIENDISH]
-    return Difficulty.FIENDISH if _met(fiendish, board, first, oracle) == len(fiendish) else Difficulty.NORMAL
+    return (
+        Difficulty.FIENDISH if _requirements_met(fiendish, board, first, oracle) == len(fiendish) else Difficulty.NORMAL
+    )
 
 
 def _has_halves(size: int, first: bool, layout: Layout) -> bool:
@@ -151,7 +147,7 @@ def _is_winnable(board: Board, first: bool, oracle: Oracle) -> bool:
 
 
 def _needs_more_than_greed(board: Board, first: bool, oracle: Oracle) -> bool:
-    return is_won_without_greed(board, first)
+    return is_won_without_greed(board, first, oracle)
 
 
 def _yields_to_greed(board: Board, first: bool, oracle: Oracle) -> bool:
@@ -163,8 +159,10 @@ def _has_few_only_moves(board: Board, first: bool, oracle: Oracle) -> bool:
 
 
 def _has_several_only_moves(board: Board, first: bool, oracle: Oracle) -> bool:
-    wanted = board.size // COINS_PER_ONLY_MOVE
-    return only_moves(board, first, oracle) >= (min(wanted, _ONLY_MOVES_OF_RINGS) if board.lines[0].ring else wanted)
+    required = board.size // COINS_PER_ONLY_MOVE
+    return only_moves(board, first, oracle) >= (
+        min(required, _ONLY_MOVES_OF_RINGS) if board.lines[0].ring else required
+    )
 
 
 _REQUIREMENTS: Mapping[Difficulty, tuple[Requirement, ...]] = {
@@ -181,7 +179,7 @@ _REQUIREMENTS: Mapping[Difficulty, tuple[Requirement, ...]] = {
 """In the order in which they are checked: the fastest first."""
 
 
-def _met(requirements: Sequence[Requirement], board: Board, first: bool, oracle: Oracle) -> int:
+def _requirements_met(requirements: Sequence[Requirement], board: Board, first: bool, oracle: Oracle) -> int:
     """Return how many of the `requirements` hold before the first that does not."""
     for number, requirement in enumerate(requirements):
         if not requirement(board, first, oracle):
@@ -189,20 +187,20 @@ def _met(requirements: Sequence[Requirement], board: Board, first: bool, oracle:
     return len(requirements)
 
 
-def _boards(generator: Random, size: int, layout: Layout, equal: bool) -> Iterator[Board]:
+def _boards(generator: Random, size: int, layout: Layout, equal_halves: bool) -> Iterator[Board]:
     while True:
         coins = draw(generator, size)
-        yield lay_out_lines(layout, _equal_halves(coins, generator) if equal else coins, generator)
+        yield lay_out_lines(layout, _equal_halves(coins, generator) if equal_halves else coins, generator)
 
 
 def _equal_halves(coins: tuple[int, ...], generator: Random) -> tuple[int, ...]:
     """Return `coins` with some of them changed, so that every second one adds up to as much as the others."""
     changed = list(coins)
     for _ in range(_EVENING):
-        more = sum(changed[::2]) - sum(changed[1::2])
-        if not more:
+        surplus = sum(changed[::2]) - sum(changed[1::2])
+        if not surplus:
             break
         place = generator.randrange(len(changed))
-        wanted = changed[place] + (more if place % 2 else -more)
-        changed[place] = min(HIGHEST, max(LOWEST, wanted))
+        balanced = changed[place] + (surplus if place % 2 else -surplus)
+        changed[place] = min(HIGHEST, max(LOWEST, balanced))
     return tuple(changed)

@@ -10,7 +10,7 @@ _PAUSE_FACTOR = 3
 """The pause is this many times as long as the last section took."""
 
 
-class Turnstile:
+class PacedLock:
     """A lock that pauses after each section three times as long as the section took.
 
     So however many tasks wait, they take at most a quarter of the process's time, and other work competes with only
@@ -18,19 +18,19 @@ class Turnstile:
     """
 
     def __init__(self) -> None:
-        self._busy = asyncio.Lock()
-        self._free = float("-inf")
+        self._lock = asyncio.Lock()
+        self._free_at = float("-inf")
 
     @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
+    async def hold(self) -> AsyncIterator[None]:
         """Wait for the lock and the pause, then hold it."""
         loop = asyncio.get_running_loop()
-        async with self._busy:
-            if self._free > loop.time():
-                await asyncio.sleep(self._free - loop.time())
+        async with self._lock:
+            if self._free_at > loop.time():
+                await asyncio.sleep(self._free_at - loop.time())
             began = loop.time()
             try:
                 yield
             finally:
                 now = loop.time()
-                self._free = now + _PAUSE_FACTOR * (now - began)
+                self._free_at = now + _PAUSE_FACTOR * (now - began)

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import product
 
 from bot.coins.board import Side
+from bot.coins.solver import TooLargeError
 from bot.coins.solver.best_response.greedy_opponent import Ties, greedy_sides
-from bot.coins.solver.reference.brute_force import TooLargeError
 
 EXHAUSTIVE_COINS = 24
 """2^12 strategies."""
@@ -77,8 +77,8 @@ def memoised(coins: Sequence[int], ties: Ties, opponent_first: bool = False) -> 
     return margin(0, len(coins) - 1, opponent_first)
 
 
-def _check(coins: Sequence[int], ties: Ties, most: int, method: str) -> None:
+def _check(coins: Sequence[int], ties: Ties, max_coins: int, method: str) -> None:
     if ties is Ties.RANDOM:
         raise ValueError("search knows no random ties")
-    if len(coins) > most:
-        raise TooLargeError(f"{method} for the best response takes at most {most} coins.")
+    if len(coins) > max_coins:
+        raise TooLargeError(f"{method} for the best response takes at most {max_coins} coins.")

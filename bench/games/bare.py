@@ -1,0 +1,64 @@
+"""The baseline of a game: a discord.py bot that answers a command, and clicks on its button, by the same message.
+
+`python -m bench.games.bare API_URL GATEWAY_URL TOKEN`; the message is a container with two texts, a separator and a
+button, about as large as a board.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import discord
+
+from bench.application.bare import run
+
+_TEXT = """### Your turn, Ana
+Ana: **0** · The Banker: **0**
+```
+4 7 2 9 5 2 4 7 2 9 {}
+```
+Left: 4 · Right: 2"""
+_SMALL = "-# The Banker took → 2 · 10 coins left\n-# Game 7QK2MX"
+
+
+class Shown(discord.ui.LayoutView):
+    """The message; its button does the same at each click."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.clicks = 0
+        self._text: discord.ui.TextDisplay[Shown] = discord.ui.TextDisplay(_TEXT.format(0))
+        button: discord.ui.Button[Shown] = discord.ui.Button(label="← 4", custom_id="1L")
+        button.callback = self._clicked  # type: ignore[method-assign]
+        row: discord.ui.ActionRow[Shown] = discord.ui.ActionRow(button)
+        self.add_item(discord.ui.Container(self._text, discord.ui.Separator(), discord.ui.TextDisplay(_SMALL), row))
+
+    def next(self) -> Shown:
+        """Change the text, as a move does."""
+        self.clicks += 1
+        self._text.content = _TEXT.format(self.clicks)
+        return self
+
+    async def _clicked(self, interaction: discord.Interaction) -> None:
+        await interaction.response.edit_message(view=self.next())
+
+
+class BareBot(discord.Client):
+    """A bot whose command `/coins new` posts the message."""
+
+    async def setup_hook(self) -> None:
+        tree = discord.app_commands.CommandTree(self)
+        group = discord.app_commands.Group(name="coins", description="bare")
+        tree.add_command(group)
+        shown = Shown()
+        self.add_view(shown)
+
+        @group.command(description="bare")
+        async def new(interaction: discord.Interaction, size: int, opponent: str) -> None:
+            await interaction.response.send_message(view=shown.next())
+
+        await tree.sync()
+
+
+if __name__ == "__main__":
+    run(BareBot(intents=discord.Intents.none(), max_messages=None), *sys.argv[1:])

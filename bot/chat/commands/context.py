@@ -1,0 +1,66 @@
+"""The context of handlers: what they run on, and the interaction that they serve."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import discord
+
+from bot.chat.interactions.request_context import request_context
+from bot.chat.interactions.responder import use_recipient_locale
+from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.messages.board_messages import BoardMessages
+from bot.chat.messages.duel_notifier import DuelNotifier
+from bot.chat.messages.image_cache import ImageService
+from bot.service.app_context import AppContext
+from bot.service.request_context import RequestContext
+
+HandlerCall = tuple[Coroutine[Any, Any, Response], ResponseMode]
+"""A handler called but not yet awaited, and the mode of the response that it is expected to give."""
+
+
+@dataclass(frozen=True)
+class ChatContext:
+    """The application context, and what shows, draws and posts messages on Discord."""
+
+    app: AppContext
+    boards: BoardMessages
+    images: ImageService
+    notifier: DuelNotifier
+
+    def of(self, interaction: discord.Interaction) -> HandlerContext:
+        """Return the context in which handlers serve `interaction`."""
+        return HandlerContext(self.app, self.boards, self.images, self.notifier, interaction)
+
+
+@dataclass(frozen=True)
+class HandlerContext(ChatContext):
+    """A chat context with the interaction being served."""
+
+    interaction: discord.Interaction
+
+    @cached_property
+    def request(self) -> RequestContext:
+        """The user, the channel and the server of the interaction."""
+        return request_context(self.interaction)
+
+    @property
+    def reply_mode(self) -> ResponseMode:
+        """EDIT if an ephemeral message was clicked, else EPHEMERAL."""
+        clicked = self.interaction.message
+        return ResponseMode.EDIT if clicked is not None and clicked.flags.ephemeral else ResponseMode.EPHEMERAL
+
+    @property
+    def selected_channels(self) -> list[str] | None:
+        """The ids of the channels selected in a channel menu; `None` for any other click."""
+        data: Any = self.interaction.data or {}
+        values = data.get("values")
+        is_channel_menu = data.get("component_type") == discord.ComponentType.channel_select.value
+        return [str(value) for value in values] if is_channel_menu and isinstance(values, list) else None
+
+    def use_locale_for(self, mode: ResponseMode) -> None:
+        """Set the locale of those who see a response in `mode`, for handlers that change their mode."""
+        use_recipient_locale(self.interaction, mode)

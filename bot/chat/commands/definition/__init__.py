@@ -1,0 +1,1 @@
+"""Define the slash commands: the tree, options that several commands share, translations."""

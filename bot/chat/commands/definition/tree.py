@@ -1,0 +1,24 @@
+"""Put the slash commands together. Each module of `bot.chat.commands` defines its own and handles them."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.chat.commands import daily, duels, games, hints, reviews, statistics
+from bot.chat.commands.context import ChatContext
+from bot.chat.commands.definition.localization import command_text
+from bot.chat.commands.panels import preferences, privacy, welcome
+
+
+def build_coins_group(chat: ChatContext) -> app_commands.Group:
+    """Build `/coins` for servers, direct messages and users who installed the app."""
+    group = app_commands.Group(
+        name="coins",
+        description=command_text("command-coins"),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
+    )
+    for module in (games, hints, daily, duels, reviews, statistics, preferences, privacy):
+        module.add_commands(group, chat)
+    welcome.add_commands(group)
+    return group

@@ -1,0 +1,88 @@
+"""Handle leaderboards and players' statistics."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
+from bot.chat.commands.definition.localization import command_text, localized_choices
+from bot.chat.commands.definition.options import check_offered, chosen
+from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton
+from bot.chat.interactions.request_context import player_name
+from bot.chat.interactions.responder import respond
+from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.views import leaderboard as leaderboard_view
+from bot.chat.views import stats as stats_view
+from bot.errors import LocalizedText
+from bot.match.periods import Period
+from bot.match.totals import LeaderboardMetric
+from bot.service.errors import BadRequestError
+from bot.service.statistics import leaderboard as leaderboard_service
+from bot.service.statistics import player_stats
+
+_BY = localized_choices({by.value: f"command-by-{by.value}" for by in LeaderboardMetric})
+_PERIODS = localized_choices({period.value: f"command-period-{period.value}" for period in Period})
+_SCOPES = localized_choices({SERVER: "command-scope-server", EVERYWHERE: "command-scope-everywhere"})
+
+
+def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
+    """Add `/coins leaderboard` and `/coins stats` to `group`."""
+
+    @group.command(description=command_text("command-leaderboard"))
+    @app_commands.describe(
+        by=command_text("command-leaderboard-by"),
+        scope=command_text("command-leaderboard-scope"),
+        period=command_text("command-leaderboard-period"),
+    )
+    @app_commands.choices(by=_BY, scope=_SCOPES, period=_PERIODS)
+    async def leaderboard(
+        interaction: discord.Interaction,
+        by: str = LeaderboardMetric.WINS.value,
+        scope: str | None = None,
+        period: str = Period.ALL.value,
+    ) -> None:
+        work = _first_page(chat.of(interaction), chosen(LeaderboardMetric, by), scope, chosen(Period, period))
+        await respond(interaction, work, ResponseMode.NEW_MESSAGE)
+
+    @group.command(description=command_text("command-stats"))
+    @app_commands.describe(player=command_text("command-stats-player"))
+    async def stats(interaction: discord.Interaction, player: discord.User | None = None) -> None:
+        work = _stats(chat.of(interaction), player or interaction.user)
+        await respond(interaction, work, ResponseMode.NEW_MESSAGE)
+
+
+def handle_click(context: HandlerContext, button: PageButton) -> HandlerCall:
+    """Return the page: in place for the user who requested the leaderboard, else as an ephemeral copy."""
+    is_requester = button.user == context.interaction.user.id
+    mode = ResponseMode.EDIT if is_requester else ResponseMode.EPHEMERAL
+    guild = context.interaction.guild_id if button.scope == SERVER else None
+    return _page(context, button.metric, button.period, guild, button.page, mode), mode
+
+
+async def _first_page(
+    context: HandlerContext, metric: LeaderboardMetric, scope: str | None, period: Period
+) -> Response:
+    guild = context.interaction.guild_id
+    if scope == SERVER and guild is None:
+        raise BadRequestError(LocalizedText("error-no-server-scope"))
+    if scope is not None:
+        check_offered(scope, (SERVER, EVERYWHERE))
+    return await _page(context, metric, period, None if scope == EVERYWHERE else guild, 0, ResponseMode.NEW_MESSAGE)
+
+
+async def _page(
+    context: HandlerContext, metric: LeaderboardMetric, period: Period, guild: int | None, page: int, mode: ResponseMode
+) -> Response:
+    entries = await leaderboard_service.read_leaderboard(context.app, context.request, metric, guild, page, period)
+    in_server = context.interaction.guild_id is not None
+    return Response(mode, leaderboard_view.message(entries, context.interaction.user.id, in_server=in_server))
+
+
+async def _stats(context: HandlerContext, user: discord.abc.User) -> Response:
+    """Show a player's statistics and rating chart."""
+    statistics = await player_stats.read_player_stats(context.app, user.id)
+    chart = await context.images.curve(context.request, statistics.curve)
+    return Response(
+        ResponseMode.NEW_MESSAGE, stats_view.message(player_name(user), statistics, context.app.emojis.ids), chart
+    )

@@ -1,0 +1,26 @@
+"""Write the faces of opponents as application emojis beside their names, if they are uploaded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.match import BotSeat, Seat
+from bot.rendering import face_emoji_name, face_of
+
+Emojis = Mapping[str, int]
+"""The ids of the uploaded application emojis by name."""
+NO_EMOJIS: Emojis = MappingProxyType({})
+
+
+def face(opponent: str, emojis: Emojis) -> str:
+    """Return the face of `opponent`, such as `<:face_banker:123>`; "" without an emoji of it. O(1)."""
+    name = face_of(opponent)
+    known = None if name is None else emojis.get(face_emoji_name(name))
+    return "" if name is None or known is None else f"<:{face_emoji_name(name)}:{known}>"
+
+
+def with_face(seat: Seat, name: str, emojis: Emojis) -> str:
+    """Return the `name` of a seat, after the face of an opponent if it is known."""
+    shown = face(seat.opponent, emojis) if isinstance(seat, BotSeat) else ""
+    return f"{shown} {name}" if shown else name

@@ -1,0 +1,76 @@
+"""Prepare the database for playing. Its schema is migrated in a process of its own, which ends.
+
+Alembic would keep 16 MB of the bot's memory otherwise. `python -m bot.cli.schema_process` is that process: it reads the
+address and the durability as JSON from its input.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+
+from bot.cli.database_access import open_database, wait_until_available
+from bot.errors import CoinsError
+from bot.settings import DatabaseSettings, Settings
+from bot.store import Database, SchemaError, StoreError, StoreNotReadyError
+from bot.store.engine import schema
+
+_FAILURES: dict[int, type[StoreError]] = {2: StoreError, 3: StoreNotReadyError, 4: SchemaError}
+"""The errors of the process by its exit codes. The text is on its standard error."""
+
+
+async def prepare(settings: Settings, database: Database) -> None:
+    """Wait for the database, check its integrity and bring its schema up to date. Raises `StoreError`."""
+
+    async def check() -> None:
+        await database.check_integrity()
+        await database.check_direct()
+        if migrates(settings, database) and await schema.current_revision(database) != schema.newest_revision():
+            await _migrate_apart(settings.database)
+        await schema.ensure_current(database, migrate_on_start=False)
+
+    await wait_until_available(check)
+
+
+def migrates(settings: Settings, database: Database) -> bool:
+    """Return if the schema is migrated at the start; "auto" means for SQLite only."""
+    wanted = settings.database.migrate_on_start
+    return database.is_sqlite if wanted == "auto" else wanted
+
+
+async def _migrate_apart(settings: DatabaseSettings) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", __name__, stdin=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+    )
+    request = [settings.url.get_secret_value(), settings.durability, settings.direct_url.get_secret_value()]
+    try:
+        _, errors = await process.communicate(json.dumps(request).encode())
+    except asyncio.CancelledError:
+        process.kill()
+        await process.wait()
+        raise
+    text, code = errors.decode(errors="replace").strip(), process.returncode or 0
+    if code in _FAILURES:
+        raise _FAILURES[code](text)
+    if code:
+        raise StoreError(f"The migration of the database ended with code {code}: {text.rpartition(chr(10))[2]}")
+
+
+async def _migrate(address: str, durability: str, direct: str) -> None:
+    async with open_database(address, "normal" if durability == "normal" else "full", direct) as database:
+        await schema.migrate(database)
+
+
+def main() -> int:
+    """Migrate what the input names, and return the exit code."""
+    try:
+        asyncio.run(_migrate(*json.loads(sys.stdin.read())))
+    except CoinsError as error:
+        sys.stderr.write(str(error))
+        return next((code for code, failure in _FAILURES.items() if type(error) is failure), 2)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,1 +1,0 @@
-"""Slow reference solvers that check the others in tests and benchmarks."""

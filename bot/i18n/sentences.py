@@ -1,0 +1,99 @@
+"""Compile the patterns of Fluent messages: text, placeholders, and words that depend on a value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fluent.syntax import ast
+
+_ONE = {"en": (1,), "de": (1,), "fr": (0, 1), "es-ES": (1,), "pt-BR": (0, 1)}
+"""The numbers of the plural category `one`, by language: CLDR's rules for whole numbers.
+
+https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
+"""
+_GROUPS = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "es-ES": ".", "pt-BR": "."}
+"""CLDR's separator of thousands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Words chosen by the value `name`: those of its text, of its plural category, or else the default."""
+
+    name: str
+    cases: Mapping[str, tuple[Compiled, ...]]
+    default: tuple[Compiled, ...]
+    one: tuple[int, ...]
+
+    def say(self, values: Mapping[str, Any]) -> str:
+        """Return the words for `values`. Raises `KeyError` for a missing value."""
+        value = values[self.name]
+        words = self.cases.get(str(value))
+        if words is None and isinstance(value, int) and abs(value) in self.one:
+            words = self.cases.get("one")
+        return say(self.default if words is None else words, values)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupedNumber:
+    """The number `name` with a separator of thousands: `{ NUMBER($place, useGrouping: 1) }`."""
+
+    name: str
+    separator: str
+
+    def say(self, values: Mapping[str, Any]) -> str:
+        """Return the number among `values`. Raises `KeyError` for a missing value."""
+        value = values[self.name]
+        return f"{value:,}".replace(",", self.separator) if isinstance(value, int) else str(value)
+
+
+Compiled = str | Selection | GroupedNumber
+"""A part of a message; text is a `%` template."""
+
+
+def say(parts: tuple[Compiled, ...], values: Mapping[str, Any]) -> str:
+    """Return a message with `values`. Raises `KeyError` for a missing value."""
+    return "".join([part % values if isinstance(part, str) else part.say(values) for part in parts])
+
+
+def compile_pattern(pattern: ast.Pattern, language: str) -> tuple[Compiled, ...]:
+    """Return the parts of `pattern`; text and placeholders in a row are one part.
+
+    Raises `ValueError` for parts of Fluent that the catalogs don't use.
+    """
+    parts: list[Compiled] = []
+    for element in pattern.elements:
+        part = _element(element, language)
+        if parts and isinstance(part, str) and isinstance(parts[-1], str):
+            parts[-1] += part
+        else:
+            parts.append(part)
+    return tuple(parts)
+
+
+def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compiled:
+    if isinstance(element, ast.TextElement):
+        return element.value.replace("%", "%%")
+    match element.expression:
+        case ast.StringLiteral() as literal:
+            return str(literal.parse()["value"]).replace("%", "%%")
+        case ast.VariableReference(id=ast.Identifier(name=name)):
+            return f"%({name})s"
+        case ast.FunctionReference(
+            id=ast.Identifier(name="NUMBER"),
+            arguments=ast.CallArguments(
+                positional=[ast.VariableReference(id=ast.Identifier(name=name))],
+                named=[ast.NamedArgument(name=ast.Identifier(name="useGrouping"))],
+            ),
+        ):
+            return GroupedNumber(name, _GROUPS[language])
+        case ast.SelectExpression(selector=ast.VariableReference(id=ast.Identifier(name=name)), variants=variants):
+            cases = {_key(each): compile_pattern(each.value, language) for each in variants}
+            default = next(cases[_key(each)] for each in variants if each.default)
+            return Selection(name, cases, default, _ONE[language])
+    raise ValueError(f"{language}: {type(element.expression).__name__} is not supported in messages")
+
+
+def _key(variant: ast.Variant) -> str:
+    return variant.key.value if isinstance(variant.key, ast.NumberLiteral) else variant.key.name

@@ -1,0 +1,62 @@
+"""Run an update with many rows as one statement on PostgreSQL, which tells which rows changed nothing.
+
+The values come as one array for each parameter, so that the text of the statement doesn't depend on the number of rows:
+`UPDATE t SET c = v.c FROM unnest($1, $2, …) WITH ORDINALITY AS v (…) WHERE t.id = v.is_id RETURNING v.number`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import ARRAY, BindParameter, Update, bindparam, column, func
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.visitors import iterate, replacement_traverse
+from sqlalchemy.types import TypeEngine
+
+from bot.store.engine.statements import Row, StatementBatch
+
+_NUMBER = "number"
+
+
+class GroupedUpdates:
+    """Updates in the form that takes arrays, made once for each statement."""
+
+    def __init__(self) -> None:
+        self._made: dict[Update, tuple[Update, list[str]]] = {}
+
+    async def execute(self, connection: AsyncConnection, update: Update, rows: Sequence[Row]) -> list[int]:
+        """Run `update` once for all `rows`. Return the numbers of the rows that changed nothing.
+
+        Of several rows that would change the same stored row, one does.
+        """
+        made = self._made.get(update)
+        if made is None:
+            made = self._made[update] = _with_arrays(update, list(rows[0]))
+        statement, names = made
+        changed = await connection.execute(statement, {name: [row[name] for row in rows] for name in names})
+        return sorted(set(range(len(rows))) - {number - 1 for number in changed.scalars()})
+
+
+def joins(update: Sequence[StatementBatch]) -> bool:
+    """Return true if a change may share its transaction: what must change rows is an update, never an insert."""
+    return all(isinstance(statement, Update) for statement, _, each in update if each)
+
+
+def _with_arrays(update: Update, names: list[str]) -> tuple[Update, list[str]]:
+    """Return `update` with the parameters `names` read from arrays of the same names."""
+    table: Any = update.table
+    given = {each.key: each.type for each in iterate(update) if isinstance(each, BindParameter)}
+    types: dict[str, TypeEngine[Any]] = {name: table.c[name].type if name in table.c else given[name] for name in names}
+    values: Any = (
+        func.unnest(*(bindparam(name, type_=ARRAY(types[name])) for name in names))
+        .table_valued(*(column(name, types[name]) for name in names), with_ordinality=_NUMBER, name="v")
+        .render_derived()
+    )
+    whole = update.values({name: bindparam(name, type_=types[name]) for name in names if name not in given})
+
+    def from_arrays(element: Any, **_: Any) -> Any:
+        return values.c[element.key] if isinstance(element, BindParameter) and element.key in types else None
+
+    replaced: Any = replacement_traverse(whole, {}, from_arrays)
+    return replaced.returning(values.c[_NUMBER]), names

@@ -1,0 +1,138 @@
+"""Commit transactions on a server, and report success only for what no failover can undo.
+
+With a synchronous standby, a commit waits until the standby has the transaction, and nobody sees it before. If that
+wait is cancelled, by a timeout, an administrator or a restart of the server, the transaction is committed all the same,
+but on the primary alone: everybody sees it there, and a failover loses it. So a look for what an earlier attempt stored
+must wait for the standby itself. PostgreSQL lets a commit wait only if its transaction wrote to the journal (WAL),
+which a look doesn't, nor does work that finds itself done. After an unknown outcome each transaction of this process
+therefore writes a record that changes nothing. At other times nothing is added.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
+from typing import Any, TypeVar
+
+from sqlalchemy import event, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
+from sqlalchemy.orm import Session
+
+from bot.store.engine import error_handling
+from bot.store.errors import OutcomeUnknownError
+
+T = TypeVar("T")
+
+CAUTION_S = 60.0
+"""Seconds after an unknown outcome in which every transaction waits for the standby: a COMMIT that the network delays
+may be executed long after it was given up.
+"""
+_RECORD = text("SELECT pg_logical_emit_message(true, 'coins', '')")
+_RECORDED, _WARNED = "coins_recorded", "coins_warned"
+"""Keys in the info of a connection: the record of its transaction, and a warning of the server."""
+
+
+class NotReplicatedError(ConnectionError):
+    """A commit that the server reported with a warning: the transaction may be on the primary alone."""
+
+
+class ServerCommits:
+    """The commits on the server of `engine`, and what is known of their outcomes."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._unknown = self._confirmed = 0
+        self._latest = float("-inf")
+        event.listen(engine.sync_engine, "connect", _listen)
+
+    @property
+    def in_doubt(self) -> bool:
+        """Return true if transactions may see what is on the primary alone, as far as this process knows."""
+        return self._confirmed < self._unknown or asyncio.get_running_loop().time() < self._latest + CAUTION_S
+
+    async def run(self, session: AsyncSession, writes: bool, work: Callable[[Session], T]) -> T:
+        """Run `work` in a transaction of `session`, and return its result after the commit.
+
+        Raises what `work` raises, and as `commit` does.
+        """
+        in_doubt, refusal = self.in_doubt, None
+        async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+            connection = await session.connection()
+            try:
+                async with session.begin_nested() if in_doubt else nullcontext():
+                    result = await session.run_sync(work)
+            except error_handling.DATABASE_ERRORS:
+                raise
+            except Exception as error:
+                if not in_doubt:
+                    raise
+                refusal = error  # tells a player what `work` saw, so it has to wait as well
+            await self.await_standby(connection)
+        await self.commit(connection, session.commit, writes=writes and refusal is None)
+        if refusal is not None:
+            raise refusal
+        return result
+
+    async def await_standby(self, connection: AsyncConnection) -> None:
+        """Let the commit of this transaction wait for the standby, even if the transaction only looked, if in doubt.
+
+        Everything that the transaction has seen is on the standby then, because the journal is sent in its order.
+        """
+        if self.in_doubt:
+            # In a transaction of its own it would prove nothing: that may be on another server, after a failover.
+            await connection.execute(_RECORD)
+            connection.info[_RECORDED] = self._unknown
+
+    async def commit(
+        self, connection: AsyncConnection, commit: Callable[[], Awaitable[None]], *, writes: bool = True
+    ) -> None:
+        """Commit the transaction of `connection` by `commit`.
+
+        Raises `OutcomeUnknownError` if it may have happened, or if a failover may undo it. A transaction that only read
+        raises other errors instead: it is the same as if it hadn't run.
+        """
+        info = connection.info
+        recorded = info.pop(_RECORDED, None)
+        forget_warning(info)
+        try:
+            async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+                await commit()
+            if writes or recorded is not None:
+                check_warning(info)
+        except BaseException as error:  # also if the caller is cancelled: that cancels the wait for the standby
+            if not writes or error_handling.is_undone(error):
+                raise
+            self.note_unknown()
+            if isinstance(error, error_handling.DATABASE_ERRORS):
+                raise OutcomeUnknownError from error
+            raise
+        if recorded is not None:
+            self._confirmed = max(self._confirmed, recorded)
+
+    def note_unknown(self) -> None:
+        """Remember that what comes to be seen on the primary may not be on the standby."""
+        self._unknown += 1
+        self._latest = asyncio.get_running_loop().time()
+
+
+def forget_warning(info: dict[Any, Any]) -> None:
+    """Forget the warnings that the server has given on the connection with `info`."""
+    info.pop(_WARNED, None)
+
+
+def check_warning(info: dict[Any, Any]) -> None:
+    """Raise `NotReplicatedError` if the server has given a warning on the connection with `info` since then."""
+    warning = info.pop(_WARNED, None)
+    if warning is not None:
+        raise NotReplicatedError(warning)
+
+
+def _listen(connection: Any, record: Any) -> None:
+    """Keep the warnings of a new connection. Those of a commit say that the standby may not have it."""
+    info = record.info
+
+    def keep(_: Any, message: Any) -> None:
+        if message.severity_en == "WARNING":  # its text is in the server's language
+            info[_WARNED] = message.message
+
+    connection.driver_connection.add_log_listener(keep)

@@ -1,0 +1,38 @@
+"""Reserve the ids of new games before they are stored, so that one batch can store all rows of a game."""
+
+from __future__ import annotations
+
+from sqlalchemy import func, select, text
+
+from bot.store.engine.database import Database
+from bot.store.models import GameRow
+
+_NEWEST = select(func.max(GameRow.id))
+_NEXT = select(func.nextval(text("pg_get_serial_sequence('games', 'id')")))
+
+
+class GameIds:
+    """The ids of games that are about to be stored.
+
+    A server has a sequence. For a SQLite file this process counts on from the newest game. If another process has
+    stored a game meanwhile, the id is taken, and the batch that uses it is stale: call `forget` then.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._last = 0
+        self._known = False
+
+    async def reserve(self) -> int:
+        """Return the id of the next game. Raises `StoreUnavailableError`."""
+        if not self._database.is_sqlite:
+            return int((await self._database.fetch(_NEXT))[0][0])
+        if not self._known:
+            newest = (await self._database.fetch(_NEWEST))[0][0] or 0
+            self._last, self._known = max(newest, self._last), True  # reserved ids are not stored yet
+        self._last += 1
+        return self._last
+
+    def forget(self) -> None:
+        """Read the newest id again, because another process has stored games."""
+        self._known = False

@@ -1,0 +1,255 @@
+"""Store new games: as one batch that checks by itself what must hold, or within a transaction that has checked it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Integer, bindparam, exists, func, insert, or_, select
+from sqlalchemy.orm import Session
+
+from bot.match import BotSeat, HumanSeat, MoveAssessment, Seat
+from bot.match.game_record import Game, NewGame
+from bot.match.preference_owner import OwnerKind
+from bot.player_name import PlayerName
+from bot.store.engine.statements import Row, StatementBatch
+from bot.store.games import duel_games, packing
+from bot.store.models import ActiveGameRow, DuelRow, GameRow, GuildRow, PlayerRow, PreferenceRow
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """The conditions under which a batch stores a game of `player`, whose stored name is `name`.
+
+    The player has fewer than `most_of_player` active games. In the server fewer than `most_of_server` active games
+    began after `since`, and its preference `channels_name` has the text `channels` (empty if it is not set). With
+    `user_installed` the server need not have the bot.
+    """
+
+    player: int
+    name: str
+    most_of_player: int
+    most_of_server: int
+    since: datetime
+    channels_name: str
+    channels: str
+    user_installed: bool
+
+
+_GAMES: Any = GameRow.__table__
+_ACTIVE_GAMES: Any = ActiveGameRow.__table__
+
+
+def _given(column: Any) -> Any:
+    """Return the parameter for a column of the new game. Its name must not be that of the column."""
+    return bindparam(f"new_{column.name}", type_=column.type)
+
+
+def _is_admitted() -> list[Any]:
+    """Return the conditions about the player, the server and the code of a new game."""
+    guild = _given(GameRow.guild_id)
+    ready = exists().where(
+        PlayerRow.id == bindparam("by_player", type_=PlayerRow.id.type),
+        PlayerRow.name == bindparam("by_name", type_=PlayerRow.name.type),
+        PlayerRow.deletion_started_at.is_(None),
+    )
+    here = exists().where(
+        GuildRow.id == guild,
+        GuildRow.left_at.is_(None),
+        or_(~GuildRow.user_installed, bindparam("by_install", type_=GuildRow.user_installed.type)),
+    )
+    channels = select(PreferenceRow.value).where(
+        PreferenceRow.kind == OwnerKind.SERVER.value,
+        PreferenceRow.owner_id == guild,
+        PreferenceRow.name == bindparam("channels_name", type_=PreferenceRow.name.type),
+    )
+    return [
+        ready,
+        or_(guild.is_(None), here),
+        func.coalesce(channels.scalar_subquery(), "") == bindparam("channels", type_=PreferenceRow.value.type),
+        ~exists().where(DuelRow.code == _given(GameRow.code)),
+    ]
+
+
+def _is_within_limits() -> list[Any]:
+    """Return the conditions about the active games of the player and the server."""
+    guild = _given(ActiveGameRow.guild_id)
+    of_player = (
+        select(ActiveGameRow.game_id)
+        .where(ActiveGameRow.player_id == _given(ActiveGameRow.player_id))
+        .limit(1)
+        .offset(bindparam("most_of_player", type_=Integer))
+    )
+    nth_newest = (
+        select(ActiveGameRow.game_id)
+        .where(ActiveGameRow.guild_id == guild)
+        .order_by(ActiveGameRow.game_id.desc())
+        .limit(1)
+        .offset(bindparam("most_of_server", type_=Integer))
+    )
+    full = exists().where(
+        GameRow.id == nth_newest.scalar_subquery(),
+        GameRow.created_at > bindparam("since", type_=GameRow.created_at.type),
+    )
+    return [~exists(of_player.subquery().select()), or_(guild.is_(None), ~full)]
+
+
+_INSERT_IF_ADMITTED = insert(_GAMES).from_select(
+    _GAMES.columns.keys(), select(*map(_given, _GAMES.columns)).where(*_is_admitted())
+)
+"""Inserts no row if one of the conditions of an `Admission` doesn't hold, or if a duel has the code."""
+_SEAT_WITHIN_LIMITS = insert(_ACTIVE_GAMES).from_select(
+    _ACTIVE_GAMES.columns.keys(), select(*map(_given, _ACTIVE_GAMES.columns)).where(*_is_within_limits())
+)
+"""Inserts no row if the player or the server is at its limit. It counts what it inserts, so rows of several games that
+are stored at once count for each other.
+"""
+_INSERT_ACTIVE_GAMES = insert(_ACTIVE_GAMES)
+_LOCK_PLAYER = (
+    select(PlayerRow.id)
+    .where(PlayerRow.id == bindparam("by_player", type_=PlayerRow.id.type))
+    .with_for_update(key_share=True)
+)
+_LOCK_GUILD = (
+    select(GuildRow.id)
+    .where(GuildRow.id == bindparam("of_guild", type_=GuildRow.id.type))
+    .with_for_update(key_share=True)
+)
+
+
+def statements_for(
+    game: int, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime, admission: Admission
+) -> list[StatementBatch]:
+    """Return the statements that store a new game under the id `game`, if it is admitted.
+
+    On a server the player and the guild are locked first, so that what the conditions count stays true until the
+    commit.
+    """
+    guild = [] if new.guild is None else [{"of_guild": new.guild}]
+    row = _parameters(_columns(game, new, assessments, now)) | {
+        "by_player": admission.player,
+        "by_name": admission.name,
+        "by_install": admission.user_installed,
+        "channels_name": admission.channels_name,
+        "channels": admission.channels,
+    }
+    limits = {
+        "most_of_player": admission.most_of_player - 1,
+        "most_of_server": admission.most_of_server - 1,
+        "since": admission.since,
+    }
+    seats = [_parameters(seat) | limits for seat in _seats(game, new)]
+    return [
+        StatementBatch(_LOCK_PLAYER, [{"by_player": admission.player}]),
+        StatementBatch(_LOCK_GUILD, guild),
+        StatementBatch(_INSERT_IF_ADMITTED, [row], each=True),
+        StatementBatch(_SEAT_WITHIN_LIMITS, seats, each=True),
+    ]
+
+
+def _parameters(row: Row) -> Row:
+    """Return the parameters for the columns of a new row, see `_given`."""
+    return {f"new_{name}": value for name, value in row.items()}
+
+
+def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime) -> Game:
+    """Store a new game with the moves already made in it, seat its players in the channel, and return the stored game.
+
+    Raises `IntegrityError` if the code is taken, the interaction has created a game already, or a player has an active
+    game of their own in this channel or had their try at that day's puzzle; `Database.write` then runs the work again.
+    """
+    connection = session.connection()
+    columns = _columns(None, new, assessments, now)
+    del columns["id"]
+    (game,) = connection.execute(insert(_GAMES).returning(_GAMES.c.id), columns).one()
+    seats = _seats(game, new)
+    if seats:
+        connection.execute(_INSERT_ACTIVE_GAMES, seats)
+    if new.duel_game is not None:
+        session.add(duel_games.duel_game_row(game, new.duel_game))
+        session.flush()
+    names = {
+        seat.user_id: session.scalar(select(PlayerRow.name).where(PlayerRow.id == seat.user_id)) or ""
+        for seat in new.match.seats
+        if isinstance(seat, HumanSeat)
+    }
+    return stored_game(game, new, assessments, names, now)
+
+
+def _seats(game: int, new: NewGame) -> list[Row]:
+    """Return the active games of the players of a new game."""
+    at = {"game_id": game, "channel_id": new.channel, "guild_id": new.guild, "duel": new.duel_game is not None}
+    return [{"player_id": seat.user_id, **at} for seat in new.match.seats if isinstance(seat, HumanSeat)]
+
+
+def _columns(game: int | None, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime) -> Row:
+    """Return the columns of a new game."""
+    match, level = new.match, new.level
+    first, second = match.seats
+    return {
+        "id": game,
+        "code": new.code,
+        "board": str(match.board),
+        "seed": new.seed,
+        "player0_id": first.user_id if isinstance(first, HumanSeat) else None,
+        "player1_id": second.user_id if isinstance(second, HumanSeat) else None,
+        "opponent0": first.opponent if isinstance(first, BotSeat) else None,
+        "opponent1": second.opponent if isinstance(second, BotSeat) else None,
+        "score0": match.position.scores[0],
+        "score1": match.position.scores[1],
+        "ply": match.ply,
+        "status": match.status.value,
+        "resigned": match.resigned,
+        "hint_version": 0,
+        "asked_size": new.asked_size,
+        "asked_first": new.asked_first,
+        "asked_layout": new.layout.value,
+        "casual": new.casual,
+        "guild_id": new.guild,
+        "channel_id": new.channel,
+        "message_id": None,
+        "interaction_id": new.interaction,
+        "created_at": now,
+        "updated_at": now,
+        "day": new.day,
+        "start_ply": match.start_ply,
+        "asked_opponent": level.asked_opponent,
+        "asked_difficulty": level.asked_difficulty and level.asked_difficulty.value,
+        "difficulty": level.difficulty and level.difficulty.value,
+        "challenge": level.challenge,
+        "moves": packing.pack_assessed(assessments, None, now, now),
+        "hints": None,
+    }
+
+
+def stored_game(
+    game: int, new: NewGame, assessments: Sequence[MoveAssessment], names: dict[int, str], now: datetime
+) -> Game:
+    """Return the new game as it is stored under the id `game`, with the stored `names` of its players."""
+
+    def name(seat: Seat) -> PlayerName:
+        return PlayerName(seat.opponent if isinstance(seat, BotSeat) else names[seat.user_id])
+
+    return Game(
+        id=game,
+        code=new.code,
+        match=new.match,
+        names=(name(new.match.seats[0]), name(new.match.seats[1])),
+        seed=new.seed,
+        asked_size=new.asked_size,
+        asked_first=new.asked_first,
+        guild=new.guild,
+        channel=new.channel,
+        message=None,
+        hint_version=0,
+        created_at=now,
+        updated_at=now,
+        casual=new.casual,
+        layout=new.layout,
+        duel_game=new.duel_game,
+        day=new.day,
+        level=new.level,
+        packed_moves=packing.pack_assessed(assessments, None, now, now),
+    )

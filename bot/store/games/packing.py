@@ -1,0 +1,254 @@
+"""Packed moves and hints: the bytes in the columns `moves` and `hints` of a game.
+
+A move or hint of its own row costs about 80 bytes with its index entries; packed, one of a person costs about eleven
+and a reply of a bot one or two. Each value is exactly the one that was packed: ids of 64 bits, microseconds of times,
+margins of any size. Seat, ply and coin of a move are not stored, because they follow from the board.
+
+The first byte is the version of the format, 1. Nothing follows it if nothing happened yet. A number is written with
+seven bits a byte, the lowest first, and the highest bit in all bytes but the last; its sign is in its lowest bit.
+
+A move is a byte of flags, and after it the numbers that the flags announce, in this order:
+
+====  =====================================================================================================
+flag  meaning
+====  =====================================================================================================
+1     the coin was taken at the right side of its line, else at the left
+2     it was taken at a place of a ring instead: the place
+4     the line, if it isn't the first
+8     the margin that the move gave away, if any
+16    its time in microseconds after the game was created, if it isn't the time of the move before
+32    the id of its interaction, less the smallest id that Discord gives at the time of the move
+====  =====================================================================================================
+
+So moves are added at the end, without reading those before. A hint is three numbers: its level plus four times its
+seat, its ply, and its time as above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from bot.coins import Board, Move, Position, Side
+from bot.errors import CoinsError
+from bot.match import HintLevel, HintRecord, MoveAssessment
+
+EMPTY = b"\x01"
+"""The packed moves of a game without moves, and the packed hints of one without hints."""
+_VERSION = EMPTY[0]
+_RIGHT, _PLACE, _LINE, _LOST, _TIME, _INTERACTION = (1 << bit for bit in range(6))
+_LEVELS = 4
+"""One more than the highest level of a hint."""
+_KNOWN = _RIGHT | _PLACE | _LINE | _LOST | _TIME | _INTERACTION
+_MICROSECOND, _MILLISECOND = timedelta(microseconds=1), timedelta(milliseconds=1)
+_FIRST_ID_AT = datetime(2015, 1, 1, tzinfo=UTC)
+_BITS_BELOW_MILLISECOND = 22
+"""Discord's ids: the milliseconds since 2015, then 22 bits (https://discord.com/developers/docs/reference)."""
+
+
+class PackedDataError(CoinsError):
+    """Bytes that are no packed moves or hints of this version."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackedMove:
+    """A move with the margin it gave away, and the interaction of a person that made it."""
+
+    move: Move
+    lost: int
+    interaction: int | None
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PackedHint:
+    """A hint and when it was first given."""
+
+    record: HintRecord
+    created_at: datetime
+
+    def values(self) -> dict[str, Any]:
+        """Return plain values by their names in exports."""
+        record = self.record
+        return {"seat": record.seat, "ply": record.ply, "level": int(record.level), "created_at": self.created_at}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMove:
+    """A packed move with what follows from the board."""
+
+    ply: int
+    seat: int
+    coin: int
+    packed: PackedMove
+
+    def values(self) -> dict[str, Any]:
+        """Return plain values by their names in exports."""
+        packed, move = self.packed, self.packed.move
+        return {
+            "ply": self.ply,
+            "seat": self.seat,
+            "line": move.line,
+            "side": move.side and move.side.value,
+            "place": move.place,
+            "coin": self.coin,
+            "lost": packed.lost,
+            "interaction_id": packed.interaction,
+            "created_at": packed.created_at,
+        }
+
+
+def pack_moves(moves: Iterable[PackedMove], since: datetime, before: bytes = EMPTY) -> bytes:
+    """Return the packed moves `before` of a game created at `since`, followed by `moves`. O(bytes)."""
+    packed = bytearray(before)
+    last = None if len(before) > len(EMPTY) else since
+    for each in moves:
+        flags, numbers = 0, []
+        move = each.move
+        if move.place is not None:
+            flags |= _PLACE
+            numbers.append(move.place)
+        elif move.side is Side.RIGHT:
+            flags |= _RIGHT
+        if move.line != 1:
+            flags |= _LINE
+            numbers.append(move.line)
+        if each.lost:
+            flags |= _LOST
+            numbers.append(each.lost)
+        if each.created_at != last:
+            flags |= _TIME
+            numbers.append((each.created_at - since) // _MICROSECOND)
+            last = each.created_at
+        if each.interaction is not None:
+            flags |= _INTERACTION
+            numbers.append(each.interaction - _smallest_id(each.created_at))
+        packed.append(flags)
+        for number in numbers:
+            _write(packed, number)
+    return bytes(packed)
+
+
+def pack_assessed(
+    assessments: Iterable[MoveAssessment],
+    interaction: int | None,
+    now: datetime,
+    since: datetime,
+    before: bytes = EMPTY,
+) -> bytes:
+    """Return `before` followed by moves that are made `now`, the first of them by `interaction`; see `pack_moves`."""
+    made = (
+        PackedMove(each.move, each.points_lost, None if number else interaction, now)
+        for number, each in enumerate(assessments)
+    )
+    return pack_moves(made, since, before)
+
+
+def unpack_moves(packed: bytes, since: datetime) -> list[PackedMove]:
+    """Return the moves of a game created at `since`, by ply. Raises `PackedDataError`. O(bytes)."""
+    moves = []
+    numbers = _Numbers(packed)
+    at = since
+    while numbers.more:
+        flags = numbers.flags()
+        place = numbers.next() if flags & _PLACE else None
+        side = None if flags & _PLACE else Side.RIGHT if flags & _RIGHT else Side.LEFT
+        line = numbers.next() if flags & _LINE else 1
+        lost = numbers.next() if flags & _LOST else 0
+        if flags & _TIME:
+            at = _time(since, numbers.next())
+        interaction = numbers.next() + _smallest_id(at) if flags & _INTERACTION else None
+        moves.append(PackedMove(Move(line, side, place), lost, interaction, at))
+    return moves
+
+
+def play(board: Board, moves: Iterable[PackedMove]) -> Iterator[PlayedMove]:
+    """Yield `moves` with their plies, seats and coins on `board`. Raises `IllegalMoveError`."""
+    position = Position.start(board)
+    for each in moves:
+        yield PlayedMove(position.ply, position.turn, position.coin(each.move), each)
+        position = position.take(each.move)
+
+
+def pack_hints(hints: Iterable[PackedHint], since: datetime) -> bytes:
+    """Return the packed hints of a game created at `since`."""
+    packed = bytearray(EMPTY)
+    for each in hints:
+        _write(packed, _LEVELS * each.record.seat + each.record.level)
+        _write(packed, each.record.ply)
+        _write(packed, (each.created_at - since) // _MICROSECOND)
+    return bytes(packed)
+
+
+def unpack_hints(packed: bytes, since: datetime) -> list[PackedHint]:
+    """Return the hints of a game created at `since`, in the order in which they were packed.
+
+    Raises `PackedDataError`.
+    """
+    hints = []
+    numbers = _Numbers(packed)
+    while numbers.more:
+        seat, level = divmod(numbers.next(), _LEVELS)
+        ply, after = numbers.next(), numbers.next()
+        if not level:
+            raise PackedDataError("there is no hint of level 0")
+        hints.append(PackedHint(HintRecord(seat, ply, HintLevel(level)), _time(since, after)))
+    return hints
+
+
+class _Numbers:
+    """A reader of the numbers in packed bytes."""
+
+    def __init__(self, packed: bytes) -> None:
+        if not packed or packed[0] != _VERSION:
+            raise PackedDataError("the packed bytes are of another version")
+        self._packed = packed
+        self._at = len(EMPTY)
+
+    @property
+    def more(self) -> bool:
+        return self._at < len(self._packed)
+
+    def flags(self) -> int:
+        flags = self._packed[self._at]
+        self._at += 1
+        if flags & ~_KNOWN or (flags & _PLACE and flags & _RIGHT):
+            raise PackedDataError(f"no move has the flags {flags}")
+        return flags
+
+    def next(self) -> int:
+        """Return the next number."""
+        found = shift = 0
+        packed, at = self._packed, self._at
+        while True:
+            if at == len(packed):
+                raise PackedDataError("the packed bytes end within a number")
+            byte = packed[at]
+            at += 1
+            found |= (byte & 0x7F) << shift
+            if byte < 0x80:
+                break
+            shift += 7
+        self._at = at
+        return (found >> 1) ^ -(found & 1)
+
+
+def _write(packed: bytearray, number: int) -> None:
+    rest = 2 * number if number >= 0 else -2 * number - 1
+    while rest >= 0x80:
+        packed.append(rest & 0x7F | 0x80)
+        rest >>= 7
+    packed.append(rest)
+
+
+def _time(since: datetime, microseconds: int) -> datetime:
+    try:
+        return since + timedelta(microseconds=microseconds)
+    except OverflowError:
+        raise PackedDataError(f"there is no time {microseconds} µs after the game was created") from None
+
+
+def _smallest_id(at: datetime) -> int:
+    return (at - _FIRST_ID_AT) // _MILLISECOND << _BITS_BELOW_MILLISECOND

@@ -1,0 +1,214 @@
+"""A synchronous standby that is away: only what it has is confirmed, so that no failover undoes it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, event, text
+
+from bot.coins import Move
+from bot.service.app_context import AppContext
+from bot.service.errors import AlreadyPlayingError, StaleError
+from bot.service.games import boards, moves
+from bot.service.games import start as start_game
+from bot.service.games.start import NewGameRequest
+from bot.service.request_context import RequestContext
+from bot.store import Database, OutcomeUnknownError, Session, StoreNotReadyError, StoreUnavailableError
+from bot.store.engine import error_handling, server_commits
+from bot.store.games import repository as games
+from tests.support.databases.clusters.link import Link
+from tests.support.databases.clusters.pair import Pair, pair
+from tests.support.players.player_actions import ANN, Clock, finish, pick, renew, start
+from tests.support.verify import assert_verified
+
+LEFT = Move.parse("1L")
+RECORD = "pg_logical_emit_message"
+CANCELLED = "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+
+
+@pytest.fixture(scope="module")
+def servers() -> Iterator[Pair]:
+    with pair() as made:
+        yield made
+
+
+@pytest.fixture
+def link(servers: Pair) -> Iterator[Link]:
+    """Provide the link between the servers, whose standby has everything at first."""
+    with servers.link() as link:
+        if servers.standby.pid is None:
+            servers.copy()
+        servers.await_standby()
+        yield link
+
+
+@pytest.fixture
+async def app(servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[AppContext]:
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+    database = Database(servers.address)
+    yield AppContext(database, rng=Random(1), clock=Clock())
+    await database.close()
+    link.restore()
+    servers.await_standby()
+    await assert_verified(servers.address)
+
+
+async def stored(address: str, work: RequestContext) -> bool:
+    """Return if the server at `address` has the game that the request `work` started."""
+    database = Database(address)
+    try:
+        return await database.read(games.find_by_interaction, work.interaction_id) is not None
+    finally:
+        await database.close()
+
+
+async def test_a_new_game_is_confirmed_only_with_the_standby(app: AppContext, servers: Pair, link: Link) -> None:
+    """The retry finds the game, which the primary stored when the wait was given up. A failover would lose it."""
+    click = renew(ANN)
+    link.cut()
+    with pytest.raises(OutcomeUnknownError):
+        await start_game.start_game(app, click, NewGameRequest(coins="4 7 2 9"))
+    assert await stored(servers.address, click)
+    assert not await stored(servers.standby_address, click)
+    link.restore()
+    servers.await_standby()
+    game = (await start_game.start_game(app, click, NewGameRequest(coins="4 7 2 9"))).game
+    assert await stored(servers.standby_address, click)
+    await finish(app, game)
+
+
+async def test_a_move_is_confirmed_only_with_the_standby(app: AppContext, link: Link) -> None:
+    game, click = await start(app), renew(ANN)
+    link.cut()
+    with pytest.raises(OutcomeUnknownError):
+        await moves.make_move(app, click, game.code, 0, LEFT)
+    with pytest.raises(StoreUnavailableError):
+        await moves.make_move(app, click, game.code, 0, LEFT)
+    link.restore()
+    after = (await moves.make_move(app, click, game.code, 0, LEFT)).game
+    assert after.match.ply == 2
+    await finish(app, after)
+
+
+async def test_a_standby_that_returns_in_time(
+    app: AppContext, servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second attempt is confirmed, by what the first one stored."""
+    game, click = await start(app), renew(ANN)
+    link.cut()
+    moving = asyncio.ensure_future(moves.make_move(app, click, game.code, 0, LEFT))
+    while not await asyncio.to_thread(servers.primary.execute, _ply(game.code)):  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 10)
+    link.restore()
+    after = (await moving).game
+    assert after.match.ply == 2
+    await finish(app, after)
+
+
+def _ply(code: str) -> str:
+    return f"SELECT ply FROM games WHERE code = '{code}'"
+
+
+def refuse(session: Session) -> None:
+    """Refuse what Ann asks for, because she has a game."""
+    found = games.find_active_in_channel(session, ANN.user_id, ANN.channel_id)
+    assert found is not None
+    raise AlreadyPlayingError(found)
+
+
+async def test_after_an_unknown_outcome_nothing_is_shown_that_may_be_lost(app: AppContext, link: Link) -> None:
+    """Neither what is read nor the reason of a refusal tells players of a game that the standby doesn't have."""
+    link.cut()
+    with pytest.raises(OutcomeUnknownError):
+        await start_game.start_game(app, renew(ANN), NewGameRequest(coins="4 7"))
+    with pytest.raises(StoreUnavailableError):
+        await boards.view_game(app, renew(ANN))
+    with pytest.raises(StoreUnavailableError):
+        await app.database.write(refuse)
+    link.restore()
+    with pytest.raises(AlreadyPlayingError):
+        await app.database.write(refuse)
+    with pytest.raises(AlreadyPlayingError) as refused:
+        await start_game.start_game(app, renew(ANN), NewGameRequest(coins="4 7"))
+    await finish(app, refused.value.game)
+
+
+async def test_the_caller_gives_up(app: AppContext, link: Link) -> None:
+    """Its cancellation cancels the wait for the standby."""
+    game = await start(app)
+    link.cut()
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(pick(app, game, "1L"), 0.1)
+    app.active_games.invalidate(game.code)
+    with pytest.raises(StoreUnavailableError):
+        await boards.view_game(app, renew(ANN))
+    link.restore()
+    with pytest.raises(StaleError) as stale:
+        await pick(app, game, "1L")
+    await finish(app, stale.value.turn.game)
+
+
+async def cancel_waits(servers: Pair, over: asyncio.Event) -> None:
+    """Cancel every wait for the standby, as an administrator would, until the event is set."""
+    while not over.is_set():
+        await asyncio.to_thread(servers.primary.execute, CANCELLED)
+
+
+def remember(session: Session) -> None:
+    session.execute(text("INSERT INTO command_digests (guild_id, digest) VALUES (-1, 'x') ON CONFLICT DO NOTHING"))
+
+
+async def test_a_wait_that_the_server_gives_up(
+    app: AppContext, servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server reports success then, with a warning."""
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 10)
+    game, over = await start(app), asyncio.Event()
+    link.cut()
+    cancelling = asyncio.create_task(cancel_waits(servers, over))
+    with pytest.raises(OutcomeUnknownError) as unknown:
+        await pick(app, game, "1L")
+    assert "synchronous replication" in unknown.value.reason
+    with pytest.raises(OutcomeUnknownError):
+        await app.database.write(remember)
+    with pytest.raises(StoreUnavailableError):
+        await app.database.read(games.count)
+    with pytest.raises(StoreNotReadyError, match="synchronous replication"):
+        await app.database.connection(lambda connection: connection.execute(text("DELETE FROM command_digests")))
+    over.set()
+    await cancelling
+    link.restore()
+    await finish(app, (await boards.view_game(app, renew(ANN))).game)
+
+
+async def test_without_doubt_nothing_is_added(
+    app: AppContext, link: Link, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    statements: list[str] = []
+
+    def listen(_: Any, __: Any, statement: str, *rest: Any) -> None:
+        statements.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", listen)
+    request.addfinalizer(lambda: event.remove(Engine, "before_cursor_execute", listen))
+    game = await finish(app, await start(app, "4 7"))
+    assert not [each for each in statements if RECORD in each]
+    link.cut()
+    with pytest.raises(OutcomeUnknownError):
+        await start(app)
+    link.restore()
+    await app.database.read(games.count)  # confirms what is stored, but a delayed commit may still come
+    statements.clear()
+    await app.database.read(games.count)
+    assert [each for each in statements if RECORD in each]
+    monkeypatch.setattr(server_commits, "CAUTION_S", 0.0)
+    statements.clear()
+    await finish(app, (await boards.view_game(app, renew(ANN))).game)
+    assert statements
+    assert not [each for each in statements if RECORD in each]
+    assert not game.match.active

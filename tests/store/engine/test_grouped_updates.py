@@ -1,0 +1,126 @@
+"""Updates that wait together share a transaction on a server, too, and don't fail or wait for each other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, event, text
+from sqlalchemy.exc import DBAPIError
+
+from bot.match.game_record import Game
+from bot.store import Database, GameUpdate, Take, store_update
+from tests.support.databases import samples
+from tests.support.databases.samples import ANN
+
+
+@pytest.fixture
+def kind() -> str:
+    return "postgresql"
+
+
+async def dealt(database: Database, number: int) -> list[Game]:
+    return [
+        await database.write(samples.add, samples.new(f"{each:06}", channel=each, interaction=None))
+        for each in range(number)
+    ]
+
+
+async def together(database: Database, *changes: GameUpdate) -> list[Any]:
+    async with asyncio.timeout(60):
+        return await asyncio.gather(*(store_update(database, each) for each in changes), return_exceptions=True)
+
+
+def change(game: Game) -> GameUpdate:
+    return samples.change(game, "1L", "1L", interaction=game.channel)
+
+
+@contextmanager
+def noted() -> Iterator[tuple[list[str], list[None]]]:
+    """Note the updates of games and the commits."""
+    updates: list[str] = []
+    commits: list[None] = []
+
+    def note(_: Any, __: Any, statement: str, *___: Any) -> None:
+        if statement.startswith("UPDATE games"):
+            updates.append(statement)
+
+    def commit(_: Any) -> None:
+        commits.append(None)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    event.listen(Engine, "commit", commit)
+    yield updates, commits
+    event.remove(Engine, "before_cursor_execute", note)
+    event.remove(Engine, "commit", commit)
+
+
+async def test_updates_that_wait_share_a_statement_and_a_commit(database: Database) -> None:
+    """The first goes alone, because nothing waits yet. The text of the statement doesn't tell the number of rows."""
+    games = await dealt(database, 7)
+    with noted() as (updates, commits):
+        assert await together(database, *map(change, games)) == [True] * 7
+    assert len(commits) == len(updates) <= 2
+    with noted() as (single, _):
+        after = await database.read(samples.found, games[0].code)
+        assert await store_update(database, samples.change(after, "1R"))
+    assert {*single, *updates} == {updates[0]}
+    for game in games[1:]:
+        assert (await database.read(samples.found, game.code)) == change(game).after
+
+
+async def test_stale_updates_don_t_fail_the_others(database: Database) -> None:
+    games = await dealt(database, 6)
+    for number in (1, 4):
+        assert await store_update(database, samples.change(games[number], "1R"))
+    with noted() as (updates, commits):
+        assert await together(database, *map(change, games)) == [True, False, True, True, False, True]
+    assert (len(updates), len(commits)) in ((2, 1), (3, 2))  # what is not stale is stored by one more transaction
+    plies = [(await database.read(samples.found, game.code)).match.ply for game in games]
+    assert plies == [2, 1, 2, 2, 1, 2]
+
+
+async def test_of_two_commands_of_one_player_the_newer_is_stored(database: Database) -> None:
+    first, second, third = await dealt(database, 3)
+    changes = [replace(change(game), take=Take(ANN.user_id, 70)) for game in (first, second)]
+    outcomes = await together(database, *changes, change(third))
+    assert sorted(outcomes[:2]) == [False, True]
+    assert outcomes[2]
+
+
+async def test_an_invalid_update_does_not_affect_the_others(database: Database) -> None:
+    changes = [*map(change, await dealt(database, 5))]
+    changes[2] = replace(changes[2], message=2**63)
+    outcomes = await together(database, *changes)
+    assert isinstance(outcomes.pop(2), DBAPIError)
+    assert outcomes == [True] * 4
+
+
+async def test_a_locked_row_holds_up_nobody_else(database: Database, other: Database) -> None:
+    games = await dealt(database, 8)
+    async with other.transaction(writes=True) as connection:
+        await connection.execute(text("SELECT id FROM games WHERE code = '000002' FOR UPDATE"))
+        held = asyncio.ensure_future(together(database, *map(change, games[:3])))
+        await asyncio.sleep(0.01)
+        async with asyncio.timeout(5):
+            assert await together(database, *map(change, games[3:])) == [True] * 5
+        assert not held.done()
+    assert await held == [True] * 3
+
+
+async def test_the_end_waits_for_what_is_being_stored(database: Database, other: Database) -> None:
+    (game,) = await dealt(database, 1)
+    async with other.transaction(writes=True) as connection:
+        await connection.execute(text("SELECT id FROM games FOR UPDATE"))
+        held = asyncio.ensure_future(together(database, change(game)))
+        await asyncio.sleep(0.2)
+        closing = asyncio.ensure_future(database.close())
+        await asyncio.sleep(0.1)
+        assert not closing.done()
+    await closing
+    assert held.done()
+    assert (await other.read(samples.found, game.code)).match.ply == 2

@@ -1,0 +1,163 @@
+"""Games in the old form are read, changed, packed and given back exactly."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from datetime import date
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from bot.match import HintLevel, HintRecord
+from bot.match.game_record import Game
+from bot.service.admin.packing import PACKING, pack_all, pack_some
+from bot.service.app_context import AppContext
+from bot.store import Database
+from bot.store.engine import schema
+from bot.store.games import repository as games
+from bot.store.games import unpacked
+from bot.store.personal_data import export
+from tests.support.databases import old_games, samples
+from tests.support.databases.backups import silent
+from tests.support.databases.damage import damage
+from tests.support.databases.samples import LATER, NOW
+from tests.support.verify import findings
+
+SEATS = ("player0_id", "player1_id", "opponent0", "opponent1")
+ROWS = "SELECT (SELECT count(*) FROM unpacked_moves), (SELECT count(*) FROM unpacked_hints)"
+RUNNING = "000011"
+"""A running game of one person."""
+
+
+@pytest.fixture
+async def old(empty: str) -> AsyncIterator[Database]:
+    """Provide a database with a thousand games in the old form and the newest schema."""
+    database = Database(empty)
+    await schema.migrate(database, old_games.REVISION)
+    await database.connection(lambda connection: old_games.store(connection, 1000))
+    yield database
+    await database.close()
+
+
+async def exports(database: Database) -> dict[int, str]:
+    """Return the exports of all players as they are sent."""
+    found = {player: await database.read(export.export_player, player, NOW) for player in old_games.PEOPLE}
+    return {player: json.dumps(each) for player, each in found.items()}
+
+
+async def rows(database: Database) -> tuple[int, int]:
+    async with database.transaction(writes=False) as connection:
+        return tuple((await connection.execute(text(ROWS))).one())
+
+
+def expected(row: dict[str, Any], exported: dict[str, Any], left_out: set[str]) -> dict[str, Any]:
+    """Return the values of a stored row as an export has them, in their order; only `left_out` may be missing."""
+    assert row.keys() - exported.keys() <= left_out
+    shown = {name: value for name, value in row.items() if name in exported}
+    return {name: value.isoformat() if isinstance(value, date) else value for name, value in shown.items()}
+
+
+async def test_an_export_is_the_same_before_and_after(old: Database) -> None:
+    before = await old.connection(old_games.stored)
+    await schema.migrate(old)
+    waiting = await exports(old)
+    for player, exported in waiting.items():
+        for game in json.loads(exported)["games"]:
+            (stored_game,) = before["games"][game["id"]]
+            own = {seat for seat in (0, 1) if stored_game[f"player{seat}_id"] == player}
+            moves, hints = before["moves"][game["id"]], before["hints"][game["id"]]
+            hints = [hint for hint in hints if hint["seat"] in own]
+            for stored, shown in ((moves, game["moves"]), (hints, game["hints"])):
+                pairs = zip(stored, shown, strict=True)
+                wanted = [expected(row, each, {"game_id", "interaction_id", "lost"}) for row, each in pairs]
+                assert json.dumps(shown) == json.dumps(wanted)
+            assert all(("interaction_id" in move) == (move["seat"] in own) for move in game["moves"])
+            left_out = {"seed", "interaction_id", *SEATS}
+            wanted_game = expected(stored_game, game, left_out)
+            assert json.dumps({name: game[name] for name in wanted_game}) == json.dumps(wanted_game)
+    assert await pack_all(old, silent) == 1000
+    assert await exports(old) == waiting
+    assert await rows(old) == (0, 0)
+    assert await old.read(unpacked.packed_up_to) is None
+
+
+async def test_the_way_down_gives_back_every_row(old: Database) -> None:
+    before = await old.connection(old_games.stored)
+    await schema.migrate(old)
+    await pack_some(old, 4)
+    await schema.migrate(old, old_games.REVISION)
+    assert await old.connection(old_games.stored) == before
+
+
+async def test_packing_goes_on_after_an_end_and_in_several_processes(old: Database, empty: str) -> None:
+    await schema.migrate(old)
+    before = await exports(old)
+    assert await pack_some(old, 2) == 200
+    assert await old.read(unpacked.packed_up_to) == 200
+    other = Database(empty)
+    await asyncio.gather(*(pack_all(each, silent) for each in (old, other, old)))
+    await other.close()
+    assert await rows(old) == (0, 0)
+    assert await exports(old) == before
+    assert await pack_all(old, silent) == 0
+
+
+async def test_the_scheduler_goes_on_until_all_are_packed(old: Database) -> None:
+    app = AppContext(old)
+    await schema.migrate(old)
+    assert await PACKING.next_run_at(app, NOW) == NOW
+    while await PACKING.next_run_at(app, NOW) is not None:
+        await PACKING.run(app, NOW)
+    assert await rows(old) == (0, 0)
+
+
+async def changed(database: Database, hint: bool) -> Game:
+    """Move in a running game in the old form, after a hint if wanted, and return the game."""
+    game = await database.read(samples.found, RUNNING)
+    moves = [str(game.match.position.moves()[0])]
+    if hint:
+        record = HintRecord(game.match.position.turn, game.match.ply, HintLevel.FULL)
+        assert await database.write(games.record_hint, game.id, record, LATER)
+        game = await database.read(samples.found, RUNNING)
+    after = await samples.play(database, game, *moves, interaction=99)
+    assert after is not None
+    return after
+
+
+@pytest.mark.parametrize("hint", [False, True])
+async def test_a_change_of_a_game_in_the_old_form_keeps_what_it_had(old: Database, hint: bool) -> None:
+    await schema.migrate(old)
+    before = await old.read(samples.found, RUNNING)
+    assert before.match.ply
+    after = await changed(old, hint)
+    for _ in range(2):
+        again = await old.read(samples.found, RUNNING)
+        assert again == after
+        assert again.match.moves[:-1] == before.match.moves
+        assert again.interactions == before.interactions | {99}
+        assert len(again.hints) == len(before.hints) + hint
+        await pack_all(old, silent)
+
+
+async def test_a_change_while_its_game_is_being_packed_is_kept(old: Database) -> None:
+    await schema.migrate(old)
+    batch = await old.read(unpacked.next_batch, 0, 100)
+    after = await changed(old, hint=True)
+    await old.write(unpacked.store_batch, batch)
+    assert await old.read(samples.found, RUNNING) == after
+    assert (await rows(old))[0] > 0
+    await pack_all(old, silent)
+    assert await old.read(samples.found, RUNNING) == after
+
+
+async def test_rows_that_contradict_their_board_stay(old: Database, empty: str) -> None:
+    await schema.migrate(old)
+    await damage(empty, "UPDATE unpacked_moves SET coin = coin + 1 WHERE game_id = 7 AND ply = 0")
+    await pack_all(old, silent)
+    moves, _ = await rows(old)
+    assert moves == (await old.read(samples.found, "000007")).match.ply
+    wrong = [str(each) for each in await findings(old) if "000007" in str(each)]
+    assert any("rows of their own that contradict its board" in each for each in wrong)

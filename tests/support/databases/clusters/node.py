@@ -1,0 +1,138 @@
+"""A real server of PostgreSQL in a folder of its own: a primary or a standby."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+from tests.support.databases.clusters import programs
+from tests.support.databases.sqlite import apart
+
+_SETTINGS = {
+    "listen_addresses": "'127.0.0.1'",
+    "unix_socket_directories": "''",
+    "fsync": "off",  # no test takes the power away
+    "hot_standby": "on",
+    "wal_level": "replica",
+    "synchronous_commit": "on",
+    "wal_retrieve_retry_interval": "'100ms'",
+    "wal_receiver_timeout": "'2s'",
+    "wal_receiver_status_interval": "'500ms'",
+    "wal_sender_timeout": "'2s'",
+    "max_connections": "100",
+    "shared_buffers": "'16MB'",
+    "wal_keep_size": "'256MB'",
+    "log_min_messages": "warning",
+}
+
+
+class PostgresNode:
+    """A server on `port`, with its files in `folder`."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.port = port
+        self._folder = folder
+        self.log = folder.with_suffix(".log")
+
+    def address(self, name: str = "postgres") -> str:
+        """Return the address of the database `name`."""
+        return f"postgresql://postgres@127.0.0.1:{self.port}/{name}?sslmode=disable"
+
+    def create(self) -> None:
+        """Create an empty server and start it."""
+        programs.run(
+            "initdb",
+            "-D",
+            self._folder,
+            "-U",
+            "postgres",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--no-sync",
+            "--no-instructions",
+        )
+        self._configure("")
+        self.start()
+
+    def copy(self, primary_port: int, name: str) -> None:
+        """Create a standby called `name` of the primary at `primary_port`, in place of any here, and start it."""
+        programs.run("rm", "-rf", self._folder)
+        connection = f"host=127.0.0.1 port={primary_port} user=postgres application_name={name} sslmode=disable"
+        programs.run("pg_basebackup", "-D", self._folder, "-d", connection, "-R", "-X", "stream", "-c", "fast", "-N")
+        self._configure(f"primary_conninfo = '{connection} connect_timeout=2'\n")
+        self.start()
+
+    def _configure(self, more: str) -> None:
+        lines = "".join(f"{name} = {value}\n" for name, value in {**_SETTINGS, "port": self.port}.items())
+        (self._folder / "postgresql.conf").write_text(lines + more)
+        (self._folder / "postgresql.auto.conf").write_text("")
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        programs.run("pg_ctl", "start", "-D", self._folder, "-w", "-t", "60", "-l", self.log)
+
+    def stop(self, mode: str = "fast") -> None:
+        """Stop it: `fast` ends its connections, `immediate` is like a crash. Does nothing if it is down."""
+        if self.pid is not None:
+            self.resume()
+            programs.run("pg_ctl", "stop", "-D", self._folder, "-w", "-t", "60", "-m", mode)
+
+    def kill(self) -> None:
+        """Kill all its processes at once."""
+        self._signal(signal.SIGKILL)
+
+    def pause(self) -> None:
+        """Stop its processes without ending them, as a machine that hangs does."""
+        self._signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        pid = self.pid
+        if pid is not None:
+            os.kill(pid, number)
+            for child in programs.children(pid):  # each is a process group of its own
+                with suppress(ProcessLookupError):
+                    os.kill(child, number)
+
+    def promote(self) -> None:
+        """Make a standby the primary, and wait until it is."""
+        programs.run("pg_ctl", "promote", "-D", self._folder, "-w", "-t", "60")
+
+    @property
+    def pid(self) -> int | None:
+        """Return the id of the server's first process; `None` if it is down."""
+        try:
+            pid = int((self._folder / "postmaster.pid").read_text().split()[0])
+            dead = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+        except (OSError, IndexError, ValueError):
+            return None
+        return None if dead else pid
+
+    def execute(self, *statements: str, name: str = "coins") -> Any:
+        """Run each of `statements` by itself as the administrator, and return the last one's value."""
+        return apart(self._execute(statements, name))
+
+    async def _execute(self, statements: tuple[str, ...], name: str) -> Any:
+        async with asyncio.timeout(30):
+            connection = await asyncpg.connect(self.address(name))
+            try:
+                for statement in statements:
+                    value = await connection.fetchval(statement)
+            finally:
+                connection.terminate()
+        return value
+
+    def set(self, **settings: str) -> None:
+        """Change settings while it runs; an empty one gets its value from the file again."""
+        changes = [f"ALTER SYSTEM SET {name} = '{value}'" for name, value in settings.items()]
+        self.execute(*changes, "SELECT pg_reload_conf()")

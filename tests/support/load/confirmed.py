@@ -1,0 +1,92 @@
+"""Compare what was confirmed to players with what is stored."""
+
+from __future__ import annotations
+
+from sqlalchemy import text
+
+from bot.match.duel_record import DuelStage
+from bot.store import Database, Session
+from tests.support.load.journal import Entry
+from tests.support.stateful.stored import stored_state
+
+_CREATED = "SELECT interaction_id FROM games UNION SELECT interaction_id FROM duels"
+_BEGINS = ("deal", "rematch", "daily")
+_ENDS = {
+    "decline": (DuelStage.DECLINED,),
+    "cancel": (DuelStage.CANCELLED,),
+    "accept": (DuelStage.RUNNING, DuelStage.FINISHED),
+}
+
+
+class Confirmed:
+    """What is stored of games, duels and preferences, and who has tried a daily puzzle."""
+
+    def __init__(self, session: Session) -> None:
+        found = stored_state(session)
+        self.games = {game.code: game for game in found.games.values()}
+        self.duels = found.duels
+        self.interactions = set(session.scalars(text(_CREATED)))
+        for game in self.games.values():
+            self.interactions |= game.interactions
+            if game.duel_game is not None and game.duel_game.sealed is not None:
+                self.interactions.add(game.duel_game.sealed.interaction)
+        themes = text("SELECT owner_id, value FROM preferences WHERE kind = 'player' AND name = 'theme'")
+        self.themes = {row[0]: row[1] for row in session.execute(themes)}
+        self.tries = set(session.scalars(text("SELECT player0_id FROM games WHERE day IS NOT NULL")))
+
+
+async def missing(database: Database, entries: list[Entry]) -> list[Entry]:
+    """Return the entries of which the database knows nothing, or something else. O(entries)."""
+    stored = await database.read_snapshot(Confirmed)
+    gone = {entry["player"] for entry in entries if entry.get("what") == "forget"}
+    answered = {(entry["code"], entry["ply"]) for entry in entries if entry.get("what") == "refuse-tie"}
+    lost = _wrong_themes(entries, stored, gone)
+    forgotten: set[int] = set()
+    for entry in reversed(entries):
+        if entry["kind"] == "forget":
+            forgotten.add(entry["player"])
+        elif entry.get("player") in forgotten and entry["kind"] in _BEGINS:
+            lost += [entry] if entry["interaction"] in stored.interactions else []
+        elif entry.get("player") not in gone and not _is_stored(entry, stored, answered, gone):
+            lost.append(entry)
+    return lost
+
+
+def _wrong_themes(entries: list[Entry], stored: Confirmed, gone: set[int]) -> list[Entry]:
+    """Return the last confirmed choices that are neither stored nor followed by an unconfirmed one that is."""
+    allowed: dict[int, tuple[Entry, set[str]]] = {}
+    for entry in entries:
+        if entry["kind"] == "setting":
+            allowed[entry["player"]] = entry, {entry["value"]}
+        elif entry.get("what") == "setting" and entry["player"] in allowed:
+            allowed[entry["player"]][1].add(entry["value"])
+    return [
+        entry
+        for player, (entry, values) in allowed.items()
+        if player not in gone and stored.themes.get(player) not in values
+    ]
+
+
+def _is_stored(entry: Entry, stored: Confirmed, answered: set[tuple[str, int]], gone: set[int]) -> bool:
+    kind, code = entry["kind"], entry.get("code")
+    if kind in ("challenge", "again"):
+        return entry["interaction"] in stored.interactions or entry["other"] in gone
+    if kind == "daily":
+        return entry["player"] in stored.tries
+    if kind in _ENDS:
+        # A duel without one of its players is deleted or anonymized.
+        return code not in stored.duels or stored.duels[code].stage in (*_ENDS[kind], DuelStage.CLOSED)
+    game = stored.games.get(code)
+    if code is not None and game is None:
+        return not entry["solo"]  # deleted with the other player of its duel
+    over = game is not None and not game.match.active
+    if kind in ("end", "resign", "tie"):
+        return over
+    if kind == "offer":
+        offered = None if game.duel_game is None else game.duel_game.offered
+        return over or offered == entry["seat"] or game.match.ply > entry["ply"] or (code, entry["ply"]) in answered
+    if kind == "hint":
+        return any(each.ply == entry["ply"] and each.level.value >= entry["level"] for each in game.hints)
+    if kind == "move" and not entry["solo"] and over:
+        return True  # a sealed move is dropped if its game ends otherwise
+    return "interaction" not in entry or entry["interaction"] in stored.interactions

@@ -1,0 +1,1 @@
+"""Look at messages and pages: `tools.screens` and `tests/support` share this."""
