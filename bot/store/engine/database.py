@@ -22,7 +22,7 @@ from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction
 from bot.store.engine.batch_writer import BatchWriter
 from bot.store.engine.queries import Found, Queries, ServerQueries, SqliteQueries
-from bot.store.engine.server_commits import ServerCommits, check_warning, forget_warning
+from bot.store.engine.server_commits import ServerCommits, check_warning, forget_warning, keep_warnings
 from bot.store.engine.sqlite import WRITES, Durability, SqliteFile, WriterLock
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
@@ -63,6 +63,7 @@ class Database:
                 server = read_server(direct, DIRECT)
                 self.direct_url = server.url
                 locks = self._direct = make_engine(server, keeps_connections=False)
+                keep_warnings(self._direct)
             for engine in (self._engine, locks):
                 event.listen(engine.sync_engine, "handle_error", error_handling.mark_disconnects)
             self.advisory_locks = AdvisoryLocks(locks)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
-from sqlalchemy import func, select, text
+from sqlalchemy import Integer, bindparam, func, literal, select, text
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError
 from bot.store.engine import schema
@@ -46,6 +46,16 @@ async def test_no_transaction_relies_on_another_one(far: Database, pooler: PgBou
     second = Database(pooler.address(address))
     found = await asyncio.gather(*(_kept(database, 120) for database in (far, second)))
     assert {kept for each in found for kept in each} == {0}
+    await second.close()
+
+
+async def test_queries_by_themselves_get_their_own_answers(far: Database, pooler: PgBouncer, address: str) -> None:
+    """Without a transaction, nothing keeps the connection of the server between the messages of a query."""
+    second = Database(pooler.address(address))
+    wanted = select(func.abs(bindparam("number", type_=Integer)), literal("text"))
+    asked = [(database, number) for number in range(300) for database in (far, second)]
+    found = await asyncio.gather(*(database.fetch(wanted, number=-number) for database, number in asked))
+    assert [(row[0][0], row[0][1]) for row in found] == [(number, "text") for _, number in asked]
     await second.close()
 
 
