@@ -25,7 +25,7 @@ from tests.support.load.journal import Journal
 from tests.support.load.player import LoadPlayer
 from tests.support.stateful.processes import Silence
 
-PLAYERS = 6
+PLAYERS = 4
 """Players who play at once in a process. A player who had their data deleted is replaced by a new one."""
 _LOCK = 1
 _BLOCK = 1_000_000
