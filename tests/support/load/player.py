@@ -29,8 +29,11 @@ from tests.support.load.journal import Journal
 
 GUILDS, DUELS = 1_000, 9
 """Each player has a server of their own, whose rows nobody else locks; and the channel in which all duels are."""
-KINDS = ("deal", "move", "hint", "end", "rematch", "resign", "challenge", "accept", "decline", "cancel", "again")
-KINDS += ("offer", "tie", "refuse-tie", "daily", "setting", "forget", "count")
+KINDS: tuple[str, ...] = (
+    *("deal", "move", "hint", "end", "rematch", "resign"),
+    *("challenge", "accept", "decline", "cancel", "again", "offer", "tie", "refuse-tie"),
+    *("daily", "setting", "forget", "count"),
+)
 """Every kind of change; `again` is the rematch of a duel, and `count` has results counted."""
 _THEMES = ("plain", "cards", "coins")
 _PAUSE = 0.02
