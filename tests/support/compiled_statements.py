@@ -20,12 +20,16 @@ def share_compiled_statements() -> None:
     """Let engines of equal dialects use one cache; the dialect is a part of a cache's keys."""
     for dialect in (SQLiteDialect_aiosqlite, PGDialect_asyncpg):
         dialect.__eq__ = _equal  # type: ignore[method-assign]
-        dialect.__hash__ = _hash  # type: ignore[method-assign]
+        dialect.__hash__ = _hash  # type: ignore[method-assign, assignment]
     event.listen(Engine, "engine_connect", _use_shared)
 
 
-def _equal(one: Any, other: object) -> bool:
-    return type(one) is type(other) and one.server_version_info == getattr(other, "server_version_info", None)
+def _equal(one: object, other: object) -> bool:
+    return type(one) is type(other) and _server_version(one) == _server_version(other)
+
+
+def _server_version(dialect: object) -> object:
+    return getattr(dialect, "server_version_info", None)
 
 
 def _hash(dialect: object) -> int:
