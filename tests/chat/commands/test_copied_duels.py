@@ -77,6 +77,7 @@ async def everything_shown(place: Place, side: str, by: str) -> str:
     first, second, _ = codes
     await pick(place, place.ann, boards[0], side, by)
     assert shown_text(boards[0]).startswith("### Waiting for Ben\n")
+    assert all("Waiting for Ben." in alt and "to move" not in alt for alt in alt_texts(boards[0]))
     seen: list[Any] = []
     cleo = place.player("Cleo")
     for board in boards:

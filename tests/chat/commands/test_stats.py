@@ -61,7 +61,7 @@ async def test_a_rating_is_shown_with_its_uncertainty_and_its_curve(place: Place
     assert found is not None
     [alt] = alt_texts(twice)
     assert found[1] in re.findall(r"\d+", alt)
-    for name in ("people", "Ben"):
+    for name in ("People", "Ben"):
         assert re.search(rf"^{name}: \d won, \d tied, \d lost$", shown_text(twice), re.MULTILINE)
 
 
