@@ -24,8 +24,12 @@ def share_compiled_statements() -> None:
     event.listen(Engine, "engine_connect", _use_shared)
 
 
-def _equal(one: Any, other: object) -> bool:
-    return type(one) is type(other) and one.server_version_info == getattr(other, "server_version_info", None)
+def _equal(one: object, other: object) -> bool:
+    return type(one) is type(other) and _version(one) == _version(other)
+
+
+def _version(dialect: Any) -> object:
+    return dialect.server_version_info
 
 
 def _hash(dialect: object) -> int:
