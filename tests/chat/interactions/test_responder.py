@@ -94,7 +94,7 @@ async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Calla
 async def test_a_late_ephemeral_response_stays_ephemeral(place: Place, slow: Callable[..., None]) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     slow()
-    assert "you finish" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="side")))
+    assert "### Take " in shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="side")))
     assert "First thought" in shown_text(ephemeral(await place.ann.click(board, label="Hint")))
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     edited(await place.ann.click(question, label="Keep playing"))

@@ -15,7 +15,7 @@ async def test_a_whole_game_by_commands_and_buttons(place: Place, database: Data
     board = posted(await ann.slash("coins new", size=6))
     fresh = posted(await ann.slash("coins take left"))
     assert ids(board) == []
-    assert "you finish" in shown_text(ephemeral(await ann.slash("coins hint", grade="side")))
+    assert "### Take " in shown_text(ephemeral(await ann.slash("coins hint", grade="side")))
     while not is_over(fresh):
         edited(await ann.click(fresh, custom_id=ids(fresh)[0]))
     again = posted(await ann.click(fresh, label="Next deal"))

@@ -70,7 +70,7 @@ async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_use
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
     assert shown_text(board).startswith("### Am Zug: Ann\n")
     assert labels(board) == ["← 4", "2 →", "Tipp", "Mehr"]
-    assert alt_texts(board)[0].startswith("Münzen: Ann 0 und Die Elster 0. Ann ist am Zug: links 4")
+    assert alt_texts(board)[0].startswith("Münzen: Ann 0 und Die Elster 0. Ann am Zug: links 4")
     hint = ephemeral(await ann.click(board, next(each for each in ids(board) if each.endswith("/hint"))))
     assert shown_text(hint).startswith("### Combien d’aide veux-tu ?\n**Première idée**")
     taken = edited(await ann.click(board, ids(board)[0]))

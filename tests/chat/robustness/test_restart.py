@@ -53,7 +53,7 @@ async def test_old_hint_and_page_buttons_work_after_a_restart(place: Place, rest
     await restart()
     ladder = ephemeral(await place.ann.click(board, label="Hint"))
     await restart()
-    assert "you finish" in shown_text(edited(await place.ann.click(ladder, label="Best move")))
+    assert "### Take " in shown_text(edited(await place.ann.click(ladder, label="Best move")))
 
 
 async def test_a_duplicate_click_after_a_restart_moves_once(place: Place, restart: Restart, database: Database) -> None:
