@@ -57,7 +57,7 @@ class Bot:
         """Start it and wait until it is connected."""
         self._starts += 1
         await self.launch()
-        await self._world.ready(identifies=self._starts, patience=60.0)  # the machine may be busy
+        await self._world.ready(identifies=self._starts)
 
     async def launch(self) -> None:
         """Start it."""
