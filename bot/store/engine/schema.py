@@ -53,7 +53,7 @@ def _stored_revision(connection: Connection) -> str | None:
 
 
 async def migrate(database: Database, revision: str = "head") -> None:
-    """Migrate the schema to `revision` in one transaction. Raises `SchemaError` for a schema newer than the code."""
+    """Migrate the schema to `revision` in one transaction. Raises `SchemaError` if that is not possible."""
 
     def upgrade(connection: Any) -> None:
         _lock_migrations(connection)
@@ -62,14 +62,33 @@ async def migrate(database: Database, revision: str = "head") -> None:
         target = newest_revision() if revision == "head" else revision
         if found == target:
             return
-        from bot.store.engine import migrations  # late: most starts have nothing to migrate
+        try:
+            _run_migrations(connection, found, target)
+        except ValueError as error:
+            raise SchemaError(f"The database {database} could not be brought to {revision}: {error}.") from error
 
-        migrations.run(connection, _folder(), found, target)
+    await database.connection(upgrade)
 
+
+def _run_migrations(connection: Connection, found: str | None, target: str) -> None:
+    """Migrate from the revision `found` (`None`: empty) to `target`, up or down. Raises `ValueError` if it can't."""
+    # Late: Alembic takes 15 MB, and most starts have nothing to migrate.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(_folder()).replace("%", "%%"))
+    config.attributes["connection"] = connection
     try:
-        await database.connection(upgrade)
-    except ValueError as error:
-        raise SchemaError(f"The database {database} could not be brought to {revision}: {error}.") from error
+        later = {script.revision for script in ScriptDirectory.from_config(config).iterate_revisions(found, "base")}
+        if target == "base" or (found is not None and target in later):
+            command.downgrade(config, target)
+        else:
+            command.upgrade(config, target)
+    except CommandError as error:
+        raise ValueError(str(error)) from error
 
 
 def _lock_migrations(connection: Any) -> None:

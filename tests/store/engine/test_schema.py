@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 import bot
@@ -141,7 +143,7 @@ LATER = """
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "later", "{before}"
+revision, down_revision = "9999", "{before}"
 
 def upgrade() -> None:
     with op.batch_alter_table("games") as games:
@@ -153,25 +155,32 @@ def downgrade() -> None:
 """
 
 
+def test_files_are_named_by_their_revisions() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parents[3] / "migrations"))
+    scripts = list(ScriptDirectory.from_config(config).walk_revisions())
+    assert all(Path(script.path).name.startswith(f"{script.revision}_") for script in scripts)
+    assert scripts[0].revision == schema.newest_revision()
+
+
 async def test_an_old_schema_is_rejected_unless_it_may_be_migrated(
     fresh: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await schema.migrate(fresh)
     before = schema.newest_revision()
     shutil.copytree(Path(__file__).parents[3] / "migrations", tmp_path / "migrations")
-    (tmp_path / "migrations/versions/later.py").write_text(LATER.format(before=before))
+    (tmp_path / "migrations/versions/9999_later.py").write_text(LATER.format(before=before))
     (tmp_path / "bot").mkdir()
     monkeypatch.setattr(bot, "__file__", str(tmp_path / "bot/__init__.py"))
 
     with pytest.raises(SchemaError) as caught:
         await schema.ensure_current(fresh, migrate_on_start=False)
     assert str(caught.value) == (
-        f"The database {fresh} has the schema {before}, and this version needs later: "
-        "run `python -m bot migrate` first."
+        f"The database {fresh} has the schema {before}, and this version needs 9999: run `python -m bot migrate` first."
     )
     await schema.ensure_current(fresh, migrate_on_start=True)
     await schema.ensure_current(fresh, migrate_on_start=False)
-    assert await schema.current_revision(fresh) == "later"
+    assert await schema.current_revision(fresh) == "9999"
     await schema.migrate(fresh, before)
     assert await schema.current_revision(fresh) == before
 
