@@ -84,6 +84,7 @@ NO_CACHES = {
     "service/emojis/application_emojis.py ApplicationEmojis._ids": "the emojis of the bot",
     "service/scheduler.py Scheduler._failed": "the jobs of the scheduler",
     "store/engine/batch_transaction.py SqliteBatchTransaction._compiled": "the statements of the code",
+    "store/engine/queries/sqlite_queries.py SqliteQueries._compiled": "the queries of the program",
     "store/engine/advisory_locks.py AdvisoryLocks._local_locks": "the numbers of the code",
     "store/engine/advisory_locks.py AdvisoryLocks._held": "the numbers of the code",
     "util/caching.py _CACHES": "weak: the caches themselves",
