@@ -45,6 +45,7 @@ def _is_there(address: str) -> bool:
 
 @pytest.fixture
 async def table(world: World, tmp_path: Path) -> AsyncIterator[Table]:
+    world.window = 20.0  # the machine may be busy
     bot = Bot(world, tmp_path)
     await bot.start()
     yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))

@@ -15,13 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
 
 from bot.store.engine import error_handling, sqlite
-from bot.store.engine.addresses.engines import make_engine
 from bot.store.engine.addresses.places import DIRECT, URL_SETTING, read_server, read_sqlite
 from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction
 from bot.store.engine.batch_writer import BatchWriter
-from bot.store.engine.queries import Found, Queries, ServerQueries, SqliteQueries
+from bot.store.engine.queries.interface import Found, Queries
+from bot.store.engine.queries.server_queries import ServerQueries
+from bot.store.engine.queries.sqlite_queries import SqliteQueries
 from bot.store.engine.server_commits import ServerCommits, check_warning, forget_warning, keep_warnings
 from bot.store.engine.sqlite import WRITES, Durability, SqliteFile, WriterLock
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
@@ -57,6 +58,8 @@ class Database:
         self.direct_url: URL | None = None
         if is_postgres(address):
             server = read_server(address, URL_SETTING)
+            from bot.store.engine.addresses.engines import make_engine  # late: asyncpg takes 3 MB
+
             self.url, self._engine = server.url, make_engine(server)
             locks = make_engine(server, keeps_connections=False)
             if direct:

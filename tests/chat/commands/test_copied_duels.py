@@ -77,6 +77,7 @@ async def everything_shown(place: Place, side: str, by: str) -> str:
     first, second, _ = codes
     await pick(place, place.ann, boards[0], side, by)
     assert shown_text(boards[0]).startswith("### Waiting for Ben\n")
+    assert all("Waiting for Ben." in alt and "to move" not in alt for alt in alt_texts(boards[0]))
     seen: list[Any] = []
     cleo = place.player("Cleo")
     for board in boards:
@@ -109,7 +110,7 @@ async def test_a_sealed_move_changes_nothing_that_others_see(place: Place, by: s
     assert first == second
 
 
-async def test_who_copies_what_is_shown_plays_as_if_alone(place: Place) -> None:
+async def test_a_player_who_copies_visible_moves_gains_nothing(place: Place) -> None:
     """Ben waits for Ann, who plays perfectly, and repeats every move of hers at the coins that he has; else greedy."""
     boards = await begin(place)
     seen: dict[str, str] = {}

@@ -48,7 +48,7 @@ async def duel(place: Place) -> None:
         await who.click(board, label=labels(board)[0])
 
 
-async def test_a_rating_is_told_with_how_sure_it_is_and_its_curve(place: Place) -> None:
+async def test_a_rating_is_shown_with_its_uncertainty_and_its_curve(place: Place) -> None:
     await duel(place)
     once = posted(await place.ben.slash(place.channel, "coins stats", player=place.ann))
     assert re.search(
@@ -61,7 +61,7 @@ async def test_a_rating_is_told_with_how_sure_it_is_and_its_curve(place: Place) 
     assert found is not None
     [alt] = alt_texts(twice)
     assert found[1] in re.findall(r"\d+", alt)
-    for name in ("people", "Ben"):
+    for name in ("People", "Ben"):
         assert re.search(rf"^{name}: \d won, \d tied, \d lost$", shown_text(twice), re.MULTILINE)
 
 
