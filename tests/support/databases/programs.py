@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-_PLACES = "/usr/sbin:/usr/local/sbin:/usr/lib/postgresql/17/bin:/usr/lib/postgresql/16/bin:/usr/lib/postgresql/15/bin"
+_SERVERS = sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True)
+_PLACES = ":".join(("/usr/sbin", "/usr/local/sbin", *_SERVERS))
 _PATIENCE_S = 30
 
 
