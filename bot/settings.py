@@ -302,9 +302,6 @@ def _clashes(settings: Settings) -> Iterator[tuple[str, str, str]]:
     if not is_only_process and settings.database.url.get_secret_value().startswith("sqlite"):
         problem = "several processes need a PostgreSQL in common; a SQLite file is for one process"
         yield "database", "url", problem
-    place = settings.database
-    if place.direct_url.get_secret_value() and place.url.get_secret_value().startswith("sqlite"):
-        yield "database", "direct_url", "a SQLite file has no pooler; leave it out or set url to a PostgreSQL as well"
 
 
 def _keys_of(values: dict[str, Any], section: str) -> dict[str, Any]:

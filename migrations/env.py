@@ -5,6 +5,7 @@ from typing import Any, Literal
 from alembic import context
 
 from bot.store.models import Base, UtcDateTime
+from bot.store.models.base import declare_for_postgresql
 
 connection = context.config.attributes.get("connection")
 if connection is None:
@@ -16,6 +17,8 @@ def _render(kind: str, item: Any, _: Any) -> str | Literal[False]:
     return "sa.DateTime(timezone=True)" if kind == "type" and isinstance(item, UtcDateTime) else False
 
 
+if connection.dialect.name == "postgresql":
+    declare_for_postgresql(Base.metadata)
 # SQLite can't alter a table in place: batch mode copies it. `compare_type` makes the drift test see changed types.
 context.configure(
     connection=connection,

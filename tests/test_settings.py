@@ -70,6 +70,7 @@ def test_each_key_from_the_file_and_from_the_environment() -> None:
         ("fleet", "workers"): ("1", "1", 1),
         ("fleet", "worker"): ("0", "0", 0),
         ("database", "url"): ('"sqlite:///x.db"', "sqlite:///x.db", "sqlite:///x.db"),
+        ("database", "direct_url"): ('"postgres://h/d"', "postgres://h/d", "postgres://h/d"),
         ("database", "durability"): ('"normal"', "normal", "normal"),
         ("database", "migrate_on_start"): ("false", "false", False),
         ("game", "default_opponent"): ('"greedy"', "greedy", "greedy"),
@@ -242,6 +243,13 @@ def test_passwords_are_secrets(address: str, passwords: set[str]) -> None:
     for text in (repr(settings), str(settings), settings.model_dump_json(), str(settings.model_dump())):
         assert SECRET not in text
         assert not any(password in text for password in passwords)
+
+
+def test_the_direct_address_and_the_key_of_a_certificate_are_secret() -> None:
+    address = "postgres://ann:p@ss@db/coins?sslpassword=hush"
+    settings = load(environment={"DATABASE_URL": POSTGRES, "DATABASE_DIRECT_URL": address})
+    assert settings.database.direct_url.get_secret_value() == address
+    assert set(settings.secrets) == {"p@ss", "hush"}
 
 
 POSTGRES = "postgres://ann@db/coins"

@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from statistics import mean, median, quantiles
 
+from bench.measure import rounds_of
 from bench.report import Section, digits, seconds, spread
 from bench.solver.yardstick import Yardstick
 from bot.coins import Move
@@ -76,7 +77,9 @@ async def _flooded_rounds(section: Section) -> None:
             cores = _pin_to_cores(bot.pid)
             try:
                 await _round(world, bot, flooded=True)  # warm-up
-                rounds = [await _round(world, bot, flooded=bool(number % 2)) for number in range(2 * _ROUNDS)]
+                rounds = [
+                    await _round(world, bot, flooded=bool(number % 2)) for number in range(2 * rounds_of(_ROUNDS))
+                ]
             finally:
                 _pin(0, cores)
                 await bot.kill()

@@ -14,12 +14,14 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from bench.measure import rounds_of
 from bench.report import Section, seconds
 from bench.solver.yardstick import Yardstick
 from bot.i18n import LANGUAGES
 from bot.match import OPPONENTS, Layout
-from bot.rendering import THEMES
-from tests.support.bots.process import Bot
+from bot.rendering import COINS as EMOJI_VALUES
+from bot.rendering import THEMES, CoinStyle
+from tests.support.bots.process import Bot as ForkedBot
 from tests.support.fake_discord.entities import Channel, Json, Message, User
 from tests.support.fake_discord.errors import Unanswered
 from tests.support.fake_discord.world import World
@@ -29,6 +31,8 @@ INTERACTIONS = 20_000
 LONG = 100_000
 MOST = 220
 """Required bound of resident memory, in megabytes (10^6 bytes)."""
+_IDLE = {0: 90, 10_000: 110}
+"""Required bounds of resident memory before the first interaction, by servers."""
 _SAMPLES = 10
 _PLAYERS = 24
 _GUILDS = 40
@@ -61,6 +65,9 @@ def _section(interactions: int) -> Section:
     if not Path("/proc/self/status").exists():
         section.say("Not measured: this system has no /proc.")
         return section
+    idle = [[f"{servers:,}", f"{asyncio.run(_idle(servers)):.0f}", str(most)] for servers, most in _IDLE.items()]
+    section.table(["servers, nobody has played", "memory", "asked for"], idle)
+    interactions = rounds_of(interactions)
     gc.disable()  # the fake Discord keeps thousands of messages, which are freed by reference counting
     try:
         rows = [
@@ -71,6 +78,22 @@ def _section(interactions: int) -> Section:
         gc.enable()
     section.table(["kind", "interactions", "at the start", "along the way", "at the end", "time"], rows)
     return section
+
+
+async def _idle(servers: int) -> float:
+    """Return the memory of a bot that has connected, drawn its emojis and done its first background work."""
+    async with World() as world:
+        for number in range(servers):
+            world.guild(f"Server {number}")
+        with tempfile.TemporaryDirectory(prefix="coins-memory-") as folder:
+            bot = Bot(world, Path(folder), COINS_DISCORD__EMOJIS="true")
+            await bot.start()
+            try:
+                await world.until(lambda: len(world.emojis) == len(EMOJI_VALUES) * len(CoinStyle), patience=120.0)
+                await asyncio.sleep(5)
+                return resident(bot.pid)
+            finally:
+                await bot.kill()
 
 
 async def _measured(kind: str, themes: tuple[str, ...], interactions: int) -> list[str]:
@@ -95,6 +118,12 @@ def resident(pid: int) -> float:
     found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
     assert found
     return int(found[1]) * 1024 / 1e6
+
+
+class Bot(ForkedBot):
+    """A bot in a process that has imported only what it needs."""
+
+    forks = False
 
 
 class _Load:

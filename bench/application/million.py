@@ -22,6 +22,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from bench.measure import rounds_of
 from bench.report import Section, digits, seconds
 from bench.solver.yardstick import Yardstick
 from bot.match import Accuracy
@@ -49,7 +50,7 @@ _FIGURES = ("games", "wins", "ties", "losses", "choices", "exact")
 
 def measure(yardstick: Yardstick | None) -> Section:
     """Measure the smaller database: about a minute."""
-    return _measure_fresh(_FEWER)
+    return _measure_fresh(rounds_of(_FEWER))
 
 
 def _measure_fresh(players: int) -> Section:
@@ -89,7 +90,7 @@ async def _pages(app: AppContext, players: int) -> list[list[str]]:
     kinds = [(metric, period, guild) for metric in LeaderboardMetric for period in Period for guild in (None, 1)]
     times: dict[Any, list[float]] = {}
     rows: list[float] = []
-    for number in tqdm(range(_ROUNDS + 1), "reading", disable=None, leave=False):
+    for number in tqdm(range(rounds_of(_ROUNDS) + 1), "reading", disable=None, leave=False):
         for metric, period, guild in kinds:
             for page in (0, MAX_PAGES - 1):
                 request = RequestContext(rng.randint(1, players), PlayerName("?"), 1, guild, 1)

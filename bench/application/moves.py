@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack
 from statistics import median
 
 from bench.application.table import COINS, Table
+from bench.measure import rounds_of
 from bench.report import Section, digits, spread
 from bench.solver.yardstick import Yardstick
 
@@ -74,7 +75,7 @@ async def _costs(players: int, rounds: int, core: int) -> list[list[str]]:
         tables = {_BARE: await stack.enter_async_context(Table(players, None, core))}
         for kind, settings in KINDS.items():
             tables[kind] = await stack.enter_async_context(Table(players, settings, core))
-        for number in range(rounds + 1):
+        for number in range(rounds_of(rounds) + 1):
             for name, table in tables.items():
                 await table.deal()
                 spent = await table.play(_CLICKS.get(name, COINS // 2))
@@ -93,7 +94,7 @@ async def _latency(kind: str, core: int) -> list[str]:
     players = _PER_SECOND  # each waits at most a second before the next click
     waits: list[float] = []
     async with Table(players, KINDS[kind], core) as table:
-        for _ in range(-(-_SECONDS // (COINS // 2))):
+        for _ in range(-(-rounds_of(_SECONDS) // (COINS // 2))):
             await table.deal()
             waits += await _at_a_fixed_rate(table, players * (COINS // 2))
     return [kind, *_waits(waits)]

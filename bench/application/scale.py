@@ -19,8 +19,10 @@ from statistics import median
 from sqlalchemy import text
 
 from bench import report
+from bench.application.memory import Bot
 from bench.application.plan import LARGE, SHARDS_A_PROCESS, TOGETHER, USE, Measured, Plan, Prices, Use
 from bench.application.table import COINS, Table
+from bench.measure import rounds_of
 from bench.processes import Family, processor
 from bench.report import Section, digits
 from bench.solver.yardstick import Yardstick
@@ -30,7 +32,6 @@ from bot.service.games.start import NewGameRequest, start_game
 from bot.service.statistics import aggregation_job
 from bot.settings import LimitSettings
 from bot.store import Database
-from tests.support.bots.process import Bot
 from tests.support.databases.postgres import Postgres, served
 from tests.support.fake_discord.world import World
 from tests.support.players.player_actions import renew, request_from
@@ -179,7 +180,7 @@ async def _move(postgres: Postgres, theme: str) -> tuple[float, float]:
         server = Family(await postmaster(address))
         async with Table(_PLAYERS, settings, None) as table:
             spent, of_server = [], []
-            for number in range(_ROUNDS + 1):
+            for number in range(rounds_of(_ROUNDS) + 1):
                 own, others = table.processor(), server.processor()
                 await table.deal()
                 await table.play()

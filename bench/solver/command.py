@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -11,6 +12,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from bench.measure import rounds_of
 from bench.report import Section, digits, seconds, spread
 from bench.solver.rows import random_row, valley
 from bench.solver.yardstick import Yardstick
@@ -19,11 +21,16 @@ _ROUNDS = 7
 _PARSE = "import sys; list(map(int, open(sys.argv[1]).read().split()))"
 
 
+_STARTS = {"solve": (["solve", "--board", "4 7 2"], 0.5), "check": (["check"], 1.0)}
+"""Commands with little to do, and the seconds of processor time that they may take."""
+
+
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Seconds of wall time, and the peak memory of a process in MB (10^6 bytes)."""
+    """Seconds of wall time and of processor time, and the peak memory of a process in MB (10^6 bytes)."""
 
     seconds: float
+    processor: float
     megabytes: float
 
 
@@ -45,7 +52,7 @@ def measure(yardstick: Yardstick | None) -> Section:
             file = Path(folder) / "coins"
             file.write_text(f"{len(coins)}\n{' '.join(map(str, coins))}\n", encoding="ascii")
             parse, solve = [], []
-            for _ in range(_ROUNDS):
+            for _ in range(rounds_of(_ROUNDS)):
                 parse.append(_run(["-c", _PARSE, str(file)]))
                 solve.append(_run(["-m", "bot", "solve", str(file)]))
             ratios = sorted(mine.seconds / theirs.seconds for mine, theirs in zip(solve, parse, strict=True))
@@ -67,9 +74,18 @@ def measure(yardstick: Yardstick | None) -> Section:
         ):
             file = Path(folder) / "requests"
             file.write_text("".join(f"{json.dumps({'board': board})}\n" for board in boards), encoding="ascii")
-            runs = sorted(_run(["-m", "bot", "solve", "--jsonl", str(file)]).seconds for _ in range(_ROUNDS))
+            runs = sorted(_run(["-m", "bot", "solve", "--jsonl", str(file)]).seconds for _ in range(rounds_of(_ROUNDS)))
             rows.append([name, *map(seconds, (runs[0], median(runs), runs[-1]))])
         section.table(["10,000 requests", "least", "median", "greatest"], rows)
+        address = f"sqlite:///{folder}/coins.db"
+        _run(["-m", "bot", "migrate"], DATABASE_URL=address)
+        rows = []
+        for name, (words, most) in _STARTS.items():
+            spent = sorted(
+                _run(["-m", "bot", *words], DATABASE_URL=address).processor for _ in range(rounds_of(_ROUNDS))
+            )
+            rows.append([name, seconds(median(spent)), f"{digits(most)} s"])
+        section.table(["a start, processor time", "median", "asked for"], rows)
     return section
 
 
@@ -79,15 +95,16 @@ def _boards(between: str) -> list[str]:
     return [" ".join(coins[:5]) + between + " ".join(coins[5:]) for coins in draw]
 
 
-def _run(words: list[str]) -> Run:
+def _run(words: list[str], **environment: str) -> Run:
     """Run one process on one core, without its output.
 
     A small process starts it, because Linux counts what a parent holds as its child's memory.
     """
-    done = subprocess.run([sys.executable, "-c", _STARTER, *words], check=True, capture_output=True, text=True)
-    taken, kilobytes = done.stdout.split()
+    command = [sys.executable, "-c", _STARTER, *words]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=os.environ | environment)
+    taken, processor, kilobytes = done.stdout.split()
     unit = 1 if sys.platform == "darwin" else 1024
-    return Run(float(taken), int(kilobytes) * unit / 1e6)
+    return Run(float(taken), float(processor), int(kilobytes) * unit / 1e6)
 
 
 _STARTER = """
@@ -97,5 +114,6 @@ if hasattr(os, "sched_setaffinity"):
 began = time.perf_counter()
 subprocess.run([sys.executable, *sys.argv[1:]], check=True, stdout=subprocess.DEVNULL)
 taken = time.perf_counter() - began
-print(taken, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(taken, used.ru_utime + used.ru_stime, used.ru_maxrss)
 """

@@ -22,13 +22,14 @@ def as_before() -> Iterator[None]:
     """Leave the process's logging as it was."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
+    levels = {name: logging.getLogger(name).level for name in list(root.manager.loggerDict)}
     yield
     root.handlers[:] = handlers
     root.setLevel(level)
     for name in ("discord.state", "discord.client"):
         logging.getLogger(name).filters.clear()
-    for name in logging_setup._CHATTY:
-        logging.getLogger(name).setLevel(logging.NOTSET)
+    for name in list(root.manager.loggerDict):
+        logging.getLogger(name).setLevel(levels.get(name, logging.NOTSET))
 
 
 def set_up(form: Any, password: str = "pa55word", level: str = "INFO") -> None:

@@ -14,6 +14,8 @@ RARELY_USED = {
     "prometheus_client": "metrics",
     "aiohttp.web": "metrics",
     "openskill": "ratings",
+    "asyncpg": "databases on a server",
+    "sqlalchemy.dialects.postgresql": "databases on a server",
     "fluent.runtime": "tests",
     "babel": "tests",
     "multiprocessing": "nothing",

@@ -28,8 +28,8 @@ def port() -> int:
 @pytest.fixture(autouse=True)
 async def verified(request: pytest.FixtureRequest) -> AsyncIterator[None]:
     """Verify, at the end of each test, the database of every bot that was started in it."""
-    if "address" in request.fixturenames:
-        request.getfixturevalue("address")  # of a server, which must outlive this fixture
+    for name in {"address", "addresses"} & set(request.fixturenames):
+        request.getfixturevalue(name)  # of a server, which must outlive this fixture
     Bot.made.clear()
     yield
     for address in sorted({bot.database for bot in Bot.made}):
@@ -45,6 +45,7 @@ def _is_there(address: str) -> bool:
 
 @pytest.fixture
 async def table(world: World, tmp_path: Path) -> AsyncIterator[Table]:
+    world.window = 20.0  # the machine may be busy
     bot = Bot(world, tmp_path)
     await bot.start()
     yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))

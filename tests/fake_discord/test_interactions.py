@@ -32,7 +32,7 @@ async def test_slash_command_with_a_typed_option_is_answered(world: World, bot: 
         ("chess", {}),
     ],
 )
-async def test_what_a_person_could_not_type_is_refused(
+async def test_options_that_a_user_cannot_enter_are_refused(
     world: World, bot: Example, command: str, options: dict[str, object]
 ) -> None:
     with pytest.raises(ClientRefusal):

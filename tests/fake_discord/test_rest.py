@@ -223,7 +223,7 @@ async def test_the_guilds_of_the_bot_come_in_pages(world: World, bot: Example) -
     world.violations.clear()
 
 
-async def test_a_guild_is_told_to_its_members_only(world: World, bot: Example) -> None:
+async def test_only_members_can_fetch_a_guild(world: World, bot: Example) -> None:
     assert bot.user is not None
     there, gone = world.guild("There"), world.guild("Gone", installed=False)
     found = await bot.fetch_guild(there.id, with_counts=False)

@@ -28,6 +28,7 @@ async def table(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(image_cache, "_SECONDS", 10.0)  # slow rendering on a busy machine must not matter
     database = Database(fresh(tmp_path / "coins.db"))
     point_discord_at(world, monkeypatch)
+    world.window = 20.0  # the machine may be busy
     app = AppContext(database)
     client = build_client(app)
     running = asyncio.create_task(client.start(world.token))

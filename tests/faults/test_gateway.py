@@ -98,7 +98,7 @@ async def test_a_session_with_an_unreachable_resume_url_is_replaced(table: Table
     world.gateway.invalidate()
     await world.ready(identifies=2)
     world.gateway.sever()
-    await world.until(lambda: len(world.gateway.resumes) == 1, 10.0)
+    await world.until(lambda: len(world.gateway.resumes) == 1)
     await world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
     await shown(table, opened, 2)
 
@@ -111,13 +111,13 @@ async def test_an_expired_interaction_is_not_handled_later(table: Table, monkeyp
     world.gateway.sever()
     lost = [world.send(payload(table, opened, action)) for action in ("click", "command")]
     monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 0.5)
-    world.window = 0.5
+    window, world.window = world.window, 0.5
     await asyncio.sleep(0.6)  # Discord shows Ann that the application did not respond
     world.gateway.down = False
     for answer in lost:
         await answer.attempts(1)
     monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 3.0)
-    world.window = 3.0
+    world.window = window
     assert (await table.game(opened)).match.ply == 0
     await world.slash(table.ann, table.channel, "coins take left")
     await shown(table, opened, 2)

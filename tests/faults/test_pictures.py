@@ -73,7 +73,7 @@ async def test_a_hanging_upload_is_abandoned_within_ten_seconds(table: Table) ->
     opened = await table.new()
     order(table, Fault(delay=60.0, upload=True), times=1000)
     table.world.send(payload(table, opened, "click"))
-    await shown(table, opened, 2, patience=10.0)
+    await shown(table, opened, 2)
 
 
 async def test_a_lost_response_is_redelivered_with_its_image(table: Table) -> None:

@@ -33,7 +33,7 @@ async def app(tmp_path: Path) -> AsyncIterator[AppContext]:
 @contextlib.asynccontextmanager
 async def connected(world: World, client: discord.Client, shards: int) -> AsyncIterator[None]:
     running = asyncio.create_task(client.start(world.token))
-    await world.until(lambda: len(world.gateway.attached) == shards, patience=10)
+    await world.until(lambda: len(world.gateway.attached) == shards)
     yield
     await client.close()
     with contextlib.suppress(asyncio.CancelledError):
@@ -64,8 +64,8 @@ async def test_a_shard_whose_session_is_gone_identifies_again(world: World, app:
     world.gateway.max_concurrency = 4
     async with connected(world, build_client(app, shards=range(4), shard_count=4), 4):
         world.gateway.invalidate()
-        await world.until(lambda: len(world.gateway.identifies) >= 8, patience=10)
-        await world.until(lambda: len(world.gateway.attached) == 4, patience=10)
+        await world.until(lambda: len(world.gateway.identifies) >= 8)
+        await world.until(lambda: len(world.gateway.attached) == 4)
 
 
 async def test_a_shard_that_identified_too_soon_retries(world: World, app: AppContext) -> None:

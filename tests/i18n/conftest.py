@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.i18n import locale_context
 from tests.support.languages.marked_language import Marked
+from tests.support.languages.used_catalog import use_catalog
 
 
 @pytest.fixture
 def marked() -> Iterator[Marked]:
     """Use the marked catalog."""
-    spoken = Marked()
-    before = locale_context._CATALOG.set(spoken)
-    yield spoken
-    locale_context._CATALOG.reset(before)
+    catalog = Marked()
+    with use_catalog(catalog):
+        yield catalog

@@ -18,7 +18,7 @@ from bot.chat.views import daily as daily_view
 from bot.chat.views import review as review_view
 from bot.coins import Board, Move
 from bot.errors import LocalizedText
-from bot.i18n import ENGLISH, load_catalog, locale_context, translate
+from bot.i18n import ENGLISH, load_catalog, translate
 from bot.i18n.catalog import Catalog, Value
 from bot.match import HumanSeat, Match, Status
 from bot.player_name import COLUMNS, PlayerName
@@ -36,6 +36,7 @@ from tests.support.full_size import FULL_SIZE
 from tests.support.games.daily_results import PUZZLES, played, results_of
 from tests.support.languages import samples
 from tests.support.languages.message_values import message_values
+from tests.support.languages.used_catalog import use_catalog
 from tests.support.shown import labels_of
 
 HARMLESS = "n" * 14
@@ -201,11 +202,8 @@ def test_no_name_is_markup_in_any_message(name: str) -> None:
 def test_every_message_that_names_a_person_is_among_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(samples, "NAME", HARMLESS)
     spoken = Recorded(HARMLESS)
-    before = locale_context._CATALOG.set(spoken)
-    try:
+    with use_catalog(spoken):
         assert len([*messages(), *samples.pictures()]) > 500
-    finally:
-        locale_context._CATALOG.reset(before)
     expected = {key for key, values in message_values(ENGLISH).items() if values & _NAMED}
     assert expected - spoken.keys == _NOBODY
 

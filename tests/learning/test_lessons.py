@@ -253,7 +253,7 @@ def test_in_a_game_every_way_to_the_goal_is_accepted_and_nothing_else(lesson: Le
 
 
 @EVERY
-def test_what_was_never_offered_is_no_answer(lesson: Lesson, step: Step) -> None:
+def test_an_option_that_was_never_offered_is_no_answer(lesson: Lesson, step: Step) -> None:
     for answer in ("", "1X", "9L", "1@99", "never", "1L-", "-", "1L-1L-1L-1L-1L-1L-1L-1L", "99"):
         assert judge(step, answer) is None or answer in step.answers
     assert (judge(step, SHOW) is None) is (not step.asks)

@@ -15,6 +15,7 @@ from bot.service.app_context import AppContext
 from bot.service.scheduler import MAX_SLEEP_S, MIN_SLEEP_S, Job, Scheduler
 from bot.store import Database, StoreUnavailableError
 from tests.support.players.player_actions import START, ManualClock
+from tests.support.waiting import PATIENCE_S
 
 MINUTE = timedelta(minutes=1)
 
@@ -132,7 +133,7 @@ async def test_it_stops_at_once_between_two_polls(app: AppContext) -> None:
     await asyncio.sleep(0)
     assert not keeping.done()
     scheduler.stop()
-    await asyncio.wait_for(keeping, 5)
+    await asyncio.wait_for(keeping, PATIENCE_S)
 
 
 async def test_stopping_finishes_the_running_job_and_starts_no_other(app: AppContext) -> None:
@@ -152,5 +153,5 @@ async def test_stopping_finishes_the_running_job_and_starts_no_other(app: AppCon
     await begun.wait()
     scheduler.stop()
     go_on.set()
-    await asyncio.wait_for(keeping, 5)
+    await asyncio.wait_for(keeping, PATIENCE_S)
     assert (done, after.rung) == (["slow"], [])

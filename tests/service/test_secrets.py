@@ -32,6 +32,8 @@ RING = "(4 18 2 10 16 28 14 8 6 12)"
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
 OUTSIDE = request_from(4, "Dora", channel=90, guild=7)
+ON_SQLITE_EVERY_DAY = pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+"""For questions in every guise: the rules are the same on both kinds of database, and each takes seconds."""
 GUISES = {**board_questions.ALIKE, **board_questions.SAME_SHAPE, **board_questions.OTHERS}
 
 
@@ -55,6 +57,7 @@ async def check(
     assert set(refusals.values()) == {closed and alike}, (who.user_name, refusals)
 
 
+@ON_SQLITE_EVERY_DAY
 @pytest.mark.parametrize("coins", [COINS, RING])
 @pytest.mark.parametrize("name", GUISES)
 async def test_questions_during_a_duel(app: AppContext, coins: str, name: str) -> None:
@@ -77,6 +80,7 @@ async def test_questions_during_a_duel(app: AppContext, coins: str, name: str) -
         assert set((await board_questions.by_choosing(app, who, board)).values()) == {False}
 
 
+@ON_SQLITE_EVERY_DAY
 @pytest.mark.parametrize("name", GUISES)
 @pytest.mark.parametrize("day", range(3, 7))
 async def test_questions_while_a_puzzle_is_open(app: AppContext, clock: ManualClock, day: int, name: str) -> None:

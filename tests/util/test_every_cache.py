@@ -18,7 +18,7 @@ from bot.util.caching import MEGABYTE
 
 ROOT = Path(bot.__file__).parent
 PROMISED = 70 * MEGABYTE
-"""A process takes 140 MB before the first game and at most 220 MB; the rest is for fragmentation of the heap."""
+"""A process takes 100 MB before the first game and at most 220 MB; the rest is for fragmentation of the heap."""
 
 BY_NUMBER = {
     # Place: the maximum number of entries, and the bytes of the largest one.

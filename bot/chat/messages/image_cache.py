@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 _BYTES = 3 * MEGABYTE
 """Room for about 450 images."""
-_KEY = 600
+_KEY = 700
 """Bytes of a key, without the boards in it, which are in memory anyway."""
 _SECONDS = 1.0
 """Timeout of an image, shorter than that of a response."""

@@ -14,9 +14,9 @@ from bot.store.games import unpacked
 
 log = logging.getLogger(__name__)
 
-_GAMES = 100
-"""Games of a step: they are read without keeping anybody waiting, and written in some ten milliseconds."""
-_STEPS = 20
+_GAMES = 50
+"""Games of a step: they are read without keeping anybody waiting, and written in a few milliseconds."""
+_STEPS = 40
 """Steps of one run of the job."""
 _PAUSE = 0.05
 """Seconds between two steps of the job, so that few moves have to wait for it."""

@@ -15,14 +15,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
 
 from bot.store.engine import error_handling, sqlite
-from bot.store.engine.addresses.engines import make_engine
 from bot.store.engine.addresses.places import DIRECT, URL_SETTING, read_server, read_sqlite
 from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction
 from bot.store.engine.batch_writer import BatchWriter
-from bot.store.engine.queries import Found, Queries, ServerQueries, SqliteQueries
-from bot.store.engine.server_commits import ServerCommits, check_warning, forget_warning
+from bot.store.engine.queries.interface import Found, Queries
+from bot.store.engine.queries.server_queries import ServerQueries
+from bot.store.engine.queries.sqlite_queries import SqliteQueries
+from bot.store.engine.server_commits import ServerCommits, check_warning, forget_warning, keep_warnings
 from bot.store.engine.sqlite import WRITES, Durability, SqliteFile, WriterLock
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
@@ -57,12 +58,15 @@ class Database:
         self.direct_url: URL | None = None
         if is_postgres(address):
             server = read_server(address, URL_SETTING)
+            from bot.store.engine.addresses.engines import make_engine  # late: asyncpg takes 3 MB
+
             self.url, self._engine = server.url, make_engine(server)
             locks = make_engine(server, keeps_connections=False)
             if direct:
                 server = read_server(direct, DIRECT)
                 self.direct_url = server.url
                 locks = self._direct = make_engine(server, keeps_connections=False)
+                keep_warnings(self._direct)
             for engine in (self._engine, locks):
                 event.listen(engine.sync_engine, "handle_error", error_handling.mark_disconnects)
             self.advisory_locks = AdvisoryLocks(locks)
@@ -71,6 +75,10 @@ class Database:
             self._writer = BatchWriter(ServerBatchTransaction(self._engine, self._commits))
         else:
             self.url, self._engine = read_sqlite(address, URL_SETTING)
+            if direct:
+                raise StoreError(
+                    f"{DIRECT}: a SQLite file has no pooler; leave it out, or set url to a PostgreSQL as well."
+                )
             file, self._writer_lock = SqliteFile(Path(self.url.database or "")), (lock := WriterLock())
             sqlite.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
             self._queries = SqliteQueries(self._engine, file)

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 DATABASE_ERRORS = (DBAPIError, NoConnectionFree, sqlite3.Error, OSError)
 """The errors that a database or its driver raises."""
-TRANSACTION_TIMEOUT_S = 10
+TRANSACTION_TIMEOUT_S: float = 10
 """Time limit for a server, for the statements of a transaction and for its commit."""
 _TRIES = 8
 _FIRST_PAUSE = 0.01

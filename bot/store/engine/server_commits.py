@@ -43,7 +43,7 @@ class ServerCommits:
     def __init__(self, engine: AsyncEngine) -> None:
         self._unknown = self._confirmed = 0
         self._latest = float("-inf")
-        event.listen(engine.sync_engine, "connect", _listen)
+        keep_warnings(engine)
 
     @property
     def in_doubt(self) -> bool:
@@ -125,6 +125,11 @@ def check_warning(info: dict[Any, Any]) -> None:
     warning = info.pop(_WARNED, None)
     if warning is not None:
         raise NotReplicatedError(warning)
+
+
+def keep_warnings(engine: AsyncEngine) -> None:
+    """Have each connection of `engine` keep the warnings of its server in its info."""
+    event.listen(engine.sync_engine, "connect", _listen)
 
 
 def _listen(connection: Any, record: Any) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import Delete, Insert, Select, Update
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
 
 Row = dict[str, Any]
 Statement = Update | Insert | Delete | Select[Any]
@@ -20,6 +23,20 @@ class StatementBatch(NamedTuple):
     statement: Statement
     rows: list[Row]
     each: bool = False
+
+
+def insert_into(dialect: str, table: Any) -> sqlite.Insert | postgresql.Insert:
+    """Return an `INSERT` into a table or a mapped class that can say `on_conflict_do_update` and `_do_nothing`.
+
+    Both dialects have ON CONFLICT, but SQLAlchemy has a construct for each. Only that of the database is imported.
+    """
+    if dialect == "sqlite":
+        from sqlalchemy.dialects.sqlite import insert
+
+        return insert(table)
+    from sqlalchemy.dialects.postgresql import insert as insert_on_server
+
+    return insert_on_server(table)
 
 
 class StaleUpdateError(Exception):

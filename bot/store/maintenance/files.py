@@ -13,7 +13,7 @@ from bot.store.errors import StoreError
 from bot.store.maintenance.exclusive_lock import UNREADABLE, read_only, read_write, sqlite_error_code
 
 _JOURNALS = ("-wal", "-shm", "-journal")
-_WANTED = {"alembic_version", "games", "moves", "players"}
+_WANTED = {"alembic_version", "games", "players"}
 
 
 @contextmanager

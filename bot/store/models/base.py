@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, DateTime, Integer, MetaData, TypeDecorator
+from sqlalchemy import BigInteger, DateTime, Index, Integer, MetaData, Table, TypeDecorator
 from sqlalchemy.orm import DeclarativeBase
 
 ALL_GUILDS = 0
@@ -29,6 +29,32 @@ class UtcDateTime(TypeDecorator[datetime]):
 
     def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
         return value.replace(tzinfo=UTC) if value and value.tzinfo is None else value
+
+
+_OF_POSTGRESQL = "postgresql"
+"""The key of `info` with the options of PostgreSQL."""
+
+
+def of_postgresql(**options: Any) -> dict[str, Any]:
+    """Return arguments of a table or an index with `options` of PostgreSQL, which are put aside.
+
+    Given by its own names (`postgresql_where`), the first would import the dialect, which takes 3 MB, in processes that
+    use SQLite, too. Only migrations that are generated need them, see `declare_for_postgresql`.
+    """
+    return {"info": {_OF_POSTGRESQL: options}}
+
+
+def only_where(condition: Any, on_postgresql: Any = None) -> dict[str, Any]:
+    """Return the arguments of a partial index, whose condition may be another one on PostgreSQL."""
+    return {"sqlite_where": condition, **of_postgresql(where=condition if on_postgresql is None else on_postgresql)}
+
+
+def declare_for_postgresql(metadata: MetaData) -> None:
+    """Declare the options of PostgreSQL that were put aside."""
+    for table in metadata.tables.values():
+        items: tuple[Table | Index, ...] = (table, *table.indexes)
+        for item in items:
+            item.dialect_options["postgresql"].update(item.info.get(_OF_POSTGRESQL, {}))
 
 
 class Base(DeclarativeBase):

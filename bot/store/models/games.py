@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
-from bot.store.models.base import Base, Serial, UtcDateTime
+from bot.store.models.base import Base, Serial, UtcDateTime, of_postgresql, only_where
 
 
 class GameRow(Base):
@@ -43,7 +43,7 @@ class GameRow(Base):
         CheckConstraint("(player0_id IS NULL) <> (opponent0 IS NULL)", name="seat0"),
         CheckConstraint("(player1_id IS NULL) <> (opponent1 IS NULL)", name="seat1"),
         Index("ix_games_in_guild", "guild_id"),
-        {"postgresql_with": {"fillfactor": 75}},
+        of_postgresql(**{"with": {"fillfactor": 75}}),
     )
     id: Mapped[int] = mapped_column(Serial, primary_key=True)
     code: Mapped[str] = mapped_column(String(6), unique=True)
@@ -87,13 +87,12 @@ for _seat, _player in enumerate((GameRow.player0_id, GameRow.player1_id)):
         _player,
         GameRow.channel_id,
         GameRow.id,
-        sqlite_where=_of_person,
-        postgresql_where=_of_person,
+        **only_where(_of_person),
     )
 # Partial: only tries at daily puzzles pay for these indexes.
 _OF_A_DAY = GameRow.day.is_not(None)
-Index("uq_games_try", GameRow.player0_id, GameRow.day, unique=True, sqlite_where=_OF_A_DAY, postgresql_where=_OF_A_DAY)
-Index("ix_games_of_day", GameRow.day, sqlite_where=_OF_A_DAY, postgresql_where=_OF_A_DAY)
+Index("uq_games_try", GameRow.player0_id, GameRow.day, unique=True, **only_where(_OF_A_DAY))
+Index("ix_games_of_day", GameRow.day, **only_where(_OF_A_DAY))
 
 
 class ActiveGameRow(Base):
@@ -111,10 +110,9 @@ class ActiveGameRow(Base):
             "player_id",
             "channel_id",
             unique=True,
-            sqlite_where=text("NOT duel"),
-            postgresql_where=text("NOT duel"),
+            **only_where(text("NOT duel")),
         ),
-        Index("ix_active_games_of_duels", "channel_id", sqlite_where=text("duel = 1"), postgresql_where=text("duel")),
+        Index("ix_active_games_of_duels", "channel_id", **only_where(text("duel = 1"), text("duel"))),
     )
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True)

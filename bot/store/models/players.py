@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import BigInteger, Index, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
-from bot.store.models.base import Base, UtcDateTime
+from bot.store.models.base import Base, UtcDateTime, only_where
 
 
 class PlayerRow(Base):
@@ -30,8 +30,7 @@ _BEING_DELETED = PlayerRow.deletion_started_at.is_not(None)
 Index(
     "ix_players_deletion_started_at",
     PlayerRow.deletion_started_at,
-    sqlite_where=_BEING_DELETED,
-    postgresql_where=_BEING_DELETED,
+    **only_where(_BEING_DELETED),
 )
 
 

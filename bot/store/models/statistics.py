@@ -7,7 +7,7 @@ from datetime import date, datetime
 from sqlalchemy import BigInteger, Date, Double, ForeignKey, Index, SmallInteger, String, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from bot.store.models.base import OTHER_PLAYER, Base, Serial, UtcDateTime
+from bot.store.models.base import OTHER_PLAYER, Base, Serial, UtcDateTime, of_postgresql, only_where
 
 
 class ResultEventRow(Base):
@@ -30,15 +30,13 @@ class ResultEventRow(Base):
         Index(
             "ix_result_events_of_duel",
             "duel_id",
-            sqlite_where=text("duel_id IS NOT NULL"),
-            postgresql_where=text("duel_id IS NOT NULL"),
+            **only_where(text("duel_id IS NOT NULL")),
         ),
         # A new game needs the player's rating against bots, also from games that wait to be counted.
         Index(
             "ix_result_events_of_rated",
             "player_id",
-            sqlite_where=text("challenge IS NOT NULL"),
-            postgresql_where=text("challenge IS NOT NULL"),
+            **only_where(text("challenge IS NOT NULL")),
         ),
         # Otherwise SQLite reuses ids, and a process that read the old row would delete the new one.
         {"sqlite_autoincrement": True},
@@ -96,8 +94,7 @@ class GameTotalsRow(Base):
 Index(
     "ix_game_totals_stale",
     GameTotalsRow.player_id,
-    sqlite_where=GameTotalsRow.stale,
-    postgresql_where=GameTotalsRow.stale,
+    **only_where(GameTotalsRow.stale),
 )
 
 
@@ -134,7 +131,7 @@ for _table, _columns in (
             _table.player_id,
         )
     # A hash index has no order, so that a server does not prefer it to a leaderboard's own index.
-    Index(f"ix_{_table.__tablename__}_of_player", _table.player_id, postgresql_using="hash")
+    Index(f"ix_{_table.__tablename__}_of_player", _table.player_id, **of_postgresql(using="hash"))
 
 
 class LadderRatingRow(Base):

@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy import and_, bindparam, select
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from bot.match.ladder import LadderRating
+from bot.store.engine.statements import insert_into
 from bot.store.models import LadderRatingRow, PlayerRow, ResultEventRow
 from bot.store.statistics.result_events import GameResult
 
@@ -60,7 +60,7 @@ def lock(session: Session, players: Collection[int]) -> None:
     if not players:
         return
     new = LadderRating()
-    made = (sqlite if session.get_bind().dialect.name == "sqlite" else postgresql).insert(LadderRatingRow)
+    made = insert_into(session.get_bind().dialect.name, LadderRatingRow)
     rows = [{"player_id": each, "mu": new.mu, "sigma": new.sigma, "games": 0} for each in sorted(players)]
     session.execute(made.on_conflict_do_nothing(), rows)
     query = select(LadderRatingRow.player_id).where(LadderRatingRow.player_id.in_(players))

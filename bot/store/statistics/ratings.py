@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import ColumnElement, func, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from bot.match.rating import Rating
+from bot.store.engine.statements import insert_into
 from bot.store.models import DuelRow, RatingChangeRow, RatingRow
 
 WEEK = timedelta(days=7)
@@ -77,7 +77,7 @@ def rating_step(session: Session, player: int, duel: int) -> RatingStep | None:
 def lock_ratings(session: Session, players: Sequence[int], now: datetime) -> dict[int, RatedPlayer]:
     """Return the ratings of `players`, also of new ones, and lock them until the transaction ends."""
     new = Rating()
-    made = (sqlite if session.get_bind().dialect.name == "sqlite" else postgresql).insert(RatingRow)
+    made = insert_into(session.get_bind().dialect.name, RatingRow)
     rows = [
         {"player_id": each, "mu": new.mu, "sigma": new.sigma, "duels": 0, "rated_at": _NEVER}
         for each in sorted(players)

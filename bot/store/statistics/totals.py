@@ -7,16 +7,15 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
 from operator import itemgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import BigInteger, ColumnElement, Insert, bindparam, case, cast, func, or_, true, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.match import Accuracy
 from bot.match.analysis.move_quality import ESTABLISHED, ESTABLISHED_FIRST, MILLION
 from bot.match.ladder import LadderRating
 from bot.match.periods import Period
-from bot.store.engine.statements import Row, StatementBatch
+from bot.store.engine.statements import Row, StatementBatch, insert_into
 from bot.store.models import (
     ALL_GUILDS,
     AchievementTotalsRow,
@@ -29,6 +28,9 @@ from bot.store.models import (
     RivalRecordRow,
 )
 from bot.store.statistics.result_events import GameResult
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
 
 _RESULTS = tuple(result.value for result in GameResult)
 RESULTS = ("games", *_RESULTS)
@@ -325,10 +327,8 @@ def _upsert_ladder(dialect: str) -> Insert:
 
 
 def _insert(dialect: str, table: type[Base]) -> sqlite.Insert | postgresql.Insert:
-    # Both dialects have ON CONFLICT, but SQLAlchemy has a construct for each.
     # With the mapped class instead of the table, the mapper would process each row once more.
-    target: Any = table.__table__
-    return sqlite.insert(target) if dialect == "sqlite" else postgresql.insert(target)
+    return insert_into(dialect, table.__table__)
 
 
 def _greatest(*numbers: Any) -> Any:

@@ -110,7 +110,7 @@ async def test_a_sealed_move_changes_nothing_that_others_see(place: Place, by: s
     assert first == second
 
 
-async def test_who_copies_what_is_shown_plays_as_if_alone(place: Place) -> None:
+async def test_a_player_who_copies_visible_moves_gains_nothing(place: Place) -> None:
     """Ben waits for Ann, who plays perfectly, and repeats every move of hers at the coins that he has; else greedy."""
     boards = await begin(place)
     seen: dict[str, str] = {}

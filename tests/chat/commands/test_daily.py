@@ -181,7 +181,7 @@ async def test_there_is_no_help_with_a_try(place: Place, command: str) -> None:
     assert "There's no help with a daily puzzle" in shown_text(refusal)
 
 
-async def test_nobody_is_told_about_the_board_of_the_day(place: Place, app: AppContext) -> None:
+async def test_questions_about_the_board_of_the_day_are_refused(place: Place, app: AppContext) -> None:
     await play(place, place.ann)
     [game] = await records.games(app.database)
     for command in ("coins evaluate", "coins new"):
@@ -204,7 +204,7 @@ async def test_a_try_is_shared_without_spoilers(place: Place, app: AppContext) -
     assert "You get **one try**" in shown_text(ephemeral(await place.ben.click(line, label="Play it")))
 
 
-async def test_after_the_day_its_solution_is_told(place: Place, app: AppContext, clock: ManualClock) -> None:
+async def test_the_solution_is_shown_after_the_day(place: Place, app: AppContext, clock: ManualClock) -> None:
     ended = await to_the_end(app, place, place.ann, await play(place, place.ann))
     clock.now = SUNDAY
     assert labels(ended) == ["Share", "← Day before"]

@@ -280,7 +280,7 @@ async def test_accepted_twice_by_the_same_click(place: Place, database: Database
     assert len(await records.games(database)) == 2
 
 
-async def test_who_is_not_there_is_not_challenged(place: Place) -> None:
+async def test_challenges_without_a_valid_opponent_are_refused(place: Place) -> None:
     said = shown_text(ephemeral(await place.ann.slash(place.channel, "coins challenge", player=place.ann)))
     assert said.startswith("You can't challenge yourself.")
     await challenge(place)

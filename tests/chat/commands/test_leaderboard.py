@@ -165,7 +165,7 @@ async def test_stats_of_someone_who_never_played(place: Place) -> None:
     )
 
 
-async def test_a_place_far_down_is_told_as_that(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_place_far_down_is_shown_as_a_bound(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (leaderboard, leaderboard_view):
         monkeypatch.setattr(module, "LAST_PLACE", 2)
     await play(place, place.ann, "9 2", "left")

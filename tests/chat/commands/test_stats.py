@@ -48,7 +48,7 @@ async def duel(place: Place) -> None:
         await who.click(board, label=labels(board)[0])
 
 
-async def test_a_rating_is_told_with_how_sure_it_is_and_its_curve(place: Place) -> None:
+async def test_a_rating_is_shown_with_its_uncertainty_and_its_curve(place: Place) -> None:
     await duel(place)
     once = posted(await place.ben.slash(place.channel, "coins stats", player=place.ann))
     assert re.search(

@@ -37,7 +37,7 @@ def test_without_an_id_they_are_code() -> None:
     assert linked("Start with /coins new.", None) == "Start with `/coins new`."
 
 
-def test_what_stands_for_a_picture_is_linked_too() -> None:
+def test_captions_and_texts_of_pictures_are_linked_too() -> None:
     links = CommandLinks("coins", PATHS)
     message = links.link(Message((Picture("/coins me", caption="/coins new"),)))
     assert message.parts == (Picture("`/coins me`", caption="`/coins new`"),)

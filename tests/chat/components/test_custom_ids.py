@@ -50,13 +50,13 @@ daily_buttons = st.builds(
 
 
 @given(game_buttons | page_buttons | daily_buttons)
-def test_what_was_written_is_read_again(button: GameButton | PageButton | DailyButton) -> None:
+def test_a_written_custom_id_is_parsed_to_the_same_button(button: GameButton | PageButton | DailyButton) -> None:
     assert parse_custom_id(str(button)) == button
     assert 1 <= len(str(button)) <= 100
 
 
 @given(st.text() | st.text(string.ascii_letters + string.digits + "/").map(lambda text: f"coins/{text}"))
-def test_nothing_else_is_read(text: str) -> None:
+def test_other_custom_ids_are_not_parsed(text: str) -> None:
     button = parse_custom_id(text)
     assert button is None or str(button) == text
 

@@ -53,7 +53,7 @@ async def test_a_newcomer_who_follows_the_coach_wins_every_deal_and_knows_why(pl
     assert edited(await place.ann.click(said, label="Learn more"))
 
 
-async def test_who_loses_is_offered_the_same_again(place: Place) -> None:
+async def test_a_lost_first_game_can_be_tried_again(place: Place) -> None:
     welcome = ephemeral(await place.ann.slash(place.channel, "coins rules"))
     board, said = new_messages(await place.ann.click(welcome, label="Play my first game"))
     assert "uncovers the 18 for Penny" in shown_text(said)

@@ -90,7 +90,7 @@ async def test_a_yes_by_someone_else_is_refused(place: Place, database: Database
     assert records.everything(database) == before
 
 
-async def test_a_second_yes_is_told_that_the_game_is_over(place: Place) -> None:
+async def test_a_second_confirmation_gets_the_answer_that_the_game_is_over(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     first = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     second = ephemeral(await place.ann.slash(place.channel, "coins resign"))

@@ -14,6 +14,7 @@ from tests.support.shown import shown_text
 from tests.support.simcord.access import callbacks, click_payload, command_payload, deliver, ids, labels, modal_payload
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ephemeral, posted
+from tests.support.waiting import PATIENCE_S
 
 
 async def test_a_duplicate_is_ignored(place: Place) -> None:
@@ -62,6 +63,6 @@ async def test_shutdown_waits_for_pending_interactions_with_a_timeout() -> None:
     late = asyncio.create_task(asyncio.sleep(0.01))
     intake.track(late)  # a refusal
     gate.set()
-    await asyncio.wait_for(closing, 10.0)
+    await asyncio.wait_for(closing, PATIENCE_S)
     assert late.done()
     assert client._SHUTDOWN_S < 10.0  # when process managers kill

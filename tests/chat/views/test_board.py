@@ -85,7 +85,7 @@ def test_nothing_is_said_about_the_coins_that_are_gone() -> None:
     assert "took" not in text.replace("you took", "")
 
 
-def test_the_code_is_told_at_the_end_and_below_more_only() -> None:
+def test_only_the_end_and_the_more_panel_show_the_code() -> None:
     match = Match.start(Board.parse("4 7 2 9"), (HumanSeat(1), BotSeat("greedy")))
     game = game_review_of(match, 0).game
     running = board_view.message(GameView(game)).text

@@ -77,7 +77,7 @@ def test_the_longest_bar_is_that_of_most_tries_and_few_are_not_none() -> None:
     assert bars == {"par": 9, "−1…−4": 1, "−5…−9": 0, "−10…−19": 5, "−20…": 0, "resigned": 1}
 
 
-def test_what_is_shared_has_no_coin_no_move_and_not_what_was_to_be_had() -> None:
+def test_a_shared_result_reveals_no_coin_no_move_and_no_par() -> None:
     own = played(PUZZLES[5])
     said = daily_view.share(PlayerName("Ann"), results_of(PUZZLES[5], own)).text
     below = PUZZLES[5].par - (own.match.position.scores[0] - own.match.position.scores[1])
@@ -89,7 +89,7 @@ def test_what_is_shared_has_no_coin_no_move_and_not_what_was_to_be_had() -> None
     )
 
 
-def test_how_many_did_worse_is_told_from_ten_players_on() -> None:
+def test_the_share_of_worse_players_is_shown_from_ten_players_on() -> None:
     own = replace(results_of(PUZZLES[0], played(PUZZLES[0])), better_than=62)
     assert "**Better than 62%** of the other players" in daily_view.results(own).text
     few = replace(own, tally=DailyTally((3, 3, 3, 0, 0), 0))

@@ -32,6 +32,7 @@ def test_check_prints_everything_but_secrets(tmp_path: Path) -> None:
         "worker = auto\n"
         "[database]\n"
         "url = sqlite+aiosqlite:///coins.db\n"
+        "direct_url = (not set)\n"
         "durability = full\n"
         "migrate_on_start = auto\n"
         "[game]\n"

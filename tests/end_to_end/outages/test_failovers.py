@@ -23,11 +23,11 @@ pytestmark = pytest.mark.slow
 
 ROUNDS = int(os.environ.get("COINS_TEST_FAILOVERS", "3"))
 WORKERS = 4
-LIMIT_S = float(os.environ.get("COINS_TEST_LIMIT", "2"))
+LIMIT_S = float(os.environ.get("COINS_TEST_LIMIT", "4"))
 """The time limit of transactions, so that commits are given up during a fault."""
 PATIENCE = float(os.environ.get("COINS_TEST_BACK_WITHIN", "60"))
 """Seconds from the new primary until every process is back; the machine may be busy."""
-BACK = (frozenset(KINDS), frozenset({"job"}), frozenset({"lock"}))
+BACK = {"changes": KINDS, "jobs": ("job",), "identifying": ("lock",)}
 """A process is back when a change was confirmed, a job has run, and the lock for identifying was taken."""
 
 
@@ -47,7 +47,7 @@ async def test_no_confirmed_change_is_lost(servers: FailoverPair, tmp_path: Path
             fault = servers.faults[(1, 0, 5, 2, 6, 4, 3)[number]] if number < 7 else rng.choice(servers.faults)
             since = await asyncio.to_thread(servers.run, fault)
             took = await load.until_all(BACK, since, PATIENCE)
-            print(f"round {number}: {fault.__name__}, back after {took:.1f} s")
+            print(f"round {number}: {fault.__name__}, back after {took}")  # noqa: T201 - the figures of a run by hand
             await check(servers, load)
             await asyncio.to_thread(servers.repair)
             await load.until_all(BACK, since, PATIENCE)

@@ -48,6 +48,7 @@ def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterat
 
 @pytest.fixture
 async def table(world: World, tmp_path: Path, address: str) -> AsyncIterator[Table]:
+    world.window = 20.0  # nothing here is timed
     bot = Bot(world, tmp_path, DATABASE_URL=address)
     await bot.start()
     yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))
@@ -69,7 +70,7 @@ class Player:
         self._begun: set[str] = set()
         self._resigned: set[str] = set()
         self._hints: set[tuple[str, int]] = set()
-        """Codes and plies."""
+        """Codes, and plies that the board showed; a board that is edited late may show an earlier one."""
 
     @property
     def done(self) -> dict[str, int]:
@@ -144,8 +145,8 @@ class Player:
         stored_games = [await self._database.read(get_game, code) for code in self._begun]
         resigned = {game.code for game in stored_games if game.match.status is Status.RESIGNED}
         assert self._resigned <= resigned, "a resignation is missing"
-        given = {(game.code, hint.ply) for game in stored_games for hint in game.hints}
-        assert self._hints <= given, "a hint is missing"
+        given = {game.code: [hint.ply for hint in game.hints] for game in stored_games}
+        assert all(max(given[code], default=-1) >= ply for code, ply in self._hints), "a hint is missing"
         whose = _OF_PLAYER.where(GameRow.player0_id == self._user.id)
         stored = (await self._database.fetch(whose))[0][0]
         assert len(self._begun) <= stored <= self._asked, "a game is missing, or was stored twice"

@@ -68,7 +68,7 @@ def test_every_legal_move_has_a_mark(match: Match) -> None:
 
 
 @given(matches())
-def test_what_decided_agrees_with_brute_force(match: Match) -> None:
+def test_the_decision_agrees_with_brute_force(match: Match) -> None:
     summary, results = summary_of(match), [outcome(margin) for margin in margins(match)]
     assert summary.from_start[0] - summary.from_start[1] == margins(match)[0]
     decision = summary.decision

@@ -61,7 +61,7 @@ def test_odds_or_evens_fails_on_two_normal_rows_of_five() -> None:
 
 
 @pytest.mark.parametrize("difficulty", [Difficulty.GENTLE, Difficulty.FIENDISH])
-def test_who_moves_second_gets_the_difficulty_as_well(difficulty: Difficulty) -> None:
+def test_the_difficulty_also_holds_for_players_who_move_second(difficulty: Difficulty) -> None:
     for seed in range(8):
         board = deal_of(difficulty, seed, 11, False)
         assert Oracle().value(Position.start(board)) < 0

@@ -148,7 +148,7 @@ async def test_the_last_game_that_is_over_is_evaluated_from_its_first_coin(app: 
     assert (await evaluate_board(app, renew(ANN), ROW)).game is None
 
 
-async def test_what_can_not_be_evaluated(app: AppContext) -> None:
+async def test_boards_that_cannot_be_evaluated_are_refused(app: AppContext) -> None:
     for board, error, words in (
         (None, NothingToEvaluateError, "You have no game to evaluate in this channel"),
         ("1 " * 61, BadRequestError, r"A board can have 1 to 60 coins; this one has 61\."),

@@ -147,7 +147,7 @@ async def test_a_post_whose_answer_was_lost_is_sent_again_under_the_same_nonce(
     assert "may not have been posted in server 100" in caplog.text
 
 
-async def test_what_can_not_be_found_out_any_more_is_left_at_that(
+async def test_a_post_with_unknown_outcome_is_given_up_after_the_window(
     app: AppContext, board: Board, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock.now -= timedelta(hours=1)
@@ -163,7 +163,7 @@ async def test_what_can_not_be_found_out_any_more_is_left_at_that(
     assert await daily_posts.trouble(app, GUILD) is PostFailure.LOST
 
 
-async def test_what_was_never_sent_is_tried_again_however_long_it_takes(
+async def test_a_post_that_was_not_sent_is_retried_without_limit(
     app: AppContext, board: Board, clock: ManualClock
 ) -> None:
     clock.now -= timedelta(hours=10)

@@ -167,7 +167,7 @@ async def test_a_try_that_ends_a_day_too_late_does_not_count_for_its_day(app: Ap
 
 
 @pytest.mark.parametrize("weekday", range(7))
-async def test_every_number_that_is_told_is_right_on_every_day_of_the_week(
+async def test_every_shown_number_is_right_on_every_day_of_the_week(
     app: AppContext, clock: ManualClock, weekday: int
 ) -> None:
     """Ten players: some play perfectly, most at random, and some give up."""

@@ -161,9 +161,7 @@ class Player:
         return found
 
 
-async def test_what_was_answered_for_is_stored_and_only_that(
-    weather: tuple[Weather, AppContext], database: Database
-) -> None:
+async def test_exactly_the_confirmed_moves_are_stored(weather: tuple[Weather, AppContext], database: Database) -> None:
     sky, app = weather
     for number in range(1, PLAYERS + 1):  # a first game each, in good weather
         await start.start_game(

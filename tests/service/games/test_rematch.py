@@ -64,7 +64,7 @@ async def test_a_chance_for_first_stays_a_chance(app: AppContext) -> None:
     assert seats == {0, 1}
 
 
-async def test_what_is_refused(app: AppContext) -> None:
+async def test_invalid_requests_are_refused(app: AppContext) -> None:
     running = await start(app)
     for request, error in (
         (rematch(app, renew(ANN), running.code, 0, False), StaleError),

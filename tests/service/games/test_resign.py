@@ -41,7 +41,7 @@ async def test_a_resignation_is_a_loss(app: AppContext, first: FirstMover, seat:
     assert (player_stats.totals.games, player_stats.totals.losses) == (1, 1)
 
 
-async def test_what_is_refused(app: AppContext) -> None:
+async def test_invalid_requests_are_refused(app: AppContext) -> None:
     game = (await pick(app, await start(app), "1L")).game
     for request, error in (
         (resign.resign_game(app, renew(ANN), game.code, 0), StaleError),

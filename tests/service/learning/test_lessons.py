@@ -115,7 +115,7 @@ async def test_a_click_that_arrives_late_does_not_move_the_player_back(app: AppC
         ("table", "idea", SHOW),
     ],
 )
-async def test_what_was_never_offered_is_refused(app: AppContext, lesson: str, step: str, given: str) -> None:
+async def test_an_answer_that_was_never_offered_is_refused(app: AppContext, lesson: str, step: str, given: str) -> None:
     before = await everything(app.database)
     with pytest.raises(LessonChangedError, match="Open it again with /learn"):
         await lessons.go_to(app, renew(ANN), lesson, step, given)

@@ -98,7 +98,7 @@ async def rated_games(app: AppContext) -> int:
     return (await levels.read_rating(app, 1)).games
 
 
-async def test_what_is_rated(app: AppContext) -> None:
+async def test_which_games_are_rated(app: AppContext) -> None:
     over = await play_well(app, await new(app, opponent="fox"))
     assert await rated_games(app) == 1
     game = await new(app, opponent="fox")

@@ -78,7 +78,7 @@ async def test_a_cached_choice_is_not_read_again(
     assert preferences_service.cached(THEME, None, None) == "contrast"  # nobody to ask
 
 
-async def test_what_another_process_changed_is_learnt_in_time(
+async def test_changes_of_another_process_are_seen_after_ten_minutes(
     preferences_service: PreferenceService, clock: ManualClock, other: Database
 ) -> None:
     await preferences_service.value(THEME, ANN, SERVER)
@@ -96,7 +96,8 @@ async def test_the_cache_is_bounded(database: Database, clock: ManualClock, monk
     preferences_service = PreferenceService(database, GameSettings(), clock)
     for player in range(5):
         await preferences_service.value(THEME, player, None)
-    assert list(preferences_service._known) == [Owner(OwnerKind.PLAYER, 3), Owner(OwnerKind.PLAYER, 4)]
+    cached = [preferences_service.cached(THEME, player, None) is not None for player in range(5)]
+    assert cached == [False, False, False, True, True]
 
 
 async def test_a_read_from_before_a_choice_is_not_cached(
@@ -188,7 +189,7 @@ GIVEN: list[tuple[Preference[Any], Owner, str, Any]] = [
 
 
 @pytest.mark.parametrize(("preference", "owner", "text", "value"), GIVEN)
-async def test_what_is_chosen_is_given_back_as_what_it_is(
+async def test_a_chosen_value_is_read_back_with_its_type(
     preferences_service: PreferenceService,
     database: Database,
     preference: Preference[Any],
@@ -221,7 +222,7 @@ async def test_what_is_chosen_is_given_back_as_what_it_is(
         ("language", ["en-US", "nl"], "The language can be en, de, fr, es-ES, pt-BR or default."),
     ],
 )
-async def test_what_can_not_be_is_told_with_what_can(
+async def test_an_invalid_value_is_refused_with_the_valid_ones(
     preferences_service: PreferenceService, name: str, texts: list[str], sentence: str
 ) -> None:
     for text in texts:

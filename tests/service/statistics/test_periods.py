@@ -70,7 +70,7 @@ async def test_a_game_belongs_to_the_period_in_which_it_ends(app: AppContext, cl
     assert [await wins(app, period) for period in Period] == [[], [], [], [2]]
 
 
-async def test_what_was_not_counted_before_a_restart_is_counted_after_it(
+async def test_results_that_wait_at_a_restart_are_counted_after_it(
     app: AppContext, other: Database, clock: ManualClock
 ) -> None:
     await finish(app, await start(app, "9 1"))

@@ -38,7 +38,7 @@ async def won(app: AppContext) -> None:
     await finish(app, await start(app, "9 1 1 1"))
 
 
-async def test_what_a_game_counts_for(app: AppContext) -> None:
+async def test_the_totals_that_a_game_adds_to(app: AppContext) -> None:
     await won(app)
     game = await start(app, "9 1 1 1")
     await finish(app, (await pick(app, game, "1R")).game)  # 8 + 8 given away: the greedy one takes the 9

@@ -8,6 +8,7 @@ import pytest
 
 from bot.store import Database, StoreUnavailableError
 from tests.support.databases.postgres import Postgres
+from tests.support.waiting import PATIENCE_S
 
 
 async def held(database: Database, number: int, over: asyncio.Event) -> None:
@@ -62,7 +63,7 @@ async def test_a_lost_connection_releases_the_lock(database: Database, other: Da
     await asyncio.to_thread(postgres.end_every_connection)  # as if the process had ended
     second, over_too = await hold_lock(other, 7)
     over_too.set()
-    await asyncio.wait_for(second, 5)
+    await asyncio.wait_for(second, PATIENCE_S)
     over.set()
     await first  # the holder does not notice
     async with database.advisory_locks.lock(7):
@@ -81,7 +82,7 @@ async def test_a_cancelled_waiter_does_not_get_the_lock(database: Database, othe
     third, _ = await hold_lock(other, 7)
     third.cancel()
     await asyncio.gather(third, return_exceptions=True)
-    async with asyncio.timeout(5), database.advisory_locks.lock(7):
+    async with asyncio.timeout(PATIENCE_S), database.advisory_locks.lock(7):
         pass
 
 

@@ -95,7 +95,7 @@ async def test_the_way_down_gives_back_every_row(old: Database) -> None:
 async def test_packing_goes_on_after_an_end_and_in_several_processes(old: Database, empty: str) -> None:
     await schema.migrate(old)
     before = await exports(old)
-    assert await pack_some(old, 2) == 200
+    assert await pack_some(old, 4) == 200
     assert await old.read(unpacked.packed_up_to) == 200
     other = Database(empty)
     await asyncio.gather(*(pack_all(each, silent) for each in (old, other, old)))

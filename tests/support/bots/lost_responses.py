@@ -10,6 +10,7 @@ from bot.chat.interactions import responder
 from bot.chat.transport import retry
 from tests.support.bots.client_table import Table
 from tests.support.fake_discord import Answer, Fault, Message
+from tests.support.waiting import PATIENCE_S
 
 CALLBACK = "/callback$"
 BY_TOKEN = "/webhooks/"
@@ -49,7 +50,7 @@ def payload(table: Table, opened: Answer, kind: str) -> dict[str, object]:
     return table.world.slash_payload(table.ann, table.channel, "coins take left")
 
 
-async def shown(table: Table, code_from: Answer | Message, ply: int, patience: float = 10.0) -> Message:
+async def shown(table: Table, code_from: Answer | Message, ply: int, patience: float = PATIENCE_S) -> Message:
     """Wait until the only active board is at `ply` and stored as the game's board, and return it."""
     world = table.world
     await world.until(

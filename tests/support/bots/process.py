@@ -23,6 +23,8 @@ from tests.support.full_size import FULL_SIZE
 class Bot:
     """One installation: a folder with a database, and the process that runs on it."""
 
+    forks: ClassVar[bool] = not FULL_SIZE
+    """Whether the process is a fork of another; to measure one, it should not be."""
     made: ClassVar[list[Bot]] = []
     """All installations of a test; their databases are verified at its end."""
 
@@ -55,11 +57,11 @@ class Bot:
         """Start it and wait until it is connected."""
         self._starts += 1
         await self.launch()
-        await self._world.ready(identifies=self._starts, patience=60.0)  # the machine may be busy
+        await self._world.ready(identifies=self._starts)
 
     async def launch(self) -> None:
         """Start it."""
-        if not FULL_SIZE:
+        if self.forks:
             forked = fork(self._folder, ("run",), self._environment, out=self.log, err=self.log)
             self._process = ForkedProcess(forked)
             return

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tests.support.fake_discord.entities import Channel, Json, Message, User
 from tests.support.fake_discord.errors import Unanswered
+from tests.support.waiting import PATIENCE_S
 
 if TYPE_CHECKING:
     from tests.support.fake_discord.rest.requests import Request
@@ -103,19 +104,19 @@ class Answer:
         window = self.world.window
         await self.world.until(lambda: self.acknowledged, window, f"{self.name} to be acknowledged", Unanswered)
 
-    async def settled(self, patience: float = 5.0) -> Message:
+    async def settled(self, patience: float = PATIENCE_S) -> Message:
         """Wait for the final message, after a deferral."""
         await self.world.until(
             lambda: self.message is not None and not self.message.loading, patience, f"the answer to {self.name}"
         )
         return self.shown
 
-    async def followup(self, number: int = 0, patience: float = 5.0) -> Message:
+    async def followup(self, number: int = 0, patience: float = PATIENCE_S) -> Message:
         """Wait for the follow-up message of this number."""
         await self.world.until(lambda: len(self.followups) > number, patience, f"follow-up {number} to {self.name}")
         return self.followups[number]
 
-    async def attempts(self, count: int, patience: float = 5.0) -> list[Request]:
+    async def attempts(self, count: int, patience: float = PATIENCE_S) -> list[Request]:
         """Wait for `count` attempts to acknowledge it."""
         await self.world.until(
             lambda: len(self.callbacks) >= count, patience, f"{count} acknowledgements of {self.name}"

@@ -21,6 +21,7 @@ from tests.support.fake_discord.rest.messages import delete
 from tests.support.fake_discord.rest.rate_limits import Buckets
 from tests.support.fake_discord.rest.requests import Request, Violation
 from tests.support.fake_discord.rest.server import API, Rest
+from tests.support.waiting import PATIENCE_S
 
 _UPLOADS = 64 * 1024 * 1024
 
@@ -245,7 +246,7 @@ class World:
         """Deliver, and wait for the final response if the bot defers, as on a busy machine."""
         answer = await self.deliver(payload)
         if answer.message is not None:
-            await answer.settled(max(5.0, self.window))
+            await answer.settled()
         return answer
 
     def _register(self, payload: Json) -> Answer:
@@ -290,7 +291,7 @@ class World:
         self._changed.set()
         self._changed = asyncio.Event()
 
-    async def ready(self, identifies: int = 1, patience: float = 10.0) -> None:
+    async def ready(self, identifies: int = 1, patience: float = PATIENCE_S) -> None:
         """Wait for a connected bot, for a restarted one by the number of times it identified so far."""
         gateway = self.gateway
         await self.until(
@@ -300,7 +301,7 @@ class World:
     async def until(
         self,
         condition: Callable[[], bool],
-        patience: float = 5.0,
+        patience: float = PATIENCE_S,
         what: str = "it",
         error: type[AssertionError] = AssertionError,
     ) -> None:

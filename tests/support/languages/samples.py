@@ -332,6 +332,8 @@ def pictures() -> Iterator[Image]:
         if match.ply % 7 == 0 or not match.active:
             names = board_view.seats(game(match))
             yield render_board(match, names)
+            if match.active:
+                yield render_board(match, names, waits=True)
             if not match.active:
                 told = review_match(match, ORACLE)
                 margins = [step.margin for step in told.steps]

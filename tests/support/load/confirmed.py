@@ -76,15 +76,18 @@ def _is_stored(entry: Entry, stored: Confirmed, answered: set[tuple[str, int]], 
     if kind in _ENDS:
         # A duel without one of its players is deleted or anonymized.
         return code not in stored.duels or stored.duels[code].stage in (*_ENDS[kind], DuelStage.CLOSED)
+    if code is None:
+        return "interaction" not in entry or entry["interaction"] in stored.interactions
     game = stored.games.get(code)
-    if code is not None and game is None:
+    if game is None:
         return not entry["solo"]  # deleted with the other player of its duel
-    over = game is not None and not game.match.active
+    over = not game.match.active
     if kind in ("end", "resign", "tie"):
         return over
     if kind == "offer":
         offered = None if game.duel_game is None else game.duel_game.offered
-        return over or offered == entry["seat"] or game.match.ply > entry["ply"] or (code, entry["ply"]) in answered
+        passed = over or offered == entry["seat"] or game.match.ply > entry["ply"]
+        return passed or (code, entry["ply"]) in answered
     if kind == "hint":
         return any(each.ply == entry["ply"] and each.level.value >= entry["level"] for each in game.hints)
     if kind == "move" and not entry["solo"] and over:

@@ -24,5 +24,6 @@ class Journal:
 
 def read_entries(paths: list[Path]) -> list[Entry]:
     """Return all entries of the journals at `paths` in the order of their times."""
-    lines = [line for path in paths if path.exists() for line in path.read_text().splitlines()]
+    texts = [path.read_text() for path in paths if path.exists()]
+    lines = [line for text in texts for line in text.split("\n")[:-1]]  # the last one may be on its way
     return sorted((json.loads(line) for line in lines), key=lambda entry: entry["at"])

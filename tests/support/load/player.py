@@ -27,10 +27,13 @@ from bot.store.games import repository as games
 from bot.store.repositories import duels
 from tests.support.load.journal import Journal
 
-GUILD, DUELS = 100, 9
-"""The server, and the channel in which all duels are."""
-KINDS = ("deal", "move", "hint", "end", "rematch", "resign", "challenge", "accept", "decline", "cancel", "again")
-KINDS += ("offer", "tie", "refuse-tie", "daily", "setting", "forget", "count")
+GUILDS, DUELS = 1_000, 9
+"""Each player has a server of their own, whose rows nobody else locks; and the channel in which all duels are."""
+KINDS: tuple[str, ...] = (
+    *("deal", "move", "hint", "end", "rematch", "resign"),
+    *("challenge", "accept", "decline", "cancel", "again", "offer", "tie", "refuse-tie"),
+    *("daily", "setting", "forget", "count"),
+)
 """Every kind of change; `again` is the rematch of a duel, and `count` has results counted."""
 _THEMES = ("plain", "cards", "coins")
 _PAUSE = 0.02
@@ -80,7 +83,8 @@ class LoadPlayer:
             self._journal.write("try", player=self._number, what=step.kind, **step.fact)
         try:
             found = await step.run()
-        except StoreUnavailableError:
+        except StoreUnavailableError as error:
+            self._journal.write("failed", player=self._number, step=step.kind, reason=error.reason)
             self._again = step  # delivered again, with the same interaction
             await asyncio.sleep(0.1)
         except CoinsError:
@@ -100,7 +104,9 @@ class LoadPlayer:
                 self._duels.append(game.duel_game.code)
 
     def _request(self, channel: int) -> RequestContext:
-        return RequestContext(self._number, PlayerName(f"P{self._number}"), channel, GUILD, next(self._interactions))
+        return RequestContext(
+            self._number, PlayerName(f"P{self._number}"), channel, GUILDS + self._number, next(self._interactions)
+        )
 
     async def _step(self) -> Step | None:
         drawn = self._rng.random()

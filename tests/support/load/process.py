@@ -25,7 +25,7 @@ from tests.support.load.journal import Journal
 from tests.support.load.player import LoadPlayer
 from tests.support.stateful.processes import Silence
 
-PLAYERS = 6
+PLAYERS = 4
 """Players who play at once in a process. A player who had their data deleted is replaced by a new one."""
 _LOCK = 1
 _BLOCK = 1_000_000
@@ -36,7 +36,7 @@ def run(address: str, worker: int, workers: int, seed: int, journal: Path, limit
     if limit is not None:
         error_handling.TRANSACTION_TIMEOUT_S = limit
     logging.disable(logging.CRITICAL)
-    coalescing._MIN_INTERVAL_S = turnstile._PAUSE_FACTOR = 0.0
+    coalescing._MIN_INTERVAL_S, turnstile._PAUSE_FACTOR = 0.0, 0
     asyncio.run(_run(address, worker, workers, Random(seed), Journal(journal)))
 
 

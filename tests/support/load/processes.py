@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import time
+from collections.abc import Collection, Mapping
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -13,6 +15,10 @@ from tests.support.load.journal import Entry, read_entries
 # From a process that has imported everything, a new one is there at once.
 _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["tests.support.load.process"])
+
+
+Kinds = Mapping[str, Collection[str]]
+"""Sets of kinds of entries, by name."""
 
 
 class LoadProcesses:
@@ -60,21 +66,24 @@ class LoadProcesses:
     def entries_of(self, worker: int) -> list[Entry]:
         return read_entries([self.journal(worker)])
 
-    async def until_all(self, kinds: tuple[frozenset[str], ...], since: float, patience: float) -> float:
-        """Wait until each process has confirmed something of each set of `kinds` after `since`.
+    async def until_all(self, kinds: Kinds, since: float, patience: float) -> dict[str, float]:
+        """Wait until each process has confirmed something of each of `kinds` after `since`.
 
-        Return the seconds from `since` to the last of them. Raises `AssertionError` after `patience` seconds.
+        Return by kind the seconds from `since` to the last process. Raises `AssertionError` after `patience` seconds.
         """
-        loop = asyncio.get_running_loop()
-        while loop.time() < since + patience:
-            found = [self._first(worker, kinds, since) for worker in range(self._workers)]
-            if None not in found:
-                return max(moment for moment in found if moment is not None) - since
+        while time.monotonic() < since + patience:
+            if len(found := self._last_firsts(kinds, since)) == len(kinds):
+                return found
             await asyncio.sleep(0.1)
-        missing = {worker: self._first(worker, kinds, since) for worker in range(self._workers)}
-        raise AssertionError(f"not all are back after {patience} s: {missing}")
+        raise AssertionError(f"not all are back after {patience} s: {self._last_firsts(kinds, since)}")
 
-    def _first(self, worker: int, kinds: tuple[frozenset[str], ...], since: float) -> float | None:
-        later = [entry for entry in self.entries_of(worker) if entry["at"] > since]
-        firsts = [next((entry["at"] for entry in later if entry["kind"] in each), None) for each in kinds]
-        return None if None in firsts else max(moment for moment in firsts if moment is not None)
+    def _last_firsts(self, kinds: Kinds, since: float) -> dict[str, float]:
+        """Return, for each of `kinds` that every process has confirmed, when the last one did so first."""
+        later = [[e for e in self.entries_of(worker) if e["at"] > since] for worker in range(self._workers)]
+        found = {}
+        for name, each in kinds.items():
+            firsts = [next((entry["at"] for entry in entries if entry["kind"] in each), None) for entries in later]
+            known = [moment for moment in firsts if moment is not None]
+            if len(known) == self._workers:
+                found[name] = round(max(known) - since, 1)
+        return found

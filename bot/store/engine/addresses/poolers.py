@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import asyncpg
-
 from bot.store.engine.addresses.options import is_true
 
 _PORTS = (5431, 6432, 6543)
@@ -34,6 +32,8 @@ async def is_behind_pooler(connection: Any) -> bool:
 
     Two round trips. False for a server that doesn't know its processes' numbers. Raises errors of asyncpg.
     """
+    import asyncpg  # late: a process that uses SQLite needs no driver for servers
+
     try:
         found = await connection.fetchval("SELECT pg_catalog.pg_backend_pid()")
     except (asyncpg.UndefinedFunctionError, asyncpg.FeatureNotSupportedError):

@@ -77,7 +77,7 @@ async def test_a_board_that_becomes_plain_loses_its_picture_and_gets_it_back(pla
         assert len(board.attachments) == pictures
 
 
-async def test_what_was_changed_comes_first_and_all_else_as_defaults(place: Place, admin: MemberActor) -> None:
+async def test_changed_preferences_come_first_and_the_others_as_defaults(place: Place, admin: MemberActor) -> None:
     shown = ephemeral(await place.ann.slash(place.channel, "coins me"))
     assert shown_text(shown) == (
         "## Your settings\nEverything is at its default:\n"

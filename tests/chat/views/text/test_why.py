@@ -113,7 +113,7 @@ def what_decided(match: Match, reader: int | None = 0) -> str:
     return decided(decision, NAMES, reader, False)
 
 
-def test_what_decided_a_game() -> None:
+def test_the_decision_of_a_game_is_explained() -> None:
     lost = played("4 7 2 9 5 2", "LLLLLL")
     assert what_decided(lost) == "One move decided it: you took left 2, but right 2 keeps the win (15–14)."
     assert what_decided(lost, 1) == "One move decided it: Ann took left 2, but right 2 keeps the win (14–15)."
@@ -137,7 +137,7 @@ def test_a_change_of_the_result() -> None:
 
 
 @EVERY
-def test_what_decided_a_game_in_every_language(language: str) -> None:
+def test_the_decision_of_a_game_is_explained_in_every_language(language: str) -> None:
     kinds = set()
     with use_locale(language):
         for seed in range(40):

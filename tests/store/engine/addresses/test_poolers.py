@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
-from sqlalchemy import func, select, text
+from sqlalchemy import Integer, bindparam, func, literal, select, text
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError
 from bot.store.engine import schema
@@ -46,6 +46,16 @@ async def test_no_transaction_relies_on_another_one(far: Database, pooler: PgBou
     second = Database(pooler.address(address))
     found = await asyncio.gather(*(_kept(database, 120) for database in (far, second)))
     assert {kept for each in found for kept in each} == {0}
+    await second.close()
+
+
+async def test_queries_by_themselves_get_their_own_answers(far: Database, pooler: PgBouncer, address: str) -> None:
+    """Without a transaction, nothing keeps the connection of the server between the messages of a query."""
+    second = Database(pooler.address(address))
+    wanted = select(func.abs(bindparam("number", type_=Integer)), literal("text"))
+    asked = [(database, number) for number in range(300) for database in (far, second)]
+    found = await asyncio.gather(*(database.fetch(wanted, number=-number) for database, number in asked))
+    assert [(row[0][0], row[0][1]) for row in found] == [(number, "text") for _, number in asked]
     await second.close()
 
 
@@ -132,6 +142,8 @@ async def test_a_direct_address_of_another_database_is_refused(
     await Database(address).check_direct()  # there is none
     with pytest.raises(StoreError, match=r"^\[database\] direct_url: only a PostgreSQL has one; "):
         Database(address, direct="sqlite:///coins.db")
+    with pytest.raises(StoreError, match=r"^\[database\] direct_url: a SQLite file has no pooler; leave it out"):
+        Database("sqlite:///coins.db", direct=address)
 
 
 async def test_a_parameter_that_the_pooler_refuses_is_a_sentence(pooler: PgBouncer, address: str) -> None:

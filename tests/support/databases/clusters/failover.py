@@ -76,7 +76,7 @@ class FailoverPair:
         self.pair.await_standby()
 
     def _wait(self) -> None:
-        time.sleep(self._rng.uniform(0.1, 4))
+        time.sleep(self._rng.uniform(0.1, 6))
 
     def _cut(self) -> None:
         """Cut the link to the standby, or silence it."""

@@ -60,10 +60,12 @@ class Link:
         if self._server is not None:
             self._server.close()
             self._server = None
-        serving = set(self._serving)
-        for task in serving:
-            task.cancel()
-        await asyncio.gather(*serving, return_exceptions=True)
+        for _ in range(3):  # what was being accepted appears only now
+            serving = set(self._serving)
+            for task in serving:
+                task.cancel()
+            await asyncio.gather(*serving, return_exceptions=True)
+            await asyncio.sleep(0.01)
 
     async def _restore(self) -> None:
         self._passing.set()

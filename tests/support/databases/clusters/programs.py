@@ -40,9 +40,19 @@ def user() -> str | None:
 def folder() -> Iterator[Path]:
     """Create a folder that belongs to the user of the servers, and delete it at the end."""
     with tempfile.TemporaryDirectory(prefix="coins-cluster-", ignore_cleanup_errors=True) as name:
-        if (owner := user()) is not None:
-            shutil.chown(name, owner)
+        hand_over(Path(name))
         yield Path(name)
+
+
+def hand_over(path: Path) -> None:
+    """Give a file or folder to the user of the servers."""
+    if (owner := user()) is not None:
+        shutil.chown(path, owner)
+
+
+def folder_of(name: str) -> Path:
+    """Return the folder of a program."""
+    return Path(_where(name)).parent
 
 
 def run(name: str, *arguments: str | Path) -> None:

@@ -1,56 +1,22 @@
-"""Run a query by itself: one SELECT without a session and without a transaction around it.
-
-A session costs several trips to the driver and some ten times the processor time of the query. Requests that come with
-every game use this instead.
-"""
+"""Run single queries on a SQLite file."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import aiosqlite
 from sqlalchemy import Select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.engine import error_handling
+from bot.store.engine.queries.interface import Found
 from bot.store.engine.sqlite import SqliteFile
 from bot.store.errors import StoreUnavailableError
 
 _DRIVER_ERRORS = (*error_handling.DATABASE_ERRORS, ValueError)  # aiosqlite raises ValueError if it is closed
-
-Found = Sequence[Sequence[Any]]
-"""The rows of a query, each with its values in the order of the selected columns."""
-
-
-class Queries(Protocol):
-    """A way to run single queries."""
-
-    async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
-        """Return the rows of `query`. Raises `StoreUnavailableError`."""
-
-    async def close(self) -> None: ...
-
-
-class ServerQueries:
-    """Queries on a server: one round trip each, because a query by itself needs no BEGIN and no COMMIT."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
-
-    async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
-        return await error_handling.with_retries(partial(self._fetch, query, parameters))
-
-    async def _fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
-        async with self._engine.connect() as connection:
-            async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
-                return (await connection.execute(query, dict(parameters))).all()
-
-    async def close(self) -> None:
-        """Do nothing: no connection is kept open."""
 
 
 class SqliteQueries:

@@ -1,0 +1,281 @@
+"""Two servers that Patroni manages with etcd, behind HAProxy, and PgBouncer if wanted: as fleets run PostgreSQL."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from tests.support.databases.clusters import programs
+from tests.support.databases.clusters.link import Link
+from tests.support.databases.clusters.node import PostgresNode
+from tests.support.databases.sqlite import apart, migrate
+
+NAME = "coins"
+_TTL_S = 8
+"""Seconds until Patroni gives up a leader that it doesn't hear of. Its default is 30."""
+_PATRONI = """
+scope: coins
+name: {name}
+restapi: {{listen: "127.0.0.1:{rest}", connect_address: "127.0.0.1:{rest}"}}
+etcd3: {{host: "127.0.0.1:{etcd}"}}
+bootstrap:
+  dcs:
+    ttl: {ttl}
+    loop_wait: 1
+    retry_timeout: 3
+    maximum_lag_on_failover: 1048576
+    synchronous_mode: true
+    postgresql:
+      use_pg_rewind: true
+      parameters: {{fsync: "off", wal_level: replica, wal_log_hints: "on", synchronous_commit: "on",
+                    max_connections: 100, wal_sender_timeout: 3s, wal_receiver_timeout: 3s}}
+  initdb: [{{encoding: UTF8}}, {{auth: trust}}, {{username: postgres}}]
+postgresql:
+  listen: "127.0.0.1:{port}"
+  connect_address: "127.0.0.1:{port}"
+  data_dir: {folder}/data
+  bin_dir: {programs}
+  pgpass: {folder}/pgpass
+  pg_hba: ["host all all 127.0.0.1/32 trust", "host replication all 127.0.0.1/32 trust", "local all all trust"]
+  remove_data_directory_on_rewind_failure: true
+  remove_data_directory_on_diverged_timelines: true
+  parameters: {{unix_socket_directories: "{folder}"}}
+  authentication:
+    superuser: {{username: postgres}}
+    replication: {{username: postgres}}
+    rewind: {{username: postgres}}
+"""
+_HAPROXY = """
+defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 10m
+  timeout server 10m
+listen primary
+  bind 127.0.0.1:{port}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+{servers}
+"""
+_PGBOUNCER = """
+[databases]
+* = host=127.0.0.1 port={to} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = {port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 500
+server_login_retry = 1
+"""
+
+
+class PatroniNode:
+    """A server with its Patroni, which reaches etcd over a `link` of its own."""
+
+    def __init__(self, name: str, folder: Path, etcd: int) -> None:
+        self.name = name
+        self.server = PostgresNode(folder / "data", programs.free_port())
+        self.rest = programs.free_port()
+        self.link = Link(programs.free_port(), etcd)
+        self._file = folder / "patroni.yml"
+        self._log = folder / "log"
+        programs.hand_over(folder)
+        values = {"name": name, "rest": self.rest, "etcd": self.link.port, "ttl": _TTL_S, "port": self.server.port}
+        self._file.write_text(_PATRONI.format(folder=folder, programs=programs.folder_of("initdb"), **values))
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with self._log.open("ab") as log:
+            self._process = programs.launch("patroni", self._file, log=log)
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to Patroni itself, not to its server."""
+        assert self._process is not None
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, number)
+
+    def kill(self) -> None:
+        """Kill Patroni and its server, as the loss of the machine does."""
+        if self._process is not None:
+            self.signal(signal.SIGKILL)
+            self._process.wait()
+        self.server.kill()
+
+    def resume(self) -> None:
+        """Let Patroni go on, or start it again if it is gone."""
+        assert self._process is not None
+        if self._process.poll() is None:
+            self.signal(signal.SIGCONT)
+        else:
+            self.start()
+
+    @property
+    def is_primary(self) -> bool:
+        """Return true if Patroni says that this is the primary."""
+        return self._is("primary")
+
+    @property
+    def is_synchronous(self) -> bool:
+        """Return true if Patroni says that this standby may take over."""
+        return self._is("synchronous")
+
+    def _is(self, role: str) -> bool:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.rest}/{role}", timeout=2) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def post(self, path: str, **values: str) -> None:
+        """Ask Patroni for something."""
+        address = f"http://127.0.0.1:{self.rest}/{path}"
+        request = urllib.request.Request(address, json.dumps(values).encode(), {"Content-Type": "application/json"})
+        with suppress(urllib.error.HTTPError, OSError), urllib.request.urlopen(request, timeout=60):
+            pass
+
+
+class PatroniCluster:
+    """Two nodes, etcd, and HAProxy in front, or PgBouncer before that with `pooled`."""
+
+    def __init__(self, folder: Path, *, pooled: bool) -> None:
+        self._folder = folder
+        self._pooled = pooled
+        self._etcd = programs.free_port()
+        self._haproxy = programs.free_port()
+        self._pgbouncer = programs.free_port()
+        self.nodes: list[PatroniNode] = []
+        for name in ("a", "b"):
+            (folder / name).mkdir()
+            self.nodes.append(PatroniNode(name, folder / name, self._etcd))
+        self._helpers: list[subprocess.Popen[bytes]] = []
+        self._lost: PatroniNode | None = None
+
+    @property
+    def address(self) -> str:
+        """Return the address of the database as the bot gets it."""
+        return self._address(self._pgbouncer if self._pooled else self._haproxy)
+
+    @property
+    def direct(self) -> str:
+        """Return the address of the database behind HAProxy, without a pooler."""
+        return self._address(self._haproxy)
+
+    def _address(self, port: int) -> str:
+        return f"postgresql://postgres:secret@127.0.0.1:{port}/{NAME}?sslmode=disable"
+
+    def create(self) -> None:
+        """Start everything, with an empty database of the newest schema."""
+        peer, client = f"http://127.0.0.1:{programs.free_port()}", f"http://127.0.0.1:{self._etcd}"
+        self._help("etcd", "--data-dir", self._folder / "etcd", "--listen-client-urls", client,
+                   "--advertise-client-urls", client, "--listen-peer-urls", peer,
+                   "--initial-advertise-peer-urls", peer, "--initial-cluster", f"default={peer}",
+                   "--unsafe-no-fsync")  # fmt: skip
+        servers = "".join(
+            f"  server {node.name} 127.0.0.1:{node.server.port} check port {node.rest}\n" for node in self.nodes
+        )
+        self._help("haproxy", "-f", self._write("haproxy.cfg", _HAPROXY.format(port=self._haproxy, servers=servers)))
+        if self._pooled:
+            written = _PGBOUNCER.format(to=self._haproxy, port=self._pgbouncer)
+            self._help("pgbouncer", "-q", self._write("pgbouncer.ini", written))
+        for node in self.nodes:
+            node.link.__enter__()
+            node.start()
+        primary = self.await_primary()
+        primary.server.execute(f"CREATE DATABASE {NAME}", name="postgres")
+        apart(migrate(primary.server.address(NAME)))
+        self.await_standby()
+
+    def _write(self, name: str, text: str) -> Path:
+        (self._folder / name).write_text(text)
+        return self._folder / name
+
+    def _help(self, name: str, *arguments: str | Path) -> None:
+        with (self._folder / f"{name}.log").open("ab") as log:
+            self._helpers.append(programs.launch(name, *arguments, log=log))
+
+    def await_primary(self, other_than: PatroniNode | None = None) -> PatroniNode:
+        """Wait until there is a primary, `other_than` the former one."""
+        for _ in range(600):
+            for node in self.nodes:
+                if node is not other_than and node.is_primary:
+                    return node
+            time.sleep(0.2)
+        raise AssertionError("there is no new primary")
+
+    def await_standby(self) -> None:
+        """Wait until commits wait for a standby."""
+        for _ in range(300):
+            if any(node.is_synchronous for node in self.nodes) and any(node.is_primary for node in self.nodes):
+                return
+            time.sleep(0.4)
+        raise AssertionError("there is no synchronous standby")
+
+    def switch_over(self) -> float:
+        """Let the standby take over as planned; return the moment at which it has."""
+        primary = self.await_primary()
+        standby = next(node for node in self.nodes if node is not primary)
+        primary.post("switchover", leader=primary.name, candidate=standby.name)
+        self.await_primary(primary)
+        return time.monotonic()
+
+    def lose_machine(self) -> float:
+        """Kill the primary and its Patroni."""
+        return self._fail_over(PatroniNode.kill)
+
+    def lose_manager(self) -> float:
+        """Stop the primary's Patroni, but not the primary, which knows of nothing and goes on."""
+        return self._fail_over(lambda node: node.signal(signal.SIGSTOP))
+
+    def lose_etcd(self) -> float:
+        """Cut the primary's Patroni off from etcd: it gives up its role."""
+        return self._fail_over(lambda node: node.link.cut())
+
+    def _fail_over(self, fault: Callable[[PatroniNode], None]) -> float:
+        lost = self.await_primary()
+        fault(lost)
+        self.await_primary(lost)
+        moment = time.monotonic()
+        self._lost = lost
+        return moment
+
+    def repair(self) -> None:
+        """Bring the node back that was lost, and wait until it is the standby."""
+        if (lost := self._lost) is not None:
+            lost.link.restore()
+            lost.resume()
+            self._lost = None
+        self.await_standby()
+
+    def stop(self) -> None:
+        """Kill everything."""
+        for node in self.nodes:
+            node.kill()
+            node.link.__exit__(None, None, None)
+        for helper in self._helpers:
+            with suppress(ProcessLookupError):
+                os.killpg(helper.pid, signal.SIGKILL)
+            helper.wait()
+
+
+@contextmanager
+def managed(*, pooled: bool) -> Iterator[PatroniCluster]:
+    """Run a cluster during the block; skip the test without the programs."""
+    programs.need("initdb", "postgres", "patroni", "etcd", "haproxy", *(["pgbouncer"] if pooled else []))
+    with programs.folder() as folder:
+        cluster = PatroniCluster(folder, pooled=pooled)
+        try:
+            cluster.create()
+            yield cluster
+        finally:
+            cluster.stop()
