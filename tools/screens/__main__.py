@@ -19,12 +19,18 @@ from tools.screens.texts import TextFile
 LANGUAGES = ("en", "de")
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "tests" / "screens" / "texts"
-SELECTION = (
+_SELECTED = (
     "board-after-a-move", "board-end-win", "board-end-loss", "board-lines", "board-long", "board-ring", "hint",
     "evaluate-game", "review", "review-mistake", "share", "daily", "daily-end", "challenge", "duel-end",
     "leaderboard-wins", "stats", "welcome", "rules", "server-settings", "learn", "learn-greed-2", "learn-table",
 )  # fmt: skip
-"""The screens that docs/screens shows."""
+SELECTION: dict[tuple[str, str], tuple[str, ...]] = {
+    ("en", "coins"): _SELECTED,
+    ("en", "cards"): ("board-after-a-move", "board-end-win"),
+    ("de", "contrast"): ("board-lines", "review-mistake"),
+    ("en", "plain"): ("board-lines", "board-end-loss"),
+}
+"""The screens that docs/screens shows, by language and theme."""
 
 
 def main() -> None:
@@ -34,7 +40,7 @@ def main() -> None:
     parser.add_argument("--language", action="append", choices=LANGUAGES, help="only this language; may be repeated")
     parser.add_argument("--theme", action="append", help="only this theme; may be repeated")
     parser.add_argument("--texts", action="store_true", help=f"only write the texts, to {TEXTS.relative_to(ROOT)}")
-    parser.add_argument("--selection", action="store_true", help="only the screens that docs/screens shows")
+    parser.add_argument("--selection", action="store_true", help="the screens that docs/screens shows, and no others")
     parser.add_argument("--only", help="only screens whose name contains this")
     arguments = parser.parse_args()
     if arguments.texts:
@@ -43,15 +49,17 @@ def main() -> None:
     arguments.folder.mkdir(parents=True, exist_ok=True)
     names: list[str] = []
 
-    def wanted(name: str) -> bool:
-        return name in SELECTION if arguments.selection else (arguments.only or "") in name
-
-    variants = list(product(arguments.language or LANGUAGES, arguments.theme or (*THEMES, PLAIN)))
+    chosen = product(arguments.language or LANGUAGES, arguments.theme or (*THEMES, PLAIN))
+    variants = list(SELECTION if arguments.selection else chosen)
     for language, theme in variants:
+
+        def wanted(name: str, variant: tuple[str, str] = (language, theme)) -> bool:
+            return name in SELECTION[variant] if arguments.selection else (arguments.only or "") in name
+
         names = asyncio.run(_take(arguments.folder, language, theme, wanted))
         print(f"{len(names)} screens in {language} and {theme}", flush=True)
     index = arguments.folder / "index.html"
-    index.write_text(page(filter(wanted, names), ["-".join(each) for each in variants]))
+    index.write_text(page(arguments.folder, names, ["-".join(each) for each in variants]))
     print(index)
 
 
