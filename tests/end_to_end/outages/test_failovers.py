@@ -14,10 +14,9 @@ import pytest
 from bot.store import Database
 from tests.support.databases.clusters.failover import FailoverPair
 from tests.support.databases.clusters.pair import pair
-from tests.support.load.confirmed import missing
+from tests.support.load.confirmed import assert_all_is_well
 from tests.support.load.player import KINDS
 from tests.support.load.processes import LoadProcesses
-from tests.support.verify import assert_verified
 
 pytestmark = pytest.mark.slow
 
@@ -60,6 +59,5 @@ async def check(servers: FailoverPair, load: LoadProcesses) -> None:
     """Check that everything that was confirmed is stored, once, on the primary that there is now."""
     entries = load.entries()
     database = Database(servers.pair.address)
-    assert await missing(database, entries) == []
-    await assert_verified(database)
+    await assert_all_is_well(database, entries)
     await database.close()

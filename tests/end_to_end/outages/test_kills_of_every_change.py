@@ -10,10 +10,9 @@ from random import Random
 import pytest
 
 from bot.store import Database
-from tests.support.load.confirmed import missing
+from tests.support.load.confirmed import assert_all_is_well
 from tests.support.load.player import KINDS
 from tests.support.load.processes import LoadProcesses
-from tests.support.verify import assert_verified
 
 pytestmark = pytest.mark.slow
 
@@ -26,8 +25,7 @@ PATIENCE = 120.0
 async def check(database: Database, load: LoadProcesses) -> None:
     """Check everything that was confirmed by now, and the whole database."""
     entries = load.entries()
-    assert await missing(database, entries) == []
-    await assert_verified(database)
+    await assert_all_is_well(database, entries)
 
 
 async def until_every_kind(load: LoadProcesses) -> None:

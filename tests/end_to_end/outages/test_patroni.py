@@ -13,10 +13,9 @@ import pytest
 
 from bot.store import Database
 from tests.support.databases.clusters.patroni import PatroniCluster, managed
-from tests.support.load.confirmed import missing
+from tests.support.load.confirmed import assert_all_is_well
 from tests.support.load.player import KINDS
 from tests.support.load.processes import LoadProcesses
-from tests.support.verify import assert_verified
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +27,7 @@ PATIENCE = float(os.environ.get("COINS_TEST_BACK_WITHIN", "60"))
 BACK = {"changes": KINDS, "jobs": ("job",), "identifying": ("lock",)}
 
 
-@pytest.fixture(params=[False], ids=["HAProxy"])
+@pytest.fixture(params=[False, True], ids=["HAProxy", "PgBouncer"])
 def cluster(request: pytest.FixtureRequest) -> Iterator[PatroniCluster]:
     with managed(pooled=request.param) as made:
         yield made
@@ -61,6 +60,5 @@ async def check(cluster: PatroniCluster, load: LoadProcesses) -> None:
     """Check that everything that was confirmed is stored, once."""
     entries = load.entries()
     database = Database(cluster.direct)
-    assert await missing(database, entries) == []
-    await assert_verified(database)
+    await assert_all_is_well(database, entries)
     await database.close()

@@ -12,7 +12,7 @@ from sqlalchemy import Engine, event, text
 
 from bot.coins import Move
 from bot.service.app_context import AppContext
-from bot.service.errors import AlreadyPlayingError, StaleError
+from bot.service.errors import AlreadyPlayingError
 from bot.service.games import boards, moves
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
@@ -27,6 +27,7 @@ from tests.support.verify import assert_verified
 
 LEFT = Move.parse("1L")
 RECORD = "pg_logical_emit_message"
+WAITING = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
 CANCELLED = "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
 
 
@@ -138,29 +139,30 @@ async def test_after_an_unknown_outcome_nothing_is_shown_that_may_be_lost(app: A
     await finish(app, refused.value.game)
 
 
-async def test_the_caller_gives_up(app: AppContext, link: Link) -> None:
+def remember(session: Session) -> None:
+    session.execute(text("INSERT INTO command_digests (guild_id, digest) VALUES (-1, 'x') ON CONFLICT DO NOTHING"))
+
+
+async def test_the_caller_gives_up(app: AppContext, servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its cancellation cancels the wait for the standby."""
-    game = await start(app)
+    await app.database.read(games.count)
     link.cut()
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(pick(app, game, "1L"), 0.1)
-    app.active_games.invalidate(game.code)
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 10)
+    writing = asyncio.ensure_future(app.database.write(remember))
+    while not await asyncio.to_thread(servers.primary.execute, WAITING):  # noqa: ASYNC110 - only the server knows
+        await asyncio.sleep(0)
+    writing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
     with pytest.raises(StoreUnavailableError):
-        await boards.view_game(app, renew(ANN))
-    link.restore()
-    with pytest.raises(StaleError) as stale:
-        await pick(app, game, "1L")
-    await finish(app, stale.value.turn.game)
+        await app.database.read(games.count)
 
 
 async def cancel_waits(servers: Pair, over: asyncio.Event) -> None:
     """Cancel every wait for the standby, as an administrator would, until the event is set."""
     while not over.is_set():
         await asyncio.to_thread(servers.primary.execute, CANCELLED)
-
-
-def remember(session: Session) -> None:
-    session.execute(text("INSERT INTO command_digests (guild_id, digest) VALUES (-1, 'x') ON CONFLICT DO NOTHING"))
 
 
 async def test_a_wait_that_the_server_gives_up(

@@ -8,6 +8,7 @@ from bot.match.duel_record import DuelStage
 from bot.store import Database, Session
 from tests.support.load.journal import Entry
 from tests.support.stateful.stored import stored_state
+from tests.support.verify import findings
 
 _CREATED = "SELECT interaction_id FROM games UNION SELECT interaction_id FROM duels"
 _BEGINS = ("deal", "rematch", "daily")
@@ -33,6 +34,16 @@ class Confirmed:
         themes = text("SELECT owner_id, value FROM preferences WHERE kind = 'player' AND name = 'theme'")
         self.themes = {row[0]: row[1] for row in session.execute(themes)}
         self.tries = set(session.scalars(text("SELECT player0_id FROM games WHERE day IS NOT NULL")))
+
+
+async def assert_all_is_well(database: Database, entries: list[Entry]) -> None:
+    """Assert that the database has everything of `entries`, and that nothing in it is wrong.
+
+    A deletion may be unfinished: after an outage or a kill the job finishes it.
+    """
+    assert await missing(database, entries) == []
+    wrong = [finding for finding in await findings(database) if finding.deletion is None]
+    assert wrong == [], "\n".join(map(str, wrong))
 
 
 async def missing(database: Database, entries: list[Entry]) -> list[Entry]:

@@ -20,7 +20,7 @@ from bot.service.statistics.aggregation_job import AGGREGATION_JOB
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.engine import error_handling
-from bot.util import coalescing, turnstile
+from bot.util import coalescing
 from tests.support.load.journal import Journal
 from tests.support.load.player import LoadPlayer
 from tests.support.stateful.processes import Silence
@@ -36,7 +36,7 @@ def run(address: str, worker: int, workers: int, seed: int, journal: Path, limit
     if limit is not None:
         error_handling.TRANSACTION_TIMEOUT_S = limit
     logging.disable(logging.CRITICAL)
-    coalescing._MIN_INTERVAL_S, turnstile._PAUSE_FACTOR = 0.0, 0
+    coalescing._MIN_INTERVAL_S = 0.0
     asyncio.run(_run(address, worker, workers, Random(seed), Journal(journal)))
 
 
