@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+import asyncpg
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -82,7 +83,7 @@ async def _acquire(engine: AsyncEngine, number: int) -> AsyncConnection:
                 # Polling leaves a connection of the pooler free meanwhile.
                 await connection.rollback()
             await asyncio.sleep(_POLL_S)
-    except error_handling.DATABASE_ERRORS as error:
+    except (*error_handling.DATABASE_ERRORS, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         await _invalidate(connection)
         raise StoreUnavailableError from error
     except asyncio.CancelledError:

@@ -200,9 +200,10 @@ class LoadPlayer:
             )
         if drawn > 0.87:
             return Step("resign", lambda: resign.resign_game(app, request, code, ply), code=code, solo=False)
-        if game.match.position.turn != seat or own.sealed is not None:
-            return None
-        move = rng.choice(game.match.position.moves())
+        possible = game.match.position.moves()
+        if game.match.position.turn != seat or own.sealed is not None or not possible:
+            return None  # it may have ended between the two questions that the list is read by
+        move = rng.choice(possible)
         make = lambda: moves.make_move(app, request, code, ply, move)  # noqa: E731
         return Step("move", make, code=code, interaction=request.interaction_id, solo=False)
 
