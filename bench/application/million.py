@@ -33,6 +33,7 @@ from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext
 from bot.service.statistics.leaderboard import MAX_PAGES, read_leaderboard
 from bot.store import Database, Session
+from bot.store.games.packing import EMPTY
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, Base, GameRow, GameTotalsRow, GuildRow, PlayerRow
 from tests.support.databases.sqlite import fresh
 
@@ -151,7 +152,8 @@ def _fill(connection: sqlite3.Connection, players: int) -> None:
         connection.execute(f'DROP INDEX "{name}"')
     when = _NOW.isoformat(sep=" ")
     crowd = _Crowd(players)
-    _insert(connection, PlayerRow, players, ((each, f"Player {each}", when, None) for each in range(1, players + 1)))
+    people = ((each, f"Player {each}", when, None, None) for each in range(1, players + 1))
+    _insert(connection, PlayerRow, players, people)
     _insert(connection, GuildRow, _GUILDS, ((each, when, None, False, None) for each in range(1, _GUILDS + 1)))
     games = players * _GAMES_EACH
     _insert(connection, GameRow, games, crowd.games(games))
@@ -208,6 +210,7 @@ class _Crowd:
             "casual": False,
             "channel_id": 1,
             "start_ply": 0,
+            "moves": EMPTY,
         }
         chance = self._chance.random
         for each in range(1, number + 1):

@@ -117,4 +117,4 @@ async def test_one_process_of_several_lists_the_servers(app: AppContext) -> None
         for client in clients
     )
     assert alone == first
-    assert first - second == {"servers", "purge", "statistics"}
+    assert first - second == {"servers", "purge", "packing", "statistics"}

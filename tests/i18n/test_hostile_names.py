@@ -224,6 +224,8 @@ def test_a_name_can_be_formatted_in_no_way_that_leaves_it_unescaped(name: str) -
 _MAY_READ = {
     "bot/chat/messages/image_cache.py",  # pictures and their alt texts have no markup
     "bot/service/games/create.py",  # the database has names as they are
+    "bot/service/games/limits.py",
+    "bot/service/known_players.py",  # compares them with those
     "bot/service/duels/challenge.py",
     "bot/service/learning/lessons.py",
     "bot/service/duels/challenge_responses.py",

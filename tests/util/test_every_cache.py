@@ -63,6 +63,7 @@ WITHOUT_BOUND = {
     "i18n/catalog.py load_catalog": "five languages",
     "learning/reader.py load_course": "the one course of the package",
     "match/ladder/measured.py measured": "one table of the package",
+    "match/rating.py _model": "one model",
     "store/statistics/totals.py _upsert_ladder": "two kinds of databases",
     "store/statistics/totals.py _upsert_totals": "two kinds of databases",
     "store/statistics/totals.py upsert_achievements": "two kinds of databases",
@@ -84,9 +85,10 @@ NO_CACHES = {
     "service/emojis/application_emojis.py ApplicationEmojis._ids": "the emojis of the bot",
     "service/scheduler.py Scheduler._failed": "the jobs of the scheduler",
     "store/engine/batch_transaction.py SqliteBatchTransaction._compiled": "the statements of the code",
+    "store/engine/batch_writer.py BatchWriter._storing": "the transactions that run",
+    "store/engine/grouped_updates.py GroupedUpdates._made": "the statements of the code",
     "store/engine/queries/sqlite_queries.py SqliteQueries._compiled": "the queries of the program",
     "store/engine/advisory_locks.py AdvisoryLocks._local_locks": "the numbers of the code",
-    "store/engine/advisory_locks.py AdvisoryLocks._held": "the numbers of the code",
     "util/caching.py _CACHES": "weak: the caches themselves",
 }
 """Collections that live as long as the process and start empty, and why they need no bound."""

@@ -37,7 +37,7 @@ async def test_a_running_game_is_evaluated_to_its_player_alone_and_the_price_is_
     text = words(await evaluate(place.ann, place.channel))
     assert text.startswith(f"### Take 2 → and you win 18–11\n```\n4 7 2 9 5 2\n```\n{TRUTH}\n")
     assert text.endswith(f"-# Game {code(board)}\n{price_note(HintLevel.FULL)}")
-    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
+    assert records.hints(database) == [(0, 0, 3)]
 
 
 async def test_the_player_who_moves_second_is_named_first_as_well(place: Place) -> None:
@@ -62,7 +62,7 @@ async def test_the_board_of_the_players_game_counts_as_that_game(place: Place, d
     assert text.startswith("### Take 2 → and you win 18–11\n")
     assert TRUTH in text
     assert text.endswith(f"-# Game {code(board)}\n{price_note(HintLevel.FULL)}")
-    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
+    assert records.hints(database) == [(0, 0, 3)]
 
 
 async def test_a_game_that_is_over_is_evaluated_for_all(place: Place, database: Database) -> None:
@@ -76,7 +76,7 @@ async def test_a_game_that_is_over_is_evaluated_for_all(place: Place, database: 
     assert words(over).endswith(f"-# Game {code(board)} · from the start")
     maths = ephemeral(await place.ben.click(over, label="Show the maths"))
     assert shown_text(maths).startswith("### The maths\nThe board is worth +7 to Ann.\n")
-    assert records.rows(database, "SELECT * FROM hints") == []
+    assert records.hints(database) == []
 
 
 async def test_the_maths_of_a_game_survives_a_restart_and_costs_nothing_more(
@@ -87,8 +87,8 @@ async def test_the_maths_of_a_game_survives_a_restart_and_costs_nothing_more(
     before = records.everything(database)
     await restart()
     maths = ephemeral(await place.ann.click(evaluation, label="Show the maths"))
-    assert "```\n4 7 2 → −1\n−1 9 5 → −5\ntaken in turn: 2 −5\n+2 +5 = 7\n```" in shown_text(maths)
-    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
+    assert "```\n4 7 2 → −1\n−1 9 5 → −5\nbiggest first: 2 −5\n+2 +5 = 7\n```" in shown_text(maths)
+    assert records.hints(database) == [(0, 0, 3)]
     assert records.everything(database)["games"] == before["games"]
     await place.ann.slash(place.channel, "coins take left")
     refusal = ephemeral(await place.ann.click(evaluation, label="Show the maths"))
@@ -99,7 +99,7 @@ async def test_the_maths_of_a_board_survives_a_restart(place: Place, restart: Re
     evaluation = await evaluate(place.ann, place.channel, coins="[5 3 | 1")
     await restart()
     maths = ephemeral(await place.ann.click(evaluation, label="Show the maths"))
-    assert "```\n1: 5 3 aside: 2\ntaken in turn: 1\n+2 +1 = 3\n```" in shown_text(maths)
+    assert "```\n1: 5 3 aside: 2\nbiggest first: 1\n+2 +1 = 3\n```" in shown_text(maths)
 
 
 async def test_a_forged_maths_button_tells_others_nothing_of_a_running_game(place: Place, database: Database) -> None:
@@ -116,7 +116,7 @@ async def test_the_maths_of_a_board_costs_a_hint_in_a_game_on_it(place: Place, d
     evaluation = await evaluate(place.ann, place.channel, coins=ROW)
     posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     ephemeral(await place.ann.click(evaluation, label="Show the maths"))
-    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
+    assert records.hints(database) == [(0, 0, 3)]
 
 
 async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> None:

@@ -68,7 +68,7 @@ async def test_the_button_gives_the_same_hint_and_leaves_the_board(place: Place,
     board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2"))
     before = shown_text(board)
     ladder = ephemeral(await place.ann.click(board, label="Hint"))
-    assert records.rows(database, "SELECT * FROM hints") == []
+    assert records.hints(database) == []
     words = without_reason(edited(await place.ann.click(ladder, label="Best move")))
     assert words == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + GAME
     assert shown_text(board) == before
@@ -81,7 +81,7 @@ async def test_the_ladder_names_each_price_and_offers_more_help(place: Place, da
     for price in (PICK, GAME, WIN):
         assert price in shown_text(ladder)
     assert labels(ladder) == ["First thought", "Best move", "Whole line"]
-    assert records.rows(database, "SELECT * FROM hints") == []
+    assert records.hints(database) == []
     edited(await place.ann.click(ladder, label="First thought"))
     assert labels(ladder) == ["Best move", "Whole line"]
     edited(await place.ann.click(ladder, label="Whole line"))
@@ -104,9 +104,9 @@ async def test_an_evaluation_of_a_running_game_asks_first(place: Place, database
         question = ephemeral(await place.ann.slash(place.channel, "coins evaluate", **options))
         assert shown_text(question).endswith(WIN)
         assert labels(question) == ["Evaluate"]
-    assert records.rows(database, "SELECT * FROM hints") == []
+    assert records.hints(database) == []
     assert "18–11" in shown_text(edited(await place.ann.click(question, label="Evaluate")))
-    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
+    assert records.hints(database) == [(0, 0, 3)]
     again = ephemeral(await place.ann.slash(place.channel, "coins evaluate"))
     assert labels(again) != ["Evaluate"]
 
@@ -117,10 +117,10 @@ async def test_a_hint_is_counted_on_the_game_once_a_position(place: Place, datab
     ladder = ephemeral(await place.ann.click(board, label="Hint"))
     assert "You've already paid for this one." in shown_text(ladder)
     await place.ann.click(ladder, label="Best move")
-    assert len(records.rows(database, "SELECT * FROM hints")) == 1
+    assert len(records.hints(database)) == 1
     await place.ann.slash(place.channel, "coins take left")
     await place.ann.slash(place.channel, "coins hint", grade="side")
-    assert len(records.rows(database, "SELECT * FROM hints")) == 2
+    assert len(records.hints(database)) == 2
 
 
 async def test_a_hinted_game_counts_for_wins_but_not_for_accuracy(place: Place) -> None:
@@ -135,7 +135,7 @@ async def test_a_nudge_is_a_thought_and_costs_one_pick(place: Place, database: D
     assert await hint(place, "4 7 2 9 5 2", grade="nudge") == (
         "The wrong end costs you 6. Let the other side uncover the 9 (position 4 of 6)." + PICK
     )
-    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 1)]
+    assert records.hints(database) == [(0, 0, 1)]
 
 
 async def test_the_full_truth_has_the_best_play_and_costs_the_win(place: Place, database: Database) -> None:
@@ -144,7 +144,7 @@ async def test_the_full_truth_has_the_best_play_and_costs_the_win(place: Place, 
         "### Take 2 → and you win 18–11\n← 4: you win 15–14.\n"
         "If you both play on perfectly:\n**You** 2 → · ← 7 · ← 9\n**They** ← 4 · ← 2 · ← 5" + WIN
     )
-    assert records.rows(database, "SELECT seat, ply, level FROM hints") == [(0, 0, 3)]
+    assert records.hints(database) == [(0, 0, 3)]
 
 
 async def test_the_price_is_that_of_the_highest_hint(place: Place) -> None:

@@ -53,14 +53,15 @@ def judged(game: dict[str, Any]) -> None:
 
 async def take(place: Place, hint: str) -> ResponseMessage:
     """The board after the pick that a hint says is best, by command."""
-    found = re.match(r"Take (?:position (?P<position>\d+)|(?P<side>left|right)(?: of line (?P<line>\d))?|the)", hint)
+    pattern = r"(?:### )?Take (?:the (?:only|last) coin|(?P<left>←)?[^(]*?(?P<right>→)?(?: \((?P<place>[^)]*)\))?(?: and|:|$))"
+    found = re.match(pattern, hint.splitlines()[0].replace("\N{NO-BREAK SPACE}", " "))
     assert found is not None, hint
-    if found["position"]:
-        pick = await place.ann.slash(place.channel, "coins take pick", position=int(found["position"]))
-    else:
-        line = {"line": int(found["line"])} if found["line"] else {}
-        pick = await place.ann.slash(place.channel, f"coins take {found['side'] or await only(place)}", **line)
-    return posted(pick)
+    kind, _, number = (found["place"] or "").partition(" ")
+    if kind == "position":
+        return posted(await place.ann.slash(place.channel, "coins take pick", position=int(number)))
+    side = "left" if found["left"] else "right" if found["right"] else await only(place)
+    line = {"line": int(number)} if kind == "line" else {}
+    return posted(await place.ann.slash(place.channel, f"coins take {side}", **line))
 
 
 async def only(place: Place) -> str:
@@ -155,7 +156,7 @@ async def test_buttons_tell_line_and_side_a_row_for_each_line(place: Place) -> N
 
 async def test_the_coins_of_a_ring_are_numbered_until_the_first_is_taken(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=RING, opponent="greedy"))
-    assert "```\n1:4 2:7 3:2 4:9 5:5 6:2 7:8\n```\n-# A ring: take any coin first.\n" in shown_text(board)
+    assert "```\n1:4 2:7 3:2 4:9\n5:5 6:2 7:8\n```\n-# A ring: take any coin first.\n" in shown_text(board)
     assert [option["label"] for option in menus(board)[0]["options"]][:2] == ["Position 1: 4", "Position 2: 7"]
     board = posted(await place.ann.slash(place.channel, "coins take pick", position=4))
     # After the 9 the row is 5 2 8 4 7 2, of which Magpie has taken the 5.

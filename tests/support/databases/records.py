@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime
 from typing import Any
 
 from bot.coins import Board, Move, Position, Side
 from bot.service.analysis.export_game import export_game
 from bot.store import Database
+from bot.store.games.packing import unpack_hints
+
+_ANY_TIME = datetime(2026, 1, 1, tzinfo=UTC)
+"""Hints are packed with times, which are not asked for here."""
 
 
 def everything(database: Database) -> dict[str, list[tuple[Any, ...]]]:
@@ -22,6 +27,14 @@ def rows(database: Database, query: str) -> list[tuple[Any, ...]]:
     """Return the rows of `query`."""
     with closing(sqlite3.connect(str(database.file))) as connection:
         return connection.execute(query).fetchall()
+
+
+def hints(database: Database) -> list[tuple[int, int, int]]:
+    """Return the seat, ply and level of every hint, by game."""
+    with closing(sqlite3.connect(str(database.file))) as connection:
+        stored = connection.execute("SELECT hints FROM games WHERE hints IS NOT NULL ORDER BY id").fetchall()
+    unpacked = (hint.record for (packed,) in stored for hint in unpack_hints(packed, _ANY_TIME))
+    return [(record.seat, record.ply, record.level.value) for record in unpacked]
 
 
 async def games(database: Database) -> list[dict[str, Any]]:
