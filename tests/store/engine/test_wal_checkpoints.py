@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -49,3 +51,22 @@ async def test_a_failed_checkpoint_has_no_effect(
         await database.close()
     assert "could not be brought into the database file" in caplog.text
     assert (await database.read(samples.found)).match.ply == 5
+
+
+async def test_what_a_checkpoint_returned_may_be_kept(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A debugger, a traceback or a simulated event loop keeps the driver's results: transactions commit all the same."""
+    monkeypatch.setattr(wal_checkpoints, "_COMMITS", 1)
+    loop, kept = asyncio.get_running_loop(), list[asyncio.Future[Any]]()
+    create = loop.create_future
+
+    def create_and_keep() -> asyncio.Future[Any]:
+        kept.append(create())
+        return kept[-1]
+
+    monkeypatch.setattr(loop, "create_future", create_and_keep)
+    await play(database, 1)
+    assert database._sqlite is not None
+    await database._sqlite._checkpoints.close()
+    for _ in range(8):
+        assert (await database.read(samples.found)).match.ply == 1
+    assert kept
