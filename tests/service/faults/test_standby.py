@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, event, text
+from sqlalchemy import Engine, event, func, select, text
 
 from bot.coins import Move
 from bot.service.app_context import AppContext
@@ -29,6 +29,9 @@ LEFT = Move.parse("1L")
 RECORD = "pg_logical_emit_message"
 WAITING = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
 CANCELLED = "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+
+LOCKS = select(func.pg_advisory_xact_lock(7))
+LOCKED_OUT = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'advisory'"
 
 
 @pytest.fixture(scope="module")
@@ -139,8 +142,44 @@ async def test_after_an_unknown_outcome_nothing_is_shown_that_may_be_lost(app: A
     await finish(app, refused.value.game)
 
 
+async def test_a_query_by_itself_shows_nothing_that_may_be_lost(app: AppContext, link: Link) -> None:
+    await app.database.fetch(games.RUNNING, player=ANN.user_id)
+    link.cut()
+    with pytest.raises(OutcomeUnknownError):
+        await start_game.start_game(app, renew(ANN), NewGameRequest(coins="4 7"))
+    with pytest.raises(StoreUnavailableError):
+        await app.database.fetch(games.RUNNING, player=ANN.user_id)
+    link.restore()
+    (running,) = await app.database.fetch(games.RUNNING, player=ANN.user_id)
+    game = (await boards.view_game(app, renew(ANN))).game
+    assert running[0] == game.code
+    await finish(app, game)
+
+
+async def test_a_query_that_runs_while_an_outcome_becomes_unknown(
+    app: AppContext, servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have seen what is on the primary alone, so it is run again, in a transaction that waits."""
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 60)
+    holder = Database(servers.address)
+    async with holder.transaction(writes=False) as connection:
+        await connection.execute(LOCKS)
+        asking = asyncio.ensure_future(app.database.fetch(LOCKS))
+        while not await asyncio.to_thread(servers.primary.execute, LOCKED_OUT):  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+        link.cut()
+        with pytest.raises(OutcomeUnknownError):
+            await app.database.write(remember)
+    await holder.close()
+    with pytest.raises(StoreUnavailableError):
+        await asking
+
+
 def remember(session: Session) -> None:
-    session.execute(text("INSERT INTO command_digests (guild_id, digest) VALUES (-1, 'x') ON CONFLICT DO NOTHING"))
+    """Change a row, also if an earlier test has stored it: a commit that changes nothing doesn't wait."""
+    session.execute(text("DELETE FROM command_digests WHERE guild_id = -1"))
+    session.execute(text("INSERT INTO command_digests (guild_id, digest) VALUES (-1, 'x')"))
 
 
 async def test_the_caller_gives_up(app: AppContext, servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
