@@ -159,7 +159,7 @@ class SqliteBatchTransaction:
         """
         if self._driver is not None:
             with suppress(*_DRIVER_ERRORS):
-                await self._driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                await self._driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
         await self.close()
         await self._engine.dispose()
 
