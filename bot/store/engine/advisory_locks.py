@@ -14,7 +14,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-import asyncpg
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -68,6 +67,8 @@ class AdvisoryLocks:
 
 async def _acquire(engine: AsyncEngine, number: int) -> AsyncConnection:
     """Return a connection whose transaction has the lock. Raises `StoreUnavailableError`."""
+    import asyncpg  # late: a process that uses SQLite needs no driver for servers
+
     connection: AsyncConnection | None = None
     try:
         async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):

@@ -152,10 +152,13 @@ class Database:
 
         Keep the query and pass values by name: it is compiled once. Raises `StoreUnavailableError`.
         """
-        if self._commits is not None and self._commits.in_doubt:  # what it tells must be on the standby as well
-            return await self.read(lambda session: session.execute(query, parameters).all())
-        await self._notice_replacement()
-        return await self._queries.fetch(query, parameters)
+        if self._commits is None or not self._commits.in_doubt:
+            await self._notice_replacement()
+            found = await self._queries.fetch(query, parameters)
+            if self._commits is None or not self._commits.in_doubt:  # an outcome may have become unknown meanwhile
+                return found
+        # What it tells must be on the standby as well, for which only a transaction can wait.
+        return await self.read(lambda session: session.execute(query, parameters).all())
 
     async def _write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         async with self._writer_lock:

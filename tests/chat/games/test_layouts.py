@@ -53,7 +53,9 @@ def judged(game: dict[str, Any]) -> None:
 
 async def take(place: Place, hint: str) -> ResponseMessage:
     """The board after the pick that a hint says is best, by command."""
-    pattern = r"(?:### )?Take (?:the (?:only|last) coin|(?P<left>←)?[^(]*?(?P<right>→)?(?: \((?P<place>[^)]*)\))?(?: and|:|$))"
+    one = r"the (?:only|last) coin"
+    several = r"(?P<left>←)?[^(]*?(?P<right>→)?(?: \((?P<place>[^)]*)\))?(?: and|:|$)"
+    pattern = rf"(?:### )?Take (?:{one}|{several})"
     found = re.match(pattern, hint.splitlines()[0].replace("\N{NO-BREAK SPACE}", " "))
     assert found is not None, hint
     kind, _, number = (found["place"] or "").partition(" ")

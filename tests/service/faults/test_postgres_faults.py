@@ -30,6 +30,8 @@ from tests.support.waiting import until
 LEFT = Move.parse("1L")
 ADDED = b"INSERT INTO games"
 """The statement that stores a new game; earlier transactions only read."""
+COMMIT = b"COMMIT;"
+"""The end of a transaction; its beginning may name the isolation level READ COMMITTED."""
 
 
 @pytest.fixture
@@ -73,7 +75,7 @@ def once(cut: Cut, words: bytes, *after: Cut, since: bytes = b"") -> Callable[[b
 
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
-@pytest.mark.parametrize("words", [b"BEGIN", b"UPDATE games", b"COMMIT"])
+@pytest.mark.parametrize("words", [b"BEGIN", b"UPDATE games", COMMIT])
 async def test_a_connection_lost_anywhere_in_a_move(far: AppContext, wire: Wire, words: bytes, cut: Cut) -> None:
     game, click = await start(far), renew(ANN)
     wire.cut = once(cut, words)
@@ -87,7 +89,7 @@ async def test_a_connection_lost_anywhere_in_a_move(far: AppContext, wire: Wire,
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
 @pytest.mark.parametrize(
     ("words", "since"),
-    [(b"BEGIN", b""), (ADDED, b""), (b"COMMIT", b""), (b"COMMIT", ADDED)],
+    [(b"BEGIN", b""), (ADDED, b""), (COMMIT, b""), (COMMIT, ADDED)],
     ids=["BEGIN", "INSERT INTO games", "COMMIT of a look", "COMMIT"],
 )
 async def test_a_connection_lost_anywhere_in_a_new_game(
@@ -104,7 +106,7 @@ async def test_a_connection_lost_anywhere_in_a_new_game(
 async def test_a_move_whose_commit_is_unknown(far: AppContext, wire: Wire, cut: Cut, ply: int) -> None:
     """The server is lost during the commit: the player gets an error, and the same click moves only once."""
     game, click = await start(far), renew(ANN)
-    wire.cut = once(cut, b"COMMIT", Cut.BEFORE)
+    wire.cut = once(cut, COMMIT, Cut.BEFORE)
     with pytest.raises(OutcomeUnknownError) as caught:
         await moves.make_move(far, click, game.code, 0, LEFT)
     assert "I don't know if that was saved" in str(caught.value)
@@ -121,7 +123,7 @@ async def test_a_move_whose_commit_is_unknown(far: AppContext, wire: Wire, cut: 
 async def test_a_new_game_whose_commit_is_unknown(far: AppContext, wire: Wire) -> None:
     who = renew(ANN)
     await far.database.read(games.count)
-    wire.cut = once(Cut.AFTER, b"COMMIT", Cut.BEFORE, since=ADDED)
+    wire.cut = once(Cut.AFTER, COMMIT, Cut.BEFORE, since=ADDED)
     with pytest.raises(OutcomeUnknownError):
         await start_game.start_game(far, who, NewGameRequest(coins="4 7 2 9"))
     wire.cut = never
@@ -133,11 +135,11 @@ async def test_a_new_game_whose_commit_is_unknown(far: AppContext, wire: Wire) -
 async def test_a_read_whose_commit_is_lost(far: AppContext, wire: Wire) -> None:
     """It changed nothing, so the outcome is not reported as unknown."""
     await far.database.read(games.count)
-    wire.cut = once(Cut.AFTER, b"COMMIT", Cut.BEFORE)
+    wire.cut = once(Cut.AFTER, COMMIT, Cut.BEFORE)
     with pytest.raises(StoreUnavailableError) as caught:
         await far.database.read(games.count)
     assert not isinstance(caught.value, OutcomeUnknownError)
-    wire.cut = once(Cut.BEFORE, b"COMMIT")
+    wire.cut = once(Cut.BEFORE, COMMIT)
     assert await far.database.read(games.count) == 0
 
 
@@ -192,7 +194,7 @@ async def test_a_server_that_answers_no_new_connection(
 async def test_a_commit_that_hangs(far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await start(far)
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
-    wire.cut = once(Cut.SILENCE, b"COMMIT", Cut.BEFORE)
+    wire.cut = once(Cut.SILENCE, COMMIT, Cut.BEFORE)
     with pytest.raises(OutcomeUnknownError):
         await pick(far, game, "1L")
     wire.cut = never

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, event, text
+from sqlalchemy import Engine, event, func, select, text
 
 from bot.coins import Move
 from bot.service.app_context import AppContext
@@ -24,11 +24,15 @@ from tests.support.databases.clusters.link import Link
 from tests.support.databases.clusters.pair import Pair, pair
 from tests.support.players.player_actions import ANN, Clock, finish, pick, renew, start
 from tests.support.verify import assert_verified
+from tests.support.waiting import PATIENCE_S
 
 LEFT = Move.parse("1L")
 RECORD = "pg_logical_emit_message"
 WAITING = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
 CANCELLED = "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+
+LOCKS = select(func.pg_advisory_xact_lock(7))
+LOCKED_OUT = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'advisory'"
 
 
 @pytest.fixture(scope="module")
@@ -47,9 +51,42 @@ def link(servers: Pair) -> Iterator[Link]:
         yield link
 
 
+class Replication:
+    """The standby's connection to its primary, and the bot's time limit: a short one only while nothing arrives."""
+
+    def __init__(self, servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._servers, self._link, self._monkeypatch = servers, link, monkeypatch
+        self.limit(PATIENCE_S)
+
+    def limit(self, seconds: float) -> None:
+        """Set the time limit of transactions from now on."""
+        self._monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", seconds)
+
+    def cut(self, limit: float = 1.0) -> None:
+        self._link.cut()
+        self.limit(limit)
+
+    async def restore(self) -> None:
+        """Wait until commits wait for the standby again."""
+        self.limit(PATIENCE_S)
+        self._link.restore()
+        await asyncio.to_thread(self._servers.await_standby)
+
+
 @pytest.fixture
-async def app(servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[AppContext]:
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+def replication(servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch) -> Replication:
+    return Replication(servers, link, monkeypatch)
+
+
+async def until_shown(servers: Pair, query: str) -> None:
+    """Wait until the value of `query` on the primary is neither zero nor empty."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not await asyncio.to_thread(servers.primary.execute, query):  # noqa: ASYNC110 - only the server knows
+            await asyncio.sleep(0)
+
+
+@pytest.fixture
+async def app(servers: Pair, link: Link, replication: Replication) -> AsyncIterator[AppContext]:
     database = Database(servers.address)
     yield AppContext(database, rng=Random(1), clock=Clock())
     await database.close()
@@ -67,45 +104,42 @@ async def stored(address: str, work: RequestContext) -> bool:
         await database.close()
 
 
-async def test_a_new_game_is_confirmed_only_with_the_standby(app: AppContext, servers: Pair, link: Link) -> None:
+async def test_a_new_game_is_confirmed_only_with_the_standby(
+    app: AppContext, servers: Pair, replication: Replication
+) -> None:
     """The retry finds the game, which the primary stored when the wait was given up. A failover would lose it."""
     click = renew(ANN)
-    link.cut()
+    replication.cut()
     with pytest.raises(OutcomeUnknownError):
         await start_game.start_game(app, click, NewGameRequest(coins="4 7 2 9"))
     assert await stored(servers.address, click)
     assert not await stored(servers.standby_address, click)
-    link.restore()
-    servers.await_standby()
+    await replication.restore()
     game = (await start_game.start_game(app, click, NewGameRequest(coins="4 7 2 9"))).game
     assert await stored(servers.standby_address, click)
     await finish(app, game)
 
 
-async def test_a_move_is_confirmed_only_with_the_standby(app: AppContext, link: Link) -> None:
+async def test_a_move_is_confirmed_only_with_the_standby(app: AppContext, replication: Replication) -> None:
     game, click = await start(app), renew(ANN)
-    link.cut()
+    replication.cut()
     with pytest.raises(OutcomeUnknownError):
         await moves.make_move(app, click, game.code, 0, LEFT)
     with pytest.raises(StoreUnavailableError):
         await moves.make_move(app, click, game.code, 0, LEFT)
-    link.restore()
+    await replication.restore()
     after = (await moves.make_move(app, click, game.code, 0, LEFT)).game
     assert after.match.ply == 2
     await finish(app, after)
 
 
-async def test_a_standby_that_returns_in_time(
-    app: AppContext, servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_standby_that_returns_in_time(app: AppContext, servers: Pair, replication: Replication) -> None:
     """The second attempt is confirmed, by what the first one stored."""
     game, click = await start(app), renew(ANN)
-    link.cut()
+    replication.cut(3.0)
     moving = asyncio.ensure_future(moves.make_move(app, click, game.code, 0, LEFT))
-    while not await asyncio.to_thread(servers.primary.execute, _ply(game.code)):  # noqa: ASYNC110
-        await asyncio.sleep(0)
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 10)
-    link.restore()
+    await until_shown(servers, _ply(game.code))
+    await replication.restore()
     after = (await moving).game
     assert after.match.ply == 2
     await finish(app, after)
@@ -122,16 +156,18 @@ def refuse(session: Session) -> None:
     raise AlreadyPlayingError(found)
 
 
-async def test_after_an_unknown_outcome_nothing_is_shown_that_may_be_lost(app: AppContext, link: Link) -> None:
+async def test_after_an_unknown_outcome_nothing_is_shown_that_may_be_lost(
+    app: AppContext, replication: Replication
+) -> None:
     """Neither what is read nor the reason of a refusal tells players of a game that the standby doesn't have."""
-    link.cut()
+    replication.cut()
     with pytest.raises(OutcomeUnknownError):
         await start_game.start_game(app, renew(ANN), NewGameRequest(coins="4 7"))
     with pytest.raises(StoreUnavailableError):
         await boards.view_game(app, renew(ANN))
     with pytest.raises(StoreUnavailableError):
         await app.database.write(refuse)
-    link.restore()
+    await replication.restore()
     with pytest.raises(AlreadyPlayingError):
         await app.database.write(refuse)
     with pytest.raises(AlreadyPlayingError) as refused:
@@ -139,22 +175,53 @@ async def test_after_an_unknown_outcome_nothing_is_shown_that_may_be_lost(app: A
     await finish(app, refused.value.game)
 
 
+async def test_a_query_by_itself_shows_nothing_that_may_be_lost(app: AppContext, replication: Replication) -> None:
+    await app.database.fetch(games.RUNNING, player=ANN.user_id)
+    replication.cut()
+    with pytest.raises(OutcomeUnknownError):
+        await start_game.start_game(app, renew(ANN), NewGameRequest(coins="4 7"))
+    with pytest.raises(StoreUnavailableError):
+        await app.database.fetch(games.RUNNING, player=ANN.user_id)
+    await replication.restore()
+    (running,) = await app.database.fetch(games.RUNNING, player=ANN.user_id)
+    game = (await boards.view_game(app, renew(ANN))).game
+    assert running[0] == game.code
+    await finish(app, game)
+
+
+async def test_a_query_that_runs_while_an_outcome_becomes_unknown(
+    app: AppContext, servers: Pair, replication: Replication
+) -> None:
+    """It may have seen what is on the primary alone, so it is run again, in a transaction that waits."""
+    holder = Database(servers.address)
+    async with holder.transaction(writes=False) as connection:
+        await connection.execute(LOCKS)
+        asking = asyncio.ensure_future(app.database.fetch(LOCKS))
+        await until_shown(servers, LOCKED_OUT)
+        replication.cut()
+        with pytest.raises(OutcomeUnknownError):
+            await app.database.write(remember)
+    await holder.close()
+    with pytest.raises(StoreUnavailableError):
+        await asking
+
+
 def remember(session: Session) -> None:
-    session.execute(text("INSERT INTO command_digests (guild_id, digest) VALUES (-1, 'x') ON CONFLICT DO NOTHING"))
+    """Change a row, also if an earlier test has stored it: a commit that changes nothing doesn't wait."""
+    session.execute(text("DELETE FROM command_digests WHERE guild_id = -1"))
+    session.execute(text("INSERT INTO command_digests (guild_id, digest) VALUES (-1, 'x')"))
 
 
-async def test_the_caller_gives_up(app: AppContext, servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_caller_gives_up(app: AppContext, servers: Pair, replication: Replication) -> None:
     """Its cancellation cancels the wait for the standby."""
     await app.database.read(games.count)
-    link.cut()
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 10)
+    replication.cut(PATIENCE_S)
     writing = asyncio.ensure_future(app.database.write(remember))
-    while not await asyncio.to_thread(servers.primary.execute, WAITING):  # noqa: ASYNC110 - only the server knows
-        await asyncio.sleep(0)
+    await until_shown(servers, WAITING)
     writing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await writing
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+    replication.limit(1.0)
     with pytest.raises(StoreUnavailableError):
         await app.database.read(games.count)
 
@@ -165,13 +232,10 @@ async def cancel_waits(servers: Pair, over: asyncio.Event) -> None:
         await asyncio.to_thread(servers.primary.execute, CANCELLED)
 
 
-async def test_a_wait_that_the_server_gives_up(
-    app: AppContext, servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_wait_that_the_server_gives_up(app: AppContext, servers: Pair, replication: Replication) -> None:
     """The server reports success then, with a warning."""
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 10)
     game, over = await start(app), asyncio.Event()
-    link.cut()
+    replication.cut(PATIENCE_S)
     cancelling = asyncio.create_task(cancel_waits(servers, over))
     with pytest.raises(OutcomeUnknownError) as unknown:
         await pick(app, game, "1L")
@@ -184,12 +248,12 @@ async def test_a_wait_that_the_server_gives_up(
         await app.database.connection(lambda connection: connection.execute(text("DELETE FROM command_digests")))
     over.set()
     await cancelling
-    link.restore()
+    await replication.restore()
     await finish(app, (await boards.view_game(app, renew(ANN))).game)
 
 
 async def test_without_doubt_nothing_is_added(
-    app: AppContext, link: Link, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+    app: AppContext, replication: Replication, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     statements: list[str] = []
 
@@ -200,10 +264,10 @@ async def test_without_doubt_nothing_is_added(
     request.addfinalizer(lambda: event.remove(Engine, "before_cursor_execute", listen))
     game = await finish(app, await start(app, "4 7"))
     assert not [each for each in statements if RECORD in each]
-    link.cut()
+    replication.cut()
     with pytest.raises(OutcomeUnknownError):
         await start(app)
-    link.restore()
+    await replication.restore()
     await app.database.read(games.count)  # confirms what is stored, but a delayed commit may still come
     statements.clear()
     await app.database.read(games.count)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
@@ -26,22 +27,38 @@ async def everything(database: Database) -> Rows:
 
 
 def _readable(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of a row, and packed moves as text."""
-    if not isinstance(row.get("moves"), bytes):
-        return dict(row)
-    since = datetime.fromisoformat(str(row["created_at"])).replace(tzinfo=UTC)
-    return {**row, "moves": repr(packing.unpack_moves(row["moves"], since))}
+    """Return the values of a row, with packed moves and hints as lists of their values."""
+    found = dict(row)
+    for column, unpack in (("moves", packing.unpack_moves), ("hints", packing.unpack_hints)):
+        if isinstance(row.get(column), bytes):
+            created = row["created_at"]
+            since = datetime.fromisoformat(created) if isinstance(created, str) else created
+            since = since if since.tzinfo else since.replace(tzinfo=UTC)
+            found[column] = [asdict(each) for each in unpack(row[column], since)]
+    return found
 
 
 def traces(rows: Rows, *words: object) -> list[str]:
-    """Return where one of `words` is part of a value."""
+    """Return where one of `words` is part of a value: "table.column = value", also for each value of a packed move."""
     return [
-        f"{table}.{column} = {value!r}"
+        f"{name} = {value!r}"
         for table, found in rows.items()
         for row in found
-        for column, value in row.items()
+        for name, value in _values(table, row)
         if any(str(word) in str(value) for word in words)
     ]
+
+
+def _values(name: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """Yield every single value with its name, those of lists and mappings one by one."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from _values(f"{name}.{key}", each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _values(name, each)
+    else:
+        yield name, value
 
 
 def others(rows: Rows, player: int) -> Rows:

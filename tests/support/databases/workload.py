@@ -8,23 +8,27 @@ from contextlib import asynccontextmanager
 from datetime import date
 from typing import Any
 
-from sqlalchemy import select, text
+from sqlalchemy import func, select, text
 
+from bot.coins import Board
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.analysis.hint import give_hint
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
 from bot.store import Database, Session
 from bot.store.engine import schema
-from bot.store.games.packing import unpack_moves
+from bot.store.games.packing import play, unpack_hints, unpack_moves
 from bot.store.models import (
     AnonymizedRatingRow,
     Base,
     ClosedBoardRow,
     GameRow,
     LadderRatingRow,
+    RebuildRow,
     RivalRecordRow,
     SpentTryRow,
+    UnpackedHintRow,
+    UnpackedMoveRow,
 )
 from bot.store.repositories import application_emojis, command_digests, daily_posts, lessons, preferences
 from bot.store.repositories.application_emojis import StoredEmoji
@@ -59,6 +63,7 @@ async def fill(database: Database, players: int = 3) -> Rows:
     await database.write(progress.begin)
     await samples.counted(database)
     await database.write(_happen)
+    await database.write(_unpack, game.code)
     found = await rows(database)
     assert [name for name, each in found.items() if not each] == []
     return found
@@ -82,6 +87,16 @@ def _happen(session: Session) -> None:
     lessons.add_first_answer(session, 1, "parity", "start", "1L")
     session.merge(ClosedBoardRow(message_id=4711, channel_id=5, code="GGGGGG", created_at=START))
     session.merge(SpentTryRow(day=date(2026, 11, 21), digest="0" * 64))
+
+
+def _unpack(session: Session, code: str) -> None:
+    """Store a game in the old form, as if the packing of games were still under way."""
+    game = session.scalars(select(GameRow).where(GameRow.code == code)).one()
+    moves, hints = unpack_moves(game.moves or b"", game.created_at), unpack_hints(game.hints or b"", game.created_at)
+    session.add_all(UnpackedMoveRow(game_id=game.id, **each.values()) for each in play(Board.parse(game.board), moves))
+    session.add_all(UnpackedHintRow(game_id=game.id, **each.values()) for each in hints)
+    game.moves = game.hints = None
+    session.add(RebuildRow(name="packing", done_up_to=game.id - 1))
 
 
 async def rows(database: Database) -> Rows:
@@ -134,7 +149,13 @@ async def torn(database: Database) -> list[tuple[Any, ...]]:
     waiting = "SELECT coalesce(sum(games), 0) FROM result_events WHERE player_id = p.id"
     finished = "SELECT count(*) FROM games WHERE player0_id = p.id AND status = 'finished'"
     asked = (f"SELECT id FROM players p WHERE coalesce(({counted}), 0) + ({waiting}) <> ({finished})",)
+    old = select(func.count()).where(UnpackedMoveRow.game_id == GameRow.id).scalar_subquery()
+    columns = (GameRow.code, GameRow.ply, GameRow.moves, GameRow.created_at)
     async with database.transaction(writes=False) as connection:
         found = [tuple(row) for each in asked for row in await connection.execute(text(each))]
-        games = await connection.execute(select(GameRow.code, GameRow.ply, GameRow.moves, GameRow.created_at))
-        return found + [(code,) for code, ply, moves, at in games if len(unpack_moves(moves or b"", at)) != ply]
+        games = await connection.execute(select(*columns, old))
+        return found + [
+            (code,)
+            for code, ply, moves, at, unpacked in games
+            if (unpacked if moves is None else len(unpack_moves(moves, at))) != ply
+        ]
