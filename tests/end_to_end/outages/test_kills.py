@@ -25,6 +25,7 @@ from tests.support.bots.process import Bot
 from tests.support.bots.process_table import Table
 from tests.support.databases.postgres import Postgres
 from tests.support.fake_discord.entities import Channel, Message, User
+from tests.support.fake_discord.interactions import DEFER_UPDATE
 from tests.support.fake_discord.world import World
 from tests.support.waiting import PATIENCE_S
 
@@ -141,7 +142,8 @@ class Player:
         assert record["status"] != "active" or stored % 2 == 0, "half a pick"
         answer = await self._table.world.click(self._user, self.board, self.board.custom_ids[0])
         if stored > int(shown) or record["status"] == "resigned":  # the answer was lost with the process
-            assert answer.ephemeral
+            told = await answer.followup() if answer.kind == DEFER_UPDATE else answer.shown  # deferred if it is busy
+            assert told.ephemeral, f"answered by kind {answer.kind}: {told.content}"
             self.board = None
             if record["status"] == "active":
                 self.board = (await self._table.world.slash(self._user, self._channel, "coins board")).shown
