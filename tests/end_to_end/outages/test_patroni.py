@@ -17,14 +17,14 @@ from tests.support.load.confirmed import assert_all_is_well
 from tests.support.load.player import KINDS
 from tests.support.load.processes import LoadProcesses
 
-pytestmark = pytest.mark.slow
-
-EACH = int(os.environ.get("COINS_TEST_SWITCHOVERS", "1"))
-"""Switchovers, and as many failovers."""
+EACH = int(os.environ.get("COINS_TEST_SWITCHOVERS", "0"))
+"""Switchovers, and as many failovers; by default none: see CONTRIBUTING.md."""
 WORKERS = 4
 LIMIT_S = 4.0
-PATIENCE = float(os.environ.get("COINS_TEST_BACK_WITHIN", "60"))
+PATIENCE = float(os.environ.get("COINS_TEST_BACK_WITHIN", "120"))
 BACK = {"changes": KINDS, "jobs": ("job",), "identifying": ("lock",)}
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(EACH == 0, reason="only run by hand: COINS_TEST_SWITCHOVERS=1")]
 
 
 @pytest.fixture(params=[False, True], ids=["HAProxy", "PgBouncer"])

@@ -18,6 +18,7 @@ from bot.service.games import boards, moves
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
 from bot.service.statistics import aggregation_job
+from bot.service.stored_games import get_game
 from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, store_update
 from bot.store.engine import error_handling
 from bot.store.games import repository as games
@@ -254,7 +255,7 @@ async def test_a_server_that_becomes_read_only(app: AppContext, postgres: Postgr
 
 
 class Player:
-    """A player who finishes a game despite failures, and checks the responses against the stored game."""
+    """A player who finishes games despite failures, and checks the responses against the stored games."""
 
     def __init__(self, app: AppContext, number: int) -> None:
         self._app = app
@@ -262,27 +263,44 @@ class Player:
         self.picks = 0
         self.refusals = self.unknown = 0
 
-    async def play(self) -> None:
-        game = await start(self._app, " ".join(["5"] * 40), who=self._who)
+    async def play(self, over: asyncio.Event) -> None:
+        """Play one game after the other until `over` is set, and the last one to its end."""
+        await self._play_game()
+        while not over.is_set():
+            await self._play_game()
+
+    async def _play_game(self) -> None:
+        game = await self._start()
         while game.match.active:
             try:
                 game = (await pick(self._app, game, "1L", self._who)).game
                 self.picks += 1
             except OutcomeUnknownError:  # of all who share a transaction
                 self.unknown += 1
-                game = await self._stored()
+                game = await self._stored(game.code)
             except StoreUnavailableError:
                 self.refusals += 1
-                assert await self._stored() == game
+                assert await self._stored(game.code) == game
             await asyncio.sleep(0.02)
-        assert await self._app.database.read(games.find, game.code) == game
+        assert await self._stored(game.code) == game
 
-    async def _stored(self) -> Game:
-        """Return the game as stored, once the server is available."""
+    async def _start(self) -> Game:
+        """Start a game by one interaction, which is delivered again until it is answered."""
+        click, wish = renew(self._who), NewGameRequest(coins=" ".join(["5"] * 40))
         while True:
             try:
-                return (await boards.view_game(self._app, renew(self._who))).game
+                return (await start_game.start_game(self._app, click, wish)).game
             except StoreUnavailableError:
+                self.refusals += 1
+                await asyncio.sleep(0.05)
+
+    async def _stored(self, code: str) -> Game:
+        """Return the game `code` as stored, once the server is available."""
+        while True:
+            try:
+                return await self._app.database.read(get_game, code)
+            except StoreUnavailableError:
+                self.refusals += 1
                 await asyncio.sleep(0.05)
 
 
@@ -290,12 +308,14 @@ class Player:
 async def test_a_restart_under_load(app: AppContext, postgres: Postgres) -> None:
     """Confirmed changes are stored, refused ones are not, and play goes on afterwards."""
     players = [Player(app, number) for number in range(1, 9)]
-    playing = [asyncio.ensure_future(player.play()) for player in players]
+    over = asyncio.Event()
+    playing = [asyncio.ensure_future(player.play(over)) for player in players]
     await until(lambda: all(player.picks for player in players))
     await asyncio.to_thread(postgres.stop)
     try:
         await until(lambda: any(player.refusals or player.unknown for player in players))
     finally:
+        over.set()
         await asyncio.to_thread(postgres.start)
     await asyncio.gather(*playing)
 
