@@ -58,7 +58,6 @@ async def test_no_confirmed_change_is_lost(servers: FailoverPair, tmp_path: Path
 
 async def check(servers: FailoverPair, load: LoadProcesses) -> None:
     """Check that everything that was confirmed is stored, once, on the primary that there is now."""
-    entries = load.entries()
     database = Database(servers.pair.address)
-    await assert_all_is_well(database, entries)
+    await assert_all_is_well(database, load.entries)
     await database.close()

@@ -24,8 +24,7 @@ PATIENCE = 120.0
 
 async def check(database: Database, load: LoadProcesses) -> None:
     """Check everything that was confirmed by now, and the whole database."""
-    entries = load.entries()
-    await assert_all_is_well(database, entries)
+    await assert_all_is_well(database, load.entries)
 
 
 async def until_every_kind(load: LoadProcesses) -> None:

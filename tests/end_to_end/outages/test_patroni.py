@@ -58,7 +58,6 @@ async def round_of(cluster: PatroniCluster, load: LoadProcesses, event: Callable
 
 async def check(cluster: PatroniCluster, load: LoadProcesses) -> None:
     """Check that everything that was confirmed is stored, once."""
-    entries = load.entries()
     database = Database(cluster.direct)
-    await assert_all_is_well(database, entries)
+    await assert_all_is_well(database, load.entries)
     await database.close()

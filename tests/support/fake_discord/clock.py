@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime
+from itertools import count
 
 _EPOCH = 1420070400.0
 """The first second of 2015, from which snowflakes count."""
+
+
+_NUMBERS = count(1)
+"""Shared by all clocks: two of them may have the same time."""
 
 
 class Clock:
@@ -14,7 +19,6 @@ class Clock:
 
     def __init__(self) -> None:
         self._ahead = 0.0
-        self._issued = 0
 
     def now(self) -> float:
         return time.time() + self._ahead
@@ -23,9 +27,8 @@ class Clock:
         self._ahead += seconds
 
     def snowflake(self) -> int:
-        """Return a new id, greater than all before in this process."""
-        self._issued += 1
-        return (int((self.now() - _EPOCH) * 1000) << 22) | (self._issued & 0x3FFFFF)
+        """Return a new id, greater than all before of this clock, and other than those of other clocks."""
+        return (int((self.now() - _EPOCH) * 1000) << 22) | (next(_NUMBERS) & 0x3FFFFF)
 
 
 def stamp(seconds: float) -> str:

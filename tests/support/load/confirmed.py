@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlalchemy import text
 
 from bot.match.duel_record import DuelStage
@@ -36,22 +38,27 @@ class Confirmed:
         self.tries = set(session.scalars(text("SELECT player0_id FROM games WHERE day IS NOT NULL")))
 
 
-async def assert_all_is_well(database: Database, entries: list[Entry]) -> None:
-    """Assert that the database has everything of `entries`, and that nothing in it is wrong.
+async def assert_all_is_well(database: Database, read: Callable[[], list[Entry]]) -> None:
+    """Assert that the database has all that `read` returns, and that nothing in it is wrong.
 
     A deletion may be unfinished: after an outage or a kill the job finishes it.
     """
-    assert await missing(database, entries) == []
+    assert await missing(database, read) == []
     wrong = [finding for finding in await findings(database) if finding.deletion is None]
     assert wrong == [], "\n".join(map(str, wrong))
 
 
-async def missing(database: Database, entries: list[Entry]) -> list[Entry]:
-    """Return the entries of which the database knows nothing, or something else. O(entries)."""
+async def missing(database: Database, read: Callable[[], list[Entry]]) -> list[Entry]:
+    """Return the entries of which the database knows nothing, or something else. O(entries).
+
+    Processes may go on meanwhile: what they began before the snapshot is in the entries that are read after it.
+    """
+    entries = read()
     stored = await database.read_snapshot(Confirmed)
-    gone = {entry["player"] for entry in entries if entry.get("what") == "forget"}
-    answered = {(entry["code"], entry["ply"]) for entry in entries if entry.get("what") == "refuse-tie"}
-    lost = _wrong_themes(entries, stored, gone)
+    later = read()
+    gone = {entry["player"] for entry in later if entry.get("what") == "forget"}
+    answered = {(entry["code"], entry["ply"]) for entry in later if entry.get("what") == "refuse-tie"}
+    lost = _wrong_themes(entries, later, stored, gone)
     forgotten: set[int] = set()
     for entry in reversed(entries):
         if entry["kind"] == "forget":
@@ -63,18 +70,18 @@ async def missing(database: Database, entries: list[Entry]) -> list[Entry]:
     return lost
 
 
-def _wrong_themes(entries: list[Entry], stored: Confirmed, gone: set[int]) -> list[Entry]:
-    """Return the last confirmed choices that are neither stored nor followed by an unconfirmed one that is."""
-    allowed: dict[int, tuple[Entry, set[str]]] = {}
-    for entry in entries:
-        if entry["kind"] == "setting":
-            allowed[entry["player"]] = entry, {entry["value"]}
-        elif entry.get("what") == "setting" and entry["player"] in allowed:
-            allowed[entry["player"]][1].add(entry["value"])
+def _wrong_themes(entries: list[Entry], later: list[Entry], stored: Confirmed, gone: set[int]) -> list[Entry]:
+    """Return the last confirmed choices that are neither stored nor followed by another one that is, by `later`."""
+    confirmed = {entry["player"]: entry for entry in entries if entry["kind"] == "setting"}
+    allowed = {player: {entry["value"]} for player, entry in confirmed.items()}
+    for entry in later:
+        player = entry.get("player")
+        if entry.get("what") == "setting" and player in confirmed and entry["at"] > confirmed[player]["at"]:
+            allowed[player].add(entry["value"])
     return [
         entry
-        for player, (entry, values) in allowed.items()
-        if player not in gone and stored.themes.get(player) not in values
+        for player, entry in confirmed.items()
+        if player not in gone and stored.themes.get(player) not in allowed[player]
     ]
 
 
