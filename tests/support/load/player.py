@@ -49,15 +49,15 @@ class Step:
 
 
 class LoadPlayer:
-    """The player `number` of a process with `app`; `others` may be met in duels."""
+    """The player `number` of a process with `app`; all players who are `met` in duels may change meanwhile."""
 
     def __init__(
-        self, app: AppContext, number: int, others: list[int], journal: Journal, interactions: Iterator[int]
+        self, app: AppContext, number: int, met: list[int], journal: Journal, interactions: Iterator[int]
     ) -> None:
         self._app = app
         self._interactions = interactions
         self._number = number
-        self._others = others
+        self._met = met
         self._journal = journal
         self._rng = app.rng
         self._again: Step | None = None
@@ -164,7 +164,7 @@ class LoadPlayer:
             code = self._duels.pop()
             again = lambda: challenge.rematch(app, request, code)  # noqa: E731
             return Step("again", again, interaction=request.interaction_id)
-        other = rng.choice(self._others)
+        other = rng.choice([player for player in self._met if player != self._number])
         form = rng.choice((DuelFormat.SINGLE, DuelFormat.DUPLICATE))
         wish = DuelRequest(DuelPlayer(other, PlayerName(f"P{other}")), 2, None, None, form, True)
         ask = lambda: challenge.create_challenge(app, request, wish)  # noqa: E731
@@ -174,7 +174,7 @@ class LoadPlayer:
         app, code = self._app, duel.code
         if duel.challenger == self._number:
             return Step("cancel", lambda: challenge_responses.cancel_challenge(app, request, code), code=code)
-        if self._rng.random() < 0.1:
+        if self._rng.random() < 0.2:
             return Step("decline", lambda: challenge_responses.decline_challenge(app, request, code), code=code)
         return Step("accept", lambda: challenge_responses.accept_challenge(app, request, code), code=code)
 

@@ -57,8 +57,9 @@ async def _one_after_the_other(
 ) -> None:
     player = _BLOCK * (worker + 1) + number
     while True:
-        await LoadPlayer(app, player, [each for each in met if each != player], journal, interactions).play()
-        player = _BLOCK * (worker + 1) + PLAYERS + time.time_ns() // 1_000_000 % (_BLOCK - PLAYERS)
+        await LoadPlayer(app, player, met, journal, interactions).play()
+        gone, player = player, _BLOCK * (worker + 1) + PLAYERS + time.time_ns() // 1_000_000 % (_BLOCK - PLAYERS)
+        met[met.index(gone)] = player  # else nobody would meet the new player in a duel
 
 
 def _heartbeat(journal: Journal) -> Job:
