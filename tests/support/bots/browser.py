@@ -116,8 +116,17 @@ async def playground(*arguments: str, width: int = 1000, height: int = 760) -> A
             context.set_default_timeout(_PATIENCE_MS)
             page = await context.new_page()
             await page.goto(address.group())
-            yield Playground(process, page)
+            try:
+                yield Playground(process, page)
+            except Exception as error:
+                error.add_note(f"The page: {await page.locator('body').inner_text()}")
+                raise
             await chromium.close()
+    except Exception as error:
+        process.kill()
+        _, complaints = await process.communicate()
+        error.add_note(f"The process: {complaints.decode()}")
+        raise
     finally:
         if process.returncode is None:
             process.kill()

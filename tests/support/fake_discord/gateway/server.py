@@ -74,6 +74,10 @@ class Gateway:
         for session in sessions:
             session.dispatch(event, data)
 
+    def may_identify(self, shard: int) -> bool:
+        """Return if `shard` may identify: no other with its remainder did within `spacing`."""
+        return self._world.clock.now() - self._latest.get(shard % self.max_concurrency, 0.0) >= self.spacing
+
     def sever(self) -> None:
         """Cut every socket without a closing handshake. Sessions can be resumed."""
         for connection in list(self._connections):
@@ -170,22 +174,16 @@ class Gateway:
             raise _Close(4010, "Invalid shard.")
         if self.needs_shards and count == 1:
             raise _Close(4011, "Sharding required.")
-        if not self._in_time(number):
+        if not self.may_identify(number):
             self.hasty.append(number)
             connection.send({"op": INVALID_SESSION, "d": False})
             return
+        self._latest[number % self.max_concurrency] = self._world.clock.now()
         session = Session(secrets.token_hex(16), (number, count), data["intents"])
         session.attach(connection)
         connection.packs = data.get("compress", False)
         self._sessions[session.id] = session
         self._welcome(session)
-
-    def _in_time(self, shard: int) -> bool:
-        now, bucket = self._world.clock.now(), shard % self.max_concurrency
-        if now - self._latest.get(bucket, 0.0) < self.spacing:
-            return False
-        self._latest[bucket] = now
-        return True
 
     def _welcome(self, session: Session) -> None:
         world = self._world
