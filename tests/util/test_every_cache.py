@@ -50,7 +50,7 @@ BY_NUMBER = {
     "rendering/emoji/emoji_set.py emoji_set": (1, 200_000),  # the PNG files of all emojis
     "rendering/emoji/faces.py draw_face": (16, 66_000),  # 128 x 128 pixels of four bytes
     "service/statistics/daily_history.py _par": (1_024, 700),  # boards as text
-    "store/engine/batch_transaction.py _CompiledStatement.__init__ convert": (
+    "store/engine/sqlite_driver/compiled.py CompiledStatement.__init__ convert": (
         20 * 64,
         400,
     ),  # of some twenty timestamp columns

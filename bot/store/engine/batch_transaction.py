@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from functools import lru_cache, partial
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any, Protocol
 
 import aiosqlite
 from sqlalchemy import Select, Update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.engine import error_handling, grouped_updates
 from bot.store.engine.grouped_updates import GroupedUpdates
 from bot.store.engine.server_commits import ServerCommits
 from bot.store.engine.sqlite import SqliteFile, WriterLock
-from bot.store.engine.statements import Row, StaleUpdateError, Statement, StatementBatch
+from bot.store.engine.sqlite_driver.compiled import CompiledStatement
+from bot.store.engine.sqlite_driver.connection import DRIVER_ERRORS, DriverConnection
+from bot.store.engine.statements import StaleUpdateError, Statement, StatementBatch
 from bot.store.engine.wal_checkpoints import WalCheckpoints
 from bot.store.errors import OutcomeUnknownError, StoreUnavailableError
-
-_DRIVER_ERRORS = (*error_handling.DATABASE_ERRORS, ValueError)  # aiosqlite raises ValueError if it is closed
-_CACHED_VALUES = 64
 
 
 class BatchTransaction(Protocol):
@@ -111,10 +110,9 @@ class SqliteBatchTransaction:
         self.file = file
         self._engine = engine
         self._lock = lock
-        self._connection: AsyncConnection | None = None
-        self._driver: aiosqlite.Connection | None = None
+        self._connection = DriverConnection(engine, "IMMEDIATE")  # for the driver's own BEGIN
         self._checkpoints = WalCheckpoints(engine)
-        self._compiled: dict[Statement, _CompiledStatement] = {}
+        self._compiled: dict[Statement, CompiledStatement] = {}
 
     def joins(self, update: Sequence[StatementBatch]) -> bool:
         return True
@@ -126,12 +124,12 @@ class SqliteBatchTransaction:
             self._checkpoints.after_commit()
         except sqlite3.IntegrityError as error:
             raise StaleUpdateError from error
-        except _DRIVER_ERRORS as error:
+        except DRIVER_ERRORS as error:
             raise StoreUnavailableError from error
 
     async def _run(self, batches: Sequence[StatementBatch]) -> None:
         try:
-            driver = await self._open()
+            driver = await self._connection.open()
             await _run_in_transaction(driver, [self._driver_call(batch) for batch in batches if not _only_locks(batch)])
         except (StaleUpdateError, sqlite3.IntegrityError):
             raise
@@ -147,7 +145,7 @@ class SqliteBatchTransaction:
         """
         if self.file.was_replaced:
             await self.close_connection()
-        await self._open()  # so that `close_connection` has a connection to checkpoint with
+        await self._connection.open()  # so that `close_connection` has a connection to checkpoint with
         yield
         if self.file.was_replaced:
             raise OutcomeUnknownError from FileNotFoundError("the database file was deleted or replaced")
@@ -157,36 +155,21 @@ class SqliteBatchTransaction:
 
         Their journal lies beside the new file but belongs to the old one, so it is checkpointed first.
         """
-        if self._driver is not None:
-            with suppress(*_DRIVER_ERRORS):
-                await self._driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+        await self._connection.checkpoint()
         await self.close()
         await self._engine.dispose()
-
-    async def _open(self) -> aiosqlite.Connection:
-        if self._driver is None:
-            self._connection = await self._engine.connect()
-            driver: Any = (await self._connection.get_raw_connection()).driver_connection
-            driver.isolation_level = "IMMEDIATE"  # for the driver's own BEGIN
-            self._driver = driver
-        return self._driver
 
     def _driver_call(self, batch: StatementBatch) -> _DriverCall:
         statement, rows, each = batch
         compiled = self._compiled.get(statement)
         if compiled is None:
-            compiled = self._compiled[statement] = _CompiledStatement(statement, self._engine, list(rows[0]))
+            compiled = self._compiled[statement] = CompiledStatement(statement, self._engine, list(rows[0]))
         return compiled.sql, [compiled.parameters(row) for row in rows], len(rows) if each else None
 
     async def close(self) -> None:
         """Close the connection."""
         await self._checkpoints.close()
-        connection, self._connection, self._driver = self._connection, None, None
-        if connection is not None:
-            with suppress(*_DRIVER_ERRORS):
-                await connection.invalidate()
-            with suppress(*_DRIVER_ERRORS):
-                await connection.close()
+        await self._connection.close()
 
 
 def _only_locks(batch: StatementBatch) -> bool:
@@ -208,23 +191,3 @@ async def _run_in_transaction(driver: aiosqlite.Connection, calls: list[_DriverC
     except Exception:
         await driver.rollback()
         raise
-
-
-class _CompiledStatement:
-    """A statement in the driver's form: SQL with question marks, and parameters in their order and type."""
-
-    def __init__(self, statement: Statement, engine: AsyncEngine, keys: list[str]) -> None:
-        compiled = statement.compile(dialect=engine.dialect, column_keys=keys)
-        self.sql = str(compiled)
-        self._parameters: list[tuple[str, Callable[[Any], Any] | None]] = []
-        for name in getattr(compiled, "positiontup", None) or ():
-            kind = compiled.binds[name].type
-            convert = kind.dialect_impl(engine.dialect).bind_processor(engine.dialect)
-            # The rows of an update share one timestamp, which is converted once.
-            self._parameters.append((name, convert and lru_cache(_CACHED_VALUES)(convert)))
-        self._fixed = {name: value for name, value in compiled.params.items() if name not in keys}
-
-    def parameters(self, row: Row) -> tuple[Any, ...]:
-        """Return the parameters of `row`. Names that it lacks have their values in the statement."""
-        values = self._fixed | row
-        return tuple([values[name] if convert is None else convert(values[name]) for name, convert in self._parameters])

@@ -141,8 +141,7 @@ async def test_a_connection_that_failed_is_not_used_again(database: Database) ->
     assert await store_update(database, game_update := samples.change(game, "1L"))
     own = database._sqlite
     assert isinstance(own, SqliteBatchTransaction)
-    assert own._driver is not None
-    await own._driver.close()
+    await (await own._connection.open()).close()
     assert isinstance((await together(database, samples.change(game_update.after, "1L")))[0], StoreUnavailableError)
     assert await together(database, samples.change(game_update.after, "1L")) == [True]
     with faulty_disks.failing():

@@ -1,0 +1,56 @@
+"""Keep one connection of the engine open for calls of the driver."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import aiosqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.engine import error_handling
+
+DRIVER_ERRORS = (*error_handling.DATABASE_ERRORS, ValueError)  # aiosqlite raises ValueError if it is closed
+
+
+class DriverConnection:
+    """A connection that is opened when it is needed, and stays open until `close`.
+
+    `isolation_level` is that of the driver; `None` if it is to begin no transactions.
+    """
+
+    def __init__(self, engine: AsyncEngine, isolation_level: str | None = None) -> None:
+        self._engine = engine
+        self._isolation_level = isolation_level
+        self._opening = asyncio.Lock()
+        self._connection: AsyncConnection | None = None
+        self._driver: aiosqlite.Connection | None = None
+
+    async def open(self) -> aiosqlite.Connection:
+        """Return the driver's connection, opened if it is not. Raises one of `DRIVER_ERRORS`."""
+        if self._driver is not None:
+            return self._driver
+        async with self._opening:
+            if self._driver is None:
+                self._connection = await self._engine.connect()
+                driver: Any = (await self._connection.get_raw_connection()).driver_connection
+                if self._isolation_level is not None:
+                    driver.isolation_level = self._isolation_level
+                self._driver = driver
+            return self._driver
+
+    async def checkpoint(self) -> None:
+        """Write the journal back into the file, if the connection is open. Errors are ignored."""
+        if self._driver is not None:
+            with suppress(*DRIVER_ERRORS):
+                await self._driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def close(self) -> None:
+        """Close the connection, which rolls back its transaction. `open` opens another."""
+        connection, self._connection, self._driver = self._connection, None, None
+        if connection is not None:
+            with suppress(*DRIVER_ERRORS):
+                await connection.invalidate()
+            with suppress(*DRIVER_ERRORS):
+                await connection.close()
