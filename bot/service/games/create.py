@@ -80,10 +80,11 @@ async def _create_in_batch(
         return None
     game = await app.game_ids.reserve()
     fresh = _new_game(request, spec, match, codes.generate(app.rng))
-    if not await app.database.execute_batched(insertion.statements_for(game, fresh, assessments, now, admission)):
+    moves = insertion.packed_moves(assessments, now)
+    if not await app.database.execute_batched(insertion.statements_for(game, fresh, moves, now, admission)):
         app.game_ids.forget()
         return None
-    return insertion.stored_game(game, fresh, assessments, {request.user_id: admission.name}, now)
+    return insertion.stored_game(game, fresh, moves, {request.user_id: admission.name}, now)
 
 
 async def _create_carefully(

@@ -17,7 +17,7 @@ from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
 from bot.store import OutcomeUnknownError, Session
 from bot.store.games import repository as games
-from bot.store.games.hints import GivenHint, statements_for
+from bot.store.games.hints import GivenHint, statements_for, with_hint
 
 
 async def check_new(app: AppContext, request: RequestContext, board: Board, opponent: str) -> None:
@@ -62,7 +62,8 @@ async def _charge_in_batch(
             return None
         owner = None if game.guild is None else Owner(OwnerKind.SERVER, game.guild)
         choice = "" if owner is None else await app.preferences.text(HINTS, owner)
-        hints.append(GivenHint(game, HintRecord(seat, game.match.ply, level), now, HINTS.name, choice))
+        after = with_hint(game, HintRecord(seat, game.match.ply, level), now)
+        hints.append(GivenHint(game, after, HINTS.name, choice))
     try:
         if not await app.database.execute_batched(statements_for(hints)):
             return None
@@ -70,7 +71,7 @@ async def _charge_in_batch(
         return None
     for hint in hints:
         app.active_games.refresh(hint.game, hint.after)
-    return [(hint.after, hint.record.seat) for hint in hints]
+    return [(hint.after, seat) for hint, (_, seat) in zip(hints, seated, strict=True)]
 
 
 async def _charge_carefully(

@@ -14,6 +14,7 @@ from bot.match.preference_owner import OwnerKind
 from bot.store.engine.statements import Row, StatementBatch
 from bot.store.games import packing
 from bot.store.games.packing import PackedHint
+from bot.store.games.unchanged import IS_UNCHANGED, unchanged_row
 from bot.store.models import GameRow, PreferenceRow
 
 _CHOICE = select(PreferenceRow.value).where(
@@ -22,12 +23,8 @@ _CHOICE = select(PreferenceRow.value).where(
     PreferenceRow.name == bindparam("hints_name", type_=PreferenceRow.name.type),
 )
 _RECORD = update(GameRow.__table__).where(  # type: ignore[arg-type]
-    GameRow.id == bindparam("is_id"),
-    GameRow.code == bindparam("is_code"),
-    GameRow.ply == bindparam("is_ply"),
+    IS_UNCHANGED,
     GameRow.status == Status.ACTIVE.value,
-    GameRow.hint_version == bindparam("is_hinted"),
-    GameRow.updated_at == bindparam("is_updated"),
     GameRow.moves.is_not(None),  # it is not in the old form
     func.coalesce(_CHOICE.scalar_subquery(), "") == bindparam("hints_choice", type_=PreferenceRow.value.type),
 )
@@ -36,33 +33,31 @@ _RECORD = update(GameRow.__table__).where(  # type: ignore[arg-type]
 
 @dataclass(frozen=True, slots=True)
 class GivenHint:
-    """A hint that is given in `game`, whose server has made the `choice` about the preference `choice_name`."""
+    """A hint that turns `game` into `after`; its server has made the `choice` about the preference `choice_name`."""
 
     game: Game
-    record: HintRecord
-    now: datetime
+    after: Game
     choice_name: str
     choice: str
 
-    @property
-    def after(self) -> Game:
-        """Return the game after the hint; the same game if its seat has had as much at this ply."""
-        game, given = self.game, self.record
-        hints = {
-            (each.record.ply, each.record.seat): each
-            for each in packing.unpack_hints(game.packed_hints or packing.EMPTY, game.created_at)
-        }
-        known = hints.get((given.ply, given.seat))
-        if known is not None and known.record.level >= given.level:
-            return game
-        hints[given.ply, given.seat] = PackedHint(given, self.now if known is None else known.created_at)
-        sorted_hints = [hints[each] for each in sorted(hints)]
-        return replace(
-            game,
-            hints=tuple(each.record for each in sorted_hints),
-            packed_hints=packing.pack_hints(sorted_hints, game.created_at),
-            hint_version=game.hint_version + 1,
-        )
+
+def with_hint(game: Game, given: HintRecord, now: datetime) -> Game:
+    """Return `game` after a hint; the same game if its seat has had as much at this ply."""
+    hints = {
+        (each.record.ply, each.record.seat): each
+        for each in packing.unpack_hints(game.packed_hints or packing.EMPTY, game.created_at)
+    }
+    known = hints.get((given.ply, given.seat))
+    if known is not None and known.record.level >= given.level:
+        return game
+    hints[given.ply, given.seat] = PackedHint(given, now if known is None else known.created_at)
+    sorted_hints = [hints[each] for each in sorted(hints)]
+    return replace(
+        game,
+        hints=tuple(each.record for each in sorted_hints),
+        packed_hints=packing.pack_hints(sorted_hints, game.created_at),
+        hint_version=game.hint_version + 1,
+    )
 
 
 def statements_for(hints: Iterable[GivenHint]) -> list[StatementBatch]:
@@ -73,11 +68,7 @@ def statements_for(hints: Iterable[GivenHint]) -> list[StatementBatch]:
 def _row(hint: GivenHint) -> Row:
     game, after = hint.game, hint.after
     return {
-        "is_id": game.id,
-        "is_code": game.code,
-        "is_ply": game.match.ply,
-        "is_hinted": game.hint_version,
-        "is_updated": game.updated_at,
+        **unchanged_row(game),
         "of_guild": game.guild,
         "hints_name": hint.choice_name,
         "hints_choice": hint.choice,

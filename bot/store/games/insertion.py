@@ -119,16 +119,19 @@ _LOCK_GUILD = (
 )
 
 
-def statements_for(
-    game: int, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime, admission: Admission
-) -> list[StatementBatch]:
-    """Return the statements that store a new game under the id `game`, if it is admitted.
+def packed_moves(assessments: Sequence[MoveAssessment], now: datetime) -> bytes:
+    """Return the packed moves of a new game that the bot has begun."""
+    return packing.pack_assessed(assessments, None, now, now)
+
+
+def statements_for(game: int, new: NewGame, moves: bytes, now: datetime, admission: Admission) -> list[StatementBatch]:
+    """Return the statements that store a new game with its packed `moves` under the id `game`, if it is admitted.
 
     On a server the player and the guild are locked first, so that what the conditions count stays true until the
     commit.
     """
     guild = [] if new.guild is None else [{"of_guild": new.guild}]
-    row = _parameters(_columns(game, new, assessments, now)) | {
+    row = _parameters(_columns(game, new, moves, now)) | {
         "by_player": admission.player,
         "by_name": admission.name,
         "by_install": admission.user_installed,
@@ -161,7 +164,8 @@ def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], n
     game of their own in this channel or had their try at that day's puzzle; `Database.write` then runs the work again.
     """
     connection = session.connection()
-    columns = _columns(None, new, assessments, now)
+    moves = packed_moves(assessments, now)
+    columns = _columns(None, new, moves, now)
     del columns["id"]
     (game,) = connection.execute(insert(_GAMES).returning(_GAMES.c.id), columns).one()
     seats = _seats(game, new)
@@ -175,7 +179,7 @@ def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], n
         for seat in new.match.seats
         if isinstance(seat, HumanSeat)
     }
-    return stored_game(game, new, assessments, names, now)
+    return stored_game(game, new, moves, names, now)
 
 
 def _seats(game: int, new: NewGame) -> list[Row]:
@@ -184,7 +188,7 @@ def _seats(game: int, new: NewGame) -> list[Row]:
     return [{"player_id": seat.user_id, **at} for seat in new.match.seats if isinstance(seat, HumanSeat)]
 
 
-def _columns(game: int | None, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime) -> Row:
+def _columns(game: int | None, new: NewGame, moves: bytes, now: datetime) -> Row:
     """Return the columns of a new game."""
     match, level = new.match, new.level
     first, second = match.seats
@@ -219,15 +223,13 @@ def _columns(game: int | None, new: NewGame, assessments: Sequence[MoveAssessmen
         "asked_difficulty": level.asked_difficulty and level.asked_difficulty.value,
         "difficulty": level.difficulty and level.difficulty.value,
         "challenge": level.challenge,
-        "moves": packing.pack_assessed(assessments, None, now, now),
+        "moves": moves,
         "hints": None,
     }
 
 
-def stored_game(
-    game: int, new: NewGame, assessments: Sequence[MoveAssessment], names: dict[int, str], now: datetime
-) -> Game:
-    """Return the new game as it is stored under the id `game`, with the stored `names` of its players."""
+def stored_game(game: int, new: NewGame, moves: bytes, names: dict[int, str], now: datetime) -> Game:
+    """Return the new game as it is stored with packed `moves` under the id `game`, and the `names` of its players."""
 
     def name(seat: Seat) -> PlayerName:
         return PlayerName(seat.opponent if isinstance(seat, BotSeat) else names[seat.user_id])
@@ -251,5 +253,5 @@ def stored_game(
         duel_game=new.duel_game,
         day=new.day,
         level=new.level,
-        packed_moves=packing.pack_assessed(assessments, None, now, now),
+        packed_moves=moves,
     )

@@ -13,22 +13,15 @@ from bot.store.engine.statements import Row, StaleUpdateError, StatementBatch
 from bot.store.games import duel_games
 from bot.store.games.duel_games import stored_status
 from bot.store.games.game_update import GameUpdate, Take
+from bot.store.games.unchanged import IS_UNCHANGED, unchanged_row
 from bot.store.models import ActiveGameRow, DuelGameRow, GameRow, PlayerRow
 from bot.store.statistics import result_events
 
 _UPDATE_GAME = (
     update(GameRow.__table__)  # type: ignore[arg-type]
-    .where(
-        GameRow.id == bindparam("is_id"),
-        GameRow.code == bindparam("is_code"),  # SQLite may give the id of a deleted game to a new one
-        GameRow.ply == bindparam("is_ply"),
-        GameRow.status == bindparam("is_status"),
-        GameRow.hint_version == bindparam("is_hinted"),
-        GameRow.updated_at == bindparam("is_updated"),
-    )
+    .where(IS_UNCHANGED)
     .values(message_id=func.coalesce(bindparam("shown_in", type_=GameRow.message_id.type), GameRow.message_id))
 )
-"""Changes no row if the stored game is no longer the one that the update starts from."""
 _SHOW_GAME = update(GameRow.__table__).where(  # type: ignore[arg-type]
     GameRow.id == bindparam("is_id"),
     GameRow.code == bindparam("is_code"),
@@ -112,12 +105,7 @@ def _take_row(take: Take) -> Row:
 def _game_row(game_update: GameUpdate) -> Row:
     game, match = game_update.game, game_update.match
     return {
-        "is_id": game.id,
-        "is_code": game.code,
-        "is_ply": game.match.ply,
-        "is_status": stored_status(game.match.status),
-        "is_hinted": game.hint_version,
-        "is_updated": game.updated_at,
+        **unchanged_row(game),
         "ply": match.ply,
         "status": stored_status(match.status),
         "resigned": match.resigned,

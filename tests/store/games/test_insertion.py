@@ -14,7 +14,7 @@ from bot.match import BotSeat, HumanSeat
 from bot.match.game_record import NewGame
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.store import Database, Session
-from bot.store.games import insertion
+from bot.store.games import insertion, packing
 from bot.store.games import repository as games
 from bot.store.games.game_ids import GameIds
 from bot.store.games.insertion import Admission
@@ -24,6 +24,7 @@ from tests.support.databases import samples
 from tests.support.databases.samples import ANN, CHANNEL, GUILD, LATER, NOW
 
 ADMITTED = Admission(ANN.user_id, "Ann", 3, 3, NOW - timedelta(days=1), "channels", "", user_installed=False)
+NO_MOVES = packing.EMPTY
 CODES = ["AAAAAA", "BBBBBB", "CCCCCC", "FFFFFF", "GGGGGG", "HHHHHH"]
 
 
@@ -34,7 +35,7 @@ def fresh(number: int, guild: int | None = GUILD) -> NewGame:
 
 async def insert(database: Database, new: NewGame, admission: Admission = ADMITTED) -> bool:
     game = await GameIds(database).reserve()
-    return await database.execute_batched(insertion.statements_for(game, new, (), NOW, admission))
+    return await database.execute_batched(insertion.statements_for(game, new, NO_MOVES, NOW, admission))
 
 
 @pytest.fixture(autouse=True)
@@ -46,9 +47,9 @@ async def known(database: Database) -> None:
 async def test_what_a_batch_stores_is_what_it_says(database: Database, guild: int | None) -> None:
     new = fresh(0, guild)
     game = await GameIds(database).reserve()
-    assert await database.execute_batched(insertion.statements_for(game, new, (), NOW, ADMITTED))
+    assert await database.execute_batched(insertion.statements_for(game, new, NO_MOVES, NOW, ADMITTED))
     stored = await database.read(games.find, new.code)
-    assert stored == insertion.stored_game(game, new, (), {ANN.user_id: "Ann"}, NOW)
+    assert stored == insertion.stored_game(game, new, NO_MOVES, {ANN.user_id: "Ann"}, NOW)
     assert await database.read(games.find_active_in_channel, ANN.user_id, new.channel) == stored
 
 
@@ -149,7 +150,7 @@ async def test_games_that_are_stored_at_once_count_for_each_other(database: Data
         where, from_where = (database, ids) if number % 2 else (other, others)
         for _ in range(10):  # two processes may take the same id
             game = await from_where.reserve()
-            if await where.execute_batched(insertion.statements_for(game, fresh(number), (), NOW, ADMITTED)):
+            if await where.execute_batched(insertion.statements_for(game, fresh(number), NO_MOVES, NOW, ADMITTED)):
                 return True
             from_where.forget()
         return False
@@ -161,6 +162,8 @@ async def test_games_that_are_stored_at_once_count_for_each_other(database: Data
 async def test_games_of_one_transaction_count_for_each_other(database: Database) -> None:
     ids = GameIds(database)
     reserved = [await ids.reserve() for _ in CODES]
-    batches = [insertion.statements_for(game, fresh(number), (), NOW, ADMITTED) for number, game in enumerate(reserved)]
+    batches = [
+        insertion.statements_for(game, fresh(number), NO_MOVES, NOW, ADMITTED) for number, game in enumerate(reserved)
+    ]
     stored = await asyncio.gather(*(database.execute_batched(each) for each in batches))  # in a file, together
     assert sum(stored) == ADMITTED.most_of_player == await database.read(games.count)
