@@ -1,4 +1,4 @@
-"""Run database programs of the system, such as PgBouncer: not as root, which they refuse, and on free ports."""
+"""Run the real programs of databases as a system's packages install them: not as root, and on free ports."""
 
 from __future__ import annotations
 
@@ -9,68 +9,124 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import IO
 
 import pytest
 
-_SERVERS = sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True)
-_PLACES = ":".join(("/usr/sbin", "/usr/local/sbin", *_SERVERS))
+_FOLDERS = (*sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True), "/usr/sbin", "/usr/local/sbin")
+"""Folders of programs that are not in everybody's PATH."""
+_PATH = os.pathsep.join((*_FOLDERS, os.environ.get("PATH", os.defpath)))
+_SETTINGS = {"PATH": _PATH, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/tmp"}
 _PATIENCE_S = 30
 
 
-def program(name: str, package: str) -> str:
-    """Return the path of the program `name`; skip the test if the Debian package is not installed."""
-    found = shutil.which(name, path=f"{_PLACES}:{os.environ.get('PATH', '')}")
-    if found is None:
-        pytest.skip(f"{name} is not installed here (Debian's package {package})")
-    return found
+def need(*names: str) -> None:
+    """Skip the test unless all of the programs `names` are installed."""
+    missing = [name for name in names if shutil.which(name, path=_PATH) is None]
+    if missing:
+        pytest.skip(f"not installed here: {', '.join(missing)}")
 
 
-def ordinary(name: str = "nobody") -> dict[str, Any]:
-    """Return the arguments of `subprocess` by which a program runs as the user `name` if this is root."""
+def user() -> str | None:
+    """Return the user to run servers as, since they refuse to run as root; `None` for the one who runs the tests."""
     if os.geteuid() != 0:
-        return {}
-    user = pwd.getpwnam(name)
-    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        return None
+    known = {each.pw_name for each in pwd.getpwall()}
+    return "postgres" if "postgres" in known else "nobody"
 
 
-def hand_over(*paths: Path, name: str = "nobody") -> None:
-    """Give files to the user as whom `ordinary` programs run."""
-    if os.geteuid() == 0:
+@contextmanager
+def folder() -> Iterator[Path]:
+    """Create a folder that belongs to the user of the servers, and delete it at the end."""
+    with tempfile.TemporaryDirectory(prefix="coins-servers-", ignore_cleanup_errors=True) as name:
+        hand_over(Path(name))
+        yield Path(name)
+
+
+def hand_over(*paths: Path, owner: str | None = None) -> None:
+    """Give files and folders to `owner`, by default the user of the servers."""
+    name = owner or user()
+    if name is not None and os.geteuid() == 0:
         for path in paths:
             shutil.chown(path, name)
 
 
-def free_port() -> int:
-    """Return a port of this machine on which nothing listens now."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
+def folder_of(name: str) -> Path:
+    """Return the folder of a program."""
+    return Path(_where(name)).parent
 
 
-def run(*command: str | Path, folder: Path = Path("/")) -> None:
-    """Run a program in `folder` to its end; its output is part of the error if it fails."""
+def run(name: str, *arguments: str | Path, cwd: Path = Path("/")) -> None:
+    """Run a program in `cwd` to its end. Raises `AssertionError` with its output if it fails."""
     with tempfile.TemporaryFile() as output:  # no pipe: a server that it starts would keep it open
         done = subprocess.run(
-            list(map(str, command)), stdout=output, stderr=output, cwd=folder, check=False, **ordinary()
+            [_where(name), *map(str, arguments)],
+            user=user(),
+            env=_SETTINGS,
+            cwd=cwd,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            check=False,
         )
         output.seek(0)
-        assert done.returncode == 0, output.read().decode(errors="replace")
+        assert done.returncode == 0, f"{name} failed: {output.read().decode(errors='replace')}"
 
 
-def wait_for(is_ready: Callable[[], bool], failed: Callable[[], str]) -> None:
-    """Wait until a program is ready; raise an error with what `failed` returns if that takes too long."""
+def launch(name: str, *arguments: str | Path, log: Path, owner: str | None = None) -> subprocess.Popen[bytes]:
+    """Start a program in a process group of its own. It runs as `owner`, by default the user of the servers."""
+    with log.open("ab") as output:
+        return _launch([_where(name), *map(str, arguments)], output, owner)
+
+
+def _launch(command: list[str], output: IO[bytes], owner: str | None) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        command,
+        user=(owner or user()) if os.geteuid() == 0 else None,
+        env=_SETTINGS,
+        cwd="/",
+        stdout=output,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+
+
+def _where(name: str) -> str:
+    found = shutil.which(name, path=_PATH)
+    assert found is not None, f"{name} is not installed"
+    return found
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes that the process `pid` has started."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            if int(stat.read_text().rpartition(")")[2].split()[1]) == pid:
+                found.append(int(stat.parent.name))
+    return found
+
+
+def free_port() -> int:
+    """Return a local port that nothing listens on."""
+    with socket.socket() as opened:
+        opened.bind(("127.0.0.1", 0))
+        return int(opened.getsockname()[1])
+
+
+def wait_for_port(port: int, log: Path) -> None:
+    """Wait until something listens on the local `port`. Raises `AssertionError` with the `log` if nothing does."""
     end = time.monotonic() + _PATIENCE_S
-    while not is_ready():
-        if time.monotonic() > end:
-            raise AssertionError(failed())
+    while not _listens(port):
+        assert time.monotonic() < end, log.read_text()
         time.sleep(0.02)
 
 
-def accepts(port: int) -> bool:
-    """Return true if something listens on the local `port`."""
+def _listens(port: int) -> bool:
     with socket.socket() as probe:
         probe.settimeout(1)
         return probe.connect_ex(("127.0.0.1", port)) == 0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.support.databases.programs import accepts, free_port, hand_over, program, run, wait_for
+from tests.support.databases.programs import folder as server_folder
+from tests.support.databases.programs import free_port, hand_over, need, run, wait_for_port
 
 _CONFIGURATION = """
 [req]
@@ -47,8 +47,6 @@ class TlsServer:
         self.folder = folder
         self.port = free_port()
         self._data = folder / "data"
-        self._pg_ctl = program("pg_ctl", "postgresql-15")
-        hand_over(folder)
         self._make_certificates()
 
     def address(self, query: str, user: str = "either", host: str = "localhost") -> str:
@@ -58,7 +56,7 @@ class TlsServer:
         return f"postgresql://{user}@{host}:{self.port}/postgres?{query}"
 
     def start(self) -> None:
-        run(program("initdb", "postgresql-15"), "-D", self._data, "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8")
+        run("initdb", "-D", self._data, "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8")
         (self._data / "pg_hba.conf").write_text(_WHO_MAY)
         settings = {
             "ssl": "on", "ssl_cert_file": self.folder / "server.crt", "ssl_key_file": self.folder / "server.key",
@@ -68,14 +66,13 @@ class TlsServer:
         (self._data / "postgresql.conf").write_text(
             "".join(f"{name} = '{value}'\n" for name, value in settings.items())
         )
-        run(self._pg_ctl, "start", "-D", self._data, "-l", self.folder / "log", "-w")
-        wait_for(lambda: accepts(self.port), (self.folder / "log").read_text)
-        psql = program("psql", "postgresql-15")
+        run("pg_ctl", "start", "-D", self._data, "-l", self.folder / "log", "-w")
+        wait_for_port(self.port, self.folder / "log")
         for user in USERS:
-            run(psql, "-h", self.folder, "-p", str(self.port), "-U", "postgres", "-c", f"CREATE ROLE {user} LOGIN")
+            run("psql", "-h", self.folder, "-p", str(self.port), "-U", "postgres", "-c", f"CREATE ROLE {user} LOGIN")
 
     def stop(self) -> None:
-        run(self._pg_ctl, "stop", "-D", self._data, "-m", "immediate", "-w")
+        run("pg_ctl", "stop", "-D", self._data, "-m", "immediate", "-w")
 
     def _make_certificates(self) -> None:
         (self.folder / "openssl.cnf").write_text(_CONFIGURATION.format(folder=self.folder))
@@ -106,14 +103,15 @@ class TlsServer:
         )  # fmt: skip
 
     def _openssl(self, *arguments: str) -> None:
-        run(program("openssl", "openssl"), *arguments, folder=self.folder)
+        run("openssl", *arguments, cwd=self.folder)
 
 
 @contextmanager
 def encrypted() -> Iterator[TlsServer]:
     """Run the server during the block; skip the test if its programs are not installed."""
-    with tempfile.TemporaryDirectory(prefix="coins-tls-", ignore_cleanup_errors=True) as folder:
-        server = TlsServer(Path(folder))
+    need("initdb", "pg_ctl", "psql", "openssl")
+    with server_folder() as folder:
+        server = TlsServer(folder)
         server.start()
         try:
             yield server

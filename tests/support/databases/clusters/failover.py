@@ -9,7 +9,7 @@ from random import Random
 from types import TracebackType
 from typing import Self
 
-from tests.support.databases.clusters import programs
+from tests.support.databases import programs
 from tests.support.databases.clusters.link import Link
 from tests.support.databases.clusters.pair import NAME, Pair
 
@@ -86,7 +86,7 @@ class FailoverPair:
             self.link.silence()
 
     def lose_standby(self) -> bool:
-        """The standby is away for a while; nothing can be confirmed, and there is nobody to take over."""
+        """Take the standby away for a while: nothing can be confirmed, and nobody can take over."""
         if self._rng.random() < 0.5:
             self._cut()
             self._wait()
@@ -118,13 +118,13 @@ class FailoverPair:
         return True
 
     def isolate_primary(self) -> bool:
-        """The primary runs on, first without its standby, then without anybody."""
+        """Cut the primary off from its standby, then from everybody, while it runs on."""
         self._cut()
         self._wait()
         return True
 
     def restart_then_lose_primary(self) -> bool:
-        """What was waiting for the standby is visible after the restart."""
+        """Restart the primary, which shows the commits that waited for the standby, and then kill it."""
         self.link.cut()
         self._wait()
         self.pair.primary.stop("immediate")

@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tests.support.databases.clusters import programs
+from tests.support.databases import programs
 from tests.support.databases.clusters.link import Link
 from tests.support.databases.clusters.node import PostgresNode
+from tests.support.databases.pgbouncer import configuration
 from tests.support.databases.sqlite import apart, migrate
 
 NAME = "coins"
@@ -66,18 +67,6 @@ listen primary
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 {servers}
 """
-_PGBOUNCER = """
-[databases]
-* = host=127.0.0.1 port={to} user=postgres
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = {port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-max_client_conn = 500
-server_login_retry = 1
-"""
 
 
 class PatroniNode:
@@ -96,8 +85,7 @@ class PatroniNode:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        with self._log.open("ab") as log:
-            self._process = programs.launch("patroni", self._file, log=log)
+        self._process = programs.launch("patroni", self._file, log=self._log)
 
     def signal(self, number: signal.Signals) -> None:
         """Send a signal to Patroni itself, not to its server."""
@@ -186,7 +174,7 @@ class PatroniCluster:
         )
         self._help("haproxy", "-f", self._write("haproxy.cfg", _HAPROXY.format(port=self._haproxy, servers=servers)))
         if self._pooled:
-            written = _PGBOUNCER.format(to=self._haproxy, port=self._pgbouncer)
+            written = configuration(f"host=127.0.0.1 port={self._haproxy}", self._pgbouncer, "server_login_retry = 1")
             self._help("pgbouncer", "-q", self._write("pgbouncer.ini", written))
         for node in self.nodes:
             node.link.__enter__()
@@ -201,8 +189,7 @@ class PatroniCluster:
         return self._folder / name
 
     def _help(self, name: str, *arguments: str | Path) -> None:
-        with (self._folder / f"{name}.log").open("ab") as log:
-            self._helpers.append(programs.launch(name, *arguments, log=log))
+        self._helpers.append(programs.launch(name, *arguments, log=self._folder / f"{name}.log"))
 
     def await_primary(self, other_than: PatroniNode | None = None) -> PatroniNode:
         """Wait until there is a primary, `other_than` the former one."""
