@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
@@ -23,7 +23,6 @@ from bot.store.models import GameRow
 from tests.support.bots.game_checks import code_of, judge
 from tests.support.bots.process import Bot
 from tests.support.bots.process_table import Table
-from tests.support.databases.postgres import Postgres
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.interactions import DEFER_UPDATE
 from tests.support.fake_discord.world import World
@@ -36,16 +35,6 @@ pytestmark = pytest.mark.slow
 KILLS = {"sqlite": 50, "postgresql": 20}
 PLAYERS = 8
 _OF_PLAYER = select(func.count()).select_from(GameRow)
-
-
-@pytest.fixture
-def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    if kind == "sqlite":
-        yield f"sqlite:///{tmp_path / 'coins.db'}"
-        return
-    server: Postgres = request.getfixturevalue("postgres")
-    with server.database(migrated=True) as made:
-        yield made
 
 
 @pytest.fixture

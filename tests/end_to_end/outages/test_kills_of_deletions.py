@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -35,7 +35,6 @@ from bot.store import Database, Session
 from bot.store.games.packing import PackedMove, pack_moves
 from bot.store.models import GameRow, PlayerRow
 from tests.support.bots.process import Bot
-from tests.support.databases.postgres import Postgres
 from tests.support.databases.row_search import Rows, everything, traces
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.errors import NotConnected, Unanswered
@@ -51,16 +50,6 @@ KILLS = int(os.environ.get("KILLS", "10"))
 _LOOKS = 2000
 GAMES, _AT_ONCE = 240, 40
 """Finished games of each person, enough for several steps of a deletion; and how many are stored at once."""
-
-
-@pytest.fixture
-def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    if kind == "sqlite":
-        yield f"sqlite:///{tmp_path / 'coins.db'}"
-        return
-    server: Postgres = request.getfixturevalue("postgres")
-    with server.database(migrated=True) as made:
-        yield made
 
 
 @pytest.fixture
