@@ -6,12 +6,15 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import discord
 import uvloop
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+
+Command = discord.app_commands.Command[Any, ..., None]
 
 _TEXT = """**Your turn, Ana**
 ```
@@ -53,19 +56,19 @@ class Board(discord.ui.View):
 
 
 class Bare(discord.Client):
-    """A bot whose command `/coins new` posts the board."""
+    """A bot whose command `/coins new` is `new`, and whose messages have the buttons of `view`."""
+
+    def __init__(self, new: Command, view: discord.ui.View | discord.ui.LayoutView) -> None:
+        super().__init__(intents=discord.Intents.none(), max_messages=None)
+        self._new = new
+        self._view = view
 
     async def setup_hook(self) -> None:
         tree = discord.app_commands.CommandTree(self)
         group = discord.app_commands.Group(name="coins", description="bare")
+        group.add_command(self._new)
         tree.add_command(group)
-        board = Board()
-        self.add_view(board)
-
-        @group.command(description="bare")
-        async def new(interaction: discord.Interaction, coins: str, opponent: str) -> None:
-            await interaction.response.send_message(_TEXT.format(coins), view=board)
-
+        self.add_view(self._view)
         await tree.sync()
 
 
@@ -77,5 +80,15 @@ def run(client: discord.Client, api_url: str, gateway_url: str, token: str) -> N
     client.run(token, log_handler=None)
 
 
+def _bot() -> Bare:
+    board = Board()
+
+    @discord.app_commands.command(description="bare")
+    async def new(interaction: discord.Interaction, coins: str, opponent: str) -> None:
+        await interaction.response.send_message(_TEXT.format(coins), view=board)
+
+    return Bare(new, board)
+
+
 if __name__ == "__main__":
-    run(Bare(intents=discord.Intents.none(), max_messages=None), *sys.argv[1:])
+    run(_bot(), *sys.argv[1:])

@@ -10,7 +10,7 @@ import sys
 
 import discord
 
-from bench.application.bare import run
+from bench.application.bare import Bare, run
 
 _TEXT = """### Your turn, Ana
 Ana: **0** · The Banker: **0**
@@ -43,22 +43,15 @@ class Shown(discord.ui.LayoutView):
         await interaction.response.edit_message(view=self.next())
 
 
-class BareBot(discord.Client):
-    """A bot whose command `/coins new` posts the message."""
+def _bot() -> Bare:
+    shown = Shown()
 
-    async def setup_hook(self) -> None:
-        tree = discord.app_commands.CommandTree(self)
-        group = discord.app_commands.Group(name="coins", description="bare")
-        tree.add_command(group)
-        shown = Shown()
-        self.add_view(shown)
+    @discord.app_commands.command(description="bare")
+    async def new(interaction: discord.Interaction, size: int, opponent: str) -> None:
+        await interaction.response.send_message(view=shown.next())
 
-        @group.command(description="bare")
-        async def new(interaction: discord.Interaction, size: int, opponent: str) -> None:
-            await interaction.response.send_message(view=shown.next())
-
-        await tree.sync()
+    return Bare(new, shown)
 
 
 if __name__ == "__main__":
-    run(BareBot(intents=discord.Intents.none(), max_messages=None), *sys.argv[1:])
+    run(_bot(), *sys.argv[1:])
