@@ -75,19 +75,15 @@ class SeatSummary:
 class GameSummary:
     """The summary of a match that is over.
 
-    `decision` is `None` for a match that was closed or tied by agreement, and if it must stay secret. `from_start` and
-    `from_turning` are the final scores, by seat, if both had played perfectly from its beginning and from its turning
-    point (`None` without one).
+    `decision` is `None` for a match that was closed or tied by agreement, and if it must stay secret.
     """
 
     decision: Decision | None
     seats: tuple[SeatSummary, SeatSummary]
-    from_start: Scores
-    from_turning: Scores | None
 
     def without_moves(self) -> GameSummary:
         """Return the summary without what decided the match, which names a best move."""
-        return replace(self, decision=None, from_turning=None)
+        return replace(self, decision=None)
 
 
 def summarize_match(review: MatchReview, oracle: Oracle) -> GameSummary:
@@ -105,13 +101,7 @@ def summarize_match(review: MatchReview, oracle: Oracle) -> GameSummary:
     >>> [quality.value for quality in summary.seats[0].qualities]
     ['slip', 'blunder', 'exact']
     """
-    turning = review.turning_point
-    return GameSummary(
-        _decision(review, oracle),
-        (_seat(review, 0), _seat(review, 1)),
-        review.steps[review.match.start_ply].scores,
-        None if turning is None else turning.scores,
-    )
+    return GameSummary(_decision(review, oracle), (_seat(review, 0), _seat(review, 1)))
 
 
 def choice_qualities(review: MatchReview, seat: int) -> tuple[ChoiceQuality, ...]:

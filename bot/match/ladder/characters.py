@@ -9,7 +9,6 @@ from bot.match.ladder.measured import measured
 from bot.match.opponents import OPPONENTS
 
 _STARS = {"random": 1, "pip": 1, "greedy": 2, "fox": 2, "parity": 3, "lookahead": 3, "duchess": 4, "optimal": 5}
-MOST_STARS = 5
 
 
 class Ending(enum.Enum):
