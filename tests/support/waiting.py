@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 PATIENCE_S = 60.0
-"""How long tests wait for what must happen: the machine may be busy, and nothing is timed."""
+"""Seconds that tests wait for what must happen: the machine may be busy, and nothing is timed."""
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -16,7 +16,7 @@ _MIGRATION_LOCK = 0xC0_1125
 
 
 _VERSION = table("alembic_version", column("version_num", String))
-"""Where Alembic stores the revision of a database, in one row."""
+"""Alembic's table of the revision of a database, with one row."""
 
 
 class SchemaError(StoreError):

@@ -1,4 +1,4 @@
-"""What decided a duel: the same as what decided its game, or the last change of the result over both games."""
+"""Check the review of a duel: its game decides it, or the last change of the result over both games."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Bot:
     """One installation: a folder with a database, and the process that runs on it."""
 
     forks: ClassVar[bool] = not FULL_SIZE
-    """Whether the process is a fork of another; to measure one, it should not be."""
+    """True if the process is a fork of another; to measure one, it should not be."""
     made: ClassVar[list[Bot]] = []
     """All installations of a test; their databases are verified at its end."""
 

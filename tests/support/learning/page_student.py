@@ -8,7 +8,7 @@ from tests.support.bots.browser import Playground
 from tests.support.learning.student import choose
 
 _MESSAGE = r"Step \d+ of \d+|Learn Coins in a Line|All lessons"
-"""What the messages of the course have in common."""
+"""The text that all messages of the course have in common."""
 _CHANGED = """([course, before]) => {
     const messages = [...document.querySelectorAll("article.channel-message")];
     const message = messages.filter(each => new RegExp(course).test(each.innerText)).at(-1);

@@ -22,7 +22,7 @@ _ENDS = {
 
 
 class Confirmed:
-    """What is stored of games, duels and preferences, and who has tried a daily puzzle."""
+    """All that is stored of games, duels and preferences, and who has tried a daily puzzle."""
 
     def __init__(self, session: Session) -> None:
         found = stored_state(session)

@@ -1,4 +1,4 @@
-"""How addresses are read: libpq's rules, the words of other drivers, and one sentence for what can't work."""
+"""Read addresses: libpq's rules, the words of other drivers, and one sentence for what can't work."""
 
 from __future__ import annotations
 
