@@ -11,12 +11,12 @@ from typing import Any
 from bot.store.engine.addresses.options import number
 from bot.store.engine.addresses.server_address import Host, ServerAddress
 
-_TCP_OPTIONS = {
+_KEEPALIVES = {
     "keepalives_idle": "TCP_KEEPIDLE",
     "keepalives_interval": "TCP_KEEPINTVL",
     "keepalives_count": "TCP_KEEPCNT",
-    "tcp_user_timeout": "TCP_USER_TIMEOUT",
 }
+_USER_TIMEOUT = {"tcp_user_timeout": "TCP_USER_TIMEOUT"}
 """libpq's names and the system's; 0 or a name that the system lacks leaves its default."""
 
 
@@ -75,12 +75,11 @@ class SocketLoop:
 
 
 def _set_options(opened: Any, options: Mapping[str, str]) -> None:
-    if number(options.get("keepalives", "1")) == 0:
-        alive = {}
-    else:
+    constants = _USER_TIMEOUT
+    if number(options.get("keepalives", "1")) != 0:
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-        alive = {name: constant for name, constant in _TCP_OPTIONS.items() if name != "tcp_user_timeout"}
-    for name, constant in {**alive, "tcp_user_timeout": _TCP_OPTIONS["tcp_user_timeout"]}.items():
+        constants = _KEEPALIVES | _USER_TIMEOUT
+    for name, constant in constants.items():
         value = number(options.get(name, "0"))
         if value and hasattr(socket, constant):
             opened.setsockopt(socket.IPPROTO_TCP, getattr(socket, constant), value)
