@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-_MIN_INTERVAL_S = 0.5
-"""Seconds from the start of one run to the start of the next, so that other tasks run in between."""
+_INTERVAL_FACTOR = 20
+"""The next run starts this many times as long after the start of the last as that took: other tasks run in between."""
+_MAX_INTERVAL_S = 0.5
+"""The most seconds from the start of one run to the start of the next."""
 
 
 class Coalescer:
     """A coalescer: it shares the runs of one piece of work between all requests for it.
 
-    A request waits for a run that starts after it. Requests during a run, or soon after its start, share the next one.
-    So there are at most two runs a second, one at a time.
+    A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. Runs
+    take place one at a time, and take a twentieth of the time unless each takes very long.
     """
 
     def __init__(self) -> None:
@@ -21,7 +23,7 @@ class Coalescer:
         """Held during each run, and by work that must not run at the same time."""
         self._requested = self._served = 0
         self._error: Exception | None = None
-        self._began = float("-inf")
+        self._next_at = float("-inf")
 
     async def run(self, work: Callable[[], Awaitable[None]]) -> None:
         """Run `work`, or wait for a run for another request that starts from now on. Raises what that run raises."""
@@ -29,11 +31,12 @@ class Coalescer:
         number, loop = self._requested, asyncio.get_running_loop()
         async with self.lock:
             if self._served < number:
-                if (pause := self._began + _MIN_INTERVAL_S - loop.time()) > 0:
+                if (pause := self._next_at - loop.time()) > 0:
                     await asyncio.sleep(pause)
-                self._began, served = loop.time(), self._requested
+                began, served = loop.time(), self._requested
                 self._error = await _outcome(work)
                 self._served = served
+                self._next_at = began + min(_INTERVAL_FACTOR * (loop.time() - began), _MAX_INTERVAL_S)
             if self._error is not None:
                 raise self._error
 

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 
+import pytest
+
+from bot.util import coalescing
 from bot.util.coalescing import Coalescer
 from bot.util.paced_lock import PacedLock
 
@@ -74,6 +79,34 @@ async def test_a_cancelled_request_does_not_end_the_run_for_others() -> None:
     await left
     assert gone.cancelled()
     assert work.started == 2  # the run that was not finished is repeated
+
+
+async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to wait after a short run, and other work comes in between after a long one."""
+    slept: list[float] = []
+    now = 0.0
+
+    async def sleep(seconds: float) -> None:
+        nonlocal now
+        slept.append(round(seconds, 3))
+        now += seconds
+
+    def run(taken: float) -> Callable[[], Awaitable[None]]:
+        async def work() -> None:
+            nonlocal now
+            now += taken
+
+        return work
+
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "time", lambda: now)
+    monkeypatch.setattr(
+        coalescing, "asyncio", SimpleNamespace(Lock=asyncio.Lock, get_running_loop=lambda: loop, sleep=sleep)
+    )
+    coalescer = Coalescer()
+    for taken in (0.001, 0.01, 1.0, 0.001, 0.0):
+        await coalescer.run(run(taken))
+    assert slept == [0.019, 0.19, 0.019]
 
 
 async def test_a_paced_lock_runs_one_section_at_a_time() -> None:
