@@ -47,7 +47,7 @@ def _outages_of_other_tests() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(error_messages, "_outage", ThrottledLogger(error_messages.log))
         # SimCord waits for real time that a handler sleeps.
-        patched.setattr(coalescing, "_MIN_INTERVAL_S", 0.0)
+        patched.setattr(coalescing, "_MAX_INTERVAL_S", 0.0)
         patched.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)
         yield
 

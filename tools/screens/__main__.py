@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 
 from bot.rendering import THEMES
-from bot.service.preferences import PLAIN
+from bot.service.preferences import EMOJI, PLAIN
 from tools.screens.gallery import Camera, chromium, page
 from tools.screens.scenario import every_screen
 from tools.screens.stage import Screen, stage
@@ -28,6 +28,7 @@ SELECTION: dict[tuple[str, str], tuple[str, ...]] = {
     ("en", "coins"): _SELECTED,
     ("en", "cards"): ("board-after-a-move", "board-end-win"),
     ("de", "contrast"): ("board-lines", "review-mistake"),
+    ("en", "emoji"): ("board-after-a-move", "board-lines"),
     ("en", "plain"): ("board-lines", "board-end-loss"),
 }
 """The screens that docs/screens shows, by language and theme."""
@@ -49,7 +50,7 @@ def main() -> None:
     arguments.folder.mkdir(parents=True, exist_ok=True)
     names: list[str] = []
 
-    chosen = product(arguments.language or LANGUAGES, arguments.theme or (*THEMES, PLAIN))
+    chosen = product(arguments.language or LANGUAGES, arguments.theme or (*THEMES, EMOJI, PLAIN))
     variants = list(SELECTION if arguments.selection else chosen)
     for language, theme in variants:
 

@@ -52,7 +52,7 @@ def test_the_numbers_follow_from_what_was_played(
     make: Make, examples: int, steps: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.CRITICAL, "sqlalchemy.pool")  # records of their errors would keep them open
-    monkeypatch.setattr(coalescing, "_MIN_INTERVAL_S", 0.0)  # nobody else needs a rest
+    monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.0)  # nobody else needs a rest
     monkeypatch.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)
 
     class Machine(ServiceMachine):
