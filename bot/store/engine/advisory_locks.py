@@ -110,7 +110,7 @@ async def _close(connection: AsyncConnection) -> None:
 
 
 async def _invalidate(connection: AsyncConnection | None) -> None:
-    if connection is not None:
+    if connection is not None and not connection.closed:
         with suppress(*error_handling.DATABASE_ERRORS):
             await connection.invalidate()
             await connection.close()

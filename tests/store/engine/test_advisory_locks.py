@@ -7,8 +7,13 @@ import asyncio
 import pytest
 
 from bot.store import Database, StoreUnavailableError
+from bot.store.engine import error_handling
 from tests.support.databases.postgres import Postgres
+from tests.support.databases.postgres_proxy import Cut, Wire, never
 from tests.support.waiting import PATIENCE_S
+
+TERMINATE = b"X"
+"""The message of a client that closes its connection."""
 
 
 async def held(database: Database, number: int, over: asyncio.Event) -> None:
@@ -84,6 +89,20 @@ async def test_a_cancelled_waiter_does_not_get_the_lock(database: Database, othe
     await asyncio.gather(third, return_exceptions=True)
     async with asyncio.timeout(PATIENCE_S), database.advisory_locks.lock(7):
         pass
+
+
+@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+async def test_a_connection_that_can_not_be_closed_in_time(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+    async with Wire(address) as wire:
+        database = Database(wire.address)
+        wire.cut = lambda kind, _: Cut.SILENCE if kind == TERMINATE else Cut.NO
+        async with database.advisory_locks.lock(7):
+            pass  # the holder does not notice
+        wire.cut = never
+        async with database.advisory_locks.lock(7):
+            pass
+        await database.close()
 
 
 async def test_an_unreachable_server_raises_an_error() -> None:
