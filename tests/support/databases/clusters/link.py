@@ -60,12 +60,13 @@ class Link:
         if self._server is not None:
             self._server.close()
             self._server = None
-        for _ in range(3):  # what was being accepted appears only now
-            serving = set(self._serving)
-            for task in serving:
+        while True:
+            await asyncio.sleep(0.01)  # what was being accepted appears only now
+            serving = asyncio.all_tasks() - {asyncio.current_task()}
+            if not serving:
+                return
+            for task in self._serving:
                 task.cancel()
-            await asyncio.gather(*serving, return_exceptions=True)
-            await asyncio.sleep(0.01)
 
     async def _restore(self) -> None:
         self._passing.set()
