@@ -41,7 +41,10 @@ class Job:
 
 
 class Scheduler:
-    """A scheduler that runs `jobs` one after the other by the clock of `app`."""
+    """A scheduler that runs `jobs` one after the other by the clock of `app`.
+
+    Without the database only one job at a time waits for it, each time another one.
+    """
 
     def __init__(self, app: AppContext, jobs: Sequence[Job]) -> None:
         self._app = app
@@ -64,13 +67,21 @@ class Scheduler:
     async def run_due(self) -> float:
         """Run each due job once and return the seconds until the next poll. Logs errors and never raises."""
         pause = MAX_SLEEP_S
-        for job in self._jobs:
-            if not self._stopped.is_set():
+        for number, job in enumerate(self._jobs, 1):
+            if self._stopped.is_set():
+                break
+            try:
                 pause = min(pause, await self._run_job(job))
+            except StoreUnavailableError as error:
+                throttled_log.warning(
+                    "The job %s will be retried soon, without its database: %s", job.name, error.reason
+                )
+                self._jobs = self._jobs[number:] + self._jobs[:number]
+                return MIN_SLEEP_S
         return max(pause, MIN_SLEEP_S)
 
     async def _run_job(self, job: Job) -> float:
-        """Run `job` if it is due, and return the seconds until the next poll of it."""
+        """Run `job` if it is due, and return the seconds until the next poll of it. Raises `StoreUnavailableError`."""
         now = self._app.clock()
         failed, again = self._failed.get(job.name, (now, now))
         if failed <= now < again:  # ignore a failure in the future: the clock was set back
@@ -80,9 +91,9 @@ class Scheduler:
             if due is None or due > now:
                 return MAX_SLEEP_S if due is None else (due - now).total_seconds()
             await job.run(self._app, now)
-        except StoreUnavailableError as error:
-            throttled_log.warning("The job %s will be retried soon, without its database: %s", job.name, error.reason)
+        except StoreUnavailableError:
             self._failed[job.name] = now, self._app.clock() + _RETRY_UNAVAILABLE_AFTER
+            raise
         except CoinsError as error:
             log.warning("The job %s failed and will be retried in a minute: %s", job.name, error)
             self._failed[job.name] = now, now + _RETRY_AFTER

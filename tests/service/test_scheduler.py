@@ -113,6 +113,29 @@ async def test_after_an_outage_of_the_database_jobs_go_on_soon(
     assert job.rung == [START]
 
 
+async def test_without_the_database_one_job_waits_for_it_and_each_in_turn(app: AppContext, clock: ManualClock) -> None:
+    jobs = [Bell([START], trouble=StoreUnavailableError()) for _ in range(3)]
+    asked: list[str] = []
+
+    def recorded(name: str, bell: Bell) -> Job:
+        async def due(app: AppContext, now: datetime) -> datetime | None:
+            asked.append(name)
+            return await bell.due(app, now)
+
+        return Job(name, due, bell.run)
+
+    scheduler = Scheduler(app, [recorded(name, bell) for name, bell in zip("abc", jobs, strict=True)])
+    for _ in range(4):
+        assert await scheduler.run_due() == 1
+        clock.now += timedelta(seconds=1)
+    assert asked == ["a", "b", "c", "a"]
+    jobs[1].trouble = jobs[2].trouble = None
+    clock.now += timedelta(seconds=1)
+    await scheduler.run_due()  # the one that fails again comes last
+    assert asked[4:] == ["b", "c", "a"]
+    assert jobs[1].rung == jobs[2].rung == [START]
+
+
 async def test_a_job_that_failed_while_the_clock_ran_ahead_is_retried_once_it_is_set_back(
     app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
