@@ -28,7 +28,7 @@ SELECTION: dict[tuple[str, str], tuple[str, ...]] = {
     ("en", "coins"): _SELECTED,
     ("en", "cards"): ("board-after-a-move", "board-end-win"),
     ("de", "contrast"): ("board-lines", "review-mistake"),
-    ("en", "emoji"): ("board-after-a-move", "board-lines"),
+    ("en", "emoji"): ("board-lines", "board-long"),
     ("en", "plain"): ("board-lines", "board-end-loss"),
 }
 """The screens that docs/screens shows, by language and theme."""
@@ -83,9 +83,10 @@ async def every_text(language: str) -> str:
 async def _take(folder: Path, language: str, theme: str, wanted: Callable[[str], bool]) -> list[str]:
     """Take pictures of the wanted screens, and return the names of all."""
     with tempfile.TemporaryDirectory() as database:
-        async with stage(Path(database)) as running:
+        async with stage(Path(database), uses_emojis=theme == EMOJI) as running:
             viewers = (running.ann, running.ben, running.admin)
-            async with running.env.preview(running.channel, viewers=viewers) as preview, chromium() as browser:
+            shown = running.env.preview(running.channel, viewers=viewers, assets=running.emojis)
+            async with shown as preview, chromium() as browser:
                 camera = Camera(preview, browser, folder, f"{language}-{theme}")
 
                 async def show(screen: Screen) -> None:

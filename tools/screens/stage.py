@@ -14,13 +14,16 @@ from typing import Any, TypeVar
 import discord
 import simcord
 from simcord.actors import MemberActor
+from simcord.backend.cdn import CDN_BASE
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.bootstrap import build_client
+from bot.chat.emoji_uploads import DiscordEmojis
 from bot.coins import Position
 from bot.match import OpponentPool
 from bot.playground.simulation import simulate
+from bot.rendering import Emoji
 from bot.service.app_context import AppContext
 from bot.service.duels import notifications
 from bot.settings import LimitSettings
@@ -59,6 +62,8 @@ class Stage:
     ben: MemberActor
     admin: MemberActor
     show: Show
+    emojis: dict[str, tuple[str, bytes]] = field(default_factory=dict)
+    """The names and files of the uploaded emojis by URL."""
     names: list[str] = field(default_factory=list)
 
     async def take(self, name: str, message: Shown, viewer: MemberActor | None = None) -> Shown:
@@ -125,22 +130,41 @@ def custom_ids(message: ResponseMessage) -> list[str]:
     return [part["custom_id"] for part in parts(message) if "custom_id" in part and not part.get("disabled")]
 
 
+class _Emojis(DiscordEmojis):
+    """The emojis of a simulated application, which keeps their files: SimCord doesn't."""
+
+    def __init__(self, client: discord.Client) -> None:
+        super().__init__(client)
+        self.files: dict[str, tuple[str, bytes]] = {}
+
+    async def create(self, emoji: Emoji) -> int:
+        created = await super().create(emoji)
+        self.files[f"{CDN_BASE}/emojis/{created}.png"] = f"{emoji.name}.png", emoji.png
+        return created
+
+
 @asynccontextmanager
-async def stage(folder: Path, show: Show | None = None) -> AsyncIterator[Stage]:
-    """Yield a stage whose database is in `folder`. Its random numbers are the same in each run."""
+async def stage(folder: Path, show: Show | None = None, *, uses_emojis: bool = False) -> AsyncIterator[Stage]:
+    """Yield a stage whose database is in `folder`. Its random numbers are the same in each run.
+
+    If it `uses_emojis`, those of the application are uploaded first.
+    """
     database = Database(f"sqlite:///{folder / 'screens.db'}")
     await migrate(database)
     app = AppContext(database, limits=_ANY_PACE, rng=Random(_SEED), clock=lambda: _NOW)
     client = build_client(app, sync_commands="always")
     env = simulate(client)
     await env.start()
+    host = _Emojis(client)
     try:
+        if uses_emojis:
+            await app.emojis.upload(client.application_id or 0, host)
         guild = env.create_guild("Coins")
         channel = guild.create_text_channel("coins-in-a-line")
         role = guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
         ann, ben = (guild.add_member(env.create_user(name.lower(), global_name=name)) for name in ("Ann", "Ben"))
         admin = guild.add_member(env.create_user("dana", global_name="Dana"), roles=[role])
-        yield Stage(env, app, channel, ann, ben, admin, show or _ignore)
+        yield Stage(env, app, channel, ann, ben, admin, show or _ignore, host.files)
     finally:
         await env.shutdown()
         await database.close()

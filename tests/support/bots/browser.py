@@ -134,12 +134,12 @@ async def playground(*arguments: str, width: int = 1000, height: int = 760) -> A
 
 
 async def _take_picture(file: str) -> None:
-    async with playground(width=1000, height=820) as there:
+    async with playground(width=1000, height=940) as there:
         await there.run("/coins new")
         await there.click("←")
         await there.see("coins left")
-        await there.run("/coins hint", grade="side")
-        await there.see("and you win")
+        await there.run("/coins hint", grade="Best move")
+        await there.see("Only you can see this")
         await there.page.wait_for_timeout(1000)
         await there.page.locator("article.channel-message").last.scroll_into_view_if_needed()
         await there.page.wait_for_timeout(1000)
