@@ -58,6 +58,9 @@ class Link:
 
     async def _cut(self) -> None:
         if self._server is not None:
+            for listening in self._server.sockets:
+                self._loop.remove_reader(listening)
+            await asyncio.sleep(0.01)  # Python 3.11 loses what is being accepted while a server is closed
             self._server.close()
             self._server = None
         while True:
