@@ -34,7 +34,7 @@ class Connector:
         for number, host in self._in_order():
             try:
                 connection = await self._connect_to(host)
-            except (OSError, asyncpg.CannotConnectNowError) as error:
+            except (OSError, asyncpg.CannotConnectNowError, asyncpg.PostgresConnectionError) as error:
                 problems.append(error)
             except asyncio.CancelledError:
                 self._begin_after(number)  # it may be this host that takes so long

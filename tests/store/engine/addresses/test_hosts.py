@@ -67,6 +67,23 @@ async def _avoid(port: int, address: str) -> None:
         connection.terminate()
 
 
+@pytest.mark.parametrize("query", ["sslmode=disable", "sslmode=prefer", "sslmode=require"])
+async def test_a_host_that_hangs_up_is_passed_over(address: str, query: str) -> None:
+    """A proxy without a server behind it accepts connections, and closes them."""
+
+    async def hang_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read(1)
+        writer.close()
+
+    name, sockets = address.partition("?")[0].rpartition("/")[2], address.partition("host=")[2]
+    async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as proxy:
+        port = proxy.sockets[0].getsockname()[1]
+        hosts = f"host=127.0.0.1,{sockets}&port={port},5432&{query}"
+        database = Database(f"postgresql://postgres@/{name}?{hosts}")
+        assert await database.read(_name) == name
+        await database.close()
+
+
 async def test_hosts_in_random_order_are_all_tried(address: str) -> None:
     name, sockets = address.partition("?")[0].rpartition("/")[2], address.partition("host=")[2]
     shuffled = Database(
