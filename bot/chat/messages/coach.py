@@ -17,8 +17,11 @@ from bot.service.learning.first_game import Coaching
 
 log = logging.getLogger(__name__)
 
-_SECONDS = 10.0
-"""Time limit for one message. Nothing waits for it, and without it the user doesn't know how to go on."""
+_SECONDS = 60.0
+"""Time limit for one message, in which discord.py repeats it after errors of the server.
+
+Nothing waits for the message, and without it the user doesn't know how to go on.
+"""
 
 
 async def coach_player(app: AppContext, interaction: discord.Interaction, game: Game) -> None:
