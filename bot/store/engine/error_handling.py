@@ -17,8 +17,11 @@ T = TypeVar("T")
 
 DATABASE_ERRORS = (DBAPIError, NoConnectionFree, sqlite3.Error, OSError)
 """The errors that a database or its driver raises."""
-TRANSACTION_TIMEOUT_S: float = 10
-"""Time limit for a server, for the statements of a transaction and for its commit."""
+TRANSACTION_TIMEOUT_S: float = 6
+"""Time limit for a server, for the statements of a transaction and for its commit.
+
+A server that vanished is only noticed by it, and after a failover the bot should be back within ten seconds.
+"""
 _TRIES = 8
 _FIRST_PAUSE = 0.01
 
