@@ -113,7 +113,7 @@ async def test_after_an_outage_of_the_database_jobs_go_on_soon(
     assert job.rung == [START]
 
 
-async def test_without_the_database_one_job_waits_for_it_and_each_in_turn(app: AppContext, clock: ManualClock) -> None:
+async def test_without_the_database_one_job_at_a_time_waits_for_it(app: AppContext, clock: ManualClock) -> None:
     jobs = [Bell([START], trouble=StoreUnavailableError()) for _ in range(3)]
     asked: list[str] = []
 

@@ -124,12 +124,15 @@ class Player:
             return
         if "Next deal" in self.board.labels:
             return
-        code, shown = self.board.custom_ids[0].split("/")[1:3]
+        button = self.board.custom_ids[0]
+        code, shown = button.split("/")[1:3]
         record = await export_game(self._database, code)
         stored = len(record["moves"])
         assert stored >= int(shown), "an acknowledged pick is missing"
         assert record["status"] != "active" or stored % 2 == 0, "half a pick"
-        answer = await self._table.world.click(self._user, self.board, self.board.custom_ids[0])
+        if self.board.custom_ids[0] != button:  # an edit that was sent before the kill has arrived only now
+            return
+        answer = await self._table.world.click(self._user, self.board, button)
         if stored > int(shown) or record["status"] == "resigned":  # the answer was lost with the process
             told = await answer.followup() if answer.kind == DEFER_UPDATE else answer.shown  # deferred if it is busy
             assert told.ephemeral, f"answered by kind {answer.kind}: {told.content}"
