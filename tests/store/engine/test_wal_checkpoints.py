@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,7 @@ async def test_commits_reach_the_database_file(
     assert database.file is not None
     alone = tmp_path / "without-its-journal.db"
     alone.write_bytes(database.file.read_bytes())
-    with sqlite3.connect(alone) as connection:
+    with closing(sqlite3.connect(alone)) as connection:
         assert connection.execute("SELECT sum(ply) FROM games").fetchone() == (3,)
 
 
