@@ -14,11 +14,8 @@ from tests.support.load.confirmed import assert_all_is_well
 from tests.support.load.player import KINDS
 from tests.support.load.processes import LoadProcesses
 
-KILLS = int(os.environ.get("COINS_TEST_KILLS", "0"))
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not KILLS, reason="only run by hand: COINS_TEST_KILLS=10"),
-]
+KILLS = int(os.environ.get("COINS_TEST_KILLS", "3"))
+pytestmark = pytest.mark.slow
 WORKERS = {"sqlite": 1, "postgresql": 4}
 """A SQLite file has a single process."""
 PATIENCE = 120.0

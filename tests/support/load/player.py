@@ -210,4 +210,4 @@ class LoadPlayer:
 
 def _open_challenges(session: Session, player: int) -> list[Duel]:
     """Return the challenges to `player`, or now and then one by them, to be cancelled."""
-    return duels.list_challenges_to(session, player, DUELS) or duels.list_challenges(session, player, DUELS)[3:]
+    return duels.list_challenges_to(session, player, DUELS) or duels.list_challenges(session, player, DUELS)[1:]
