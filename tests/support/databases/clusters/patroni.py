@@ -29,7 +29,7 @@ _PATRONI = """
 scope: coins
 name: {name}
 restapi: {{listen: "127.0.0.1:{rest}", connect_address: "127.0.0.1:{rest}"}}
-etcd3: {{host: "127.0.0.1:{etcd}"}}
+etcd3: {{hosts: "127.0.0.1:{etcd}", use_proxies: true}}
 bootstrap:
   dcs:
     ttl: {ttl}
