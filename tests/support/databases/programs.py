@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import SystemRandom
 from typing import IO
 
 import pytest
@@ -21,6 +22,7 @@ _FOLDERS = (*sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse
 _PATH = os.pathsep.join((*_FOLDERS, os.environ.get("PATH", os.defpath)))
 _SETTINGS = {"PATH": _PATH, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/tmp"}
 _PATIENCE_S = 30
+_random = SystemRandom()
 
 
 def need(*names: str) -> None:
@@ -112,10 +114,12 @@ def children(pid: int) -> list[int]:
 
 
 def free_port() -> int:
-    """Return a local port that nothing listens on."""
-    with socket.socket() as opened:
-        opened.bind(("127.0.0.1", 0))
-        return int(opened.getsockname()[1])
+    """Return a local port that nothing listens on, and that no client gets from the system meanwhile."""
+    while True:
+        port = _random.randrange(20_000, 32_000)
+        with socket.socket() as opened, suppress(OSError):
+            opened.bind(("127.0.0.1", port))
+            return port
 
 
 def wait_for_port(port: int, log: Path) -> None:
