@@ -84,7 +84,12 @@ async def _acquire(engine: AsyncEngine, number: int) -> AsyncConnection:
                 # Polling leaves a connection of the pooler free meanwhile.
                 await connection.rollback()
             await asyncio.sleep(_POLL_S)
-    except (*error_handling.DATABASE_ERRORS, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+    except (
+        *error_handling.DATABASE_ERRORS,
+        asyncpg.PostgresError,
+        asyncpg.InterfaceError,
+        asyncpg.InternalClientError,  # of a connection that was lost in the middle of something
+    ) as error:
         await _invalidate(connection)
         raise StoreUnavailableError from error
     except asyncio.CancelledError:

@@ -111,13 +111,13 @@ class PatroniNode:
             self._process.wait()
         self.server.kill()
 
-    def resume(self) -> None:
-        """Let Patroni go on, or start it again if it is gone."""
-        assert self._process is not None
-        if self._process.poll() is None:
-            self.signal(signal.SIGCONT)
-        else:
-            self.start()
+    def restart(self) -> None:
+        """Start Patroni and its server anew, as a watchdog or an operator restarts the machine.
+
+        A Patroni that only goes on after a pause calls its server the primary for a moment, and HAProxy believes it.
+        """
+        self.kill()
+        self.start()
 
     @property
     def is_primary(self) -> bool:
@@ -275,7 +275,7 @@ class PatroniCluster:
         """Bring the node back that was lost, and wait until it is the standby."""
         if (lost := self._lost) is not None:
             lost.link.restore()
-            lost.resume()
+            lost.restart()
             self._lost = None
         self.await_standby()
 
