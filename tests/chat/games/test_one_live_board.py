@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from random import Random
+
 import pytest
 
 from bot.chat.messages.board_messages import BoardMessages
 from bot.service.app_context import AppContext
+from bot.settings import GameSettings
+from bot.store import Database
+from tests.support.players.player_actions import ManualClock
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels, menus
-from tests.support.simcord.place import Place
+from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, is_over, posted
 
 COINS = "4 7 2 9 5 2"
+
+
+@pytest.fixture
+def app(database: Database) -> AppContext:
+    """Return the application on a day whose puzzle is a ring."""
+    rules = GameSettings(default_opponent="optimal")
+    clock = ManualClock(datetime(2026, 11, 22, 12, tzinfo=UTC))
+    return AppContext(database, rules, limits=AT_ANY_PACE, rng=Random(7), clock=clock)
 
 
 @pytest.mark.parametrize("command", ["coins take left", "coins board"])
@@ -53,7 +67,7 @@ async def test_an_unreachable_private_board_is_renewed_by_a_click(
     card = ephemeral(await place.ann.slash(place.channel, "coins daily"))
     older = edited(await place.ann.click(card, label="Start my try"))
     newer = ephemeral(await place.ann.slash(place.channel, "coins daily"))
-    move = menus(older)[0]["options"][0]["value"]  # the daily puzzle of this day is a ring
+    move = menus(older)[0]["options"][0]["value"]
     if resigned:
         question = await ask_to_resign(place.ann, newer)
         edited(await place.ann.click(question, label="Resign"))
