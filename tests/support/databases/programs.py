@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import SystemRandom
-from typing import IO
 
 import pytest
 
@@ -81,20 +80,16 @@ def run(name: str, *arguments: str | Path, cwd: Path = Path("/")) -> None:
 def launch(name: str, *arguments: str | Path, log: Path, owner: str | None = None) -> subprocess.Popen[bytes]:
     """Start a program in a process group of its own. It runs as `owner`, by default the user of the servers."""
     with log.open("ab") as output:
-        return _launch([_where(name), *map(str, arguments)], output, owner)
-
-
-def _launch(command: list[str], output: IO[bytes], owner: str | None) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        command,
-        user=(owner or user()) if os.geteuid() == 0 else None,
-        env=_SETTINGS,
-        cwd="/",
-        stdout=output,
-        stderr=subprocess.STDOUT,
-        stdin=subprocess.DEVNULL,
-        start_new_session=True,
-    )
+        return subprocess.Popen(
+            [_where(name), *map(str, arguments)],
+            user=(owner or user()) if os.geteuid() == 0 else None,
+            env=_SETTINGS,
+            cwd="/",
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+        )
 
 
 def _where(name: str) -> str:
