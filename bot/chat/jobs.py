@@ -22,7 +22,7 @@ from bot.service.statistics.rebuild import REBUILDING
 def build_jobs(
     client: discord.Client, locales: LocaleResolver, notifier: DuelEvents, boards: BoardMessages
 ) -> list[Job]:
-    """Return all jobs of this process, in the order in which they run."""
+    """Return all jobs of this process."""
     jobs = [
         DELETIONS,
         closed_boards.job(boards),

@@ -41,9 +41,9 @@ class Job:
 
 
 class Scheduler:
-    """A scheduler that runs `jobs` one after the other by the clock of `app`.
+    """A scheduler that runs each of `jobs` in a task of its own, by the clock of `app`.
 
-    Without the database only one job at a time waits for it, each time another one.
+    A slow job delays no other one, and a job runs once at a time.
     """
 
     def __init__(self, app: AppContext, jobs: Sequence[Job]) -> None:
@@ -55,45 +55,39 @@ class Scheduler:
 
     async def run_forever(self) -> None:
         """Run due jobs until the scheduler is stopped."""
-        while not self._stopped.is_set():
-            pause = await self.run_due()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._stopped.wait(), pause)
+        async with asyncio.TaskGroup() as group:
+            for job in self._jobs:
+                group.create_task(self._run_repeatedly(job), name=f"job {job.name}")
+            await self._stopped.wait()
 
     def stop(self) -> None:
-        """Start no more jobs; the running one is finished."""
+        """Start no more jobs; the running ones are finished."""
         self._stopped.set()
 
     async def run_due(self) -> float:
         """Run each due job once and return the seconds until the next poll. Logs errors and never raises."""
-        pause = MAX_SLEEP_S
-        for number, job in enumerate(self._jobs, 1):
-            if self._stopped.is_set():
-                break
-            try:
-                pause = min(pause, await self._run_job(job))
-            except StoreUnavailableError as error:
-                throttled_log.warning(
-                    "The job %s will be retried soon, without its database: %s", job.name, error.reason
-                )
-                self._jobs = self._jobs[number:] + self._jobs[:number]
-                return MIN_SLEEP_S
-        return max(pause, MIN_SLEEP_S)
+        return min(await asyncio.gather(*map(self._run_job, self._jobs)), default=MAX_SLEEP_S)
+
+    async def _run_repeatedly(self, job: Job) -> None:
+        while not self._stopped.is_set():
+            pause = await self._run_job(job)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._stopped.wait(), pause)
 
     async def _run_job(self, job: Job) -> float:
-        """Run `job` if it is due, and return the seconds until the next poll of it. Raises `StoreUnavailableError`."""
+        """Run `job` if it is due, and return the seconds until the next poll of it. Logs errors and never raises."""
         now = self._app.clock()
         failed, again = self._failed.get(job.name, (now, now))
         if failed <= now < again:  # ignore a failure in the future: the clock was set back
-            return (again - now).total_seconds()
+            return _limit((again - now).total_seconds())
         try:
             due = await job.next_run_at(self._app, now)
             if due is None or due > now:
-                return MAX_SLEEP_S if due is None else (due - now).total_seconds()
+                return MAX_SLEEP_S if due is None else _limit((due - now).total_seconds())
             await job.run(self._app, now)
-        except StoreUnavailableError:
+        except StoreUnavailableError as error:
+            throttled_log.warning("The job %s will be retried soon, without its database: %s", job.name, error.reason)
             self._failed[job.name] = now, self._app.clock() + _RETRY_UNAVAILABLE_AFTER
-            raise
         except CoinsError as error:
             log.warning("The job %s failed and will be retried in a minute: %s", job.name, error)
             self._failed[job.name] = now, now + _RETRY_AFTER
@@ -101,3 +95,8 @@ class Scheduler:
             log.exception("The job %s failed and will be retried in a minute.", job.name)
             self._failed[job.name] = now, now + _RETRY_AFTER
         return MIN_SLEEP_S
+
+
+def _limit(pause: float) -> float:
+    """Return the seconds until the next poll of a job, if it is due after `pause`."""
+    return min(max(pause, MIN_SLEEP_S), MAX_SLEEP_S)

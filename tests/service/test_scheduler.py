@@ -15,7 +15,7 @@ from bot.service.app_context import AppContext
 from bot.service.scheduler import MAX_SLEEP_S, MIN_SLEEP_S, Job, Scheduler
 from bot.store import Database, StoreUnavailableError
 from tests.support.players.player_actions import START, ManualClock
-from tests.support.waiting import PATIENCE_S
+from tests.support.waiting import PATIENCE_S, until
 
 MINUTE = timedelta(minutes=1)
 
@@ -38,6 +38,29 @@ class Bell:
         if self.trouble is not None:
             raise self.trouble
         self.rung.append(self.moments.pop(0))
+
+
+@dataclass
+class SlowJob:
+    """A job that is always due and runs until `go_on` is set."""
+
+    begun: asyncio.Event = field(default_factory=asyncio.Event)
+    go_on: asyncio.Event = field(default_factory=asyncio.Event)
+    begins: int = 0
+    ends: int = 0
+
+    @property
+    def job(self) -> Job:
+        return Job("slow", self.due, self.run)
+
+    async def due(self, app: AppContext, now: datetime) -> datetime:
+        return now
+
+    async def run(self, app: AppContext, now: datetime) -> None:
+        self.begins += 1
+        self.begun.set()
+        await self.go_on.wait()
+        self.ends += 1
 
 
 @pytest.fixture
@@ -113,27 +136,14 @@ async def test_after_an_outage_of_the_database_jobs_go_on_soon(
     assert job.rung == [START]
 
 
-async def test_without_the_database_one_job_at_a_time_waits_for_it(app: AppContext, clock: ManualClock) -> None:
-    jobs = [Bell([START], trouble=StoreUnavailableError()) for _ in range(3)]
-    asked: list[str] = []
-
-    def recorded(name: str, bell: Bell) -> Job:
-        async def due(app: AppContext, now: datetime) -> datetime | None:
-            asked.append(name)
-            return await bell.due(app, now)
-
-        return Job(name, due, bell.run)
-
-    scheduler = Scheduler(app, [recorded(name, bell) for name, bell in zip("abc", jobs, strict=True)])
-    for _ in range(4):
-        assert await scheduler.run_due() == 1
-        clock.now += timedelta(seconds=1)
-    assert asked == ["a", "b", "c", "a"]
-    jobs[1].trouble = jobs[2].trouble = None
-    clock.now += timedelta(seconds=1)
-    await scheduler.run_due()  # the one that fails again comes last
-    assert asked[4:] == ["b", "c", "a"]
-    assert jobs[1].rung == jobs[2].rung == [START]
+async def test_a_slow_job_delays_no_other(app: AppContext, clock: ManualClock) -> None:
+    slow, other = SlowJob(), Bell([START])
+    scheduler = Scheduler(app, [slow.job, other.job()])
+    running = asyncio.create_task(scheduler.run_forever())
+    await until(lambda: slow.begun.is_set() and other.rung == [START])
+    scheduler.stop()
+    slow.go_on.set()
+    await asyncio.wait_for(running, PATIENCE_S)
 
 
 async def test_a_job_that_failed_while_the_clock_ran_ahead_is_retried_once_it_is_set_back(
@@ -160,21 +170,11 @@ async def test_it_stops_at_once_between_two_polls(app: AppContext) -> None:
 
 
 async def test_stopping_finishes_the_running_job_and_starts_no_other(app: AppContext) -> None:
-    begun, go_on, done = asyncio.Event(), asyncio.Event(), []
-
-    async def due(app: AppContext, now: datetime) -> datetime:
-        return now
-
-    async def slow(app: AppContext, now: datetime) -> None:
-        begun.set()
-        await go_on.wait()
-        done.append("slow")
-
-    after = Bell([START])
-    scheduler = Scheduler(app, [Job("slow", due, slow), after.job()])
-    keeping = asyncio.create_task(scheduler.run_forever())
-    await begun.wait()
+    slow = SlowJob()
+    scheduler = Scheduler(app, [slow.job])
+    running = asyncio.create_task(scheduler.run_forever())
+    await slow.begun.wait()
     scheduler.stop()
-    go_on.set()
-    await asyncio.wait_for(keeping, PATIENCE_S)
-    assert (done, after.rung) == (["slow"], [])
+    slow.go_on.set()
+    await asyncio.wait_for(running, PATIENCE_S)
+    assert (slow.begins, slow.ends) == (1, 1)
