@@ -10,7 +10,7 @@ from bot.chat.components.custom_ids import DailyAction, DailyButton
 from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, note, rows_of
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views.text.formatting import day_name, fenced, layout_key, score
+from bot.chat.views.text.formatting import day_name, fenced, layout_key, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.i18n import translate
 from bot.match import Layout, Status
@@ -78,7 +78,7 @@ def _result(daily: DailyResults) -> list[str]:
     par = translate("daily-perfect-win", margin=daily.par) if daily.par > 0 else translate("daily-perfect-tie")
     if daily.own is None:
         return [*lines, par]
-    own = translate("daily-score", score=score(daily.own.match.position.scores, 0))
+    own = translate("daily-score", score=score_text(daily.own.match.position.scores, 0))
     return [*lines, f"{own} · {par}"]
 
 

@@ -9,7 +9,7 @@ from discord.utils import format_dt
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, GameButton
 from bot.chat.components.layout import GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Divider, Message, Part, Text, note, rows_of
-from bot.chat.views.text.formatting import arrow, layout_name, score
+from bot.chat.views.text.formatting import arrow, layout_name, score_text
 from bot.i18n import translate
 from bot.match import Accuracy, DuelFormat, HumanSeat
 from bot.match.analysis.duel_review import DecisiveMove
@@ -100,7 +100,8 @@ def _games(view: DuelView) -> list[str]:
         if game.match.active:
             lines.append(f"**{name}** · {translate('duel-game', first=first)}")
             continue
-        result = translate("duel-game-over", first=first, second=second, score=score(game.match.position.scores, 0))
+        score = score_text(game.match.position.scores, 0)
+        result = translate("duel-game-over", first=first, second=second, score=score)
         lines.append(f"**{name}** · {result}")
         if len(margins) > 1:
             lines[-1] += f" · {_margin(view.duel, margins[number - 1])}"

@@ -11,8 +11,7 @@ from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views import hint as hint_view
 from bot.chat.views.text import formatting, outcomes, reduction
-from bot.chat.views.text.formatting import arrow, number, walled
-from bot.chat.views.text.outcomes import score_of
+from bot.chat.views.text.formatting import arrow, number, score_text, walled
 from bot.chat.views.text.why import why_not
 from bot.coins import Position
 from bot.i18n import translate
@@ -22,7 +21,7 @@ from bot.service.analysis.evaluate import BoardEvaluation
 _TURNS = 8
 """Moves of a player listed from the best line; the maths has all."""
 _COINS = 500
-"""Characters for the remaining coins: sixty of three digits fit."""
+"""Characters for the remaining coins: sixty of three digits fit in notation."""
 _LINE = 1200
 """Characters for the best line as a code block: sixty coins of any size fit."""
 
@@ -36,7 +35,7 @@ def message(result: BoardEvaluation, asked: bool) -> Message:
     return Message(
         (
             Text(headline),
-            Picture(formatting.block(_coins(result.evaluation.position), _COINS)),
+            Picture(_board(result.evaluation.position)),
             *(Text("\n".join(lines)) for lines in [*paragraphs, notes] if lines),
             *rows_of(buttons),
         ),
@@ -114,7 +113,13 @@ def _several(result: BoardEvaluation) -> bool:
     return len(result.evaluation.position.board.lines) > 1
 
 
-def _coins(position: Position) -> list[str]:
+def _board(position: Position) -> str:
+    """Return the remaining coins as boards show them, or in notation if that is too long."""
+    shown = "\n".join([board_view.coins(position, number), *board_view.legend(position)])
+    return shown if len(shown) <= _COINS else formatting.block(_notation(position), _COINS)
+
+
+def _notation(position: Position) -> list[str]:
     """Return the remaining coins in notation, a word each."""
     words: list[str] = []
     for line, coins in zip(position.board.lines, position.lines, strict=True):
@@ -150,8 +155,8 @@ def _line(result: BoardEvaluation) -> list[str]:
 def _strategies(result: BoardEvaluation) -> list[str]:
     evaluation, halves = result.evaluation, translate("evaluation-no-parity")
     if evaluation.parity is not None:
-        halves = translate("evaluation-parity", score=score_of(evaluation.parity, result.seat))
-    return [translate("evaluation-greedily", score=score_of(evaluation.greedy, result.seat)), halves]
+        halves = translate("evaluation-parity", score=score_text(evaluation.parity, result.seat))
+    return [translate("evaluation-greedily", score=score_text(evaluation.greedy, result.seat)), halves]
 
 
 def _notes(result: BoardEvaluation, asked: bool) -> list[str]:

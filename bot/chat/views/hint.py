@@ -8,8 +8,7 @@ from bot.chat.components.custom_ids import GameAction, game_custom_id
 from bot.chat.components.layout import BLUE, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views.text import outcomes
-from bot.chat.views.text.formatting import arrow, number
-from bot.chat.views.text.outcomes import score_of
+from bot.chat.views.text.formatting import arrow, number, score_text
 from bot.chat.views.text.why import why_not
 from bot.i18n import translate
 from bot.match import HintLevel
@@ -78,7 +77,7 @@ def _best_move(hint: HintAnswer) -> list[list[str]]:
     best, several = hint.moves[0], len({move.move.line for move in hint.moves}) > 1
     if len(hint.moves) == 1:
         key = "hint-last" if hint.left == 1 else "hint-only"
-        words = [[translate(key, coin=number(best.coin), score=score_of(best.scores, hint.seat))]]
+        words = [[translate(key, coin=number(best.coin), score=score_text(best.scores, hint.seat))]]
     else:
         words = [[f"### {outcomes.take(best, hint.seat, several)}"]]
         if hint.why is not None and hint.why.bad is not None:

@@ -6,7 +6,7 @@ from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction,
 from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views import board as board_view
-from bot.chat.views.text.formatting import arrow, legend, number, shortened
+from bot.chat.views.text.formatting import arrow, legend, number, score_text, shortened
 from bot.chat.views.text.qualities import SQUARES, class_name, effect, square, squares, squares_in_words
 from bot.chat.views.text.review_summary import summarize
 from bot.chat.views.text.why import why, why_not
@@ -19,8 +19,10 @@ from bot.rendering.labels import mark_name
 from bot.service.analysis.review import GameReview
 from bot.service.games.start import MIN_COINS
 
-_LISTED = 8
-"""Mistakes of a seat listed in the overview (the steps show the rest), and moves listed in a step."""
+_MISTAKES = 4
+"""Mistakes of a seat listed in the overview, the greatest; the steps show the rest."""
+_MOVES = 8
+"""Moves listed in a step."""
 
 
 def overview(game_review: GameReview, shareable: bool) -> Message:
@@ -87,9 +89,9 @@ def _mistakes(game_review: GameReview) -> str:
     lines = []
     for seat in (own, 1 - own):
         made = [each for each in costly if each.pick.seat == seat]
-        lines += [_mistake(each, game_review) for each in made[:_LISTED]]
-        if len(made) > _LISTED:
-            lines.append(translate("lines-more", count=len(made) - _LISTED))
+        lines += [_mistake(each, game_review) for each in made[:_MISTAKES]]
+        if len(made) > _MISTAKES:
+            lines.append(translate("lines-more", count=len(made) - _MISTAKES))
     return "\n".join(lines)
 
 
@@ -112,9 +114,7 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     standing = " · ".join(f"**{names[seat]} {number(scores[seat])}**" for seat in (0, 1))
     below = [*_verdict(game_review, ply, reader), *_ends(here, game_review)]
     if ply and here.position.coins_left >= MIN_COINS:
-        seat = game_review.seat
-        score = f"{number(scores[seat])}–{number(scores[1 - seat])}"
-        below.append(f"-# {translate('review-keeps-score', score=score)}")
+        below.append(f"-# {translate('review-keeps-score', score=score_text(scores, game_review.seat))}")
     return Message(
         (
             Text(f"### {_step_heading(game_review, ply, reader)}"),
@@ -167,7 +167,7 @@ def _ends(here: ReviewStep, game_review: GameReview) -> list[str]:
     if len({end.scores for end in here.ends}) < 2:
         return []
     made = here.move_review and here.move_review.made
-    shown = [end for index, end in enumerate(here.ends) if index < _LISTED or end is made]
+    shown = [end for index, end in enumerate(here.ends) if index < _MOVES or end is made]
     lines = [f"-# {translate('review-if-perfect')}", *(_end(end, here, game_review) for end in shown)]
     more = len(here.ends) - len(shown)
     return [*lines, translate("lines-none-better", count=more)] if more else lines
@@ -177,7 +177,7 @@ def _end(end: MoveOutcome, here: ReviewStep, game_review: GameReview) -> str:
     seat, mark = game_review.seat, here.mark(end)
     if mark is MoveMark.ONLY:  # beside the other moves, the best one says as much
         mark = MoveMark.BEST
-    score = f"{number(end.scores[seat])}–{number(end.scores[1 - seat])}"
+    score = score_text(end.scores, seat)
     played = here.move_review is not None and end is here.move_review.made
     key = "review-end-played" if played else "review-end"
     return translate(key, square=square(mark), move=_written(end, game_review), score=score, mark=mark_name(mark))

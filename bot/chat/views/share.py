@@ -6,7 +6,7 @@ from bot.chat.components.custom_ids import GameAction, game_custom_id
 from bot.chat.components.layout import GREEN
 from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views import board as board_view
-from bot.chat.views.text.formatting import layout_name, number
+from bot.chat.views.text.formatting import layout_name, number, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.i18n import translate
 from bot.match import Layout, Status, highest_hint
@@ -37,9 +37,8 @@ def _result(game_review: GameReview) -> str:
         key = "share-they-resigned" if match.winner == seat else "share-unfinished"
         return translate(key, name=name, other=other)
     own, theirs = match.position.scores[seat], match.position.scores[1 - seat]
-    score = f"{number(own)}–{number(theirs)}"
     key = "share-tie" if own == theirs else "share-won" if own > theirs else "share-lost"
-    return translate(key, name=name, other=other, score=score)
+    return translate(key, name=name, other=other, score=score_text(match.position.scores, seat))
 
 
 def _deal(game_review: GameReview) -> list[str]:

@@ -42,7 +42,7 @@ leaderboard-days =
         [one] { $count } Tag
        *[other] { $count } Tage
     }
-leaderboard-accuracy = { $percent } % von { $choices }
+leaderboard-accuracy = { $percent } % von { $choices }
 leaderboard-no-accuracy = noch keine
 leaderboard-higher = ← Höher
 leaderboard-lower = Tiefer →

@@ -8,7 +8,7 @@ stats-games =
        *[other] { $count } Spiele
     }
 stats-full-hints = Mit ganzer Folge gewonnen, nicht gezählt: { $count }
-stats-accuracy = Genauigkeit { $percent } % ({ $exact } von { $choices })
+stats-accuracy = Genauigkeit { $percent } % ({ $exact } von { $choices })
 stats-no-accuracy = Noch keine Genauigkeit
 stats-given-away = { $lost } Münzen verschenkt
 stats-streak = Siegesserie: { $streak }, beste { $best }

@@ -42,7 +42,7 @@ leaderboard-days =
         [one] { $count } día
        *[other] { $count } días
     }
-leaderboard-accuracy = { $percent } % de { $choices }
+leaderboard-accuracy = { $percent } % de { $choices }
 leaderboard-no-accuracy = aún no
 leaderboard-higher = ← Arriba
 leaderboard-lower = Abajo →

@@ -8,7 +8,7 @@ stats-games =
        *[other] { $count } partidas
     }
 stats-full-hints = Victorias con la secuencia entera, sin contar: { $count }
-stats-accuracy = Precisión { $percent } % ({ $exact } de { $choices })
+stats-accuracy = Precisión { $percent } % ({ $exact } de { $choices })
 stats-no-accuracy = Aún sin precisión
 stats-given-away = { $lost } monedas regaladas
 stats-streak = Racha de victorias: { $streak }, récord { $best }

@@ -42,7 +42,7 @@ leaderboard-days =
         [one] { $count } jour
        *[other] { $count } jours
     }
-leaderboard-accuracy = { $percent } % de { $choices }
+leaderboard-accuracy = { $percent } % de { $choices }
 leaderboard-no-accuracy = aucune
 leaderboard-higher = ← Plus haut
 leaderboard-lower = Plus bas →

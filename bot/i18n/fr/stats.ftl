@@ -8,7 +8,7 @@ stats-games =
        *[other] { $count } parties
     }
 stats-full-hints = Gagnées avec la suite entière, non comptées : { $count }
-stats-accuracy = Précision { $percent } % ({ $exact } sur { $choices })
+stats-accuracy = Précision { $percent } % ({ $exact } sur { $choices })
 stats-no-accuracy = Pas encore de précision
 stats-given-away = { $lost } pièces perdues en route
 stats-streak = Série de victoires : { $streak }, record { $best }

@@ -50,7 +50,7 @@ async def test_the_player_who_moves_second_is_named_first_as_well(place: Place) 
 async def test_a_board_is_evaluated_without_a_game(place: Place, database: Database) -> None:
     before = records.everything(database)
     text = words(await evaluate(place.ann, place.channel, coins="4 7 2|[3 8 1"))
-    assert text.startswith("### Take ← 4 (line 1) and you win 14–11\n```\n4 7 2 | [3 8 1\n```")
+    assert text.startswith("### Take ← 4 (line 1) and you win 14–11\n```\n1: ← 4 7 2 →\n2: █ 3 8 1 →\n```")
     assert "\n2 → (line 1): just as good, you win 14–11.\n1 → (line 2): you lose 11–14.\n" in text
     after = records.everything(database)  # today's puzzle is made when somebody asks: its coins are not told of either
     assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}

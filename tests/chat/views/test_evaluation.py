@@ -77,7 +77,7 @@ def test_negative_numbers_have_one_minus_sign() -> None:
 
 def test_a_row_and_a_stack_by_hand() -> None:
     text = told("[5 3 | 1")
-    assert "```\n[5 3 | 1\n```" in text
+    assert "```\n1: █ 5 3 →\n2: ← 1 →\n```" in text
     assert text.startswith("### Take ← 1 (line 2) and you win 6–3\n")
     assert "\n3 → (line 1): you lose 4–5.\n" in text
     assert "**You** 2: ← 1 · 1: 5 →\n**They** 1: 3 →\n" in text
@@ -90,7 +90,7 @@ def test_a_row_and_a_stack_by_hand() -> None:
 def test_a_ring_by_hand() -> None:
     ring = "(3 9 5 1 8 2 2 2 2 2 2)"
     text = told(ring)
-    assert f"```\n{ring}\n```" in text
+    assert "```\n1:3 2:9 3:5 4:1 5:8 6:2\n7:2 8:2 9:2 10:2 11:2\n```" in text
     assert text.startswith("### Take 8 (position 5) and you win 22–16\n")
     assert "\nand 3 more, none better\nIf you both play on perfectly:\n**You** 8 (position 5) · " in text
     assert "```\n5:8 " in maths(ring)

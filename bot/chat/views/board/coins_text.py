@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from bot.chat.views.text.formatting import COLUMNS, fenced, fold
 from bot.coins import Line, Position, Side
 from bot.i18n import translate
@@ -9,22 +11,23 @@ from bot.i18n import translate
 _LEFT, _RIGHT, _WALL, _GOES_ON = "←", "→", "█", "…"
 
 
-def coins(position: Position) -> str:
+def coins(position: Position, write: Callable[[int], str] = str) -> str:
     """Return the remaining coins as a code block, or "" if none are left.
 
     A row of its own is just its coins. Otherwise arrows are open ends and blocks are walls, several lines are numbered,
     and a line that goes on below is indented there. The coins of a ring are numbered while any of them can be taken.
+    `write` returns the text of a coin.
     """
     if position.over:
         return ""
     if position.is_untouched_ring:
-        return fenced(fold([f"{place}:{coin}" for place, coin in enumerate(position.board.coins, 1)]))
+        return fenced(fold([f"{place}:{write(coin)}" for place, coin in enumerate(position.board.coins, 1)]))
     lines, lefts = position.board.lines, position.lines
     if len(lines) == 1 and lines[0].wall is None:
-        return fenced(fold([str(coin) for coin in lefts[0]]))
+        return fenced(fold([write(coin) for coin in lefts[0]]))
     numbered = len(lines) > 1
     shown = [
-        _line(f"{number}: " if numbered else "", line, left)
+        _line(f"{number}: " if numbered else "", line, [write(coin) for coin in left])
         for number, (line, left) in enumerate(zip(lines, lefts, strict=True), 1)
     ]
     return fenced("\n".join(shown))
@@ -38,10 +41,10 @@ def legend(position: Position) -> list[str]:
     return [f"-# {translate('board-walls')}"] if any(left and line.wall for line, left in lines) else []
 
 
-def _line(prefix: str, line: Line, left: tuple[int, ...]) -> str:
+def _line(prefix: str, line: Line, left: Sequence[str]) -> str:
     if not left:
         return f"{prefix}{translate('board-empty')}"
-    words = [_WALL if line.wall is Side.LEFT else _LEFT, *map(str, left)]
+    words = [_WALL if line.wall is Side.LEFT else _LEFT, *left]
     words.append(_WALL if line.wall is Side.RIGHT else _RIGHT)
     indent = " " * (len(prefix) + 2)
     room = COLUMNS - len(prefix)

@@ -19,7 +19,7 @@ from bot.chat.views.board.heading import heading, only_person, people, scores, s
 from bot.chat.views.board.next_deal import next_buttons
 from bot.chat.views.text.characters import adaptive_level, last_word
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis
-from bot.chat.views.text.formatting import arrow, day_name, score
+from bot.chat.views.text.formatting import arrow, day_name, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.chat.views.text.why import decided, why_not
 from bot.i18n import translate
@@ -102,7 +102,7 @@ def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
         if decision.explanation is not None and match.winner != reader:
             yield why_not(decision.explanation, reader, several, arrow)
     if reader is not None and match.winner == reader and summary.seats[reader].missed and not game_view.game.day:
-        yield translate("end-more", score=score(summary.seats[reader].best_scores, reader))
+        yield translate("end-more", score=score_text(summary.seats[reader].best_scores, reader))
     for seat in people(match):
         row = squares(summary.seats[seat].qualities)
         if row:

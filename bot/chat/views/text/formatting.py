@@ -67,9 +67,9 @@ def layout_key(layout: Layout) -> str:
     return f"layout-{layout.value.replace(' ', '-')}"
 
 
-def score(scores: tuple[int, int], seat: int) -> str:
-    """Return scores like `18–11`, that of `seat` first."""
-    return f"{scores[seat]}–{scores[1 - seat]}"
+def score_text(scores: tuple[int, int], seat: int) -> str:
+    """Return scores like `18–11`, that of `seat` first; long numbers are shortened."""
+    return f"{number(scores[seat])}–{number(scores[1 - seat])}"
 
 
 def day_name(day: date) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.chat.views.text.formatting import arrow, arrows, number
+from bot.chat.views.text.formatting import arrow, arrows, number, score_text
 from bot.i18n import translate
 from bot.match import MoveOutcome
 from bot.match.analysis.evaluation import Play
@@ -17,18 +17,18 @@ _LISTED = 7
 def take(best: MoveOutcome, seat: int, several: bool) -> str:
     """Return what to take and what `seat` gets, like `Take 7 → and you win 45–40`."""
     move, result = arrow(best.move, number(best.coin), several), FinalResult.of(best.scores, seat).value
-    return translate("evaluation-take", move=move, result=result, score=score_of(best.scores, seat))
+    return translate("evaluation-take", move=move, result=result, score=score_text(best.scores, seat))
 
 
 def outcome(scores: Scores, reader: int | None, names: tuple[str, str]) -> str:
     """Return how a game ends, like `you win 18–11`; the score of the reader or else of the winner comes first."""
     if scores[0] == scores[1]:
-        return translate("evaluation-outcome", result="tie", name="", score=score_of(scores, 0))
+        return translate("evaluation-outcome", result="tie", name="", score=score_text(scores, 0))
     winner = 0 if scores[0] > scores[1] else 1
     if reader is None:
-        return translate("evaluation-outcome", result="other", name=names[winner], score=score_of(scores, winner))
+        return translate("evaluation-outcome", result="other", name=names[winner], score=score_text(scores, winner))
     result = "win" if winner == reader else "loss"
-    return translate("evaluation-outcome", result=result, name="", score=score_of(scores, reader))
+    return translate("evaluation-outcome", result=result, name="", score=score_text(scores, reader))
 
 
 def other_moves(moves: Sequence[MoveOutcome], reader: int | None, names: tuple[str, str], several: bool) -> list[str]:
@@ -57,8 +57,3 @@ def line_of_each(
         more = [translate("lines-left-out", count=left_out)] if left_out else []
         lines.append(f"**{headings[seat]}** {' · '.join([*moves[:most], *more])}")
     return lines
-
-
-def score_of(scores: Scores, seat: int) -> str:
-    """Return scores like `18–11`, that of `seat` first; long numbers are shortened."""
-    return f"{number(scores[seat])}–{number(scores[1 - seat])}"

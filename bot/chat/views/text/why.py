@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.chat.views.text.formatting import number, picked
+from bot.chat.views.text.formatting import number, picked, score_text
 from bot.coins import Move
 from bot.i18n import translate
 from bot.match.analysis.explanation import Explanation
@@ -117,7 +117,7 @@ class _Writer:
         return self._write(good.move, number(good.coin), self._several)
 
     def _score(self, scores: Scores) -> str:
-        return _score(scores, self._reader)
+        return score_text(scores, self._reader or 0)
 
 
 def change(move_review: MoveReview) -> str:
@@ -133,7 +133,7 @@ def decided(
 
     `names` are those of the seats; see `why` for the `reader`.
     """
-    score = _score(decision.scores, reader)
+    score = score_text(decision.scores, reader or 0)
     if decision.seat is None:
         return translate("why-decided-deal", result=FinalResult.of(decision.scores, reader or 0).value, score=score)
     given = {
@@ -152,11 +152,6 @@ def decided(
     if decision.kind is DecisionKind.ONE_MOVE:
         return translate("why-decided-one", made=made, best=best, **given)
     return translate("why-decided-last", made=made, best=best, number=decision.ply + 1, **given)
-
-
-def _score(scores: Scores, reader: int | None) -> str:
-    seat = reader or 0
-    return f"{number(scores[seat])}–{number(scores[1 - seat])}"
 
 
 def _list(coins: tuple[int, ...]) -> str:
