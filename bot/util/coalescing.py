@@ -15,7 +15,8 @@ class Coalescer:
     """A coalescer: it shares the runs of one piece of work between all requests for it.
 
     A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. Runs
-    take place one at a time, and take a twentieth of the time unless each takes very long.
+    take place one at a time, and take a twentieth of the time unless each takes very long. After a run that found
+    nothing to do there is no pause.
     """
 
     def __init__(self) -> None:
@@ -25,8 +26,11 @@ class Coalescer:
         self._error: Exception | None = None
         self._next_at = float("-inf")
 
-    async def run(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Run `work`, or wait for a run for another request that starts from now on. Raises what that run raises."""
+    async def run(self, work: Callable[[], Awaitable[bool]]) -> None:
+        """Run `work`, or wait for a run for another request that starts from now on. Raises what that run raises.
+
+        `work` returns if it had anything to do.
+        """
         self._requested += 1
         number, loop = self._requested, asyncio.get_running_loop()
         async with self.lock:
@@ -34,17 +38,17 @@ class Coalescer:
                 if (pause := self._next_at - loop.time()) > 0:
                     await asyncio.sleep(pause)
                 began, served = loop.time(), self._requested
-                self._error = await _outcome(work)
+                worked, self._error = await _outcome(work)
                 self._served = served
-                self._next_at = began + min(_INTERVAL_FACTOR * (loop.time() - began), _MAX_INTERVAL_S)
+                taken = loop.time() - began if worked else 0.0
+                self._next_at = began + min(_INTERVAL_FACTOR * taken, _MAX_INTERVAL_S)
             if self._error is not None:
                 raise self._error
 
 
-async def _outcome(work: Callable[[], Awaitable[None]]) -> Exception | None:
-    """Run `work` and return what it raised, for all requests that share the run."""
+async def _outcome(work: Callable[[], Awaitable[bool]]) -> tuple[bool, Exception | None]:
+    """Run `work` and return if it had anything to do, and what it raised, for all requests that share the run."""
     try:
-        await work()
+        return await work(), None
     except Exception as error:
-        return error
-    return None
+        return True, error

@@ -21,7 +21,7 @@ class Work:
         self.go_on = asyncio.Event()
         self.error: Exception | None = None
 
-    async def __call__(self) -> None:
+    async def __call__(self) -> bool:
         self.started += 1
         self.running += 1
         self.most = max(self.most, self.running)
@@ -29,6 +29,7 @@ class Work:
         self.running -= 1
         if self.error is not None:
             raise self.error
+        return True
 
 
 async def several(coalescer: Coalescer, work: Work, number: int) -> list[asyncio.Task[None]]:
@@ -82,7 +83,7 @@ async def test_a_cancelled_request_does_not_end_the_run_for_others() -> None:
 
 
 async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has to wait after a short run, and other work comes in between after a long one."""
+    """Nobody has to wait after a run without work, and other work comes in between after a long one."""
     slept: list[float] = []
     now = 0.0
 
@@ -91,10 +92,11 @@ async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPat
         slept.append(round(seconds, 3))
         now += seconds
 
-    def run(taken: float) -> Callable[[], Awaitable[None]]:
-        async def work() -> None:
+    def run(taken: float, worked: bool) -> Callable[[], Awaitable[bool]]:
+        async def work() -> bool:
             nonlocal now
             now += taken
+            return worked
 
         return work
 
@@ -104,8 +106,8 @@ async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPat
         coalescing, "asyncio", SimpleNamespace(Lock=asyncio.Lock, get_running_loop=lambda: loop, sleep=sleep)
     )
     coalescer = Coalescer()
-    for taken in (0.001, 0.01, 1.0, 0.001, 0.0):
-        await coalescer.run(run(taken))
+    for taken, worked in ((0.001, True), (0.01, True), (0.01, False), (1.0, True), (0.001, True), (0.0, True)):
+        await coalescer.run(run(taken, worked))
     assert slept == [0.019, 0.19, 0.019]
 
 

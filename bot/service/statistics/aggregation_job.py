@@ -52,13 +52,16 @@ async def read(app: AppContext, work: Callable[[Session], T]) -> T:
         return await app.database.read(work)
 
 
-async def _count(app: AppContext) -> None:
+async def _count(app: AppContext) -> bool:
+    """Aggregate until nothing is left, and return if there was anything."""
     recomputed: set[int] = set()
+    worked = False
     while True:
         added = await aggregate_batch(app.database, app.clock(), _AT_ONCE)
         stale = set(added.stale) - recomputed
         if not added.more and not stale:
-            return
+            return worked
+        worked = True
         recomputed |= stale
         error = await _recompute_streaks(app, sorted(stale))
         if isinstance(error, CoinsError):
