@@ -138,6 +138,7 @@ async def _pick(there: Playground, board: Locator, *, by_button: bool) -> None:
         await there.run(f"/coins take {way}", line=label[0])
 
 
+@pytest.mark.slow
 async def test_no_click_is_lost_with_several_tabs() -> None:
     """Three players use a tab each at once; one of them is an administrator."""
     async with playground() as there:

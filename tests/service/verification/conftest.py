@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,45 +9,27 @@ import pytest
 
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.databases.postgres import Postgres
-from tests.support.databases.sqlite import apart, fresh
+from bot.store.engine import schema
+from tests.support.databases.filled import FilledDatabases
 from tests.support.everything import Ticking, fill
 from tests.support.players.player_actions import START
 
-_FILLED = "filled"
-
 
 @pytest.fixture(scope="session")
-def filled_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the SQLite file."""
-    path = tmp_path_factory.mktemp("filled") / "coins.db"
-    apart(_fill(fresh(path)))
-    return path
+def filled(tmp_path_factory: pytest.TempPathFactory) -> FilledDatabases:
+    """Return the databases that are copied."""
 
+    async def migrate_and_fill(database: Database) -> None:
+        await schema.migrate(database)
+        await fill(database)
 
-@pytest.fixture(scope="session")
-def filled_server(postgres: Postgres) -> Postgres:
-    """Return a PostgreSQL server with such a database."""
-    postgres.execute(f"CREATE DATABASE {_FILLED} TEMPLATE migrated")
-    apart(_fill(postgres.address(_FILLED)))
-    return postgres
-
-
-async def _fill(address: str) -> None:
-    database = Database(address)
-    await fill(database)
-    await database.close()
+    return FilledDatabases("filled", tmp_path_factory.mktemp("filled"), migrate_and_fill)
 
 
 @pytest.fixture
-def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest, filled: FilledDatabases) -> Iterator[str]:
     """Yield the address of a copy."""
-    if kind == "sqlite":
-        shutil.copy(request.getfixturevalue("filled_file"), tmp_path / "coins.db")
-        yield f"sqlite:///{tmp_path / 'coins.db'}"
-        return
-    server: Postgres = request.getfixturevalue("filled_server")
-    with server.database(migrated=True, template=_FILLED) as made:
+    with filled.copy(kind, tmp_path, request) as made:
         yield made
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from bot.store.personal_data import export
 from tests.support.databases import old_games, samples
 from tests.support.databases.backups import silent
 from tests.support.databases.damage import damage
+from tests.support.databases.filled import FilledDatabases
 from tests.support.databases.samples import LATER, NOW
 from tests.support.verify import findings
 
@@ -32,12 +34,28 @@ RUNNING = "000011"
 """A running game of one person."""
 
 
+@pytest.fixture(scope="session")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> FilledDatabases:
+    """Return databases with a thousand games in the old form, and the schema of that time."""
+
+    async def store_games(database: Database) -> None:
+        await schema.migrate(database, old_games.REVISION)
+        await database.connection(lambda connection: old_games.store(connection, 1000))
+
+    return FilledDatabases("old_games", tmp_path_factory.mktemp("old_games"), store_games)
+
+
 @pytest.fixture
-async def old(empty: str) -> AsyncIterator[Database]:
-    """Provide a database with a thousand games in the old form and the newest schema."""
-    database = Database(empty)
-    await schema.migrate(database, old_games.REVISION)
-    await database.connection(lambda connection: old_games.store(connection, 1000))
+def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest, filled: FilledDatabases) -> Iterator[str]:
+    """Yield the address of a copy."""
+    with filled.copy(kind, tmp_path, request) as made:
+        yield made
+
+
+@pytest.fixture
+async def old(address: str) -> AsyncIterator[Database]:
+    """Provide a copy."""
+    database = Database(address)
     yield database
     await database.close()
 
@@ -92,12 +110,12 @@ async def test_the_way_down_gives_back_every_row(old: Database) -> None:
     assert await old.connection(old_games.stored) == before
 
 
-async def test_packing_goes_on_after_an_end_and_in_several_processes(old: Database, empty: str) -> None:
+async def test_packing_goes_on_after_an_end_and_in_several_processes(old: Database, address: str) -> None:
     await schema.migrate(old)
     before = await exports(old)
     assert await pack_some(old, 4) == 200
     assert await old.read(unpacked.packed_up_to) == 200
-    other = Database(empty)
+    other = Database(address)
     await asyncio.gather(*(pack_all(each, silent) for each in (old, other, old)))
     await other.close()
     assert await rows(old) == (0, 0)
@@ -153,9 +171,9 @@ async def test_a_change_while_its_game_is_being_packed_is_kept(old: Database) ->
     assert await old.read(samples.found, RUNNING) == after
 
 
-async def test_rows_that_contradict_their_board_stay(old: Database, empty: str) -> None:
+async def test_rows_that_contradict_their_board_stay(old: Database, address: str) -> None:
     await schema.migrate(old)
-    await damage(empty, "UPDATE unpacked_moves SET coin = coin + 1 WHERE game_id = 7 AND ply = 0")
+    await damage(address, "UPDATE unpacked_moves SET coin = coin + 1 WHERE game_id = 7 AND ply = 0")
     await pack_all(old, silent)
     moves, _ = await rows(old)
     assert moves == (await old.read(samples.found, "000007")).match.ply
