@@ -99,8 +99,10 @@ class PostgresNode:
     def _signal(self, number: signal.Signals) -> None:
         pid = self.pid
         if pid is not None:
+            # Each child is a process group of its own. After the end of their parent they could not be found any more.
+            children = set(programs.children(pid))
             os.kill(pid, number)
-            for child in programs.children(pid):  # each is a process group of its own
+            for child in children.union(programs.children(pid)):
                 with suppress(ProcessLookupError):
                     os.kill(child, number)
 
