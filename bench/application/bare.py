@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -56,19 +57,22 @@ class Board(discord.ui.View):
 
 
 class Bare(discord.Client):
-    """A bot whose command `/coins new` is `new`, and whose messages have the buttons of `view`."""
+    """A bot with the command `/coins new` and the view of its messages, which `make` returns.
 
-    def __init__(self, new: Command, view: discord.ui.View | discord.ui.LayoutView) -> None:
+    Views that are made before the event loop runs never see a click.
+    """
+
+    def __init__(self, make: Callable[[], tuple[Command, discord.ui.View | discord.ui.LayoutView]]) -> None:
         super().__init__(intents=discord.Intents.none(), max_messages=None)
-        self._new = new
-        self._view = view
+        self._make = make
 
     async def setup_hook(self) -> None:
+        new, view = self._make()
         tree = discord.app_commands.CommandTree(self)
         group = discord.app_commands.Group(name="coins", description="bare")
-        group.add_command(self._new)
+        group.add_command(new)
         tree.add_command(group)
-        self.add_view(self._view)
+        self.add_view(view)
         await tree.sync()
 
 
@@ -80,15 +84,15 @@ def run(client: discord.Client, api_url: str, gateway_url: str, token: str) -> N
     client.run(token, log_handler=None)
 
 
-def _bot() -> Bare:
+def _make() -> tuple[Command, Board]:
     board = Board()
 
     @discord.app_commands.command(description="bare")
     async def new(interaction: discord.Interaction, coins: str, opponent: str) -> None:
         await interaction.response.send_message(_TEXT.format(coins), view=board)
 
-    return Bare(new, board)
+    return new, board
 
 
 if __name__ == "__main__":
-    run(_bot(), *sys.argv[1:])
+    run(Bare(_make), *sys.argv[1:])

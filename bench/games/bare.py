@@ -10,7 +10,7 @@ import sys
 
 import discord
 
-from bench.application.bare import Bare, run
+from bench.application.bare import Bare, Command, run
 
 _TEXT = """### Your turn, Ana
 Ana: **0** · The Banker: **0**
@@ -43,15 +43,15 @@ class Shown(discord.ui.LayoutView):
         await interaction.response.edit_message(view=self.next())
 
 
-def _bot() -> Bare:
+def _make() -> tuple[Command, Shown]:
     shown = Shown()
 
     @discord.app_commands.command(description="bare")
     async def new(interaction: discord.Interaction, size: int, opponent: str) -> None:
         await interaction.response.send_message(view=shown.next())
 
-    return Bare(new, shown)
+    return new, shown
 
 
 if __name__ == "__main__":
-    run(_bot(), *sys.argv[1:])
+    run(Bare(_make), *sys.argv[1:])
