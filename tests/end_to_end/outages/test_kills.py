@@ -82,16 +82,21 @@ class Player:
     async def _begin(self) -> None:
         self._asked += 1
         answer = await self._table.world.slash(self._user, self._channel, "coins new", size=8, opponent="greedy")
-        self._show(answer.shown)
+        await self._show(answer.shown)
 
     async def _begin_rematch(self, over: Message) -> None:
         self._asked += 1
         button = next(each for each in over.custom_ids if each.endswith("/rematch"))
-        self._show((await self._table.world.click(self._user, over, button)).shown)
+        await self._show((await self._table.world.click(self._user, over, button)).shown)
 
-    def _show(self, board: Message) -> None:
-        self.board = board
-        self._begun.add(code_of(board))
+    async def _show(self, shown: Message) -> None:
+        """Go on with the board `shown`, or that of the game that a refusal of another one names."""
+        if shown.ephemeral:
+            button = next((each for each in shown.custom_ids if each.endswith("/board")), None)
+            assert button is not None, shown.text
+            shown = (await self._table.world.click(self._user, shown, button)).shown
+        self.board = shown
+        self._begun.add(code_of(shown))
 
     async def _act(self, rng: Random, board: Message) -> None:
         world, chance = self._table.world, rng.random()
@@ -120,7 +125,7 @@ class Player:
         if self.board is None:
             found = await self._table.world.slash(self._user, self._channel, "coins board")
             if not found.ephemeral:  # a game whose answer was lost
-                self._show(found.shown)
+                await self._show(found.shown)
             return
         if "Next deal" in self.board.labels:
             return
