@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from random import Random
-from typing import Any
 
 import pytest
-from sqlalchemy import Engine, event, func, select, text
+from sqlalchemy import func, select, text
 
 from bot.coins import Move
 from bot.service.app_context import AppContext
@@ -22,6 +21,7 @@ from bot.store.engine import error_handling, server_commits
 from bot.store.games import repository as games
 from tests.support.databases.clusters.link import Link
 from tests.support.databases.clusters.pair import Pair, pair
+from tests.support.databases.statements import recorded_statements
 from tests.support.players.player_actions import ANN, Clock, finish, pick, renew, start
 from tests.support.verify import assert_verified
 from tests.support.waiting import PATIENCE_S
@@ -253,28 +253,22 @@ async def test_a_wait_that_the_server_gives_up(app: AppContext, servers: Pair, r
 
 
 async def test_without_doubt_nothing_is_added(
-    app: AppContext, replication: Replication, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+    app: AppContext, replication: Replication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    statements: list[str] = []
-
-    def listen(_: Any, __: Any, statement: str, *rest: Any) -> None:
-        statements.append(statement)
-
-    event.listen(Engine, "before_cursor_execute", listen)
-    request.addfinalizer(lambda: event.remove(Engine, "before_cursor_execute", listen))
-    game = await finish(app, await start(app, "4 7"))
-    assert not [each for each in statements if RECORD in each]
-    replication.cut()
-    with pytest.raises(OutcomeUnknownError):
-        await start(app)
-    await replication.restore()
-    await app.database.read(games.count)  # confirms what is stored, but a delayed commit may still come
-    statements.clear()
-    await app.database.read(games.count)
-    assert [each for each in statements if RECORD in each]
-    monkeypatch.setattr(server_commits, "CAUTION_S", 0.0)
-    statements.clear()
-    await finish(app, (await boards.view_game(app, renew(ANN))).game)
-    assert statements
-    assert not [each for each in statements if RECORD in each]
+    with recorded_statements() as statements:
+        game = await finish(app, await start(app, "4 7"))
+        assert not any(RECORD in statement for statement, _ in statements)
+        replication.cut()
+        with pytest.raises(OutcomeUnknownError):
+            await start(app)
+        await replication.restore()
+        await app.database.read(games.count)  # confirms what is stored, but a delayed commit may still come
+        statements.clear()
+        await app.database.read(games.count)
+        assert any(RECORD in statement for statement, _ in statements)
+        monkeypatch.setattr(server_commits, "CAUTION_S", 0.0)
+        statements.clear()
+        await finish(app, (await boards.view_game(app, renew(ANN))).game)
+        assert statements
+        assert not any(RECORD in statement for statement, _ in statements)
     assert not game.match.active

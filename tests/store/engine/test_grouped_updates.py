@@ -16,6 +16,7 @@ from bot.match.game_record import Game
 from bot.store import Database, GameUpdate, Take, store_update
 from tests.support.databases import samples
 from tests.support.databases.samples import ANN
+from tests.support.databases.statements import recorded_statements
 
 
 @pytest.fixture
@@ -45,18 +46,14 @@ def noted() -> Iterator[tuple[list[str], list[None]]]:
     updates: list[str] = []
     commits: list[None] = []
 
-    def note(_: Any, __: Any, statement: str, *___: Any) -> None:
-        if statement.startswith("UPDATE games"):
-            updates.append(statement)
-
     def commit(_: Any) -> None:
         commits.append(None)
 
-    event.listen(Engine, "before_cursor_execute", note)
     event.listen(Engine, "commit", commit)
-    yield updates, commits
-    event.remove(Engine, "before_cursor_execute", note)
+    with recorded_statements() as statements:
+        yield updates, commits
     event.remove(Engine, "commit", commit)
+    updates += [statement for statement, _ in statements if statement.startswith("UPDATE games")]
 
 
 async def test_updates_that_wait_share_a_statement_and_a_commit(database: Database) -> None:

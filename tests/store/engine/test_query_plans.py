@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import text
 
 from bot.match import Accuracy, BotSeat, HumanSeat
 from bot.match.leaderboard import LeaderboardQuery
@@ -26,23 +26,18 @@ from tests.support.databases import samples
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.samples import NOW
 from tests.support.databases.sqlite import fresh
+from tests.support.databases.statements import recorded_statements
 
 
 def plans(session: Session, query: Callable[..., Any], *arguments: Any) -> list[str]:
     """Return the database's plan for each statement of `query`."""
     connection = session.connection()
     sqlite = connection.dialect.name == "sqlite"
-    statements: list[tuple[str, Any]] = []
-
-    def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, ____: Any) -> None:
-        statements.append((statement, parameters))
-
     if not sqlite:
         session.execute(text("SET LOCAL enable_seqscan = off"))  # a table of a few pages would be read completely
         session.execute(text("SET LOCAL enable_bitmapscan = off"))
-    event.listen(connection, "before_cursor_execute", note)
-    query(session, *arguments)
-    event.remove(connection, "before_cursor_execute", note)
+    with recorded_statements(connection) as statements:
+        query(session, *arguments)
     explain = "EXPLAIN QUERY PLAN" if sqlite else "EXPLAIN"
     assert statements
     return [
