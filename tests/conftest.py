@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -24,14 +23,6 @@ _EXAMPLES = int(_SEARCH or (60 if FULL_SIZE else 15))
 settings.register_profile("coins", deadline=None, max_examples=_EXAMPLES, derandomize=_SEARCH is None)
 settings.load_profile("coins")
 share_compiled_statements()
-
-
-def pytest_collection_finish() -> None:
-    """Let the garbage collector pass over what was imported and collected, and run less often; else it takes a tenth
-    of the time.
-    """
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session")
