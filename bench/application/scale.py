@@ -249,7 +249,7 @@ Written by `python -m bench.application.scale`, which measures one process and c
 _WORKED = """## A million servers, step by step
 
 - **Shards:** {shards:,} shards hold about a thousand servers each, rounded up to what identifies together. {processes} processes hold them, with at most {most} shards each: `[discord] shard_count = {shards}`, `[fleet] workers = {processes}`.
-- **Play:** {games:,.0f} games a day of {picks} moves make {average} moves a second on average and {peak} at the peak. That takes {cores} of a core for the bot and {database} for the database, so the connections need the processes, not the play.
+- **Play:** {games:,.0f} games a day of {moves} moves make {average} moves a second on average and {peak} at the peak. That takes {cores} of a core for the bot and {database} for the database, so the connections need the processes, not the play.
 - **Memory:** all processes together take {memory}, for themselves, their shards and each server.
 - **Restart:** if all restart, the last shard has identified after {starting:.0f} s. One process waits {again:.0f} s for its own shards. Discord allows such a bot several thousand identifies a day.
 - **Disk:** the database grows by {growth} a month, to {disk} after a year. A game takes {game}.

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bench.application import scale
 from bench.application.plan import SPACING, Measured, Plan, Prices, Use
 
 ROUND = Measured(
@@ -50,3 +51,8 @@ def test_more_play_needs_more_processes() -> None:
     quiet, busy = Plan(1_000_000, ROUND), Plan(1_000_000, ROUND, Use(active=1.0))
     assert busy.moves == pytest.approx(50 * quiet.moves)
     assert busy.processes == 30
+
+
+def test_the_document_is_written() -> None:
+    text = scale.written(scale._section(ROUND), ROUND)
+    assert "400,000 games a day of 6 moves make 27.8 moves a second" in text
