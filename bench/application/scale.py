@@ -52,7 +52,7 @@ def measure(yardstick: Yardstick | None) -> Section:
 def write() -> None:
     """Measure, and write docs/scale.md."""
     found = asyncio.run(_measure())
-    DOCUMENT.write_text(written(_section(found), found), encoding="utf-8")
+    DOCUMENT.write_text(written(found), encoding="utf-8")
 
 
 def _section(found: Measured) -> Section:
@@ -259,7 +259,7 @@ Not measured: the network to Discord, which adds to the time that players wait b
 """  # noqa: E501
 
 
-def written(section: Section, found: Measured) -> str:
+def written(found: Measured) -> str:
     """Return the document."""
     plan = Plan(1_000_000, found)
     worked = _WORKED.format(
@@ -281,7 +281,7 @@ def written(section: Section, found: Measured) -> str:
         cost=digits(plan.cost),
     )
     machine = report.machine(None).partition("; C by")[0]
-    return "\n\n".join([_INTRODUCTION, f"{machine}.{_busy()}", str(section), worked])
+    return "\n\n".join([_INTRODUCTION, f"{machine}.{_busy()}", str(_section(found)), worked])
 
 
 def _busy() -> str:

@@ -54,5 +54,5 @@ def test_more_play_needs_more_processes() -> None:
 
 
 def test_the_document_is_written() -> None:
-    text = scale.written(scale._section(ROUND), ROUND)
+    text = scale.written(ROUND)
     assert "400,000 games a day of 6 moves make 27.8 moves a second" in text
