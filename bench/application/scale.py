@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+import asyncpg
 from sqlalchemy import text
 
 from bench import report
@@ -196,12 +197,12 @@ async def _disk(address: str) -> tuple[float, float]:
     """Return the bytes in the database of a finished game, and the further bytes of a player."""
     database = Database(address)
     app = AppContext(database, limits=LimitSettings(games_per_player=10_000, games_per_server=100_000), rng=Random(1))
-    sizes = [await _size(database)]
+    sizes = [await _size(database, address)]
     for _ in range(3):
         for number in range(_GAMES):
             await _play(app, number)
         await aggregation_job.flush_result_events(app)
-        sizes.append(await _size(database))
+        sizes.append(await _size(database, address))
     await database.close()
     # The first games stored their players too, the later ones did not.
     game = (sizes[3] - sizes[1]) / 2 / _GAMES
@@ -217,8 +218,11 @@ async def _play(app: AppContext, player: int) -> None:
         game_view = await make_move(app, renew(who), game_view.game.code, match.ply, match.position.moves()[0])
 
 
-async def _size(database: Database) -> int:
-    """Return the bytes of all tables and indexes."""
+async def _size(database: Database, address: str) -> int:
+    """Return the bytes of all tables and indexes, without those that later rows would use again."""
+    administrator = await asyncpg.connect(address)
+    await administrator.execute("VACUUM FULL")
+    await administrator.close()
     async with database.transaction(writes=False) as connection:
         names = list(await connection.scalars(text("SELECT relname FROM pg_stat_user_tables")))
         total = 0
