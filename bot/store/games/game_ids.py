@@ -2,54 +2,36 @@
 
 from __future__ import annotations
 
-import asyncio
-
-from sqlalchemy import bindparam, func, select, text
+from sqlalchemy import func, select, text
 
 from bot.store.engine.database import Database
 from bot.store.models import GameRow
 
 _NEWEST = select(func.max(GameRow.id))
-_NEXT = select(func.nextval(text("pg_get_serial_sequence('games', 'id')"))).select_from(
-    func.generate_series(1, bindparam("count"))
-)
+_NEXT = select(func.nextval(text("pg_get_serial_sequence('games', 'id')")))
 
 
 class GameIds:
     """The ids of games that are about to be stored.
 
-    A server has a sequence; games that begin at the same moment share a query. For a SQLite file this process counts on
-    from the newest game. If another process has stored a game meanwhile, the id is taken, and the batch that uses it is
-    stale: call `forget` then.
+    A server has a sequence. For a SQLite file this process counts on from the newest game. If another process has
+    stored a game meanwhile, the id is taken, and the batch that uses it is stale: call `forget` then.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._last = 0
         self._known = False
-        self._lock = asyncio.Lock()
-        self._waiting = 0
-        self._reserved: list[int] = []
 
     async def reserve(self) -> int:
         """Return the id of the next game. Raises `StoreUnavailableError`."""
         if not self._database.is_sqlite:
-            return await self._reserve_on_server()
+            return int((await self._database.fetch(_NEXT))[0][0])
         if not self._known:
             newest = (await self._database.fetch(_NEWEST))[0][0] or 0
             self._last, self._known = max(newest, self._last), True  # reserved ids are not stored yet
         self._last += 1
         return self._last
-
-    async def _reserve_on_server(self) -> int:
-        """Return an id of the sequence: the next query reserves one for each caller that waits by then."""
-        self._waiting += 1
-        async with self._lock:
-            if not self._reserved:
-                count, self._waiting = max(self._waiting, 1), 0
-                found = await self._database.fetch(_NEXT, count=count)
-                self._reserved = sorted((int(number) for (number,) in found), reverse=True)
-            return self._reserved.pop()
 
     def forget(self) -> None:
         """Read the newest id again, because another process has stored games."""

@@ -22,7 +22,6 @@ from bot.store.models import GuildRow, PlayerRow
 from bot.store.repositories import players, preferences
 from tests.support.databases import samples
 from tests.support.databases.samples import ANN, CHANNEL, GUILD, LATER, NOW
-from tests.support.databases.statements import recorded_statements
 
 ADMITTED = Admission(ANN.user_id, "Ann", 3, 3, NOW - timedelta(days=1), "channels", "", user_installed=False)
 NO_MOVES = packing.EMPTY
@@ -168,13 +167,3 @@ async def test_games_of_one_transaction_count_for_each_other(database: Database)
     ]
     stored = await asyncio.gather(*(database.execute_batched(each) for each in batches))  # in a file, together
     assert sum(stored) == ADMITTED.most_of_player == await database.read(games.count)
-
-
-@pytest.mark.parametrize("kind", ["postgresql"])
-async def test_games_that_begin_at_once_share_the_query_for_their_ids(database: Database) -> None:
-    with recorded_statements() as statements:
-        ids = GameIds(database)
-        reserved = await asyncio.gather(*(ids.reserve() for _ in range(20)))
-    assert len(set(reserved)) == 20
-    assert sum("nextval" in statement for statement, _ in statements) == 2
-    assert await ids.reserve() > max(reserved)
