@@ -44,6 +44,7 @@ _TEXT = (
 def main(words: list[str]) -> int:
     """Measure the given subjects, or all."""
     subjects = [word for word in words if word != "--write"]
+    writes = not words or "--write" in words
     unknown = [word for word in subjects if word not in SUBJECTS]
     if unknown:
         print(f"bench: no subject '{unknown[0]}'; there are {', '.join(SUBJECTS)}.", file=sys.stderr)
@@ -54,7 +55,7 @@ def main(words: list[str]) -> int:
     for subject in subjects or SUBJECTS:
         section = str(import_module(f"bench.{SUBJECTS[subject]}.{subject}").measure(found))
         print(f"\n{section}", flush=True)
-        if len(subjects) < len(words) or not words:
+        if writes:
             _write(heading, subject, section)
     return 0
 
