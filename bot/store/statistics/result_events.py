@@ -186,10 +186,11 @@ def pop_oldest(session: Session, now: datetime, most: int) -> Sequence[ResultEve
 
     A concurrent call in another process waits for the end of this transaction, and then doesn't find them.
     """
-    oldest = _due(select(ResultEventRow.id), now).limit(most).with_for_update()
+    # As a subquery, PostgreSQL may run it again for each row, and so find, and delete, more than `most`.
+    oldest = _due(select(ResultEventRow.id), now).limit(most).with_for_update().cte("oldest")
     taken = session.scalars(
         delete(ResultEventRow)
-        .where(ResultEventRow.id.in_(oldest))
+        .where(ResultEventRow.id.in_(select(oldest.c.id)))
         .returning(ResultEventRow)
         .execution_options(synchronize_session=False)
     ).all()

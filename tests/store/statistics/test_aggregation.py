@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import select, update, text
 
 from bot.match import Accuracy
 from bot.match.leaderboard import LeaderboardQuery
@@ -198,6 +198,24 @@ async def test_ids_of_events_are_not_reused(database: Database) -> None:
         seen.append(await database.write(some))
         await samples.counted(database)
     assert len(set(seen)) == 3
+
+
+@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+async def test_no_plan_takes_more_events_than_asked_for(database: Database) -> None:
+    """A nested loop over a locking subquery with a limit would run it again for each row, and find the next event."""
+
+    def note_three(session: Session) -> None:
+        players.upsert_player(session, ANN, "Ann", None, NOW)
+        for _ in range(3):
+            note(session, "game", ANN, NOW)
+
+    def pop_one(session: Session) -> int:
+        for method in ("hashjoin", "mergejoin", "hashagg", "sort", "material"):
+            session.execute(text(f"SET LOCAL enable_{method} = off"))
+        return len(result_events.pop_oldest(session, NOW, 1))
+
+    await database.write(note_three)
+    assert [await database.write(pop_one) for _ in range(4)] == [1, 1, 1, 0]
 
 
 @pytest.mark.parametrize("batch", [1, 100])
