@@ -9,10 +9,12 @@ from hypothesis import settings
 
 from bot.store import Database
 from tests.support.compiled_statements import share_compiled_statements
+from tests.support.databases.kinds import KINDS
 from tests.support.databases.pgbouncer import PgBouncer, pooled
 from tests.support.databases.postgres import Postgres, served
 from tests.support.databases.sqlite import fresh
 from tests.support.full_size import FULL_SIZE
+from tests.support.simcord.command_payloads import share_command_payloads
 
 collect_ignore = ["support"]  # no tests, and no doctests to look for
 
@@ -23,6 +25,7 @@ _EXAMPLES = int(_SEARCH or (60 if FULL_SIZE else 15))
 settings.register_profile("coins", deadline=None, max_examples=_EXAMPLES, derandomize=_SEARCH is None)
 settings.load_profile("coins")
 share_compiled_statements()
+share_command_payloads()
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +41,7 @@ def pooler(postgres: Postgres) -> Iterator[PgBouncer]:
         yield running
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=KINDS)
 def kind(request: pytest.FixtureRequest) -> str:
     """Return the kind of database; a test runs once for each."""
     return str(request.param)

@@ -95,8 +95,8 @@ _ESCAPED = re.compile(r"\\[!-/:-@\[-`{-~]")
 _BLOCK = re.compile(r"```\n.*?\n```", re.DOTALL)
 
 
-PARTS = 1 if FULL_SIZE else 4
-"""In everyday runs each name goes through the messages of a quarter of the matches, the next name of the next one."""
+PARTS = 1 if FULL_SIZE else 12
+"""In everyday runs each name goes through the messages of a twelfth of the matches, the next name of the next one."""
 
 
 class Recorded(Catalog):

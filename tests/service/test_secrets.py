@@ -23,6 +23,8 @@ from bot.service.errors import PuzzleOpenError
 from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job, leaderboard, player_stats
 from bot.store import Database
+from tests.support.databases.kinds import KINDS
+from tests.support.full_size import some, spread
 from tests.support.players import board_questions, daily_actions
 from tests.support.players.duel_actions import CLEO, give_up, meet, play, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
@@ -32,7 +34,7 @@ RING = "(4 18 2 10 16 28 14 8 6 12)"
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
 OUTSIDE = request_from(4, "Dora", channel=90, guild=7)
-ON_SQLITE_EVERY_DAY = pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+ON_SQLITE_EVERY_DAY = pytest.mark.parametrize("kind", some(KINDS, 2))
 """For questions in every guise: the rules are the same on both kinds of database, and each takes seconds."""
 GUISES = {**board_questions.ALIKE, **board_questions.SAME_SHAPE, **board_questions.OTHERS}
 
@@ -58,8 +60,7 @@ async def check(
 
 
 @ON_SQLITE_EVERY_DAY
-@pytest.mark.parametrize("coins", [COINS, RING])
-@pytest.mark.parametrize("name", GUISES)
+@pytest.mark.parametrize(("name", "coins"), spread([*GUISES], [COINS, RING]))
 async def test_questions_during_a_duel(app: AppContext, coins: str, name: str) -> None:
     if not board_questions.fits(name, Board.parse(coins)):
         return
@@ -81,8 +82,7 @@ async def test_questions_during_a_duel(app: AppContext, coins: str, name: str) -
 
 
 @ON_SQLITE_EVERY_DAY
-@pytest.mark.parametrize("name", GUISES)
-@pytest.mark.parametrize("day", range(3, 7))
+@pytest.mark.parametrize(("name", "day"), spread([*GUISES], range(3, 7)))
 async def test_questions_while_a_puzzle_is_open(app: AppContext, clock: ManualClock, day: int, name: str) -> None:
     clock.now = SATURDAY - 5 * DAY + day * DAY
     dealt = (await app.puzzles.get(clock.now.date())).board

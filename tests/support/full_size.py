@@ -3,6 +3,32 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Any
+
+import pytest
 
 FULL_SIZE = os.environ.get("TEST_FULL_SIZE") == "1"
 """If true, property tests try more examples, and every process of the bot is started afresh instead of forked."""
+
+
+def some(cases: Iterable[Any], every: int) -> list[Any]:
+    """Return `cases` for `parametrize`, where all but each `every`-th one is slow: `make test` leaves it out."""
+    return [each if number % every == 0 else _slow(each) for number, each in enumerate(cases)]
+
+
+def spread(cases: Sequence[Any], over: Sequence[Any]) -> list[Any]:
+    """Return each of `cases` with each value of `over`, for `parametrize`; all but one value of each case are slow.
+
+    The cases take turns with the values, so that `make test` runs each case once, and about as many with each value.
+    """
+    return [
+        pair if number % len(over) == place else _slow(*pair)
+        for (number, case), (place, value) in product(enumerate(cases), enumerate(over))
+        for pair in [(case, value)]
+    ]
+
+
+def _slow(*values: Any) -> Any:
+    return pytest.param(*values, marks=pytest.mark.slow)

@@ -12,6 +12,7 @@ from bot.coins import Board, Position
 from bot.match import OPPONENTS, Layout
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.full_size import spread
 from tests.support.games import brute_force
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, menus, result, rows
@@ -34,7 +35,7 @@ BOARD_THEME = "plain"
 __all__ = ["restart"]
 
 DEALT = [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING]
-LAYOUTS = pytest.mark.parametrize("layout", [layout.value for layout in DEALT])
+LAYOUTS = [layout.value for layout in DEALT]
 RING = "(4 7 2 9 5 2 8)"
 LINES = "4 7 2 | [3 8 1 | 6] | 5 5"
 FULL = " | ".join(["[" + " ".join(["999"] * 15), " ".join(["999"] * 15), " ".join(["999"] * 15) + "]", "5 " * 15])
@@ -72,9 +73,8 @@ async def only(place: Place) -> str:
     return "right" if re.search(r"^(\d: )?█", shown_text(board), re.MULTILINE) else "left"
 
 
-@LAYOUTS
-@pytest.mark.parametrize("first", ["me", "bot"])
-@pytest.mark.parametrize("opponent", OPPONENTS)
+@pytest.mark.parametrize(("opponent", "first"), spread(OPPONENTS, ["me", "bot"]))
+@pytest.mark.parametrize("layout", LAYOUTS)
 async def test_a_whole_game_by_commands_alone(
     place: Place, database: Database, opponent: str, first: str, layout: str
 ) -> None:
@@ -96,8 +96,7 @@ async def test_a_whole_game_by_commands_alone(
         assert shown_text(board).startswith("## You win by ")
 
 
-@LAYOUTS
-@pytest.mark.parametrize("opponent", OPPONENTS)
+@pytest.mark.parametrize(("opponent", "layout"), spread(OPPONENTS, LAYOUTS))
 async def test_a_whole_game_by_buttons_and_menus_alone_and_another_and_another(
     place: Place, database: Database, opponent: str, layout: str
 ) -> None:

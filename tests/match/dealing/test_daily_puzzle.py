@@ -10,6 +10,7 @@ import pytest
 from bot.coins import Position
 from bot.match import BotSeat, HumanSeat, Layout, Match, OpponentPool
 from bot.match.dealing.daily_puzzle import WEEK, DailyPuzzle, deal_daily_puzzle, hurdles
+from tests.support.full_size import spread
 from tests.support.games import brute_force
 
 DAYS = [date(2026, 11, 16) + timedelta(days=number) for number in range(21)]
@@ -75,11 +76,10 @@ def played(one: DailyPuzzle, person: str) -> int:
     return match.position.scores[0] - match.position.scores[1]
 
 
-@pytest.mark.parametrize("most", [2, 3, 5, 9, 12])
-def test_a_low_limit_of_coins_gives_the_nearest_puzzle(most: int) -> None:
-    for day in DAYS[:7]:
-        one = deal_daily_puzzle("a secret", day, most)
-        task = WEEK[day.weekday()]
-        assert one.board.size == min(task.size, most)
-        assert hurdles(one.board) <= task.hurdles
+@pytest.mark.parametrize(("day", "most"), spread(DAYS[:7], [2, 3, 5, 9, 12]))
+def test_a_low_limit_of_coins_gives_the_nearest_puzzle(day: date, most: int) -> None:
+    one = deal_daily_puzzle("a secret", day, most)
+    task = WEEK[day.weekday()]
+    assert one.board.size == min(task.size, most)
+    assert hurdles(one.board) <= task.hurdles
     assert Match.start(one.board, (HumanSeat(1), BotSeat("optimal"))).active

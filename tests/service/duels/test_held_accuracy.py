@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-import pytest
-
 from bot.match import Accuracy
 from bot.match.game_record import Game
 from bot.match.periods import Period
@@ -16,6 +14,7 @@ from bot.service.duels import moderation as duel_moderation
 from bot.service.games import deadlines, settlement
 from bot.service.statistics import player_stats
 from bot.service.statistics.leaderboard import read_leaderboard
+from tests.support.databases.kinds import on_one_kind
 from tests.support.players.duel_actions import HOUR, give_up, meet, play
 from tests.support.players.player_actions import ANN, BEN, ManualClock, request_from
 
@@ -61,7 +60,7 @@ async def shown(app: AppContext) -> set[tuple[int, Accuracy]]:
     return {(each.games, each.accuracy) for each in found if each is not None}
 
 
-@pytest.mark.parametrize("end", [played, given_up, too_late, closed, forgotten])
+@on_one_kind("end", [played, given_up, too_late, closed, forgotten])
 async def test_accuracy_is_held_back_until_the_duel_is_over(app: AppContext, clock: ManualClock, end: End) -> None:
     first, second = [game_view.game for game_view in (await meet(app, COINS)).game_views]
     await give_up(app, first, "1L", "1L", "1L", "1L")

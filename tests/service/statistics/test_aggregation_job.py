@@ -20,6 +20,7 @@ from bot.service.statistics import aggregation_job, player_stats
 from bot.service.statistics.leaderboard import read_leaderboard
 from bot.store import Database, Session, StoreUnavailableError
 from bot.store.models import GameTotalsRow
+from tests.support.databases.kinds import on_one_kind
 from tests.support.players.player_actions import ANN, BEN, START, ManualClock, finish, renew, request_from, start
 from tests.support.verify import assert_verified
 
@@ -52,7 +53,7 @@ async def ask(app: AppContext, number: int, tally: Tally) -> None:
             await read_leaderboard(app, request_from(1000 + number), LeaderboardMetric.WINS, None)
 
 
-@pytest.mark.parametrize("processes", [1, 2])
+@on_one_kind("processes", [2, 1])
 async def test_under_load_every_game_is_counted_for_its_player(
     database: Database, other: Database, processes: int
 ) -> None:

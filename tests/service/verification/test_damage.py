@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-import pytest
 from sqlalchemy import text
 
 from bot.coins import Move, Side
@@ -17,6 +16,7 @@ from bot.store.games import packing
 from bot.store.models import GameRow
 from tests.support.databases.backups import silent
 from tests.support.databases.damage import damage
+from tests.support.databases.kinds import on_one_kind
 from tests.support.verify import findings
 
 ALL_OF_ANN = "player_id = 1 AND guild_id = 0 AND period = 'all'"
@@ -267,7 +267,7 @@ async def found(database: Database, expected: str) -> None:
     assert re.search(expected, lines), f"{expected} is not among the findings:\n{lines}"
 
 
-@pytest.mark.parametrize("what", DERIVED)
+@on_one_kind("what", DERIVED)
 async def test_damaged_numbers_are_found_and_repaired(what: str, app: AppContext, address: str) -> None:
     statement, expected = DERIVED[what]
     await damage(address, statement)
@@ -278,14 +278,14 @@ async def test_damaged_numbers_are_found_and_repaired(what: str, app: AppContext
     assert [str(each) for each in await findings(app.database)] == []
 
 
-@pytest.mark.parametrize("what", STORED)
+@on_one_kind("what", STORED)
 async def test_damage_of_what_is_stored_is_found_and_left_alone(what: str, app: AppContext, address: str) -> None:
     statement, expected = STORED[what]
     await damage(address, statement)
     await found(app.database, expected)
 
 
-@pytest.mark.parametrize("what", MOVES)
+@on_one_kind("what", MOVES)
 async def test_a_damaged_move_is_found(what: str, app: AppContext) -> None:
     which, ply, values, expected = MOVES[what]
 
@@ -298,7 +298,7 @@ async def test_a_damaged_move_is_found(what: str, app: AppContext) -> None:
     await found(app.database, expected)
 
 
-@pytest.mark.parametrize("what", HINTS)
+@on_one_kind("what", HINTS)
 async def test_a_damaged_hint_is_found(what: str, app: AppContext) -> None:
     values, expected = HINTS[what]
 

@@ -134,10 +134,10 @@ async def test_a_deletion_leaves_nothing_in_unused_pages(tmp_path: Path) -> None
     file = tmp_path / "coins.db"
     database = Database(f"sqlite:///{file}")
     await schema.migrate(database)
-    for number in range(200):
+    for number in range(60):
         who, name = ANN.user_id + number, f"Zarathustra{number}"
         await database.write(players.upsert_player, who, name, GUILD, NOW)
-    for number in range(200):
+    for number in range(60):
         await forget(database, ANN.user_id + number, LATER)
     await database.close()
     assert b"Zarathustra" not in file.read_bytes()

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update, text
+from sqlalchemy import select, text, update
 
 from bot.match import Accuracy
 from bot.match.leaderboard import LeaderboardQuery
