@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sqlite3
 from contextlib import closing
@@ -26,21 +27,31 @@ def kind() -> str:
     return "sqlite"
 
 
-@pytest.fixture
-async def stored(tmp_path: Path) -> Rows:
-    """The rows of the backup."""
-    filled = Database(f"sqlite:///{tmp_path / 'filled.db'}")
-    found = await fill(filled, players=20)
-    await back_up_database(filled, tmp_path / "all.backup", silent)
-    await filled.close()
-    (tmp_path / "filled.db").unlink()
-    return found
+@pytest.fixture(scope="module")
+def backup(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Rows]:
+    """Return a valid backup of a database and its rows."""
+    folder = tmp_path_factory.mktemp("backup")
+
+    async def make() -> Rows:
+        filled = Database(f"sqlite:///{folder / 'filled.db'}")
+        found = await fill(filled, players=20)
+        await back_up_database(filled, folder / "all.backup", silent)
+        await filled.close()
+        return found
+
+    return folder / "all.backup", asyncio.run(make())
 
 
 @pytest.fixture
-def good(tmp_path: Path, stored: Rows) -> Path:
-    """A valid backup of a database."""
-    return tmp_path / "all.backup"
+def stored(backup: tuple[Path, Rows]) -> Rows:
+    """Return the rows of the backup."""
+    return backup[1]
+
+
+@pytest.fixture
+def good(tmp_path: Path, backup: tuple[Path, Rows]) -> Path:
+    """Return a copy of the backup."""
+    return Path(shutil.copy(backup[0], tmp_path))
 
 
 def test_a_file_is_replaced_and_kept(tmp_path: Path, good: Path) -> None:
