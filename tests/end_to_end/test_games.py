@@ -9,13 +9,14 @@ from bot.match import OPPONENTS
 from tests.support.bots.game_checks import code_of, is_over, judge
 from tests.support.bots.process_table import Table
 from tests.support.fake_discord.entities import Channel, Message
+from tests.support.full_size import some
 
 
 def newest(channel: Channel) -> Message:
     return list(channel.messages.values())[-1]
 
 
-@pytest.mark.parametrize("opponent", OPPONENTS)
+@pytest.mark.parametrize("opponent", some(OPPONENTS, 2))
 async def test_by_commands_alone(table: Table, opponent: str) -> None:
     world, ann, channel = table.world, table.ann, table.channel
     board = await world.slash(ann, channel, "coins new", opponent=opponent, first="bot")
@@ -35,7 +36,7 @@ async def test_by_commands_alone(table: Table, opponent: str) -> None:
     assert world.violations == []
 
 
-@pytest.mark.parametrize("opponent", OPPONENTS)
+@pytest.mark.parametrize("opponent", some(reversed(OPPONENTS), 2))
 async def test_by_buttons_alone(table: Table, opponent: str) -> None:
     world, ann, channel = table.world, table.ann, table.channel
     board = await world.slash(ann, channel, "coins new", opponent=opponent, size=7)

@@ -10,6 +10,7 @@ from sqlalchemy import text
 
 from bot.coins import Move, Side
 from bot.service.app_context import AppContext
+from bot.service.verification.findings import Finding
 from bot.service.verification.verify import repair
 from bot.store import Database, Session
 from bot.store.games import packing
@@ -262,17 +263,19 @@ HINTS = {
 }
 
 
-async def found(database: Database, expected: str) -> None:
-    lines = "\n".join(map(str, await findings(database)))
+async def found(database: Database, expected: str) -> list[Finding]:
+    """Assert that one of the findings in `database` is as `expected`, and return all."""
+    some = await findings(database)
+    lines = "\n".join(map(str, some))
     assert re.search(expected, lines), f"{expected} is not among the findings:\n{lines}"
+    return some
 
 
 @on_one_kind("what", DERIVED)
 async def test_damaged_numbers_are_found_and_repaired(what: str, app: AppContext, address: str) -> None:
     statement, expected = DERIVED[what]
     await damage(address, statement)
-    await found(app.database, expected)
-    broken = await findings(app.database)
+    broken = await found(app.database, expected)
     assert all(each.derived for each in broken)
     await repair(app, broken, silent)
     assert [str(each) for each in await findings(app.database)] == []

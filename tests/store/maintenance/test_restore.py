@@ -19,6 +19,7 @@ from tests.support.bots.command_line import coins
 from tests.support.databases import faulty_disks
 from tests.support.databases.backups import mode, names, silent
 from tests.support.databases.postgres import Postgres
+from tests.support.databases.sqlite import fresh
 from tests.support.databases.workload import Rows, fill, opened_rows, rows
 
 
@@ -193,7 +194,7 @@ def alike(file: Path, revision: str) -> None:
     ],
 )
 def test_an_invalid_backup_replaces_nothing(tmp_path: Path, good: Path, spoil: object, message: str) -> None:
-    assert coins(tmp_path, "migrate").code == 0
+    fresh(tmp_path / "coins.db")
     before = (tmp_path / "coins.db").read_bytes()
     spoil(good)  # type: ignore[operator]
     there = names(tmp_path)

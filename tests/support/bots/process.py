@@ -1,6 +1,7 @@
 """Run the bot like an operator: `python -m bot run` in its own process, on a fake Discord.
 
-The process is forked from one that has already imported everything, unless tests run at their full size.
+Unless tests run at their full size, the process is forked from one that has already imported everything, and its SQLite
+file is a copy of a migrated one.
 """
 
 from __future__ import annotations
@@ -14,8 +15,11 @@ from asyncio.subprocess import Process
 from pathlib import Path
 from typing import Any, ClassVar
 
+from sqlalchemy import make_url
+
 from tests.support.bots.command_line import ROOT, coins
 from tests.support.bots.forked import ForkedProcess, fork
+from tests.support.databases.sqlite import fresh
 from tests.support.fake_discord.world import World
 from tests.support.full_size import FULL_SIZE
 
@@ -62,6 +66,7 @@ class Bot:
     async def launch(self) -> None:
         """Start it."""
         if self.forks:
+            self._create_database()
             forked = fork(self._folder, ("run",), self._environment, out=self.log, err=self.log)
             self._process = ForkedProcess(forked)
             return
@@ -69,6 +74,13 @@ class Bot:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot", "run", cwd=self._folder, env=self._environment, stderr=log
             )
+
+    def _create_database(self) -> None:
+        """Copy an empty database, because to migrate a new one would take most of the time of a start."""
+        address = make_url(self.database)
+        file = self._folder / (address.database or "")
+        if address.get_backend_name() == "sqlite" and not file.exists():
+            fresh(file)
 
     @property
     def pid(self) -> int:
