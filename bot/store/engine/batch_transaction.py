@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import aiosqlite
 from sqlalchemy import Select, Update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.engine import error_handling, grouped_updates
 from bot.store.engine.grouped_updates import GroupedUpdates
@@ -47,7 +47,7 @@ class BatchTransaction(Protocol):
 class ServerBatchTransaction:
     """Transactions on a server, over any of the engine's connections.
 
-    A statement with `each` is an update, which takes all its rows at once, or has one row.
+    An update and a lock take all their rows at once, an insert one after the other, because it may count those before.
     """
 
     patience = 0.05
@@ -59,7 +59,7 @@ class ServerBatchTransaction:
         self._grouped = GroupedUpdates()
 
     def joins(self, update: Sequence[StatementBatch]) -> bool:
-        return grouped_updates.joins(update)
+        return locks(update) or grouped_updates.joins(update)
 
     async def execute(self, batches: Sequence[StatementBatch]) -> None:
         try:
@@ -75,17 +75,26 @@ class ServerBatchTransaction:
         async with AsyncExitStack() as stack:
             async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
                 connection = await stack.enter_async_context(self._engine.connect())
-                for statement, rows, each in batches:
-                    if each and isinstance(statement, Update):
-                        if stale := await self._grouped.execute(connection, statement, rows):
-                            raise StaleUpdateError(statement, stale)
-                        continue
-                    # asyncpg counts the changed rows only if there is a single set of parameters.
-                    done = await connection.execute(statement, rows[0] if each else rows)
-                    if each and done.rowcount != 1:
-                        raise StaleUpdateError
+                for batch in batches:
+                    if stale := await self._execute(connection, batch):
+                        raise StaleUpdateError(batch.statement, stale)
                 await self._commits.await_standby(connection)
             await self._commits.commit(connection, connection.commit)
+
+    async def _execute(self, connection: AsyncConnection, batch: StatementBatch) -> list[int]:
+        """Run a statement with its rows. With `each`, return the numbers of the rows that changed nothing."""
+        statement, rows, each = batch
+        if isinstance(statement, Select):
+            await connection.execute(statement, {"locked": sorted({row["locked"] for row in rows})})
+            return []
+        if not each:
+            await connection.execute(statement, rows)
+            return []
+        if isinstance(statement, Update):
+            return await self._grouped.execute(connection, statement, rows)
+        # asyncpg counts the changed rows only if there is a single set of parameters.
+        changed = [(await connection.execute(statement, row)).rowcount for row in rows]
+        return [number for number, count in enumerate(changed) if count != 1]
 
     async def close(self) -> None:
         """Do nothing: no connection is kept open."""
@@ -130,7 +139,7 @@ class SqliteBatchTransaction:
     async def _run(self, batches: Sequence[StatementBatch]) -> None:
         try:
             driver = await self._connection.open()
-            await _run_in_transaction(driver, [self._driver_call(batch) for batch in batches if not _only_locks(batch)])
+            await _run_in_transaction(driver, [self._driver_call(batch) for batch in batches if not _is_lock(batch)])
         except (StaleUpdateError, sqlite3.IntegrityError):
             raise
         except BaseException:
@@ -172,7 +181,12 @@ class SqliteBatchTransaction:
         await self._connection.close()
 
 
-def _only_locks(batch: StatementBatch) -> bool:
+def locks(update: Sequence[StatementBatch]) -> bool:
+    """Return true if an update locks rows before it changes others."""
+    return any(map(_is_lock, update))
+
+
+def _is_lock(batch: StatementBatch) -> bool:
     return isinstance(batch.statement, Select)
 
 

@@ -18,7 +18,7 @@ from bot.store.engine import error_handling, sqlite
 from bot.store.engine.addresses.places import DIRECT, URL_SETTING, read_server, read_sqlite
 from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction
+from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction, locks
 from bot.store.engine.batch_writer import BatchWriter
 from bot.store.engine.queries.interface import Found, Queries
 from bot.store.engine.queries.server_queries import ServerQueries
@@ -72,7 +72,9 @@ class Database:
             self.advisory_locks = AdvisoryLocks(locks)
             self._queries = ServerQueries(self._engine)
             self._commits = ServerCommits(self._engine)
-            self._writer = BatchWriter(ServerBatchTransaction(self._engine, self._commits))
+            self._writer, self._locking_writer = (
+                BatchWriter(ServerBatchTransaction(self._engine, self._commits)) for _ in range(2)
+            )
         else:
             self.url, self._engine = read_sqlite(address, URL_SETTING)
             if direct:
@@ -84,7 +86,7 @@ class Database:
             self._queries = SqliteQueries(self._engine, file)
             self._sqlite = SqliteBatchTransaction(self._engine, file, lock)
             self.advisory_locks = AdvisoryLocks(None)
-            self._writer = BatchWriter(self._sqlite)
+            self._writer = self._locking_writer = BatchWriter(self._sqlite)
 
     @property
     def is_sqlite(self) -> bool:
@@ -127,7 +129,8 @@ class Database:
         Return false if the update was stale: a row of a statement with `each` matched nothing, or a constraint failed.
         Nothing of it is stored then. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
         """
-        return await self._writer.submit(statements)
+        # Moves lock games; deals lock players and servers. The purge of a server locks it first, and then its games.
+        return await (self._locking_writer if locks(statements) else self._writer).submit(statements)
 
     async def execute(self, statements: Sequence[StatementBatch]) -> bool:
         """Run statements in one transaction of their own that is as short as possible, in a SQLite file only.
@@ -275,7 +278,7 @@ class Database:
     @property
     def pending_updates(self) -> int:
         """Return the number of updates that wait for the next commit."""
-        return self._writer.pending
+        return sum(writer.pending for writer in {self._writer, self._locking_writer})
 
     @property
     def connections(self) -> int:
@@ -300,6 +303,7 @@ class Database:
 
     async def close(self) -> None:
         """Store the waiting updates and close every connection."""
-        await self._writer.close()
+        for writer in {self._writer, self._locking_writer}:
+            await writer.close()
         await self._queries.close()
         await self._engine.dispose()

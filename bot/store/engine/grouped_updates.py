@@ -39,7 +39,7 @@ class GroupedUpdates:
 
 
 def joins(update: Sequence[StatementBatch]) -> bool:
-    """Return true if a change may share its transaction: what must change rows is an update, never an insert."""
+    """Return true if an update may share its transaction: what must change rows is an `UPDATE`, never an insert."""
     return all(isinstance(statement, Update) for statement, _, each in update if each)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import Delete, Insert, Select, Update
+from sqlalchemy import ARRAY, Delete, Insert, Select, Update, any_, bindparam, select
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
@@ -17,12 +17,22 @@ Statement = Update | Insert | Delete | Select[Any]
 class StatementBatch(NamedTuple):
     """A statement and its rows. With `each`, nothing is stored unless every row changes exactly one stored row.
 
-    A `Select` locks rows until the commit. A SQLite file has one writer and nothing to lock: there it is left out.
+    A `Select` locks rows until the commit, see `lock_by_id`. A SQLite file has one writer and nothing to lock: there it
+    is left out.
     """
 
     statement: Statement
     rows: list[Row]
     each: bool = False
+
+
+def lock_by_id(column: Any) -> Select[Any]:
+    """Return a statement that locks the rows whose ids its rows have as `locked`: all at once, in the order of ids.
+
+    The lock excludes others of its kind and deletions, but not rows that refer to the locked ones.
+    """
+    ids = bindparam("locked", type_=ARRAY(column.type))
+    return select(column).where(column == any_(ids)).order_by(column).with_for_update(key_share=True)
 
 
 def insert_into(dialect: str, table: Any) -> sqlite.Insert | postgresql.Insert:

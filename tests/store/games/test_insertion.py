@@ -22,6 +22,7 @@ from bot.store.models import GuildRow, PlayerRow
 from bot.store.repositories import players, preferences
 from tests.support.databases import samples
 from tests.support.databases.samples import ANN, CHANNEL, GUILD, LATER, NOW
+from tests.support.databases.statements import recorded_statements
 
 ADMITTED = Admission(ANN.user_id, "Ann", 3, 3, NOW - timedelta(days=1), "channels", "", user_installed=False)
 NO_MOVES = packing.EMPTY
@@ -165,5 +166,17 @@ async def test_games_of_one_transaction_count_for_each_other(database: Database)
     batches = [
         insertion.statements_for(game, fresh(number), NO_MOVES, NOW, ADMITTED) for number, game in enumerate(reserved)
     ]
-    stored = await asyncio.gather(*(database.execute_batched(each) for each in batches))  # in a file, together
+    stored = await asyncio.gather(*(database.execute_batched(each) for each in batches))
     assert sum(stored) == ADMITTED.most_of_player == await database.read(games.count)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+async def test_games_that_wait_are_stored_by_one_transaction(database: Database) -> None:
+    ids, most = GameIds(database), replace(ADMITTED, most_of_player=len(CODES), most_of_server=len(CODES))
+    reserved = [await ids.reserve() for _ in CODES]
+    batches = [
+        insertion.statements_for(game, fresh(number), NO_MOVES, NOW, most) for number, game in enumerate(reserved)
+    ]
+    with recorded_statements() as statements:
+        assert all(await asyncio.gather(*map(database.execute_batched, batches)))
+    assert sum("FOR NO KEY UPDATE" in statement for statement, _ in statements) == 2  # players, then servers
