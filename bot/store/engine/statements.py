@@ -27,9 +27,9 @@ class StatementBatch(NamedTuple):
 
 
 def lock_by_id(column: Any) -> Select[Any]:
-    """Return a statement that locks the rows whose ids its rows have as `locked`: all at once, in the order of ids.
+    """Return a statement that locks the rows whose ids, in `column`, are given as `locked`: in the order of their ids.
 
-    The lock excludes others of its kind and deletions, but not rows that refer to the locked ones.
+    A locked row can't be locked in the same way, updated or deleted by others, but other rows may refer to it.
     """
     ids = bindparam("locked", type_=ARRAY(column.type))
     return select(column).where(column == any_(ids)).order_by(column).with_for_update(key_share=True)
