@@ -130,12 +130,12 @@ class CoinsClient(discord.Client):
 
     @property
     def interactions_in_flight(self) -> int:
-        """The number of interactions that are being handled."""
+        """Return the number of interactions that are being handled."""
         return len(self._in_flight)
 
     @property
     def is_stopping(self) -> bool:
-        """True once no new interactions are admitted."""
+        """Return true once no new interactions are admitted."""
         return self._in_flight.closed
 
     def connections(self) -> dict[int, float | None]:

@@ -34,7 +34,7 @@ async def prepare(settings: Settings, database: Database) -> None:
 
 
 def migrates(settings: Settings, database: Database) -> bool:
-    """Return if the schema is migrated at the start; "auto" means for SQLite only."""
+    """Return true if the schema is migrated at the start; "auto" means for SQLite only."""
     wanted = settings.database.migrate_on_start
     return database.is_sqlite if wanted == "auto" else wanted
 

@@ -10,7 +10,7 @@ from typing import Any
 
 
 async def run_until_signal(work: Coroutine[Any, Any, None]) -> bool:
-    """Await `work`, cancelled at the first SIGINT or SIGTERM. Return if a signal ended it."""
+    """Await `work`, cancelled at the first SIGINT or SIGTERM. Return true if a signal ended it."""
     task = asyncio.ensure_future(work)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

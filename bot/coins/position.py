@@ -54,7 +54,7 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Return if every coin has been taken."""
+        """Return true if every coin has been taken."""
         return self.ply == self.board.size
 
     @property
@@ -64,7 +64,7 @@ class Position:
 
     @property
     def is_untouched_ring(self) -> bool:
-        """Return if this is a ring from which nothing has been taken, so that any coin can be."""
+        """Return true if this is a ring from which nothing has been taken, so that any coin can be."""
         return self.ply == 0 and self.board.lines[0].ring
 
     @cached_property

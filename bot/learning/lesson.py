@@ -22,7 +22,7 @@ class Lesson:
 
     @cached_property
     def questions(self) -> tuple[Step, ...]:
-        """The steps that ask something."""
+        """Return the steps that ask a question."""
         return tuple(step for step in self.steps if step.asks)
 
     def step(self, id: str) -> Step | None:  # noqa: A002 - it is called so everywhere

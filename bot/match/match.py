@@ -112,7 +112,7 @@ class Match:
 
     @property
     def tied(self) -> bool:
-        """Return if the match ended with equal scores or by agreement."""
+        """Return true if the match ended with equal scores or by agreement."""
         return self.status is Status.AGREED or (self.status is Status.FINISHED and self.winner is None)
 
     def seat_of(self, user: int) -> int | None:

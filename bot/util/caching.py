@@ -109,7 +109,7 @@ class Cache(Generic[K, V]):
 
     @property
     def bytes(self) -> int:
-        """The estimated bytes of all entries."""
+        """Return the estimated bytes of all entries."""
         with self._lock:
             return int(self._entries.currsize)
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 _INTERVAL_FACTOR = 20
-"""The next run starts this many times as long after the start of the last as that took: other tasks run in between."""
+"""The next run starts this many durations of a run after its start, so that other tasks can run in between."""
 _MAX_INTERVAL_S = 0.5
 """The most seconds from the start of one run to the start of the next."""
 
@@ -15,8 +15,8 @@ class Coalescer:
     """A coalescer: it shares the runs of one piece of work between all requests for it.
 
     A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. Runs
-    take place one at a time, and take a twentieth of the time unless each takes very long. After a run that found
-    nothing to do there is no pause.
+    take place one at a time. A pause after each run limits them to a twentieth of the time, unless a run takes very
+    long. There is no pause after a run that found nothing to do.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Coalescer:
     async def run(self, work: Callable[[], Awaitable[bool]]) -> None:
         """Run `work`, or wait for a run for another request that starts from now on. Raises what that run raises.
 
-        `work` returns if it had anything to do.
+        `work` returns true if it had anything to do.
         """
         self._requested += 1
         number, loop = self._requested, asyncio.get_running_loop()
@@ -47,7 +47,7 @@ class Coalescer:
 
 
 async def _outcome(work: Callable[[], Awaitable[bool]]) -> tuple[bool, Exception | None]:
-    """Run `work` and return if it had anything to do, and what it raised, for all requests that share the run."""
+    """Run `work` for all requests that share the run. Return true if it had anything to do, and the error it raised."""
     try:
         return await work(), None
     except Exception as error:

@@ -44,18 +44,18 @@ class HandlerContext(ChatContext):
 
     @cached_property
     def request(self) -> RequestContext:
-        """The user, the channel and the server of the interaction."""
+        """Return the user, the channel and the server of the interaction."""
         return request_context(self.interaction)
 
     @property
     def reply_mode(self) -> ResponseMode:
-        """EDIT if an ephemeral message was clicked, else EPHEMERAL."""
+        """Return EDIT if an ephemeral message was clicked, else EPHEMERAL."""
         clicked = self.interaction.message
         return ResponseMode.EDIT if clicked is not None and clicked.flags.ephemeral else ResponseMode.EPHEMERAL
 
     @property
     def selected_channels(self) -> list[str] | None:
-        """The ids of the channels selected in a channel menu; `None` for any other click."""
+        """Return the ids of the channels selected in a channel menu; `None` for any other click."""
         data: Any = self.interaction.data or {}
         values = data.get("values")
         is_channel_menu = data.get("component_type") == discord.ComponentType.channel_select.value

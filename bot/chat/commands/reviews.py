@@ -68,5 +68,5 @@ async def share(context: HandlerContext, code: str) -> Response:
 
 
 def _has_played(context: HandlerContext, game_review: GameReview) -> bool:
-    """Return if the user played the game."""
+    """Return true if the user played the game."""
     return game_review.game.match.seat_of(context.interaction.user.id) is not None

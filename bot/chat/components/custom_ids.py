@@ -257,7 +257,7 @@ class MathsButton:
 
     @property
     def fits(self) -> bool:
-        """Return if the board is small enough for a custom id."""
+        """Return true if the board is small enough for a custom id."""
         return len(str(self)) <= LONGEST_CUSTOM_ID
 
 

@@ -120,7 +120,7 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All texts joined by newlines, the picture by its fallback."""
+        """Return all texts joined by newlines; the text of the picture is its fallback."""
         texts = (part.markdown if isinstance(part, Text) else part.fallback for part in self.parts if _has_text(part))
         return "\n".join(filter(None, texts))
 

@@ -26,7 +26,7 @@ class InFlightInteractions:
         return len(self._tasks)
 
     def is_new(self, interaction: int) -> bool:
-        """Return whether `interaction` is admitted for the first time, and remember its id."""
+        """Return true if `interaction` is admitted for the first time, and remember its id."""
         if interaction in self._known:
             return False
         self._known.put(interaction, True)

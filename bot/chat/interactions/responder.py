@@ -78,7 +78,7 @@ async def respond_with_error(interaction: discord.Interaction, error: Exception)
 
 
 def _overdue(interaction: discord.Interaction) -> bool:
-    """Return whether Discord may have given up waiting, for example after a lost connection.
+    """Return true if Discord may have given up waiting, for example after a lost connection.
 
     Our clock may be wrong, so this only decides whether to defer first, and an impossible age is ignored.
     """
@@ -142,7 +142,7 @@ def _error_response(
 
 
 async def _defer(interaction: discord.Interaction, mode: ResponseMode, deadline: float) -> bool:
-    """Defer the response. Return whether Discord accepted that."""
+    """Defer the response. Return true if Discord accepted that."""
     if mode is ResponseMode.EDIT:
         call = interaction.response.defer()
     else:

@@ -56,7 +56,7 @@ class Response:
 
     @property
     def is_ephemeral(self) -> bool:
-        """True if only the user sees a new message with it."""
+        """Return true if only the user sees a new message with it."""
         return self.private_only or self.mode is ResponseMode.EPHEMERAL
 
     @property

@@ -214,7 +214,7 @@ def _by_token(interaction: discord.Interaction | None, message: Message, **optio
 
 
 def _is_above_boards(message: int, duel_view: DuelView) -> bool:
-    """Return if `message` is older than a board of the duel: ids only grow."""
+    """Return true if `message` is older than a board of the duel: ids only grow."""
     return message < max((game_view.game.message or 0 for game_view in duel_view.game_views), default=0)
 
 

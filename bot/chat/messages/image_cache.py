@@ -75,7 +75,7 @@ class ImageService:
 
     @property
     def emojis(self) -> Emojis:
-        """The ids of the uploaded application emojis by name."""
+        """Return the ids of the uploaded application emojis by name."""
         return self._app.emojis.ids
 
     async def board(self, game: Game) -> Image | InlineCoins | None:
@@ -236,7 +236,7 @@ def _board(game: Game, match: Match) -> tuple[Key, Draw]:
 
 
 def _waits(game: Game) -> bool:
-    """Return if the running `game` waits for the other one of a duplicate."""
+    """Return true if the running `game` waits for the other one of a duplicate."""
     return game.match.active and game.duel_game is not None and game.duel_game.sealed is not None
 
 

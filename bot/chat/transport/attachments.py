@@ -44,7 +44,7 @@ Upload = Image | TextFile | InlineCoins
 
 
 def attaches(picture: Upload | None) -> TypeGuard[Image | TextFile]:
-    """Return whether `picture` is sent as a file."""
+    """Return true if `picture` is sent as a file."""
     return picture is not None and not isinstance(picture, InlineCoins)
 
 

@@ -58,7 +58,7 @@ def may_attach(interaction: discord.Interaction) -> bool:
 
 
 def can_manage_guild(interaction: discord.Interaction) -> bool:
-    """Return if the user has the permission to manage the server."""
+    """Return true if the user has the permission to manage the server."""
     return interaction.permissions.manage_guild or interaction.permissions.administrator
 
 

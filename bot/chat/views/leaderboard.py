@@ -85,7 +85,7 @@ def _line(place: int, entry: PlayerTotals | AchievementTotals, page: Leaderboard
 
 
 def _has_some(entry: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> bool:
-    """Return if there is something to win a medal for: the boards of wins and accuracy also list those with none."""
+    """Return true if `entry` deserves a medal: the boards of wins and accuracy also list players with none."""
     if isinstance(entry, AchievementTotals):
         return True
     if metric is LeaderboardMetric.ACCURACY:

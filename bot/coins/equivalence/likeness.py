@@ -37,7 +37,7 @@ class Thresholds:
 
 
 def is_like(board: Board, secret: Board, limits: Thresholds) -> bool:
-    """Return if `board` gives away the value of `secret` or of what may be left of it.
+    """Return true if `board` gives away the value of `secret` or of what may be left of it.
 
     Either each line of `board` is a stretch of a different line of `secret`, or boards have stretches in common, all
     coins mapped by the same map. Lines of equal coins may lie beside. O(n · m) for n and m coins, for each of a bounded
@@ -74,7 +74,7 @@ _ALONE = 2.5
 
 
 def is_near(board: Board, remaining: Board, further_moves: int = FURTHER) -> bool:
-    """Return if `board` gives away the value of `remaining`, now or after up to `further_moves` more moves.
+    """Return true if `board` gives away the value of `remaining`, now or after up to `further_moves` more moves.
 
     Boards of one coin are never near. Complexity: as `is_like`; no play is enumerated, because any play leaves a
     stretch of a line.
@@ -130,7 +130,7 @@ def _equal_threes(board: Board) -> int:
 
 
 def _is_part(board: Board, secret: Board, min_coins: int) -> bool:
-    """Return if `board`, or its lines of different coins, has `min_coins` and is an unchanged part of `secret`."""
+    """Return true if `board`, or its lines of different coins, has `min_coins` and is an unchanged part of `secret`."""
     lines = list(board.lines)
     return any(
         _size(compared) >= min_coins and covered(compared, common(compared, secret.lines, IDENTITY))

@@ -39,7 +39,7 @@ def common(lines: Sequence[Line], secret: Sequence[Line], scaling: Scaling) -> C
 
 
 def covered(lines: Sequence[Line], stretches: Common) -> bool:
-    """Return if each of `lines` is, as a whole, a stretch of a different line of the secret."""
+    """Return true if each of `lines` is, as a whole, a stretch of a different line of the secret."""
     sizes = [len(line.coins) for line in lines]
     return any(
         all(

@@ -21,7 +21,7 @@ def shape(board: Board) -> tuple[int, ...]:
 
 
 def same_shape(one: Board, other: Board, spare: int = SPARE) -> bool:
-    """Return if the lines of both boards have equal numbers of coins, except for `spare` coins in all.
+    """Return true if the lines of both boards have equal numbers of coins, except for `spare` coins in all.
 
     The order of the lines, walls and rings make no difference. Lines of zeros don't count, nor do lines of equal coins
     (which are lines of zeros after a constant is added).

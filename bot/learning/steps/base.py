@@ -46,12 +46,12 @@ class Step:
 
     @property
     def asks(self) -> bool:
-        """True if the step has a question."""
+        """Return true if the step has a question."""
         return True
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The answers that are offered at first."""
+        """Return the answers that are offered at first."""
         return ()
 
     def judge(self, answer: str) -> Judgement | None:

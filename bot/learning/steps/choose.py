@@ -18,7 +18,7 @@ class ChooseNumber(Step):
 
     @cached_property
     def right(self) -> Value:
-        """The right number."""
+        """Return the right number."""
         return self.ask.evaluate()
 
     @property
@@ -45,7 +45,7 @@ class ChooseStatement(Step):
 
     @cached_property
     def right(self) -> frozenset[str]:
-        """The ids of all right statements."""
+        """Return the ids of all right statements."""
         return frozenset(statement for statement, claim in self.statements if claim.holds())
 
     @property

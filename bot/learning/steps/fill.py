@@ -22,7 +22,7 @@ class Fill(Step):
 
     @property
     def right(self) -> int:
-        """The value of the cell."""
+        """Return the value of the cell."""
         return ORACLE.row(self.position.board.coins).value(*self.cell)
 
     @property
@@ -31,7 +31,7 @@ class Fill(Step):
 
     @property
     def working(self) -> dict[str, Value]:
-        """The values of the calculation: both ends, what each leaves to the other side, and the differences."""
+        """Return the values of the calculation: both ends, what each leaves to the other side, and the differences."""
         coins, (i, j) = self.position.board.coins, self.cell
         row = ORACLE.row(coins)
         left, right = row.margins(i, j)

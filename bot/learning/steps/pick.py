@@ -36,7 +36,7 @@ class Pick(Step):
 
     @cached_property
     def worth(self) -> dict[Move, Value]:
-        """The result of each move, by the aim."""
+        """Return the result of each move, by the aim."""
         if self.aim is Aim.BEST:
             return dict(ORACLE.margins(self.position))
         operator = self.aim.value
@@ -44,7 +44,7 @@ class Pick(Step):
 
     @property
     def best_moves(self) -> tuple[Move, ...]:
-        """All moves that reach the aim, computed."""
+        """Compute all moves that reach the aim."""
         best = max(map(Fraction, self.worth.values()))
         return tuple(move for move, worth in self.worth.items() if Fraction(worth) == best)
 

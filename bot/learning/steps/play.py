@@ -38,7 +38,7 @@ class PlayStep(Step):
 
     @cached_property
     def target(self) -> int:
-        """The margin that the player needs."""
+        """Return the margin that the player needs."""
         fixed: Mapping[Goal, int] = {Goal.WIN: 1, Goal.TIE: 0}
         return fixed[self.goal] if self.goal in fixed else self.reach(self.position)
 

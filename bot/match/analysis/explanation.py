@@ -232,7 +232,7 @@ def _coins(position: Position, move: Move, node: NodeSpan) -> tuple[int, ...]:
 
 
 def _falling(position: Position) -> bool:
-    """Return if nothing can be fused or set aside in any line."""
+    """Return true if nothing can be fused or set aside in any line."""
     for number, coins in enumerate(position.lines):
         part, walled = component(position.board.lines[number], coins)
         if len(node_spans(part)) < len(coins) or (walled and len(part) > 1 and part[1] <= part[0]):

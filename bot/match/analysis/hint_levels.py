@@ -48,5 +48,5 @@ def accuracy_without_hints(moves: Iterable[MoveAssessment], hints: Iterable[Hint
 
 
 def win_counts(hints: Iterable[HintRecord], seat: int) -> bool:
-    """Return if a win of `seat` counts as one."""
+    """Return true if a win of `seat` counts as one."""
     return highest_hint(hints, seat) is not HintLevel.FULL

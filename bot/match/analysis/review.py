@@ -161,7 +161,7 @@ class MatchReview:
         return _margin(self.match.position.scores, seat) - self.par(seat)
 
     def perfect(self, seat: int) -> bool:
-        """Return if `seat` moved, gave nothing away and did not resign."""
+        """Return true if `seat` moved, gave nothing away and did not resign."""
         own_reviews = [review for review in self.own_reviews if review.pick.seat == seat]
         return (
             bool(own_reviews)

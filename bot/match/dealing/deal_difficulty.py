@@ -51,7 +51,7 @@ _EVENING = 20
 
 
 def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
-    """Return if `person`, who moves `first` or second, beats the optimal opponent on `board`."""
+    """Return true if `person`, who moves `first` or second, beats the optimal opponent on `board`."""
     perfect = OptimalOpponent(oracle)
     end = play_out(Position.start(board), (person, perfect) if first else (perfect, person))
     return end.lead(0 if first else 1) > 0
@@ -131,7 +131,7 @@ def grade(
 
 
 def _has_halves(size: int, first: bool, layout: Layout) -> bool:
-    """Return if odds-or-evens applies from the person's first move on."""
+    """Return true if odds-or-evens applies from the person's first move on."""
     return layout in (Layout.ROW, Layout.RING) and (size % 2 == 0) is first
 
 

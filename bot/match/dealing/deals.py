@@ -130,17 +130,17 @@ def _deal_quality(board: Board, first: bool, oracle: Oracle) -> _DealQuality:
 
 
 def person_wins(board: Board, first: bool) -> bool:
-    """Return if a person who moves `first` (or second) wins `board` by perfect play. O(n), on rings O(n log n)."""
+    """Return true if a person who moves `first` (or second) wins `board` by perfect play. O(n), on rings O(n log n)."""
     return (_value(board) > 0) if first else (_value(board) < 0)
 
 
 def can_win(size: int, first: bool, layout: Layout) -> bool:
-    """Return if there are boards of `size` and `layout` that the person can win."""
+    """Return true if there are boards of `size` and `layout` that the person can win."""
     return _possible_quality(size, first, layout)[0] == _WIN
 
 
 def is_won_without_greed(board: Board, first: bool, oracle: Oracle) -> bool:
-    """Return if perfect play wins `board` for the person, and greedy play does not."""
+    """Return true if perfect play wins `board` for the person, and greedy play does not."""
     return _deal_quality(board, first, oracle) == (_WIN, True)
 
 

@@ -41,5 +41,5 @@ class LadderRating(Strength):
 
 
 def is_rated(rating: LadderRating, challenge: int) -> bool:
-    """Return if a game of this `challenge` changes `rating`: not if the player is far stronger."""
+    """Return true if a game of this `challenge` changes `rating`: if the player isn't far stronger than that."""
     return challenge >= rating.points - FARMED

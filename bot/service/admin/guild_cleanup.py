@@ -35,7 +35,7 @@ class GuildDirectory(Protocol):
         """Return every server that has the bot. Raises `CoinsError` if the list is incomplete."""
 
     async def has(self, server: int) -> bool:
-        """Return whether `server` has the bot. Raises `CoinsError` if that is unknown."""
+        """Return true if `server` has the bot. Raises `CoinsError` if that is unknown."""
 
 
 def guild_cleanup_jobs(servers: GuildDirectory) -> list[Job]:

@@ -16,7 +16,7 @@ async def install_if_changed(
 ) -> bool:
     """Call `install` if `digest` differs from that of the commands of `guild` (`None`: all servers), or if `always`.
 
-    Returns whether it was called. One process at a time does this. Raises `StoreUnavailableError` and what `install`
+    Returns true if it was called. One process at a time does this. Raises `StoreUnavailableError` and what `install`
     raises; the digest is stored only after it has succeeded.
     """
     async with app.database.advisory_locks.lock(_LOCK):

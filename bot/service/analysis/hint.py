@@ -54,7 +54,7 @@ class HintOffer:
 
     @property
     def free(self) -> bool:
-        """Return if hints cost nothing, because the game counts for nothing."""
+        """Return true if hints cost nothing, because the game counts for nothing."""
         return self.game.casual
 
 

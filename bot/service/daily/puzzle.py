@@ -41,12 +41,12 @@ class DailyTally:
 
     @property
     def players(self) -> int:
-        """The number of players whose try has ended."""
+        """Return the number of players whose try has ended."""
         return sum(self.bands) + self.given_up
 
     @property
     def enough(self) -> bool:
-        """Return if there are enough players to show counts."""
+        """Return true if there are enough players to show counts."""
         return self.players >= LEAST_PLAYERS
 
 
@@ -83,17 +83,17 @@ class DailyResults:
 
     @property
     def below(self) -> int | None:
-        """The distance of the user's own try below par; `None` if it was not finished in time."""
+        """Return the distance of the user's own try below par; `None` if it was not finished in time."""
         return None if self.own is None or not counts_for_results(self.own) else self.par - margin_of(self.own)
 
     @property
     def band(self) -> int | None:
-        """The index in `BANDS` of the user's own try."""
+        """Return the index in `BANDS` of the user's own try."""
         return None if self.below is None else band_of(self.below)
 
     @property
     def column(self) -> int | None:
-        """The same as `band`, but `len(BANDS)` if the user gave up."""
+        """Return the same as `band`, but `len(BANDS)` if the user gave up."""
         over = self.own is not None and self.own.match.status in (Status.RESIGNED, Status.EXPIRED)
         return len(BANDS) if over else self.band
 
@@ -110,7 +110,7 @@ def margin_of(game: Game) -> int:
 
 
 def counts_for_results(game: Game) -> bool:
-    """Return whether a try was finished before the end of the day after its own."""
+    """Return true if a try was finished before the end of the day after its own."""
     return (
         game.day is not None
         and game.match.status is Status.FINISHED

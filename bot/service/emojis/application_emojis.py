@@ -44,7 +44,7 @@ class ApplicationEmojis:
 
     @property
     def ids(self) -> Mapping[str, int]:
-        """The ids of the uploaded emojis by name."""
+        """Return the ids of the uploaded emojis by name."""
         return self._ids
 
     async def load(self, application: int) -> None:

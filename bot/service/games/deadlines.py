@@ -25,7 +25,7 @@ def seat_to_move(own: DuelGame, match: Match, now: datetime) -> DuelGame:
 
 
 def is_overdue(game: Game, now: datetime) -> bool:
-    """Return whether the deadline of the next move of `game` has passed."""
+    """Return true if the deadline of the next move of `game` has passed."""
     due = None if game.duel_game is None else game.duel_game.due_at
     return game.match.active and due is not None and due <= now
 

@@ -80,5 +80,5 @@ async def start_first_game(app: AppContext, request: RequestContext, stage: int 
 
 
 def is_first_game(game: Game) -> bool:
-    """Return if `game` is a coached one."""
+    """Return true if `game` is a coached one."""
     return game.level.asked_opponent == FIRST_GAME

@@ -51,7 +51,7 @@ class PreferenceService:
         return None if found is None else self._first(preference, found)[0]
 
     def known(self, player: int | None, server: int | None) -> bool:
-        """Return whether the choices of `player` and `server` are cached."""
+        """Return true if the choices of `player` and `server` are cached."""
         return self._cached(_owners(player, server)) is not None
 
     async def value(self, preference: Preference[T], player: int | None, server: int | None) -> T:
@@ -82,7 +82,7 @@ class PreferenceService:
     async def choose(self, owner: Owner, texts: Mapping[str, str], interaction: int | None = None) -> bool:
         """Set preferences to the values in `texts`, by name, for `interaction`; `DEFAULT` resets one.
 
-        Return whether all of them were set: an interaction that is delivered late doesn't overwrite newer choices.
+        Return true if all of them were set: an interaction that is delivered late doesn't overwrite newer choices.
         Raises `BadRequestError` for an unknown name or value, without any change, and `StoreUnavailableError`.
         """
         values = {name: self._readable(owner.kind, name, text) for name, text in texts.items()}

@@ -143,7 +143,7 @@ def _check_shape(board: Board, secrets: _Secrets) -> None:
 
 
 def _has_shape_of(board: Board, game: Game) -> bool:
-    """Return whether `board` has the shape of the deal or of the current position of `game`."""
+    """Return true if `board` has the shape of the deal or of the current position of `game`."""
     position = game.match.position
     return same_shape(board, game.match.board) or (
         position.coins_left > _PLAIN and same_shape(board, position.remaining_board)

@@ -53,7 +53,7 @@ async def read(app: AppContext, work: Callable[[Session], T]) -> T:
 
 
 async def _count(app: AppContext) -> bool:
-    """Aggregate until nothing is left, and return if there was anything."""
+    """Aggregate until nothing is left, and return true if there was anything."""
     recomputed: set[int] = set()
     worked = False
     while True:

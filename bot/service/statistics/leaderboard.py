@@ -38,7 +38,7 @@ class LeaderboardPage:
 
     @property
     def first_place(self) -> int:
-        """The place of the first entry shown."""
+        """Return the place of the first entry shown."""
         return self.number * PAGE_SIZE + 1
 
 

@@ -86,7 +86,7 @@ class _PlayerRebuild:
 
 
 async def rebuild_some(app: AppContext, most: int, pause: float = 0.0) -> bool:
-    """Rebuild the next `most` players of a pending rebuild of all players. Return whether more are left.
+    """Rebuild the next `most` players of a pending rebuild of all players. Return true if more are left.
 
     The progress is stored after each player, so that the rebuild resumes there after a restart. Several processes may
     do this at once. Raises what `rebuild_player` raises.

@@ -49,7 +49,7 @@ class Finding:
 
     @property
     def derived(self) -> bool:
-        """Return whether a repair can fix it, by recomputing statistics or finishing a deletion or rebuild."""
+        """Return true if a repair can fix it, by recomputing statistics or finishing a deletion or rebuild."""
         return self.player is not None or self.rating or self.rebuild or self.deletion is not None
 
     def __str__(self) -> str:

@@ -109,7 +109,7 @@ def give_up(session: Session, guild: int, day: date, failure: PostFailure) -> No
 
 
 def is_settled(session: Session, guild: int, channel: int, day: date) -> bool:
-    """Return if the post of `day` in `channel` of `guild` was sent or given up."""
+    """Return true if the post of `day` in `channel` of `guild` was sent or given up."""
     row = session.get(DailyPostRow, (guild, day))
     return row is not None and (row.message_id is not None or (row.failure is not None and row.channel_id == channel))
 

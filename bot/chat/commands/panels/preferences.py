@@ -143,7 +143,7 @@ async def _change_one(context: HandlerContext, kind: OwnerKind, name: str, value
 
 
 async def _store(context: HandlerContext, kind: OwnerKind, changes: dict[str, str]) -> bool:
-    """Store the changes; return if they are in effect, see `PreferenceService.choose`."""
+    """Store the changes; return true if they are in effect, see `PreferenceService.choose`."""
     owner = _owner(context, kind)
     if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
         raise NotAllowedError

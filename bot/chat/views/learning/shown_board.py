@@ -22,7 +22,7 @@ class ShownBoard:
 
     @property
     def position(self) -> Position:
-        """The position after the moves."""
+        """Return the position after the moves."""
         position = Position.start(self.board)
         for move in self.moves:
             position = position.take(move)

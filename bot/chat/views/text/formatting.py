@@ -122,7 +122,7 @@ def number(value: int) -> str:
 
 
 def shortened(text: str) -> bool:
-    """Return if `text` has shortened numbers."""
+    """Return true if `text` has shortened numbers."""
     return re.search(r"\d…\d", text) is not None
 
 
