@@ -11,7 +11,7 @@ _SOMEBODY = "somebody"
 class LocalizedText:
     """A message of the catalogs (`bot.i18n`) with the values of its placeholders.
 
-    `str()` gives the English text, for logs and terminals. It names nobody; `bot.i18n.localize` does.
+    `str()` returns the English text for logs and terminals, without names of players; `localize` keeps the names.
     """
 
     def __init__(self, key: str, /, **values: Value) -> None:

@@ -80,7 +80,7 @@ class CoinsClient(discord.Client):
         self._emoji_task: asyncio.Task[None] | None = None
 
     def attach(self, chat: ChatContext, locales: LocaleResolver, scheduler: Scheduler) -> None:
-        """Handle interactions in `chat` from now on. To be called once, before the client connects."""
+        """Handle interactions in `chat` from now on. Call it once, before the client connects."""
         self.chat, self.locales, self.scheduler = chat, locales, scheduler
         self.tree.add_command(build_learn_command(chat))
         group = build_coins_group(chat)
@@ -146,13 +146,13 @@ class CoinsClient(discord.Client):
     async def close(self) -> None:
         """Disconnect after the pending responses and the running job, within `_SHUTDOWN_S`; admit nothing new."""
         self.scheduler.stop()
-        if self._emoji_task is not None:  # what it hasn't done, its next run does
+        if self._emoji_task is not None:  # the next start uploads the rest
             self._emoji_task.cancel()
         await asyncio.gather(self._in_flight.drain(_SHUTDOWN_S), self._finish_job())
         await super().close()
 
     async def _finish_job(self) -> None:
-        # A job that is cancelled is finished by its next run.
+        # The next run of a cancelled job does the rest.
         if self._scheduler_task is not None and not self._scheduler_task.done():
             await asyncio.wait([self._scheduler_task], timeout=_SHUTDOWN_S)
             self._scheduler_task.cancel()

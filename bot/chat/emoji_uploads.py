@@ -1,4 +1,4 @@
-"""Upload the application's emojis in the background, by discord.py, and keep knowing which there are."""
+"""Upload the application's emojis in the background, and keep the list of uploaded emojis up to date."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.service.emojis.application_emojis import ApplicationEmojis
 log = logging.getLogger(__name__)
 
 _RELOAD_S = 60.0
-"""Seconds after which uploads of other processes are known."""
+"""Seconds between two reads of the list, to which other processes may add."""
 _RETRY_S = 600.0
-"""Seconds after a failed upload."""
+"""Seconds from a failed upload to the next attempt."""
 
 
 class DiscordEmojis:
@@ -40,7 +40,7 @@ class DiscordEmojis:
 
 
 async def keep_emojis(client: discord.Client, emojis: ApplicationEmojis) -> None:
-    """Once connected, load every minute which emojis are uploaded, and upload the others if this has the first shard.
+    """Load the list of uploaded emojis every minute once connected; the process of the first shard uploads the others.
 
     A failed upload is tried again after ten minutes and logged once. Runs until cancelled.
     """
@@ -56,9 +56,9 @@ async def keep_emojis(client: discord.Client, emojis: ApplicationEmojis) -> None
                 uploads = False
                 if count:
                     log.info("Uploaded %d emojis.", count)
-        except Exception as error:  # of any kind: pictures stand in
+        except Exception as error:  # any error: pictures are shown instead
             again = now() + _RETRY_S
             if not complained:
-                log.warning("The emojis are not uploaded yet, so pictures stand in for them: %r", error)
+                log.warning("The emojis are not uploaded yet, so pictures are shown instead: %r", error)
                 complained = True
         await asyncio.sleep(_RELOAD_S)

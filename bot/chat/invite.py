@@ -14,7 +14,7 @@ PERMISSIONS = {
     "send_messages_in_threads": "the same in a thread",
     "attach_files": "attaches the image of such a board; without it the text says all",
 }
-"""The permissions that the bot requests, by Discord's names, and what each is for."""
+"""The permissions that the bot requests, by Discord's names, and the purpose of each."""
 
 
 def link(application: int) -> str:

@@ -19,7 +19,7 @@ _GROUPS = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "es-ES": "."
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Words chosen by the value `name`: those of its text, of its plural category, or else the default."""
+    """Words chosen by the value `name`: the case of its text, else that of its plural category, else the default."""
 
     name: str
     cases: Mapping[str, tuple[Compiled, ...]]

@@ -114,7 +114,7 @@ def _takeable(position: Position) -> str:
 
 
 def _gain(position: Position) -> int:
-    """Return the coin of the only move so far less the greatest coin that the other side can take next."""
+    """Return the coin of the only move so far minus the greatest coin that the other side can take next."""
     if position.ply != 1:
         raise LessonError("there must be exactly one move")
     return position.scores[0] - _greatest_takeable(position)
@@ -142,7 +142,7 @@ def _expected(position: Position) -> Value:
 
 
 def _chance(position: Position) -> Value:
-    """Return the greatest probability that seat 0 wins, against the same opponent, if the coins so far are worth 0."""
+    """Return the greatest probability that seat 0 wins, against the same opponent, if both scores are 0 so far."""
     if any(position.scores):
         raise LessonError("the chance is only known while nothing has been won")
     return fraction(_random_ties(position, lambda coins: best_response(coins, Ties.RANDOM, True).win))

@@ -69,7 +69,7 @@ class Monitor:
 
 @asynccontextmanager
 async def serve_metrics(settings: MetricsSettings) -> AsyncIterator[Monitor]:
-    """Serve a monitor at the port of `settings` . Raises `SettingsError` if the port is in use."""
+    """Serve a monitor at the port of `settings`. Raises `SettingsError` if the port is in use."""
     monitor = Monitor()
     app = web.Application()
     app.add_routes(monitor.routes())

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 _INTERVAL_FACTOR = 20
-"""The next run starts this many durations of a run after its start, so that other tasks can run in between."""
+"""The time from the start of one run to that of the next, in durations of the first: other tasks run in between."""
 _MAX_INTERVAL_S = 0.5
 """The most seconds from the start of one run to the start of the next."""
 

@@ -77,9 +77,9 @@ async def daily_results(context: HandlerContext, day: date, mode: ResponseMode) 
 
 
 async def renew_private_board(context: HandlerContext, code: str) -> Response | None:
-    """Show the current state of a daily try in its clicked ephemeral board; `None` for any other board.
+    """Return a response that updates the clicked ephemeral board of a daily try; `None` for any other board.
 
-    Nothing else reaches an older ephemeral board whose token has expired.
+    An older ephemeral board whose token has expired can be updated in no other way.
     """
     clicked = context.interaction.message
     if clicked is None or not clicked.flags.ephemeral:
@@ -96,7 +96,7 @@ async def resync_board(context: HandlerContext, code: str, error: Exception) -> 
     if not isinstance(error, StaleError | MatchOverError):
         return
     game_view = await game_boards.view_game(context.app, context.request, code)
-    # A second click at the same moment finds the response to the first one still under way.
+    # A second click at the same moment may arrive before the response to the first one is sent.
     age = context.app.clock() - game_view.game.updated_at
     clicked = context.interaction.message
     if clicked is not None and clicked.id == game_view.game.message and age.total_seconds() >= _DELIVERY_GRACE_S:

@@ -51,7 +51,7 @@ _HANDLERS: Mapping[type, Callable[[HandlerContext, Any], HandlerCall]] = {
     DuelButton: duels.handle_click,
 }
 _GUARDED = (GameAction.REMATCH, GameAction.SWAP, GameAction.RESIGN_YES)
-"""Actions that notice an unfinished deletion of their user themselves, as moves do."""
+"""Actions that detect an unfinished deletion of the user's data by themselves, as moves do."""
 _EDIT, _NEW_MESSAGE, _EPHEMERAL = ResponseMode.EDIT, ResponseMode.NEW_MESSAGE, ResponseMode.EPHEMERAL
 
 GameActionHandler = Callable[[HandlerContext, str, int], HandlerCall]

@@ -155,7 +155,7 @@ async def _accept(context: HandlerContext, code: str | None, mode: ResponseMode)
 
     async def post_boards() -> None:
         for game_view in duel_view.game_views:
-            if game_view.game.message is None:  # else the interaction came twice
+            if game_view.game.message is None:  # otherwise the interaction was delivered twice
                 await _post(context, game_view)
 
     return replace(_response(context, duel_view, mode), after_send=post_boards)
@@ -182,7 +182,7 @@ async def _end(context: HandlerContext, code: str) -> Response:
 
 
 def _response(context: HandlerContext, duel_view: DuelView, mode: ResponseMode) -> Response:
-    """Build the message of the duel. Once sent, it is stored as such, and an earlier one loses its buttons."""
+    """Build the message of the duel. Once sent, it is stored, and the duel's earlier message loses its buttons."""
     duel = duel_view.duel
 
     async def on_delivered(message: int) -> None:

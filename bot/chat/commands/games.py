@@ -122,7 +122,7 @@ async def new(context: HandlerContext, new_game: NewGameRequest) -> Response:
 
 
 async def first_game(context: HandlerContext, stage: int) -> Response:
-    """Start the coached deal of `stage`; after the last, an adaptive game."""
+    """Start the coached deal of `stage`; after the last stage, start an adaptive game."""
     if stage > len(STAGES):
         return await new(context, NewGameRequest(ADAPTIVE, first=FirstMover.ME))
     game_view = await start_first_game(context.app, context.request, stage)
@@ -162,7 +162,7 @@ async def _make_move_at_place(context: HandlerContext, place: int, code: str | N
 async def _show_move(context: HandlerContext, game_view: GameView) -> Response:
     """Post the board after a move by a command; after a sealed move, update it and tell only the player.
 
-    Clients show the options of a command above a response that everybody sees, and so the move.
+    Discord shows the options of a command above a public response, which would reveal the move.
     """
     game = game_view.game
     if game.duel_game is None or game.duel_game.sealed is None:
@@ -180,7 +180,7 @@ async def board(context: HandlerContext, code: str | None = None) -> Response:
 
 
 async def more(context: HandlerContext, code: str, mode: ResponseMode) -> Response:
-    """Show what can be done besides moving. A game that is over has all of it on its end."""
+    """Show what can be done besides moving. The message of a finished game shows all of that itself."""
     game_view = await game_boards.view_game(context.app, context.request, code)
     check_active(game_view.game)
     return Response(mode, board_view.more(game_view.game))

@@ -14,7 +14,7 @@ _MOST_CHARACTERS = 4000
 
 
 class CommandLinks:
-    """The subcommands of the command `root`, and its id, once Discord has told it.
+    """The subcommands of the command `root`, and its id as soon as Discord has sent it.
 
     `paths` are the names of the subcommands, like `coins take left`.
     """

@@ -49,7 +49,7 @@ class Divider:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The place of the attachment. Without one `fallback` is shown instead (nothing if empty), with one `caption`.
+    """The place of the attachment. With one, `caption` is shown; without one, `fallback` (nothing if it is empty).
 
     Both `fallback` and the attachment are shown if its alt text isn't complete.
 
@@ -113,8 +113,8 @@ class Message:
     def to_edit(self, upload: Upload | None = None) -> dict[str, Any]:
         """Return the arguments of discord.py's functions that edit a message so that it becomes this one.
 
-        A board in the former form has its text as content, which a message of components can't have. Raises what
-        `layout` raises.
+        A board that was posted in the earlier format has its text as content, which a message of components can't have.
+        Raises what `layout` raises.
         """
         return {"content": None, "view": self.layout(upload), "attachments": discord_files(upload)}
 

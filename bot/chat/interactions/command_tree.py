@@ -37,7 +37,7 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
         self._throttled_log = ThrottledLogger(log)
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Answer a command that can't be read; discord.py would leave the error to asyncio's log, and no answer."""
+        """Respond to a command that can't be read; discord.py would send no response, and asyncio log the error."""
         self._in_flight.track()
         try:
             _check_options(interaction)
@@ -61,7 +61,7 @@ def _remember_id(interaction: discord.Interaction) -> None:
 
 
 def _check_options(interaction: discord.Interaction) -> None:
-    """Read what discord.py reads after the check. Raises anything for what can't be read."""
+    """Read the options that discord.py reads after this check. May raise any exception if they can't be read."""
     data: Any = interaction.data
     discord.AppCommandType(data.get("type", discord.AppCommandType.chat_input.value))
     command = interaction.command

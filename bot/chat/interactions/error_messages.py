@@ -100,7 +100,7 @@ def error_message(error: BaseException) -> Message:
 
 
 def _refused(markdown: str, *rows: Iterable[ButtonSpec]) -> Message:
-    """Return what can't be done and what would work. Nothing has failed."""
+    """Return the message of a refusal: what can't be done, and what would work. Nothing has failed."""
     return Message((Text(markdown), *rows_of(*rows)), Accent.WAITING)
 
 

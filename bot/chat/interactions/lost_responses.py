@@ -22,7 +22,7 @@ _TOO_MANY_EDITS = 30046
 _THREAD_ARCHIVED = 50083
 _UNCHANGEABLE = (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS, _THREAD_ARCHIVED)
 _OLD = timedelta(hours=1)
-"""Discord limits how often a message older than this is edited, by its rate limits."""
+"""The age of a message from which Discord's rate limits allow few edits."""
 _OLD_SECONDS = 1.0
 """Timeout of editing an old message; afterwards there is still time to post a new one."""
 

@@ -53,8 +53,8 @@ async def respond(
 ) -> None:
     """Run `work`, which is expected to respond in `mode`, and send its response or an error message.
 
-    An unfinished deletion of the user is finished first. `guarded` says that this need not be looked up, because `work`
-    notices it: a user who is being deleted has no running game, and can't start one.
+    An unfinished deletion of the user is finished first. With `guarded` it isn't looked up, because `work` detects it:
+    a user who is being deleted has no running game, and can't start one.
 
     Defers if `work` takes longer than `DEFER_AFTER_S`. Defers before it starts if Discord may have given up waiting:
     a request that Discord showed as failed is not carried out.

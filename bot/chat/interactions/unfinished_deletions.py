@@ -1,4 +1,4 @@
-"""Finish the deletion of a player's data before their next request: they are a new player then."""
+"""Finish the deletion of a player's data before their next request, which is that of a new player."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def after_deletion(client: Any, player: int, work: Awaitable[T]) -> T:
 
 
 async def start_after_deletion(app: AppContext, player: int, start: Callable[[], Awaitable[T]]) -> T:
-    """Return the result of `start`, which notices if a deletion of `player` is unfinished; then finish it and retry.
+    """Return the result of `start`; if it detects an unfinished deletion of `player`, finish that and retry.
 
     It is for what is requested so often that looking for a deletion each time would cost too much. Raises what `start`
     raises, and `StoreUnavailableError`.

@@ -68,7 +68,7 @@ class BoardMessages:
         return await retry_with_backoff("the board of a game", attempts)
 
     def remember_private_board(self, code: str, message: int) -> int | None:
-        """Remember the ephemeral `message` that shows the game `code`. Return the one that did before, if another."""
+        """Remember the ephemeral `message` that shows the game `code`. Return the previous one, if it is another."""
         previous = self._private.get(code)
         self._private.put(code, message)
         return previous if previous != message else None
@@ -100,7 +100,7 @@ class BoardMessages:
         self._tokens.drop(message)
 
     async def close(self, board: ClosedBoard, game_view: GameView | None) -> None:
-        """Show the final state of the closed `board`, that it is closed if its game is gone. Log a failure."""
+        """Show the final state of the closed `board`, or that it is closed if its game is gone. Log a failure."""
         if board.message is None:
             return
         if game_view is None:

@@ -128,7 +128,7 @@ class DuelNotifier:
             await self._send(game, duel_messages.call(game, mover), mover, interaction)
 
     async def _show_duel(self, duel_view: DuelView, interaction: discord.Interaction | None = None) -> None:
-        """Show the duel in its message; its result in a new one below the boards, to which the former one links."""
+        """Show the duel in its message, and its result in a new one below the boards, to which the first one links."""
         duel = duel_view.duel
         if duel.message is None:
             return

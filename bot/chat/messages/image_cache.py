@@ -49,14 +49,14 @@ _KEY = 700
 _SECONDS = 1.0
 """Timeout of an image, shorter than that of a response."""
 _FIRST_SECONDS = 2.0
-"""Timeout of the first ones: a process imports Pillow and draws sprites only then, to take less memory."""
+"""Timeout of the first images: to save memory, a process imports Pillow and draws sprites only then."""
 
 Key = tuple[Hashable, ...]
 """The data that an image depends on, without theme and locale."""
 Draw = Callable[[str], Image]
 """Renders an image in the theme that it is given."""
 _SUBSTITUTE = "coins"
-"""The theme of whatever the theme `EMOJI` can't show."""
+"""The theme of everything that the theme `EMOJI` can't show."""
 _UNKNOWN_SEATS = (HumanSeat(0), HumanSeat(1))
 _SAMPLE = Match.replay(
     Board.parse("4 7 2 9 12 2 8 1"), (HumanSeat(0), BotSeat("greedy")), map(Move.parse, ("1L", "1L"))
@@ -96,7 +96,7 @@ class ImageService:
         return await self._render_for(request, ("step", game.code, ply, game.names), draw)
 
     async def review(self, request: RequestContext, game_review: GameReview) -> Image | None:
-        """Return the chart of what every move of a reviewed game did."""
+        """Return the chart of the margin after every move of a reviewed game."""
         game, review = game_review.game, game_review.review
         margins, marks = [step.margin for step in review.steps], [each.mark for each in review.move_reviews]
         draw = partial(render_margins, margins, marks, _names(game))
@@ -211,7 +211,7 @@ class ImageService:
         try:
             async with asyncio.timeout(self._seconds):
                 image = await self._worker.render(draw)
-        except Exception as error:  # of any kind: the text says all
+        except Exception as error:  # any error: the text says all
             log.warning("An image could not be rendered: %r", error)
             return None
         self._seconds = _SECONDS

@@ -12,7 +12,7 @@ from bot.errors import CoinsError
 
 
 class GuildsUnknownError(CoinsError):
-    """A list of servers that Discord did not give."""
+    """A failed request for the list of servers."""
 
 
 class DiscordGuildDirectory:

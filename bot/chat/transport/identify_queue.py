@@ -1,7 +1,7 @@
-"""Queue shards to identify: Discord accepts one in five seconds of those with the same remainder.
+"""Queue shards that identify: of those with the same remainder, Discord accepts one in five seconds.
 
-The remainder is that of the shard's number by max_concurrency. discord.py waits five seconds before each shard of its
-own process, which is too long if max_concurrency is large, and too short if other processes identify as well.
+The remainder is the shard's number modulo max_concurrency. discord.py waits five seconds before each shard of its own
+process, which is too long if max_concurrency is large, and too short if other processes identify as well.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.store.errors import StoreUnavailableError
 log = logging.getLogger(__name__)
 
 _SPACING = 5.25
-"""Seconds from one to the next: Discord's five, and a margin for the network."""
+"""Seconds from one shard to the next: Discord's five, and a reserve for the network."""
 _MAX_WAIT_S = 45.0
 """Seconds that an open connection waits to identify, before it is closed and opened again."""
 
@@ -37,7 +37,7 @@ class IdentifyQueue:
         self._holding: set[asyncio.Task[None]] = set()
 
     async def acquire(self, shard: int) -> None:
-        """Wait until `shard` may identify; no other one may before `_SPACING` is over. Raises `TimeoutError`."""
+        """Wait until `shard` may identify; the next one may do so after `_SPACING` seconds. Raises `TimeoutError`."""
         acquired: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         holding = asyncio.create_task(self._hold(shard % self._max_concurrency, acquired))
         self._holding.add(holding)

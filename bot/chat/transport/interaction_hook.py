@@ -24,7 +24,7 @@ class InteractionHook:
         self._state: Any = client._connection
 
     def install(self, receive: Receive) -> Read:
-        """Have `receive` called with each payload. Return discord.py's reader, to pass payloads on to."""
+        """Call `receive` with each payload from now on. Return discord.py's own reader, for the accepted payloads."""
         read: Read = self._state.parsers[_EVENT]
         self._state.parsers[_EVENT] = receive
         return read

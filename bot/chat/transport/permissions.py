@@ -41,7 +41,7 @@ class NotAMemberError(CoinsError):
 
 
 class PermissionsUnknownError(CoinsError):
-    """Permissions that Discord could not be asked for."""
+    """Permissions that could not be read from Discord."""
 
     def __init__(self) -> None:
         super().__init__(LocalizedText("permission-not-told"))

@@ -27,7 +27,7 @@ _BAR = 9
 
 
 def invitation(daily: DailyInvitation) -> Message:
-    """Return the puzzle before the user's try: nothing of its coins, and not what par is."""
+    """Return the puzzle before the user's try, without its coins and without par."""
     day, layout = daily.puzzle.day, Layout.of(daily.puzzle.board)
     facts = [f"## {translate('daily-today')}", _about(daily.puzzle)]
     if daily.tally.enough:
@@ -91,7 +91,7 @@ def _heading(daily: DailyResults) -> str:
 
 
 def _play(daily: DailyResults) -> list[str]:
-    """Return the user's choices, how many others did worse, and the streak; nothing without an own try."""
+    """Return the user's choices, how many others did worse, and the streak; nothing if the user had no try."""
     if daily.own is None:
         return []
     lines = _choices(daily)
@@ -124,7 +124,7 @@ def _about(puzzle: DailyPuzzle) -> str:
 
 
 def _end(day: date) -> str:
-    """Return how long it is to the end of `day`, at midnight UTC."""
+    """Return the time that is left until the end of `day`, at midnight UTC."""
     return format_dt(datetime.combine(day + _DAY, time(), UTC), "R")
 
 

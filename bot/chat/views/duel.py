@@ -111,7 +111,7 @@ def _games(view: DuelView) -> list[str]:
 
 
 def _margin(duel: Duel, margin: int) -> str:
-    """Return the margin of the player who is ahead, the challenger's being `margin`, like `Ann +7`."""
+    """Return the player who is ahead with their margin, like `Ann +7`; `margin` is the challenger's."""
     if not margin:
         return translate("duel-even")
     return translate("duel-ahead", name=duel.names[int(margin < 0)], margin=f"+{abs(margin)}")

@@ -27,7 +27,7 @@ _LINE = 1200
 
 
 def message(result: BoardEvaluation, asked: bool) -> Message:
-    """Return the best move, how each move ends, and the best line; `asked` means a given board, not a game."""
+    """Return the best move, how each move ends, and the best line; with `asked`, of a given board, not of a game."""
     headline, buttons = f"### {_headline(result)}", _buttons(result)
     paragraphs = [[*_reason(result), *_others(result)], _line(result), [] if buttons else _strategies(result)]
     notes = _notes(result, asked)
@@ -83,7 +83,7 @@ class _Name:
 
 
 def _names(result: BoardEvaluation) -> tuple[_Name, _Name]:
-    """Return the names of the seats: who plays, or moves first on a given board, is `you`."""
+    """Return the names of the seats: the user's seat, or the first one on a given board, is `you`."""
     if result.game is None:
         return _Name("you"), _Name("they")
     first, second = (_Name("other", name) for name in board_view.seats(result.game))

@@ -68,7 +68,7 @@ def _footer(page: LeaderboardPage) -> list[str]:
 
 
 def _nobody(metric: LeaderboardMetric) -> list[str]:
-    """Return that nobody is listed yet, and how to be the first."""
+    """Return the message that nobody is listed yet, and how to be the first."""
     if metric in _GAME_METRICS:
         return [translate("leaderboard-none"), translate("leaderboard-be-the-first")]
     if metric is LeaderboardMetric.RATING:

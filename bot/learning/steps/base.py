@@ -55,7 +55,7 @@ class Step:
         return ()
 
     def judge(self, answer: str) -> Judgement | None:
-        """Return what `answer` is worth; `None` if it isn't one."""
+        """Return the judgement of `answer`; `None` if it isn't one."""
         return None
 
     def solution(self) -> Judgement:
@@ -64,7 +64,7 @@ class Step:
 
     @cached_property
     def values(self) -> dict[str, Value]:
-        """The values of the step's texts: its coins, those taken so far (`m1`, …), the perfect result, its facts."""
+        """Return the values of the texts: the step's coins, coins taken (`m1`, …), the perfect result, its facts."""
         computed: dict[str, Value] = {}
         if self.position is not None:
             computed |= position_values(self.position)

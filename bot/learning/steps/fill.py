@@ -13,7 +13,7 @@ from bot.learning.steps.base import Judgement, Step
 class Fill(Step):
     """The table of a row, of which one cell is asked for: the interval `cell`, from 0, inclusive.
 
-    All cells of fewer coins are known, and those of as many coins further left.
+    All cells of fewer coins are known, and so are the cells of equally many coins to its left.
     """
 
     position: Position

@@ -38,7 +38,7 @@ def chosen(kind: type[E], value: str) -> E:
 
 
 class ChannelId(app_commands.Transformer):
-    """A channel option, read as an id: the library's own needs the server's channels in its cache."""
+    """A channel option that is read as an id: discord.py's own option needs the server's channels in its cache."""
 
     @property
     def type(self) -> discord.AppCommandOptionType:

@@ -197,7 +197,7 @@ async def _sample(context: HandlerContext, chosen: Sequence[EffectivePreference]
 
 
 async def _daily_posts(context: HandlerContext, chosen: Sequence[EffectivePreference]) -> DailyPostState:
-    """Return what became of the last daily post of the server, and when the next one comes."""
+    """Return the failure of the server's last daily post, if it failed, and the time of the next one."""
     app, server = context.app, _owner(context, OwnerKind.SERVER).id
     channel = next(each.value for each in chosen if each.preference is DAILY)
     next_at = None if channel is None else await daily_posts.next_post(app, server, channel)

@@ -70,7 +70,7 @@ def accent(match: Match) -> Accent:
 
 
 def _title(game: Game, names: tuple[str, str]) -> str:
-    """Return the result: to the person who plays a bot, or about two people."""
+    """Return the result, addressed to the person who plays a bot, or about two people."""
     match, seat = game.match, only_person(game.match)
     if seat is None or match.status in (Status.EXPIRED, Status.AGREED):
         return heading(match, names)
@@ -157,7 +157,7 @@ def _accuracy(game_view: GameView, person: SeatAccuracy) -> Iterator[str]:
 
 
 def _buttons(game_view: GameView) -> list[list[ButtonSpec]]:
-    """Return the buttons of the end; in a duel only once all of it is over: the same deal may still be played."""
+    """Return the buttons of the end; in a duel only once all games are over: the same deal may still be played."""
     game = game_view.game
     if game.day is not None:
         return [

@@ -32,7 +32,7 @@ def _about_next(line: CoachingLine | None, bot: str) -> str:
 
 
 def _about_last(line: CoachingLine | None, bot: str) -> str:
-    """Return what the last move was worth, if it was a choice."""
+    """Return the effect of the last move, if it was a choice."""
     if line is None or line.alternative is None or line.reason is None:
         return ""
     word = "better" if line.verdict is Verdict.BETTER else "worse"

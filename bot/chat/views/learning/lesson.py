@@ -19,7 +19,7 @@ _RIGHT, _WRONG, _OPEN = "●", "✕", "○"
 
 
 def message(view: LessonView) -> Message:
-    """Return the screen of a lesson: what it shows, its question or what the answer is worth, and its buttons."""
+    """Return the screen of a lesson: what it shows, its question or the judgement of the answer, and its buttons."""
     if view.step is None:
         return _end(view)
     heading = [f"### {view.lesson.number}. {title(view.lesson.id)}", f"-# {_place(view)}"]

@@ -58,9 +58,9 @@ _BY = {
 
 @dataclass(frozen=True, slots=True)
 class DailyPostState:
-    """The daily posts of a server: the `failure` of the last one, and the time of the `next_at` that comes.
+    """The daily posts of a server: the `failure` of the last one, if it failed, and the time of the next one.
 
-    `next_at` is `None` if today's is due now.
+    `next_at` is `None` if today's post is due now.
     """
 
     failure: PostFailure | None = None
@@ -121,7 +121,7 @@ def _changed(
 
 
 def _post_lines(one: EffectivePreference, posts: DailyPostState) -> list[str]:
-    """Return what became of the last daily post and when the next one comes."""
+    """Return the failure of the last daily post, if it failed, and the time of the next one."""
     if one.preference is not DAILY:
         return []
     lines = [f"-# {translate(_FAILURES[posts.failure])}"] if posts.failure is not None else []

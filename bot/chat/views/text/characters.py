@@ -20,7 +20,7 @@ def stars(opponent: str) -> str:
 
 
 def style(opponent: str) -> str:
-    """Return name, stars and how it plays."""
+    """Return the name, the stars and the style of play."""
     name = translate(f"opponent-bot-{opponent}")
     return translate(
         "character-described", bot=name, stars=stars(opponent), style=translate(character(opponent).style_key)
@@ -28,7 +28,7 @@ def style(opponent: str) -> str:
 
 
 def adaptive_level(game: Game) -> str:
-    """Return who was chosen for a game of adaptive strength, and how strong; "" for other games."""
+    """Return the opponent that was chosen for an adaptive game, and its strength; "" for other games."""
     bot = _bot(game.match)
     if bot is None or game.level.asked_opponent != ADAPTIVE:
         return ""

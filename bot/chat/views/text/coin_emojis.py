@@ -16,10 +16,10 @@ _WALL = "█"
 def coin_emojis(match: Match, ids: Mapping[str, int], *, waits: bool = False) -> str | None:
     """Return the coins of a running match as headings, one for each line, or `None` if they can't be shown so.
 
-    That is for untouched rings, coins without an emoji, and emojis that `ids` (by name) lacks. Coins at open ends
-    have the style of an end unless the board `waits` for another one, and coins that the last two moves took are
-    outlines. Several lines are numbered. A line isn't broken here: how many emojis fit beside each other depends on
-    the screen, and clients break it between two. Takes at most 36 characters for each coin.
+    This concerns untouched rings, coins without an emoji, and coins whose emoji `ids` (by name) lacks. Coins at open
+    ends have the style of an end unless the board `waits` for another one, and coins that the last two moves took are
+    outlines. Several lines are numbered. A line isn't broken here: how many emojis fit beside each other depends on the
+    screen, and clients break it between two. Takes at most 36 characters for each coin.
     """
     position = match.position
     if not match.active or position.over or position.is_untouched_ring:
@@ -57,7 +57,7 @@ def _is_end(line: Line, place: int, last: int) -> bool:
 
 
 def _last_taken(match: Match, number: int) -> tuple[list[int], list[int]]:
-    """Return the coins that the last two moves took from the left and the right of a line, as they lay."""
+    """Return the coins that the last two moves took from the left and the right of a line, in the line's order."""
     left: deque[int] = deque()
     right: deque[int] = deque()
     for move, coin in zip(match.moves[-2:], match.coins[-2:], strict=True):

@@ -16,7 +16,7 @@ from bot.player_name import PlayerName
 COLUMNS = 26
 """Columns of a code block in a container that a phone shows without wrapping."""
 _DIGITS = 12
-"""Digits of the longest number that isn't shortened: a score of two fits one line."""
+"""Digits of the longest number that isn't shortened: a score of two such numbers fits on one line."""
 _KEPT = 4
 
 

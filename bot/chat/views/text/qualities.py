@@ -20,7 +20,7 @@ SQUARES = {
 _OF_MARKS = {MoveMark.INACCURACY: SQUARES[ChoiceQuality.SLIP], MoveMark.BLUNDER: SQUARES[ChoiceQuality.BLUNDER]}
 _FAULTS = {ChoiceQuality.SLIP: "mark-inaccuracies", ChoiceQuality.BLUNDER: "mark-blunders"}
 _LISTED = 8
-"""The most faults listed by number; of more the first ones are."""
+"""The most faults listed by number; the first ones are listed if there are more."""
 
 
 def squares(qualities: Sequence[ChoiceQuality]) -> str:

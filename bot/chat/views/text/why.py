@@ -34,7 +34,7 @@ _RESULTS = {
     FinalResult.LOSS: "why-result-loss",
 }
 _SHOWN = 7
-"""Coins that count as one and are listed; of more the middle is left out."""
+"""The most coins listed of those that count as one; if there are more, the middle is left out."""
 
 
 def why(explanation: Explanation, reader: int | None, several: bool, write: MoveFormat = picked) -> str:
@@ -121,7 +121,7 @@ class _Writer:
 
 
 def change(move_review: MoveReview) -> str:
-    """Return what a move did to the result of its seat, like `win → loss`."""
+    """Return the change of the seat's result by a move, like `win → loss`."""
     before, after = translate(_RESULTS[move_review.before]), translate(_RESULTS[move_review.after])
     return translate("why-change", before=before, after=after)
 
