@@ -167,7 +167,7 @@ REVEALING = {
     evaluate: {"evaluate_board", "evaluate_game", "find_price"},
     hint: {"give_hint", "record_hint", "offer_hints"},
     start: {"start_game", "rematch", "build_board", "opponent_again"},
-    review: {"review_game", "share_review", "check_continuation"},
+    review: {"review_game", "share_review", "start_continuation"},
 }
 """Public functions of modules that reveal what coins are worth; `build_board` and `tell` are parts of others.
 

@@ -57,7 +57,7 @@ async def test_a_post_without_permission_is_skipped_and_shown_in_the_panel(subsc
     for _ in range(3):
         await subscribed.client.scheduler.run_due()
     assert (fault.times, posts(subscribed)) == (4, [])
-    assert await daily_posts.trouble(subscribed.app, subscribed.channel.guild.id) is PostFailure.NOT_ALLOWED
+    assert await daily_posts.last_failure(subscribed.app, subscribed.channel.guild.id) is PostFailure.NOT_ALLOWED
     panel = await subscribed.world.slash(subscribed.ann, subscribed.channel, "coins settings")
     assert "I couldn't post there" in panel.text
 
@@ -69,4 +69,4 @@ async def test_a_deleted_channel_turns_daily_posts_off(subscribed: Table) -> Non
     for _ in range(2):
         await subscribed.client.scheduler.run_due()
     assert await subscribed.app.preferences.value(DAILY, None, guild.id) is None
-    assert await daily_posts.trouble(subscribed.app, guild.id) is PostFailure.GONE
+    assert await daily_posts.last_failure(subscribed.app, guild.id) is PostFailure.GONE

@@ -82,7 +82,7 @@ async def _play(app: AppContext) -> None:
         await finish(app, game)
     await _play_out(app, await start(app, "(4 7 2 9 5)", "optimal"), ANN, ANN)
     over = await _play_out(app, await start(app, "4 7 2 | 3 9 | [5 8", "greedy"), ANN, ANN)
-    again = await review.check_continuation(app, renew(ANN), over.code, 2)
+    again = await review.start_continuation(app, renew(ANN), over.code, 2)
     await _play_out(app, again.game, ANN, ANN)
     for number, opponent in enumerate(("fox", "pip", "adaptive", "optimal", "parity")):
         for who in (ANN, request_from(2, "Ben", 20, None)):

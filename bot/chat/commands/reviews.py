@@ -58,7 +58,7 @@ async def step(context: HandlerContext, code: str, ply: int, to: GameAction) -> 
 
 async def play_from(context: HandlerContext, code: str, ply: int) -> Response:
     """Start a casual game from the position at `ply`."""
-    return await post_board(context, await review_service.check_continuation(context.app, context.request, code, ply))
+    return await post_board(context, await review_service.start_continuation(context.app, context.request, code, ply))
 
 
 async def share(context: HandlerContext, code: str) -> Response:

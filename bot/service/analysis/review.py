@@ -80,7 +80,7 @@ async def share_review(app: AppContext, request: RequestContext, code: str) -> G
     return game_review
 
 
-async def check_continuation(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
+async def start_continuation(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
     """Start a casual game that continues game `code` from `ply`, with its scores and the same seat and opponent.
 
     Raises `BadRequestError` if there is no such position or too few coins are left, `SameCoinsAsGameError`, and what

@@ -26,16 +26,16 @@ from bot.store.repositories.daily_posts import DuePost, PostClaim
 log = logging.getLogger(__name__)
 
 _AT_ONCE = 10
-"""Posts in one run; Discord allows a bot fifty requests a second."""
+"""Posts in one run of the job; Discord allows a bot fifty requests a second."""
 _DAY = timedelta(days=1)
 
 
 class PostRefusedError(CoinsError):
     """A post that Discord rejected."""
 
-    def __init__(self, trouble: PostFailure) -> None:
-        super().__init__(f"Discord rejected it: {trouble.value}.")
-        self.trouble = trouble
+    def __init__(self, failure: PostFailure) -> None:
+        super().__init__(f"Discord rejected it: {failure.value}.")
+        self.failure = failure
 
 
 class PostNotSentError(CoinsError):
@@ -112,8 +112,8 @@ class _DailyPostRun:
 
     async def _give_up(self, due: DuePost, refused: PostRefusedError) -> None:
         log.warning("The daily puzzle was not posted in server %s: %s", due.guild, refused)
-        await self._app.database.write(daily_posts.give_up, due.guild, self._puzzle.day, refused.trouble)
-        if refused.trouble is PostFailure.GONE:  # a deleted channel stays deleted: turn off, unless changed meanwhile
+        await self._app.database.write(daily_posts.give_up, due.guild, self._puzzle.day, refused.failure)
+        if refused.failure is PostFailure.GONE:  # a deleted channel stays deleted: turn off, unless changed meanwhile
             app = self._app
             now = await app.database.read(app.preferences.read, DAILY, None, due.guild)
             if now == DAILY.value_type.read(due.channel, app.rules):
@@ -129,7 +129,7 @@ def _nonce(channel: int, day: date) -> int:
     return int.from_bytes(sha256(f"{channel}/{day}".encode()).digest()[:7])
 
 
-async def trouble(app: AppContext, server: int) -> PostFailure | None:
+async def last_failure(app: AppContext, server: int) -> PostFailure | None:
     """Return the failure of the last post in `server`, if it failed."""
     return await app.database.read(daily_posts.failure_of, server)
 

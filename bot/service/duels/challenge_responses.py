@@ -164,6 +164,6 @@ def _begin(session: Session, app: AppContext, request: RequestContext, duel: Due
             duel.channel,
             None,
             layout=duel.layout,
-            duel_game=deadlines.seat_to_move(own, match, now),
+            duel_game=deadlines.with_next_deadline(own, match, now),
         )
         insertion.add(session, fresh, (), now)

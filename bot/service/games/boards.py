@@ -76,7 +76,7 @@ async def set_board_message(app: AppContext, request: RequestContext, code: str,
     """
     async with app.active_games.lock(code):
         known = app.active_games.known(code)
-        if known is not None and await _is_shown(app, known, request.channel_id, message):
+        if known is not None and await _store_message(app, known, request.channel_id, message):
             app.active_games.set_message(code, request.channel_id, message)
             return known.message
         outdated = await app.database.write(games.set_message, code, request.channel_id, message)
@@ -85,8 +85,8 @@ async def set_board_message(app: AppContext, request: RequestContext, code: str,
     return outdated
 
 
-async def _is_shown(app: AppContext, known: Game, channel: int, message: int) -> bool:
-    """Store `message` as the board of the cached game `known`; return false if that must be looked at again."""
+async def _store_message(app: AppContext, known: Game, channel: int, message: int) -> bool:
+    """Store `message` as the board of the cached game `known`; return false if the game must be read first."""
     if known.message is not None and known.message >= message:
         return False
     try:

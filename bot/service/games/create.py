@@ -1,7 +1,7 @@
-"""Store a new game; if the bot moves first, it already has.
+"""Store a new game, with the bot's first move if the bot moves first.
 
 Nearly every game is stored by one batch, which checks by itself that the game may begin, together with the moves of
-other players. If the batch is refused, the careful way finds out why: a transaction that reads before it writes.
+other players. If the batch is refused, the careful way, a transaction that reads before it writes, finds out why.
 """
 
 from __future__ import annotations

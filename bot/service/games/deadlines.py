@@ -16,8 +16,8 @@ _WARNING = 3 / 4
 """The share of the time for a move after which players are warned."""
 
 
-def seat_to_move(own: DuelGame, match: Match, now: datetime) -> DuelGame:
-    """Return the duel game after a change of `match`: its next move is due from now on, unless it is over."""
+def with_next_deadline(own: DuelGame, match: Match, now: datetime) -> DuelGame:
+    """Return the duel game `own` after a change of `match`, with the deadline of the next move unless it is over."""
     if not match.active:
         return own.ended()
     time = timedelta(hours=own.hours)

@@ -1,4 +1,4 @@
-"""Check whether a game may start: allowed channels, and the limits of active games."""
+"""Check if a game may start: allowed channels, and the limits of active games."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def _update_by_move(
         now,
         moves=assess_moves([before, *played], app.oracle),
         result_events=() if match.active else results.result_events(app, game, match),
-        duel_game=None if game.duel_game is None else deadlines.seat_to_move(game.duel_game, match, now),
+        duel_game=None if game.duel_game is None else deadlines.with_next_deadline(game.duel_game, match, now),
         interaction=request.interaction_id,
         message=message,
     )

@@ -57,8 +57,9 @@ def find_active_game(session: Session, request: RequestContext, code: str | None
 def find_game_to_move_in(session: Session, request: RequestContext) -> Game:
     """Return the user's active game in this channel, as `find_active_game`, for a move that doesn't name the game.
 
-    If the request has made a move before, return the game in which it did, or refuse it: the game may have ended since,
-    and the move was not meant for another one. Nor was it if the game began after the request. Raises `StaleError`.
+    If the request is not newer than the player's last take, return the game in which it made its move. If there is
+    none, or if the active game is newer than the request, the move was meant for another game. Raises `StaleError`
+    then.
     """
     last = games.last_take(session, request.user_id)
     if last is not None and request.interaction_id <= last:

@@ -78,5 +78,5 @@ def _update(app: AppContext, game: Game, match: Match, now: datetime) -> GameUpd
         moves=(assess_move(game.match.position, move, match.coins[-1], app.oracle),),
         result_events=() if match.active else results.result_events(app, game, match),
         interaction=own.sealed.interaction,
-        duel_game=deadlines.seat_to_move(own, match, now),
+        duel_game=deadlines.with_next_deadline(own, match, now),
     )

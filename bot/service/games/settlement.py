@@ -74,6 +74,6 @@ def _count(session: Session, app: AppContext, duel: Duel, result: DuelOutcome, n
         return
     players = (duel.challenger, duel.challenged)
     counted = DuelResult(duel.id, players, result.margin, duel.guild, now, result.void or result.closed)
-    rating.record_rating_change(session, counted)
+    rating.record_win(session, counted)
     if duel.rated:
         rating.rate_duel(session, app, counted)

@@ -71,7 +71,7 @@ class GameDefaults:
 
 
 async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRequest) -> GameView:
-    """Start a game for the user; if the bot moves first, it already has.
+    """Start a game for the user, with the bot's first move if the bot moves first.
 
     Raises `BadRequestError`, `NotationError`, `UnknownGameError`, `StillRunningError`, `AlreadyPlayingError`,
     `NotHereError`, `TooManyGamesError` or `ServerFullError`. For custom coins and those of a finished game also
@@ -102,10 +102,10 @@ async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRe
 
 @dataclass(frozen=True, slots=True)
 class DealTerms:
-    """The terms of a deal besides its request: the `seed`, if the user moves `first`, and the level.
+    """The terms of a deal besides its request: the `seed`, the order (`first`: the user moves first), and the level.
 
-    Deals for duels have no `opponent` and no `difficulty`. `oracle` examines the boards; the deal's is kept out of the
-    cache of the running games.
+    Deals for duels have no `opponent` and no `difficulty`. `oracle` examines the boards; it is a separate one, which
+    leaves the cache of the running games alone.
     """
 
     seed: int
@@ -200,7 +200,7 @@ async def _terms_for_rematch(app: AppContext, request: RequestContext, code: str
     found = await app.database.fetch(TERMS, code=code)
     terms = terms_of(found[0]) if found else None
     if terms is None or request.user_id not in terms.players or terms.active or terms.ply != ply:
-        game, _ = await app.database.read(queries.get_own_game, request, code)  # whole games are for errors only
+        game, _ = await app.database.read(queries.get_own_game, request, code)  # only the error needs the whole game
         raise StaleError(GameView.of(game, app.oracle))
     return terms
 

@@ -1,4 +1,4 @@
-"""Read a player's public results at daily puzzles; of a day that is not over, only whether they played."""
+"""Read a player's public results at daily puzzles; of a day that is not over, only if they played."""
 
 from __future__ import annotations
 

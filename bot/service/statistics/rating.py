@@ -28,15 +28,15 @@ class DuelResult:
     void: bool
 
 
-def record_rating_change(session: Session, result: DuelResult) -> None:
-    """Record a duel as won for its winner unless it is void; call once, in the transaction that settles it."""
+def record_win(session: Session, result: DuelResult) -> None:
+    """Record a duel that is not void as won for its winner. Call it once, in the transaction that settles the duel."""
     for player, margin in zip(result.players, (result.margin, -result.margin), strict=True):
         if not result.void and margin > 0:
             result_events.record(session, DuelWonEvent(player, result.guild), result.ended)
 
 
 def rate_duel(session: Session, app: AppContext, result: DuelResult) -> None:
-    """Update the ratings of both players of a rated duel; call once, in the transaction that settles it.
+    """Update the ratings of both players of a rated duel. Call it once, in the transaction that settles the duel.
 
     Locks the rows of both players in the order of their ids.
     """

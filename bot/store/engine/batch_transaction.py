@@ -67,7 +67,7 @@ class ServerBatchTransaction:
         except IntegrityError as error:
             raise StaleUpdateError from error
         except StoreUnavailableError as error:
-            if error.__cause__ is not None and _is_of_a_value(error.__cause__):
+            if error.__cause__ is not None and _is_data_error(error.__cause__):
                 raise error.__cause__ from None  # concerns one update, while all others can be stored
             raise
 
@@ -100,7 +100,7 @@ class ServerBatchTransaction:
         """Do nothing: no connection is kept open."""
 
 
-def _is_of_a_value(error: BaseException) -> bool:
+def _is_data_error(error: BaseException) -> bool:
     """Return true if a value was refused, by the driver or by the server (SQLSTATE class 22)."""
     driver = getattr(getattr(error, "orig", None), "__cause__", None)
     return error_handling.sqlstate(error).startswith("22") or isinstance(driver, ValueError)

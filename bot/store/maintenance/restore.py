@@ -105,9 +105,9 @@ def _replace(file: Path, new: Path) -> Path | None:
     """
     kept = None
     if file.exists():
-        _like(file, new)
+        _copy_owner_and_mode(file, new)
         kept = _free_name(file)
-        _name_too(file, kept)
+        _keep_as(file, kept)
     for journal, aside in zip(files.journal_files(file), files.journal_files(kept or _free_name(file)), strict=True):
         if journal.exists():
             journal.rename(aside)
@@ -122,7 +122,7 @@ def _free_name(file: Path) -> Path:
     return next(name for name in names if not any(each.exists() for each in (name, *files.journal_files(name))))
 
 
-def _name_too(file: Path, name: Path) -> None:
+def _keep_as(file: Path, name: Path) -> None:
     """Give `file` a second name, so that the first always exists."""
     try:
         name.hardlink_to(file)
@@ -130,7 +130,7 @@ def _name_too(file: Path, name: Path) -> None:
         shutil.copy2(file, name)
 
 
-def _like(file: Path, new: Path) -> None:
+def _copy_owner_and_mode(file: Path, new: Path) -> None:
     """Give `new` the owner and mode of `file`, even if another user restores it."""
     shutil.copymode(file, new)
     if hasattr(os, "chown"):

@@ -10,7 +10,7 @@ import pytest
 from bot.coins import Board
 from bot.match import OPPONENTS
 from bot.service.analysis.export_game import export_game
-from bot.service.analysis.review import check_continuation
+from bot.service.analysis.review import start_continuation
 from bot.service.app_context import AppContext
 from bot.service.errors import UnknownGameError
 from bot.service.games.resign import resign_game
@@ -178,7 +178,7 @@ async def test_a_game_that_is_running_and_one_that_was_given_up(app: AppContext)
 async def test_a_casual_game_says_so(app: AppContext) -> None:
     game = await finish(app, await start(app))
     assert not (await record_of(app, game.code))["casual"]
-    again = (await check_continuation(app, renew(ANN), game.code, 2)).game
+    again = (await start_continuation(app, renew(ANN), game.code, 2)).game
     record = await record_of(app, again.code)
     assert record["casual"]
     assert record["start_ply"] == 2

@@ -7,7 +7,7 @@ import pytest
 from bot.match import BotSeat, HumanSeat, MoveMark
 from bot.match.analysis.explanation import explain
 from bot.match.game_record import Game
-from bot.service.analysis.review import check_continuation, review_game, share_review
+from bot.service.analysis.review import review_game, share_review, start_continuation
 from bot.service.app_context import AppContext
 from bot.service.errors import (
     AlreadyPlayingError,
@@ -72,7 +72,7 @@ async def test_a_running_game_is_not_reviewed(app: AppContext) -> None:
         for request in (
             review_game(app, renew(who), game.code),
             share_review(app, renew(who), game.code),
-            check_continuation(app, renew(who), game.code, 0),
+            start_continuation(app, renew(who), game.code, 0),
             start_game.start_game(app, renew(who), NewGameRequest(deal=game.code)),
         ):
             with pytest.raises(StillRunningError, match=f"Game {game.code} is still being played"):
@@ -116,9 +116,9 @@ async def test_playing_on_from_every_position(app: AppContext, first: FirstMover
         there = request_from(who.user_id, who.user_name.unescaped, channel=100 + ply)
         if position.coins_left < 2:
             with pytest.raises(BadRequestError, match="isn't enough left"):
-                await check_continuation(app, there, game.code, ply)
+                await start_continuation(app, there, game.code, ply)
             continue
-        on = (await check_continuation(app, there, game.code, ply)).game
+        on = (await start_continuation(app, there, game.code, ply)).game
         assert on.casual
         assert (on.match.board, on.match.start_ply) == (game.match.board, ply)
         assert on.match.moves[:ply] == game.match.moves[:ply]
@@ -134,7 +134,7 @@ async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: 
     game = await played(app, opponent="optimal")
     turning = (await review_game(app, renew(ANN), game.code)).review.turning_point
     assert turning is not None
-    on = (await check_continuation(app, renew(ANN), game.code, turning.ply)).game
+    on = (await start_continuation(app, renew(ANN), game.code, turning.ply)).game
     assert on.match.position.scores != (0, 0)
     while on.match.active:
         on = (await pick(app, on, str(app.oracle.best(on.match.position)))).game
@@ -153,16 +153,16 @@ async def test_a_continuation_needs_coins(app: AppContext) -> None:
     game = await played(app)
     for ply in (5, 6, 7, 999):
         with pytest.raises(BadRequestError, match="isn't enough left"):
-            await check_continuation(app, renew(ANN), game.code, ply)
+            await start_continuation(app, renew(ANN), game.code, ply)
 
 
 async def test_a_continuation_starts_once_and_not_beside_another_game(app: AppContext) -> None:
     game = await played(app)
     once = renew(ANN)
-    first, again = [await check_continuation(app, once, game.code, 0) for _ in range(2)]
+    first, again = [await start_continuation(app, once, game.code, 0) for _ in range(2)]
     assert first.game.code == again.game.code
     with pytest.raises(AlreadyPlayingError):
-        await check_continuation(app, renew(ANN), game.code, 0)
+        await start_continuation(app, renew(ANN), game.code, 0)
 
 
 async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
@@ -170,9 +170,9 @@ async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
     before = await player_stats.read_player_stats(app, 1)
     assert before.totals is not None
     assert before.totals.games == 1
-    on = (await check_continuation(app, renew(ANN), game.code, 2)).game
+    on = (await start_continuation(app, renew(ANN), game.code, 2)).game
     await finish(app, on)
-    given_up = (await check_continuation(app, renew(ANN), game.code, 0)).game
+    given_up = (await start_continuation(app, renew(ANN), game.code, 0)).game
     await resign_game(app, renew(ANN), given_up.code, 0)
     dealt = (await start_game.start_game(app, renew(ANN), NewGameRequest(deal=game.code))).game
     assert dealt.casual

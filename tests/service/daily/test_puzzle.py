@@ -241,7 +241,7 @@ async def test_nothing_about_the_puzzle_is_revealed_on_its_day(app: AppContext, 
             start_game.start_game(app, renew(replace(who, channel_id=99)), NewGameRequest(deal=game.code)),
             PuzzleOpenError,
         )
-        await refused(review.check_continuation(app, renew(who), game.code, 0), PuzzleOpenError)
+        await refused(review.start_continuation(app, renew(who), game.code, 0), PuzzleOpenError)
         await refused(daily_puzzle.read_solution(app, renew(who), SATURDAY.date()), PuzzleOpenError)
     await refused(evaluate.evaluate_board(app, renew(ANN)), PuzzleOpenError)
     await refused(review.share_review(app, renew(ANN), game.code), PuzzleOpenError)

@@ -38,7 +38,7 @@ STARTS: list[Start] = [
     lambda app, who, over: start_game.start_game(app, who, NewGameRequest(deal=over.code)),
     lambda app, who, over: start_game.rematch(app, who, over.code, over.match.ply, swap=False),
     lambda app, who, over: start_game.rematch(app, who, over.code, over.match.ply, swap=True),
-    lambda app, who, over: review.check_continuation(app, who, over.code, 0),
+    lambda app, who, over: review.start_continuation(app, who, over.code, 0),
 ]
 
 

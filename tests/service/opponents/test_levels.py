@@ -108,7 +108,7 @@ async def test_which_games_are_rated(app: AppContext) -> None:
     assert (await levels.read_rating(app, 1)).points < before  # resigned is lost
 
     await finish(app, await new(app, deal=over.code))  # the deal is known
-    await finish(app, (await review.check_continuation(app, renew(ANN), over.code, 2)).game)
+    await finish(app, (await review.start_continuation(app, renew(ANN), over.code, 2)).game)
     await finish(app, await new(app, opponent="fox", coins="1 9 2 8 3 7 4 6"))  # coins of one's choice
     await finish(app, await new(app, opponent="fox", size=6))  # too few
     await finish(app, await new(app, opponent="fox", size=10, first=FirstMover.BOT))  # can't be won

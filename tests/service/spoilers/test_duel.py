@@ -61,7 +61,7 @@ async def test_another_game_on_the_same_coins_reveals_nothing(app: AppContext) -
         await hint.give_hint(app, renew(ANN), running.code)
     for request in (
         review.review_game(app, renew(ANN), over.code),
-        review.check_continuation(app, renew(BEN), over.code, 1),
+        review.start_continuation(app, renew(BEN), over.code, 1),
     ):
         with pytest.raises(ClosedInDuelError):
             await request

@@ -54,7 +54,7 @@ async def duel(
         session.execute(text("UPDATE duels SET guild_id = :guild WHERE id = :id"), {"guild": guild, "id": made.id})
         duels.finish(session, made.id, DuelStage.FINISHED, app.clock(), margin, void=void)
         result = DuelResult(made.id, (first, second), margin, guild, app.clock(), void)
-        rating.record_rating_change(session, result)
+        rating.record_win(session, result)
         rating.rate_duel(session, app, result)
 
     await app.database.write(work)

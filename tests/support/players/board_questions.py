@@ -173,7 +173,7 @@ async def by_a_game(app: AppContext, prepared: Prepared) -> dict[str, bool]:
     refusals["evaluate the game"] = await refused(app, evaluate.evaluate_board(app, renew(there)))
     await resign.resign_game(app, renew(there), code, 0)
     refusals["deal"] = await refused(app, start.start_game(app, renew(there), NewGameRequest("optimal", deal=code)))
-    refusals["play on"] = await refused(app, review.check_continuation(app, renew(there), code, 0))
+    refusals["play on"] = await refused(app, review.start_continuation(app, renew(there), code, 0))
     return refusals
 
 

@@ -109,7 +109,7 @@ def _again(draw: Draw, model: Model, now: datetime) -> Plan | None:
     runs: tuple[Run, ...] = (
         lambda app: start.rematch(app, request, code, ply, swap=False),
         lambda app: start.start_game(app, request, NewGameRequest(deal=code)),
-        lambda app: review.check_continuation(app, request, code, ply // 2),
+        lambda app: review.start_continuation(app, request, code, ply // 2),
     )
     return Plan("again", draw.player, runs[draw.how % 3], begins=1)
 

@@ -201,7 +201,7 @@ async def _daily_posts(context: HandlerContext, chosen: Sequence[EffectivePrefer
     app, server = context.app, _owner(context, OwnerKind.SERVER).id
     channel = next(each.value for each in chosen if each.preference is DAILY)
     next_at = None if channel is None else await daily_posts.next_post(app, server, channel)
-    return DailyPostState(await daily_posts.trouble(app, server), next_at)
+    return DailyPostState(await daily_posts.last_failure(app, server), next_at)
 
 
 def _owner(context: HandlerContext, kind: OwnerKind) -> Owner:
