@@ -41,15 +41,15 @@ class ActiveGameCache:
     async def update(self, code: str, decide: Callable[[Game], GameUpdate | None]) -> Game:
         """Store the update that `decide` returns for the game `code`, and return the game after it.
 
-        For `None` nothing is stored. `decide` may be called more than once. Raises what it raises about the game as it
-        is stored, `UnknownGameError`, `StoreUnavailableError` and `OutcomeUnknownError`.
+        If that is `None`, nothing is stored. `decide` may be called more than once. Raises what it raises about the
+        stored game, `UnknownGameError`, `StoreUnavailableError` and `OutcomeUnknownError`.
         """
         async with self.lock(code):
             try:
                 return await self._change(code, decide)
             except OutcomeUnknownError:
                 self.invalidate(code)
-            try:  # given the game as read again, `decide` knows if the update was stored
+            try:  # from the game as read again, `decide` finds out if the update was stored
                 return await self._change(code, decide)
             except StoreUnavailableError as error:
                 self.invalidate(code)

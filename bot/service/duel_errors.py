@@ -153,7 +153,7 @@ class OfferedAlreadyError(CoinsError):
 
 
 class SealedAlreadyError(CoinsError):
-    """A second move at a ply of a duplicate at which the player has a sealed move; `name` is to move elsewhere."""
+    """A second move at a ply of a duplicate with a sealed move of the player; `name` has to move on the other board."""
 
     def __init__(self, name: PlayerName) -> None:
         super().__init__(LocalizedText("duel-picked-already", name=name))

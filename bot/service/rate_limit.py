@@ -39,8 +39,8 @@ class RateLimiter:
         self._at_once = float(at_once)
         self._per_second = per_second
         self._now = 0.0
-        # The tokens left, as of when, the end of the penalty, and the refusals sent in it. Entries expire once an idle
-        # player would have a full bucket.
+        # The tokens left and when they were counted; the end of the penalty and the refusals sent in it. An entry
+        # expires when an idle player would have a full bucket.
         self._players: Cache[int, tuple[float, float, float, int]] = Cache(
             "players", _BYTES, lambda player, held: _PLAYER, max(PENALTY_S, at_once / per_second), lambda: self._now
         )

@@ -86,7 +86,7 @@ class Scheduler:
                 return MAX_SLEEP_S if due is None else _limit((due - now).total_seconds())
             await job.run(self._app, now)
         except StoreUnavailableError as error:
-            throttled_log.warning("The job %s will be retried soon, without its database: %s", job.name, error.reason)
+            throttled_log.warning("The job %s will be retried soon; database unavailable: %s", job.name, error.reason)
             self._failed[job.name] = now, self._app.clock() + _RETRY_UNAVAILABLE_AFTER
         except CoinsError as error:
             log.warning("The job %s failed and will be retried in a minute: %s", job.name, error)

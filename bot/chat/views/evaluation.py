@@ -83,7 +83,7 @@ class _Name:
 
 
 def _names(result: BoardEvaluation) -> tuple[_Name, _Name]:
-    """Return the names of the seats: the user's seat, or the first one on a given board, is `you`."""
+    """Return the names of the seats: `you` is the user's in a running game, or the first one on a given board."""
     if result.game is None:
         return _Name("you"), _Name("they")
     first, second = (_Name("other", name) for name in board_view.seats(result.game))

@@ -10,7 +10,7 @@ from bot.store.personal_data import closed_boards
 
 _AT_ONCE = 10
 _GRACE = timedelta(seconds=10)
-"""Time that the process which closed a board has to remove its buttons by itself; only it may know a token."""
+"""The time in which the process that closed a board removes its buttons; only that process may have a token."""
 
 
 async def next_due(app: AppContext) -> datetime | None:

@@ -26,7 +26,7 @@ async def pack_some(database: Database, steps: int = _STEPS, pause: float = 0.0)
     """Pack the games of the next `steps`, and return their number; 0 if all are packed.
 
     The progress is stored with each step, so that the packing goes on there after a restart. Several processes may do
-    this at once. A game whose rows can't be given back exactly keeps them. Raises `StoreUnavailableError` and
+    this at once. A game whose rows can't be restored exactly keeps them. Raises `StoreUnavailableError` and
     `OutcomeUnknownError`.
     """
     done = 0

@@ -75,7 +75,7 @@ class DuelJobs:
             await self._sweep(app)
 
     async def _sweep(self, app: AppContext) -> None:
-        """Do what was left by processes that ended: reveal sealed moves, and settle duels."""
+        """Finish the work of processes that ended: reveal sealed moves, and settle duels."""
         for code in await app.database.read(duels.list_unrevealed, _AT_ONCE):
             with _unless_deleted():
                 await settlement.advance_duel(app, code)
@@ -107,7 +107,7 @@ class DuelJobs:
 
 
 def _unless_deleted() -> AbstractContextManager[None]:
-    """Return a context that ends if the game or duel in it was deleted, with its players, since it was listed."""
+    """Return a context that skips a game or duel that was deleted, with its players, since it was listed."""
     return suppress(UnknownGameError, UnknownDuelError)
 
 

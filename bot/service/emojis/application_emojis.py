@@ -1,4 +1,4 @@
-"""Know the application's emojis, coins and faces, and upload those that are missing or were drawn anew.
+"""Upload the application's emojis, coins and faces, that are missing or were drawn anew, and keep their ids.
 
 Discord can't replace the file of an emoji, and no two emojis of an application have the same name. So one whose digest
 has changed is deleted and uploaded again; until then nothing refers to it.
@@ -20,7 +20,7 @@ _LOCK = -2
 
 
 class EmojiHost(Protocol):
-    """An application on Discord that owns emojis. Its methods raise what they like; each waits as long as it must."""
+    """An application on Discord that owns emojis. Its methods may raise any exception, and wait for rate limits."""
 
     async def list_ids(self) -> Mapping[str, int]:
         """Return the ids of all emojis by name."""
@@ -56,9 +56,9 @@ class ApplicationEmojis:
         """Upload the emojis that `host` lacks or that have changed, and return their number.
 
         One process of a fleet does this at a time. Each emoji is stored as soon as it is uploaded, so a run that ends
-        early is continued by the next one. An emoji that is there under a known name but isn't stored, such as after a
-        kill between the two, is replaced: its file is unknown. Raises `StoreUnavailableError`, `DrawingError` and what
-        `host` raises.
+        early is continued by the next one. An emoji that Discord has under a known name but that isn't stored, for
+        example after a kill between upload and commit, is replaced, because its file is unknown. Raises
+        `StoreUnavailableError`, `DrawingError` and what `host` raises.
         """
         async with self._database.advisory_locks.lock(_LOCK):
             stored = await self._database.read(application_emojis.read_emojis, application)

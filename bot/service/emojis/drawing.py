@@ -1,4 +1,4 @@
-"""Draw the application's emojis in a process of its own, which ends: Pillow would keep 14 MB of the bot's.
+"""Draw the application's emojis in a process that ends afterwards: in the bot's process, Pillow would keep 14 MB.
 
 `python -m bot.service.emojis.drawing` is that process: it writes the emojis as JSON to its output.
 """

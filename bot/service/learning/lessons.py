@@ -14,7 +14,7 @@ from bot.store.repositories import lessons, players
 
 
 class LessonChangedError(CoinsError):
-    """A click on a button of a lesson, step or answer that isn't there, such as one of an older version."""
+    """A click on a button of a lesson, step or answer that doesn't exist, such as one of an older version."""
 
     def __init__(self) -> None:
         super().__init__(LocalizedText("lesson-changed"))
@@ -29,7 +29,7 @@ class CourseView:
 
 @dataclass(frozen=True, slots=True)
 class LessonView:
-    """A screen of a lesson: a step, or the end if it is `None`, with the answer given and what that is worth.
+    """A screen of a lesson: a step, or the end if it is `None`, with the given answer and its judgement.
 
     `skipped` is true if another screen was asked for, but a question before it wasn't answered yet.
     """
@@ -48,7 +48,7 @@ async def show_course(app: AppContext, request: RequestContext) -> CourseView:
 
 
 async def resume(app: AppContext, request: RequestContext, lesson_id: str) -> LessonView:
-    """Show a lesson where the player left it, or its first step.
+    """Return the screen at which the player left a lesson, or its first step.
 
     Raises `LessonChangedError` for an unknown lesson, and `StoreUnavailableError`.
     """

@@ -69,7 +69,7 @@ async def check_daily_spoiler(app: AppContext, request: RequestContext, board: B
 
     Without `shape` only coins are compared, not shapes: for boards that the user did not choose themselves. Raises
     `PuzzleOpenError`, `TryOpenError`, `ClosedInDuelError`, `SameShapeAsTryError` or `SameShapeAsDuelError`. O(secrets ·
-    n · m) for boards of n and m coins; the event loop is given back every millisecond.
+    n · m) for boards of n and m coins; other tasks can run every millisecond.
     """
     if board.size <= _PLAIN:
         return

@@ -33,7 +33,7 @@ class GameVerifier:
     deleted: Collection[int] = ()
 
     def check(self, game: StoredGame) -> Iterator[tuple[Finding, bool]]:
-        """Yield findings about `game`, each with whether it makes statistics wrong. Solves the positions."""
+        """Yield findings about `game`, each with true if it makes statistics wrong. Solves the positions."""
         checks: tuple[Check, ...] = (self._moves, _start, _status, _hints, _round, self._people, self._verify_daily_try)
         where = f"Game {game.row.code}"
         for check in checks:
