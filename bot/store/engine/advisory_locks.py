@@ -1,4 +1,4 @@
-"""Advisory locks: let only one process of a fleet do something at a time, by the server that they share.
+"""Advisory locks: let only one process of a fleet do something at a time, through the server that they share.
 
 A lock belongs to a transaction that stays open while it is held, so the server releases it if its process ends or loses
 the connection. A pooler leaves a connection to its transaction until the end, which it does not for a session. Such a
@@ -29,7 +29,7 @@ _KEEP_OPEN = (
     "SELECT set_config(name, '0', true) FROM pg_catalog.pg_settings"
     " WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout') AND setting <> '0'"
 )
-"""Lift the server's time limits for the transaction of a lock. A simple query ends the one before, and its snapshot."""
+"""Lifts the server's time limits for a lock's transaction. A simple query ends the previous one and its snapshot."""
 
 
 class AdvisoryLocks:
@@ -56,7 +56,7 @@ class AdvisoryLocks:
                 await _close(connection)
 
     async def exclude_those_of(self, engine: AsyncEngine) -> bool:
-        """Return true if a lock of these is seen over `engine`, so that both lead to the same database.
+        """Return true if a lock of these excludes locks taken over `engine`: then both lead to the same database.
 
         Raises `StoreUnavailableError`, and the errors of a database.
         """

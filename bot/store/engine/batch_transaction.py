@@ -51,7 +51,7 @@ class ServerBatchTransaction:
     """
 
     patience = 0.05
-    """A row of one update may be locked by others: after this time the updates that wait don't wait for it."""
+    """Another process may have locked a row of one update: after this time, waiting updates get another transaction."""
 
     def __init__(self, engine: AsyncEngine, commits: ServerCommits) -> None:
         self._engine = engine

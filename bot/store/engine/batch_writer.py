@@ -1,10 +1,10 @@
 """A batch writer: stores the updates that wait together in one transaction (group commit).
 
-The commit is the dearest part of an update, and each statement costs a trip to another thread or a server. So updates
-that arrive during a commit are stored together by the next one: a few statements with many rows, and one commit. If
-one of them can't be stored, the transaction is rolled back. The others are stored without it, if the database tells
-which one it was, else each update is stored by itself. A caller is answered only after the commit that contains its
-update.
+The commit is the most expensive part of an update, and each statement costs a trip to another thread or a server. So
+updates that arrive during a commit are stored together by the next one: a few statements with many rows, and one
+commit. If one of them can't be stored, the transaction is rolled back. The others are stored without it, if the
+database tells which one it was, else each update is stored by itself. A caller is answered only after the commit that
+contains its update.
 
 A SQLite file has one writer. On a server an update may wait for a row that somebody else has locked. The updates that
 arrive meanwhile don't wait for it: after a short time another transaction begins.
@@ -22,7 +22,7 @@ from bot.store.errors import StoreUnavailableError
 _LARGEST_BATCH = 200
 """Updates in a transaction; bounds how long the first of them waits for the last."""
 _MIN_BATCH_FOR_DELAY = 3
-"""Updates in a transaction after which as many more are expected soon, from the same players."""
+"""Updates in a transaction from which on as many more are expected soon, from the same players."""
 _BATCH_DELAY_S = 0.002
 """Seconds for which the next transaction waits for them; a commit costs more than most of its statements."""
 _MOST_AT_ONCE = 4

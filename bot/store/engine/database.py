@@ -160,7 +160,7 @@ class Database:
             found = await self._queries.fetch(query, parameters)
             if self._commits is None or not self._commits.in_doubt:  # an outcome may have become unknown meanwhile
                 return found
-        # What it tells must be on the standby as well, for which only a transaction can wait.
+        # The standby must have what the query returns, and only a transaction can wait for that.
         return await self.read(lambda session: session.execute(query, parameters).all())
 
     async def _write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

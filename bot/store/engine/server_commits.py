@@ -2,10 +2,10 @@
 
 With a synchronous standby, a commit waits until the standby has the transaction, and nobody sees it before. If that
 wait is cancelled, by a timeout, an administrator or a restart of the server, the transaction is committed all the same,
-but on the primary alone: everybody sees it there, and a failover loses it. So a look for what an earlier attempt stored
-must wait for the standby itself. PostgreSQL lets a commit wait only if its transaction wrote to the journal (WAL),
-which a look doesn't, nor does work that finds itself done. After an unknown outcome each transaction of this process
-therefore writes a record that changes nothing. At other times nothing is added.
+but on the primary alone: everybody sees it there, and a failover loses it. So a lookup of what an earlier attempt
+stored must wait for the standby itself. PostgreSQL lets a commit wait only if its transaction wrote to the journal
+(WAL), unlike a lookup or work that finds its result already stored. After an unknown outcome each transaction of this
+process therefore writes a record that changes nothing. At other times nothing is added.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class ServerCommits:
             except Exception as error:
                 if not in_doubt:
                     raise
-                refusal = error  # tells a player what `work` saw, so it has to wait as well
+                refusal = error  # an error tells what `work` read, so it has to wait as well
             await self.await_standby(connection)
         await self.commit(connection, session.commit, writes=writes and refusal is None)
         if refusal is not None:
@@ -110,7 +110,7 @@ class ServerCommits:
             self._confirmed = max(self._confirmed, recorded)
 
     def note_unknown(self) -> None:
-        """Remember that what comes to be seen on the primary may not be on the standby."""
+        """Remember that the primary may show changes that the standby doesn't have."""
         self._unknown += 1
         self._latest = asyncio.get_running_loop().time()
 

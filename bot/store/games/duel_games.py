@@ -10,7 +10,7 @@ from bot.match.duel_record import DuelGame, SealedMove
 from bot.store.models import DuelGameRow, DuelRow
 
 _ENDINGS = {Status.FORFEIT: Status.RESIGNED, Status.AGREED: Status.FINISHED}
-"""The status in a game's own row, for endings that only duel games have; `DuelGameRow.ending` has the difference."""
+"""The status in a game's own row, for endings that only duel games have; `DuelGameRow.ending` tells them apart."""
 
 
 def match_status(stored: str, row: DuelGameRow | None) -> Status:

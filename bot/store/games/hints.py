@@ -42,7 +42,7 @@ class GivenHint:
 
 
 def with_hint(game: Game, given: HintRecord, now: datetime) -> Game:
-    """Return `game` after a hint; the same game if its seat has had as much at this ply."""
+    """Return `game` after a hint; the same game if its seat already had a hint of at least this level at this ply."""
     hints = {
         (each.record.ply, each.record.seat): each
         for each in packing.unpack_hints(game.packed_hints or packing.EMPTY, game.created_at)

@@ -150,7 +150,7 @@ def _parameters(row: Row) -> Row:
 
 
 def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime) -> Game:
-    """Store a new game with the moves already made in it, seat its players in the channel, and return the stored game.
+    """Store a new game with the moves already made in it and its active games, and return the stored game.
 
     Raises `IntegrityError` if the code is taken, the interaction has created a game already, or a player has an active
     game of their own in this channel or had their try at that day's puzzle; `Database.write` then runs the work again.

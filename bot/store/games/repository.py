@@ -158,7 +158,7 @@ def _find_by_id(session: Session, game: int | None) -> Game | None:
 
 
 def _load(session: Session, query: Select[*tuple[Any, ...]], **which: Any) -> Game | None:
-    # Always read what is stored now: a second read in one transaction is there to see concurrent changes.
+    # Always read what is stored now: a second read in one transaction must see concurrent changes.
     found = session.execute(query, which, execution_options={"populate_existing": True}).first()
     if found is None:
         return None
@@ -281,7 +281,7 @@ def find_newest_active(session: Session, player: int) -> Game | None:
 
 
 def record_hint(session: Session, game: int, hint_record: HintRecord, now: datetime) -> bool:
-    """Record the hint that a seat is about to get, unless it has had as much at this ply.
+    """Record the hint that a seat is about to get, unless it already had one of at least this level at this ply.
 
     Returns false if the game has ended or is not at that ply: nothing is recorded, and the hint must not be given.
     """

@@ -41,7 +41,7 @@ class OldRows:
     hints: Sequence[RowMapping]
 
     def packed_moves(self, since: datetime) -> bytes:
-        """Return the moves as packed bytes. Their plies, seats and coins are taken to be those of the board."""
+        """Return the moves as packed bytes. Their plies, seats and coins are assumed to follow from the board."""
         return packing.pack_moves(map(_move, self.moves), since)
 
     def packed_hints(self, since: datetime) -> bytes | None:
@@ -49,7 +49,7 @@ class OldRows:
         return packing.pack_hints(map(_hint, self.hints), since) if self.hints else None
 
     def are_exact(self, board: str, since: datetime) -> bool:
-        """Return true if the packed bytes give back every value of the rows."""
+        """Return true if every value of the rows can be restored from the packed bytes."""
         try:
             played = packing.play(Board.parse(board), packing.unpack_moves(self.packed_moves(since), since))
             hints = packing.unpack_hints(self.packed_hints(since) or packing.EMPTY, since)
@@ -130,7 +130,7 @@ def count_after(session: Session, game: int) -> int:
 def next_batch(session: Session, before: int, most: int) -> PackedBatch:
     """Return the next `most` games after the id `before`, packed. Stores nothing, so that nobody has to wait.
 
-    A game whose rows can't be given back exactly is left as it is. `last` is `None` after the last game.
+    A game whose rows can't be restored exactly is left as it is. `last` is `None` after the last game.
     """
     columns = (GameRow.id, GameRow.code, GameRow.board, GameRow.created_at, GameRow.moves, GameRow.hints)
     games = session.execute(select(*columns).where(GameRow.id > before).order_by(GameRow.id).limit(most)).all()

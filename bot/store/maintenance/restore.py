@@ -123,7 +123,7 @@ def _free_name(file: Path) -> Path:
 
 
 def _keep_as(file: Path, name: Path) -> None:
-    """Give `file` a second name, so that the first always exists."""
+    """Keep `file` under a second name as well, so that the first name always exists."""
     try:
         name.hardlink_to(file)
     except OSError:  # not every file system has hard links

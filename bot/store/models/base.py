@@ -38,8 +38,8 @@ _OF_POSTGRESQL = "postgresql"
 def of_postgresql(**options: Any) -> dict[str, Any]:
     """Return arguments of a table or an index with `options` of PostgreSQL, which are put aside.
 
-    Given by its own names (`postgresql_where`), the first would import the dialect, which takes 3 MB, in processes that
-    use SQLite, too. Only migrations that are generated need them, see `declare_for_postgresql`.
+    SQLAlchemy's own names (`postgresql_where`) would import the dialect, which takes 3 MB, in processes that use
+    SQLite, too. Only migrations that are generated need them, see `declare_for_postgresql`.
     """
     return {"info": {_OF_POSTGRESQL: options}}
 

@@ -87,7 +87,7 @@ class Connector:
                 timeout=None,
                 target_session_attrs="any",
                 server_settings=address.server_settings or None,
-                # Only for questions of asyncpg itself, which it asks in one message then.
+                # For asyncpg's own queries only, each of which it then sends in one message.
                 statement_cache_size=0,
                 loop=SocketLoop(address, host),
             )

@@ -22,8 +22,8 @@ there, costs more than the requests do. Ten deals at once take 0.4 of the server
 def make_engine(address: ServerAddress, *, keeps_connections: bool = True) -> AsyncEngine:
     """Return an engine that connects to `address`, and keeps idle connections only if it `keeps_connections`.
 
-    Prepared statements are kept on connections that lead to the server itself, and only there: to prepare a statement
-    costs a round trip each time it runs.
+    Connections that lead to the server itself keep prepared statements. Behind a pooler each statement is prepared
+    anew, which costs a round trip each time it runs.
     """
     connector, numbers = Connector(address), count()
     pool: dict[str, Any] = _POOL | address.pool_options if keeps_connections else {"poolclass": NullPool}
@@ -36,7 +36,7 @@ def make_engine(address: ServerAddress, *, keeps_connections: bool = True) -> As
             return opened[0][0]
 
         async def the_same() -> Any:
-            if opened[0][0].is_closed():  # SQLAlchemy would let the driver's error through
+            if opened[0][0].is_closed():  # SQLAlchemy would not translate the driver's error
                 raise ConnectionError("the connection was lost at once")
             return opened[0][0]
 

@@ -56,7 +56,7 @@ def _between(lowest: int, highest: int = _MOST) -> Check:
 
 
 def _only(accepted: str, why: str) -> Check:
-    """Refuse everything except the values `accepted`, by the reason `why`."""
+    """Refuse everything except the values `accepted`, with the reason `why`."""
 
     def check(value: str) -> str:
         return "" if value.lower() in accepted.split() else why

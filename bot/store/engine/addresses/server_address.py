@@ -44,11 +44,11 @@ class ServerAddress:
     options: Mapping[str, str] = field(repr=False)
     tls: Tls = field(repr=False)
     is_pooled: bool
-    """Whatever the server says, connections are shared between transactions."""
+    """True if the address says that connections are shared between transactions, whatever the server says."""
 
     @property
     def needs_writer(self) -> bool:
-        """Return true if a server is asked if it can be written to: one of several, or if the address says so."""
+        """Return true if a host must accept writes: if there are several hosts, or if the address says so."""
         return len(self.hosts) > 1 or self.options.get("target_session_attrs", "any") != "any"
 
     @property
@@ -139,7 +139,7 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _checked_name(name: str) -> str:
-    """Return the name of a host, or the path of a folder. Raises `AddressError` without the name.
+    """Return the name of a host, or the path of a folder. Raises `AddressError`, which doesn't show the name.
 
     What follows a password that is not encoded would look like a host.
     """

@@ -1,4 +1,4 @@
-"""An event loop that opens sockets as an address wants them: to another IP address, kept alive, to a known user's."""
+"""An event loop that opens sockets as an address demands: to an IP address, with keepalive, to a user's server."""
 
 from __future__ import annotations
 

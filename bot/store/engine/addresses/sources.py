@@ -37,7 +37,7 @@ def gather(given: Iterable[tuple[str, str]], environment: Mapping[str, str] = os
 
 
 def _checked(given: Iterable[tuple[str, str]], place: str) -> dict[str, str]:
-    """Return the options by libpq's names. Raises `AddressError` without any value."""
+    """Return the options by libpq's names. Raises `AddressError`, which shows no value."""
     pairs = [canonical(name, value) for name, value in given]
     unknown = next((name for name, _ in pairs if name not in KNOWN), None)
     if unknown is not None:

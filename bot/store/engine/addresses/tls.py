@@ -24,7 +24,8 @@ _VERSIONS = {"TLSv1.2": ssl.TLSVersion.TLSv1_2, "TLSv1.3": ssl.TLSVersion.TLSv1_
 class Tls(NamedTuple):
     """The encryption of a connection: a context, or the options from which the driver makes its own.
 
-    `direct` leaves out PostgreSQL's question if the server has TLS; `names_host` tells the server which host is meant.
+    With `direct` the driver doesn't ask first if the server has TLS; with `names_host` it tells the server the host's
+    name.
     """
 
     context: ssl.SSLContext | None
@@ -64,10 +65,10 @@ def _for_driver(options: Mapping[str, str]) -> dict[str, str]:
 
 
 def _with_channel_binding(options: Mapping[str, str]) -> Mapping[str, str]:
-    """Return `options` with something as safe instead of `channel_binding=require`, which the driver does not have.
+    """Return `options` with a checked certificate instead of `channel_binding=require`, which the driver lacks.
 
-    It protects from a server in the middle that has a certificate of its own. A certificate that is checked does so
-    too: by the root certificate of the address, else by those of the system, together with the name of the host.
+    Both protect from a server in the middle that has another certificate. The certificate is checked together with the
+    name of the host, by the root certificate of the address, else by those of the system.
     """
     if options.get("channel_binding") != "require":
         return options
