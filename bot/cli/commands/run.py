@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _share_heap() -> None:
-    """Have all threads allocate from one heap, unless the environment says otherwise; to be called before any starts.
+    """Have all threads allocate from one heap, unless the environment says otherwise. Call it before any thread starts.
 
     The GNU C library gives each thread a heap of its own by default, each with gaps of its own: pictures, which are
     drawn in threads, took 30 MB for that. Other C libraries have no such function.

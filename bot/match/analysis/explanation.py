@@ -52,7 +52,7 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class _Comparison:
-    """Two moves at `position`, where `good` leads to a greater margin than `bad`."""
+    """Two moves at `position`, of which `good` leads to a greater margin than `bad`."""
 
     position: Position
     oracle: Oracle
@@ -156,7 +156,7 @@ def reach(position: Position) -> Reach:
 
 
 def _replies(pair: _Comparison) -> Iterator[Reason]:
-    """Yield if the opponent's one best reply takes a coin that the bad move uncovers or leaves."""
+    """Yield a reason if the opponent's one best reply takes a coin that the bad move uncovers or leaves."""
     reachable_before, after = reach(pair.position), pair.position.take(pair.bad.move)
     replies, reachable_after = pair.oracle.margins(after), reach(after)
     best_margin = max(replies.values(), default=0)
@@ -174,7 +174,7 @@ def _replies(pair: _Comparison) -> Iterator[Reason]:
 
 
 def _halves(pair: _Comparison) -> Iterator[Reason]:
-    """Yield if every second coin alone is more than the bad move leads to, or gives the opponent more."""
+    """Yield a reason if every second coin alone is more than the bad move leads to, or gives the opponent more."""
     coins = pair.position.single_row
     if coins is None or len(coins) < 4:
         return
@@ -191,7 +191,7 @@ def _halves(pair: _Comparison) -> Iterator[Reason]:
 
 
 def _nodes(pair: _Comparison) -> Iterator[Reason]:
-    """Yield if the reduction says that the end of the good move is worth more."""
+    """Yield a reason if the reduction says that the end of the good move is worth more."""
     position = pair.position
     if position.is_untouched_ring:
         return
@@ -215,7 +215,7 @@ def _open(position: Position, number: int) -> list[NodeSpan]:
 
 
 def _node(position: Position, move: Move) -> NodeSpan | None:
-    """Return the node at the end where `move` takes a coin; `None` if it is set aside as fruitless."""
+    """Return the node at the end at which `move` takes a coin; `None` if it is set aside as fruitless."""
     nodes = _open(position, move.line - 1)
     if not nodes:
         return None

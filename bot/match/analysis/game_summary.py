@@ -26,9 +26,9 @@ class DecisionKind(enum.Enum):
 class Decision:
     """The event that decided a match, after which the result under perfect play never changed.
 
-    `seat` gave the result `before` away and was left with `after`; it is `None` for `DEAL`, of which both are those of
-    seat 0. `ply` is that of the turning point, or of the beginning for `DEAL`. A move has its `number` among the moves
-    of its seat (from 1), its outcome and that of a best move, and the explanation of it.
+    `seat` gave the result `before` away and was left with `after`. For `DEAL` it is `None`, and both results are those
+    of seat 0. `ply` is that of the turning point, or of the beginning for `DEAL`. A move has its `number` among the
+    moves of its seat (from 1), its outcome and that of a best move, and the explanation of it.
 
     `scores` are the final scores, by seat, if both had played perfectly from `ply`.
     """

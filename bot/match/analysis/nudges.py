@@ -2,8 +2,8 @@
 
 A nudge depends only on facts that are the same for both sides: what the move decides, which side should uncover a coin
 that no move uncovers now, what the number of coins allows. So a mirrored board gets the same nudge with places
-mirrored, and a ring the same wherever counting begins. The tempting coin rules out some moves if several others are
-left.
+mirrored, and a ring the same whatever coin is counted first. The tempting coin rules out some moves if several others
+are left.
 
 Two facts are left out because they would reveal the side to someone who knows the theory. On an even row the richer
 half of odds-or-evens wins, so "one end wins" names it; and on an odd row with equal ends the place of a guarded coin

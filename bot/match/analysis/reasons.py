@@ -82,7 +82,7 @@ class FallingCoins:
 
 @dataclass(frozen=True, slots=True)
 class CountsAsOne:
-    """The `coins` at the end where a move is made count as one coin worth `worth`.
+    """The `coins` at the end at which a move is made count as one coin worth `worth`.
 
     If `good`, it is the end of the good move, and its worth is the greatest in reach. Else it is the end of the bad
     move, and `best` is the greatest in reach, which the good move begins to take.

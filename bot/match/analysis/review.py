@@ -151,7 +151,7 @@ class MatchReview:
         return accuracy(moves, 0), accuracy(moves, 1)
 
     def par(self, seat: int) -> int:
-        """Return the final margin of `seat` under perfect play of both from where the match began."""
+        """Return the final margin of `seat` under perfect play of both from the beginning of this match."""
         return _margin(self.steps[self.match.start_ply].scores, seat)
 
     def against_par(self, seat: int) -> int | None:

@@ -80,7 +80,7 @@ def iter_deals_of(
     """Yield the best board so far until the last one, which is the deal; deterministic.
 
     Like `iter_deals`, of `difficulty`. If no board of this size and layout has it, the deal comes close, and it is won
-    by perfect play wherever `iter_deals` deals such boards.
+    by perfect play if `iter_deals` deals such boards.
     """
     generator = Random(f"{seed}/{size}/{first}/{layout.value}/{difficulty.value}")
     halves = _has_halves(size, first, layout)

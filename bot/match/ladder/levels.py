@@ -79,9 +79,9 @@ def levels(first: bool, difficulty: Difficulty | None = None) -> Iterator[Level]
 def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool, max_size: int) -> int:
     """Return the number of coins for a game at a level: `size`, or one more (one less if `max_size` are allowed).
 
-    A player who moves `first` gets an odd number in gentle deals, which is one coin more than the opponent, and against
-    odds-or-evens, which needs an even number before its own moves. If that moved first itself on an even row, nobody
-    could win against it.
+    A player who moves `first` gets an odd number in gentle deals, and so one coin more than the opponent, and against
+    odds-or-evens, which needs an even number before its own moves. If odds-or-evens itself moved first on an even row,
+    nobody could win against it.
     """
     odd = first and (difficulty is Difficulty.GENTLE or opponent == ParityOpponent.name)
     if not odd or size % 2:

@@ -20,13 +20,13 @@ _LARGEST = {1: 84, 2: 72, 3: 66, 4: 60}
 _FOLDED = 54
 """The largest pitch of folded lines."""
 _NARROW, _LEGIBLE = 3, 60
-"""Pieces of more characters than the first are as wide as the second if possible."""
+"""Pieces with more characters than the first number are as wide as the second number, in pixels, if possible."""
 _LOW, _HIGH = 430, 600
 """Heights in pixels: that of folded lines if their pieces are large enough, and the most otherwise."""
 _ENOUGH = 0.9
 """The share of a theme's least pitch that is large enough for the pieces of a folded line."""
 _ALMOST = 0.85
-"""The share of the pitch of folded lines from which on lines are rather not folded."""
+"""The share of the pitch of folded lines that is large enough for lines that aren't folded."""
 _LEAST = 8
 """The least pitch, for boards beyond the limits of a game."""
 

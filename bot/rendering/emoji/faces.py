@@ -1,4 +1,4 @@
-"""The faces of opponents as medallions: a metal rim, a coloured field and a bust. `FACES` says who has which."""
+"""The faces of opponents as medallions: a metal rim, a coloured field and a bust. `FACES` lists them by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Name the application emojis, and say which opponent has which face. Drawing them is `emoji_set`'s."""
+"""Name the application emojis, and assign faces to opponents. `emoji_set` draws them."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def width(text: str, size: int) -> float:
 
 @lru_cache(maxsize=1024)
 def writable_name(name: str, otherwise: str) -> str:
-    """Return the part of `name` that the font can write, or `otherwise` if it is not the name any more.
+    """Return the part of `name` that the font can write, or `otherwise` if letters would be missing.
 
     Decoration (emoji, fancy letters) is dropped or made plain; a name in a script that the font lacks is replaced as a
     whole.

@@ -75,7 +75,7 @@ class Theme(ABC):
     crown: str
     """The colour of a crown."""
     radii: tuple[float, float]
-    """Half the width of the least piece in pitches, and by how much that of the greatest is more."""
+    """Half the width of the smallest piece in pitches, and the amount by which that of the largest piece is greater."""
     suits = 1
     """The number of places after which pieces of equal value look the same again."""
 
