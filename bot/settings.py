@@ -295,8 +295,8 @@ def _clashes(settings: Settings) -> Iterator[tuple[str, str, str]]:
     if workers > 1 and shard_ids:
         yield "discord", "shard_ids", "[fleet] workers shares the shards by itself; set one of the two"
     if workers > count:
-        shards_there = f"{count} shard{'s' if count > 1 else ''}"
-        problem = f"{workers} processes can't share {shards_there}; set [discord] shard_count to {workers} or more"
+        shards = f"{count} shard{'s' if count > 1 else ''}"
+        problem = f"{workers} processes can't share {shards}; set [discord] shard_count to {workers} or more"
         yield "fleet", "workers", problem
     is_only_process = workers == 1 and len(shard_ids) in (0, count)
     if not is_only_process and settings.database.url.get_secret_value().startswith("sqlite"):

@@ -47,18 +47,18 @@ async def keep_emojis(client: discord.Client, emojis: ApplicationEmojis) -> None
     await client.wait_until_ready()
     application, host = client.application_id or 0, DiscordEmojis(client)
     uploads = 0 in (getattr(client, "shard_ids", None) or (0,))
-    again, complained, now = 0.0, False, asyncio.get_running_loop().time
+    retry_at, is_logged, now = 0.0, False, asyncio.get_running_loop().time
     while True:
         try:
             await emojis.load(application)
-            if uploads and now() >= again:
+            if uploads and now() >= retry_at:
                 count = await emojis.upload(application, host)
                 uploads = False
                 if count:
                     log.info("Uploaded %d emojis.", count)
         except Exception as error:  # any error: pictures are shown instead
-            again = now() + _RETRY_S
-            if not complained:
+            retry_at = now() + _RETRY_S
+            if not is_logged:
                 log.warning("The emojis are not uploaded yet, so pictures are shown instead: %r", error)
-                complained = True
+                is_logged = True
         await asyncio.sleep(_RELOAD_S)

@@ -73,7 +73,7 @@ def test_deletion_needs_confirmation(played: Path) -> None:
     before = stored(played)
     done = coins(played, "forget", "--user", str(USER))
     assert done.code == 2
-    assert done.err == "coins: This can't be undone, so it wants a yes: answer the question, or say --yes.\n"
+    assert done.err == "coins: This can't be undone, so it needs a confirmation: answer the question, or give --yes.\n"
     assert stored(played) == before
 
 

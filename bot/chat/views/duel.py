@@ -138,11 +138,11 @@ def _people(view: DuelView) -> list[str]:
     if summary is not None:
         players = (duel.challenger, duel.challenged)
         for name, player, step in zip(duel.names, players, summary.ratings, strict=True):
-            told = [_accuracy(view, player)]
+            figures = [_accuracy(view, player)]
             if step is not None:
                 before, after = step.before.points, step.after.points
-                told.append(translate("duel-rating", before=before, after=after, change=_signed(after - before)))
-            lines.append(f"{translate('duel-of', name=name)} {' · '.join(told)}")
+                figures.append(translate("duel-rating", before=before, after=after, change=_signed(after - before)))
+            lines.append(f"{translate('duel-of', name=name)} {' · '.join(figures)}")
     if duel.stage is DuelStage.FINISHED and duel.rated and duel.void:
         lines.append(f"-# {translate('duel-void')}")
     return lines

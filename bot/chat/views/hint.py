@@ -41,8 +41,8 @@ def offers(offer: HintOffer) -> Message:
     """Return the hints that the player can have, each with its price unless the game is casual or it is paid."""
     parts = [f"### {translate('hint-title')}"]
     for level in HintLevel:
-        told = f"**{translate(_NAMES[level])}** · {translate(_TELLS[level])}"
-        parts.append(told if offer.free else f"{told}\n-# {_price(level, offer.paid)}")
+        line = f"**{translate(_NAMES[level])}** · {translate(_TELLS[level])}"
+        parts.append(line if offer.free else f"{line}\n-# {_price(level, offer.paid)}")
     if offer.free:
         parts.append(f"-# {translate('hint-free')}")
     game = offer.game

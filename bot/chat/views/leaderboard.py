@@ -93,16 +93,18 @@ def _has_some(entry: PlayerTotals | AchievementTotals, metric: LeaderboardMetric
     return metric is LeaderboardMetric.GAMES or entry.wins > 0
 
 
-def _figure(standing: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> str:
-    if isinstance(standing, AchievementTotals):
-        return _achievement(standing, metric)
+def _figure(player_totals: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> str:
+    if isinstance(player_totals, AchievementTotals):
+        return _achievement(player_totals, metric)
     if metric is LeaderboardMetric.WINS:
-        return translate("leaderboard-wins", count=standing.wins)
+        return translate("leaderboard-wins", count=player_totals.wins)
     if metric is LeaderboardMetric.GAMES:
-        return translate("leaderboard-games", count=standing.games)
-    if standing.accuracy.percent is None:
+        return translate("leaderboard-games", count=player_totals.games)
+    if player_totals.accuracy.percent is None:
         return translate("leaderboard-no-accuracy")
-    return translate("leaderboard-accuracy", percent=standing.accuracy.percent, choices=standing.accuracy.choices)
+    return translate(
+        "leaderboard-accuracy", percent=player_totals.accuracy.percent, choices=player_totals.accuracy.choices
+    )
 
 
 def _achievement(totals: AchievementTotals, metric: LeaderboardMetric) -> str:

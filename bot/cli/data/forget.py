@@ -12,7 +12,7 @@ from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
 from bot.settings import Settings
 
-_UNSURE = "This can't be undone, so it wants a yes: answer the question, or say --yes."
+_NOT_CONFIRMED = "This can't be undone, so it needs a confirmation: answer the question, or give --yes."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +34,7 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
             print("Nothing is stored of this person.")
             return 0
         if not arguments.yes and not _confirm(amount.games, amount.running):
-            raise CoinsError(_UNSURE)
+            raise CoinsError(_NOT_CONFIRMED)
         erased = await personal_data.erase_player(app, arguments.user)
     print(
         f"Forgotten: {pluralize(erased.deleted, 'game')} deleted, {erased.anonymized} left to others without the name."

@@ -197,10 +197,10 @@ def _equal_halves(coins: tuple[int, ...], generator: Random) -> tuple[int, ...]:
     """Return `coins` with some of them changed, so that every second one adds up to as much as the others."""
     changed = list(coins)
     for _ in range(_EVENING):
-        surplus = sum(changed[::2]) - sum(changed[1::2])
-        if not surplus:
+        difference = sum(changed[::2]) - sum(changed[1::2])
+        if not difference:
             break
         place = generator.randrange(len(changed))
-        balanced = changed[place] + (surplus if place % 2 else -surplus)
+        balanced = changed[place] + (difference if place % 2 else -difference)
         changed[place] = min(HIGHEST, max(LOWEST, balanced))
     return tuple(changed)

@@ -60,10 +60,10 @@ class ParityOpponent:
 
     def choose_move(self, position: Position) -> Move:
         moves = position.moves()
-        stocked = [coins for coins in position.lines if coins]
-        if len(stocked) != 1 or len(stocked[0]) % 2 or len(moves) == 1:
+        non_empty = [coins for coins in position.lines if coins]
+        if len(non_empty) != 1 or len(non_empty[0]) % 2 or len(moves) == 1:
             return self._greedy.choose_move(position)
-        row = stocked[0]
+        row = non_empty[0]
         side = Side.LEFT if sum(row[::2]) >= sum(row[1::2]) else Side.RIGHT
         if position.is_untouched_ring:
             return max(moves[side is Side.RIGHT :: 2], key=position.coin)

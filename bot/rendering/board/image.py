@@ -30,8 +30,8 @@ def render_board(match: Match, names: tuple[str, str], theme: str = "coins", *, 
     quarter more high. Raises `ValueError` for an unknown theme. O(pixels + coins); sprites are cached.
     """
     canvas = compose_board(match, names, theme_named(theme), NO_MOVES if waits else None, waits=waits)
-    told = board_alt_text(match, names, waits=waits)
-    return Image(canvas.png(), told.text, told.complete)
+    description = board_alt_text(match, names, waits=waits)
+    return Image(canvas.png(), description.text, description.complete)
 
 
 def render_step(
@@ -42,8 +42,8 @@ def render_step(
     Raises `ValueError` for an unknown theme. O(pixels + coins).
     """
     canvas = compose_board(match, names, theme_named(theme), ReviewedMoves(frozenset(best), played))
-    told = step_alt_text(match, names, best, played)
-    return Image(canvas.png(), told.text, told.complete)
+    description = step_alt_text(match, names, best, played)
+    return Image(canvas.png(), description.text, description.complete)
 
 
 def compose_board(

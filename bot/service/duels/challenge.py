@@ -143,10 +143,10 @@ def _check(session: Session, app: AppContext, request: RequestContext, person: D
     )
     players.upsert_players(session, names, request.guild_id, now, user_installed=request.is_user_install)
     limits.check_game_channel(session, app, request)
-    standing = [duel for duel in duels.list_challenges(session, request.user_id) if duel.expires_at > now]
-    if person is not None and any(duel.challenged == person.user for duel in standing):
+    open_challenges = [duel for duel in duels.list_challenges(session, request.user_id) if duel.expires_at > now]
+    if person is not None and any(duel.challenged == person.user for duel in open_challenges):
         raise ChallengedAlreadyError(person.name)
-    if len(standing) >= MAX_OPEN_CHALLENGES:
+    if len(open_challenges) >= MAX_OPEN_CHALLENGES:
         raise TooManyChallengesError(MAX_OPEN_CHALLENGES)
     if person is not None:
         pings.check(session, request.user_id, person.user, now)

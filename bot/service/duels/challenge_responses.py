@@ -149,10 +149,10 @@ def _begin(session: Session, app: AppContext, request: RequestContext, duel: Due
     """Start the games; in a duplicate each player moves first in one of them."""
     seats_of_both = HumanSeat(duel.challenger), HumanSeat(request.user_id)
     first = seats_of_both if duel.first else seats_of_both[::-1]
-    seatings = [first] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
-    for number, seats in enumerate(seatings, 1):
+    seats_by_game = [first] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
+    for number, seats in enumerate(seats_by_game, 1):
         match = Match.start(duel.board, seats)
-        own = DuelGame(duel.id, duel.code, number, len(seatings), duel.hours, duel.rated, running=True)
+        own = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.hours, duel.rated, running=True)
         code = codes.generate_unique(session, app.rng)
         fresh = NewGame(
             code,

@@ -22,7 +22,7 @@ def check(session: Session, challenger: int, challenged: int, now: datetime) -> 
     don't count. Reads at most `PER_CHALLENGER` rows.
     """
     found = duels.list_not_accepted(session, challenger, now - WINDOW, now, PER_CHALLENGER)
-    same = [asked for whom, asked in found if whom == challenged]
+    same = [asked for other, asked in found if other == challenged]
     if len(same) >= PER_PERSON:
         raise ChallengedOftenError(same[PER_PERSON - 1] + WINDOW)
     if len(found) >= PER_CHALLENGER:

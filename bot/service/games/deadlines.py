@@ -39,13 +39,13 @@ def forfeited(app: AppContext, game: Game, now: datetime) -> GameUpdate:
 
 async def enforce_deadline(app: AppContext, code: str) -> Game | None:
     """End the game `code` if it is overdue, and return it if this call did so. Raises `UnknownGameError`."""
-    mine = False
+    ends_now = False
 
     def decide(game: Game) -> GameUpdate | None:
-        nonlocal mine
+        nonlocal ends_now
         now = app.clock()
-        mine = is_overdue(game, now)
-        return forfeited(app, game, now) if mine else None
+        ends_now = is_overdue(game, now)
+        return forfeited(app, game, now) if ends_now else None
 
     game = await app.active_games.update(code, decide)
-    return game if mine else None
+    return game if ends_now else None

@@ -121,7 +121,7 @@ def _status(game: StoredGame) -> Iterator[str]:
     if (row.status == Status.RESIGNED.value) != (row.resigned is not None):
         yield f"its status is {row.status}, but the seat that gave up is stored as {row.resigned}"
     elif row.resigned is not None and row.resigned not in _SEATS:
-        yield f"seat {row.resigned}, which there is not, is stored to have given up"
+        yield f"seat {row.resigned}, which does not exist, is stored as the one that resigned"
     stored = {"forfeit": Status.RESIGNED.value, "agreed": Status.FINISHED.value}
     ending = None if game.duel_game is None else game.duel_game.ending
     if ending is not None and row.status != stored[ending]:

@@ -80,19 +80,19 @@ def _differences(stored: Totals, made: Totals, now: Circumstances) -> Iterator[t
     ):
         keys = {key: None for key in (*of_stored, *of_made) if key[1] not in now.leaving}
         for key in sorted(keys):
-            theirs, ours = of_stored.get(key), of_made.get(key)
-            rows = [None if each is None else each.row for each in (theirs, ours)]
-            unsure = theirs is not None and getattr(theirs, "disordered", False)
-            some = [name for name in names if not (unsure and name in _STREAKS)]
+            stored_value, made_value = of_stored.get(key), of_made.get(key)
+            rows = [None if each is None else each.row for each in (stored_value, made_value)]
+            has_unsure_streaks = stored_value is not None and getattr(stored_value, "disordered", False)
+            some = [name for name in names if not (has_unsure_streaks and name in _STREAKS)]
             wrong = _figures(rows[0], rows[1], some)
             if wrong:
                 scope = "everywhere" if key[1] == ALL_GUILDS else f"in server {key[1]}"
                 yield f"{table} of {key[0]} {scope}", wrong
     if not any(total.disordered for total in stored.game_totals.values()):
         yield from _ladder(stored, made)
-    theirs_by, ours_by = (_records(each, now.deleted) for each in (stored, made))
-    for key in sorted({**theirs_by, **ours_by}, key=str):
-        wrong = _figures(theirs_by.get(key), ours_by.get(key), RESULTS)
+    stored_records, made_records = (_records(each, now.deleted) for each in (stored, made))
+    for key in sorted({**stored_records, **made_records}, key=str):
+        wrong = _figures(stored_records.get(key), made_records.get(key), RESULTS)
         if wrong:
             yield f"record {_RECORDS[key[0]]} {key[2]}", wrong
 
@@ -100,13 +100,13 @@ def _differences(stored: Totals, made: Totals, now: Circumstances) -> Iterator[t
 def _ladder(stored: Totals, made: Totals) -> Iterator[tuple[str, str]]:
     """Yield the difference between two ratings against bots, if any."""
     for player in {**stored.ladder, **made.ladder}:
-        theirs, ours = (
+        stored_value, made_value = (
             each.ladder[player].rating if player in each.ladder else LadderRating() for each in (stored, made)
         )
         differences = [
-            f"{name} is {getattr(theirs, name)} instead of {getattr(ours, name)}"
+            f"{name} is {getattr(stored_value, name)} instead of {getattr(made_value, name)}"
             for name in ("games", "mu", "sigma")
-            if not isclose(getattr(theirs, name), getattr(ours, name), rel_tol=_CLOSE)
+            if not isclose(getattr(stored_value, name), getattr(made_value, name), rel_tol=_CLOSE)
         ]
         if differences:
             yield "rating against bots", ", ".join(differences)

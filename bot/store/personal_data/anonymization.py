@@ -137,15 +137,15 @@ def _lock(session: Session, duels: Sequence[int]) -> None:
 
 def _leave(session: Session, player: int, duels: Sequence[int], now: datetime) -> None:
     """Delete duels that are shared with nobody or were never played; replace `player` in the others."""
-    these = DuelRow.id.in_(duels)
+    selected = DuelRow.id.in_(duels)
     played = DuelRow.status.in_(("running", "finished", "closed"))
-    session.execute(delete(DuelRow).where(these, duels_alone(player) | ~played))
-    if session.scalar(select(DuelRow.id).where(these).limit(1)) is not None:
+    session.execute(delete(DuelRow).where(selected, duels_alone(player) | ~played))
+    if session.scalar(select(DuelRow.id).where(selected).limit(1)) is not None:
         players.ensure_anonymous_player(session, now)
     challenger = {DuelRow.challenger_id: ANONYMIZED_PLAYER_ID, DuelRow.interaction_id: None}
-    session.execute(update(DuelRow).where(these, DuelRow.challenger_id == player).values(challenger))
+    session.execute(update(DuelRow).where(selected, DuelRow.challenger_id == player).values(challenger))
     challenged = {DuelRow.challenged_id: ANONYMIZED_PLAYER_ID}
-    session.execute(update(DuelRow).where(these, DuelRow.challenged_id == player).values(challenged))
+    session.execute(update(DuelRow).where(selected, DuelRow.challenged_id == player).values(challenged))
 
 
 def _rows(result: object) -> int:

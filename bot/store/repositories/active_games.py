@@ -50,9 +50,9 @@ def move_to_channel(session: Session, game: int, channel: int) -> bool:
 
     Several games of duels may be in one channel.
     """
-    there = aliased(ActiveGameRow)
-    taken = select(there.game_id).join(ActiveGameRow, ActiveGameRow.player_id == there.player_id)
-    conflict = (ActiveGameRow.game_id == game, there.channel_id == channel, not_(ActiveGameRow.duel), not_(there.duel))
+    other = aliased(ActiveGameRow)
+    taken = select(other.game_id).join(ActiveGameRow, ActiveGameRow.player_id == other.player_id)
+    conflict = (ActiveGameRow.game_id == game, other.channel_id == channel, not_(ActiveGameRow.duel), not_(other.duel))
     if session.scalar(taken.where(*conflict).limit(1)) is not None:
         return False
     session.execute(update(ActiveGameRow).where(ActiveGameRow.game_id == game).values(channel_id=channel))

@@ -83,7 +83,7 @@ def list_challenges_to(session: Session, player: int, channel: int) -> list[Duel
 def list_not_accepted(
     session: Session, challenger: int, since: datetime, until: datetime, most: int
 ) -> list[tuple[int, datetime]]:
-    """Return whom `challenger` challenged by name without being accepted, and when: at most `most`, newest first.
+    """Return player and time of each unaccepted challenge of `challenger` by name: at most `most`, newest first.
 
     Open challenges are included.
     """
@@ -96,7 +96,7 @@ def list_not_accepted(
         .order_by(row.id.desc())
         .limit(most)
     )
-    return [(whom, created) for whom, created in session.execute(query) if whom is not None]
+    return [(other, created) for other, created in session.execute(query) if other is not None]
 
 
 def start(session: Session, duel: int, challenged: int) -> None:

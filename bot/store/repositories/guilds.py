@@ -138,9 +138,9 @@ def _clear(session: Session, table: Table, guild: int, most: int) -> bool:
         about = (table.c.guild_id == guild, *period)
         found = session.execute(select(*keys).where(*about).limit(most)).all()
         if found:
-            these = tuple_(*keys).in_([tuple(row) for row in found])
-            nameless = update(table).where(these).values(guild_id=None)
-            session.execute(nameless if table.c.guild_id.nullable else delete(table).where(these))
+            matching = tuple_(*keys).in_([tuple(row) for row in found])
+            without_guild = update(table).where(matching).values(guild_id=None)
+            session.execute(without_guild if table.c.guild_id.nullable else delete(table).where(matching))
             return True
     return False
 

@@ -99,9 +99,12 @@ def fingerprint(session: Session, player: int, until: datetime | None = None) ->
     over = [_plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual]
     if until is not None:
         over.append(GameRow.updated_at <= until)
-    nobody = or_(GameRow.player0_id == ANONYMIZED_PLAYER_ID, GameRow.player1_id == ANONYMIZED_PLAYER_ID)
+    is_anonymized = or_(GameRow.player0_id == ANONYMIZED_PLAYER_ID, GameRow.player1_id == ANONYMIZED_PLAYER_ID)
     games = select(
-        func.max(GameRow.updated_at), func.count(), func.count(GameRow.guild_id), func.sum(case((nobody, 1), else_=0))
+        func.max(GameRow.updated_at),
+        func.count(),
+        func.count(GameRow.guild_id),
+        func.sum(case((is_anonymized, 1), else_=0)),
     ).where(*over)
     duels = select(
         func.count(), func.count(DuelRow.ended_at), func.count(DuelRow.guild_id), func.count(DuelRow.rated_at)

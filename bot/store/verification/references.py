@@ -58,8 +58,8 @@ _OF_SERVERS = ("achievement_totals", "active_games", "game_totals", "result_even
 
 
 def _missing(session: Session, table: Table, column: Column[Any], target: Any) -> Iterator[DanglingReference]:
-    there = target.table.alias()
-    known = select(there.c[target.name]).where(there.c[target.name] == column)
+    target_table = target.table.alias()
+    known = select(target_table.c[target.name]).where(target_table.c[target.name] == column)
     some: list[ColumnElement[bool]] = [column.is_not(None), ~known.exists()]
     if target.table is GuildRow.__table__:
         some.append(column != ALL_GUILDS)
@@ -81,19 +81,21 @@ def remaining_data(session: Session) -> Iterator[RemainingData]:
                     session, table, f"{column.name} is {ANONYMIZED_PLAYER_ID}", column == ANONYMIZED_PLAYER_ID
                 )
     first, second = GameRow.player0_id, GameRow.player1_id
-    nobody = or_(first == ANONYMIZED_PLAYER_ID, second == ANONYMIZED_PLAYER_ID)
+    is_anonymized = or_(first == ANONYMIZED_PLAYER_ID, second == ANONYMIZED_PLAYER_ID)
     gone = and_(
         or_(first.is_(None), first == ANONYMIZED_PLAYER_ID),
         or_(second.is_(None), second == ANONYMIZED_PLAYER_ID),
-        nobody,
+        is_anonymized,
     )
     games, duels = GameRow.__table__, DuelRow.__table__
     yield from _remaining(session, games, "games in which nobody is left", gone)
     yield from _remaining(
-        session, games, "games of a forgotten person that still run", nobody & (GameRow.status == "active")
+        session, games, "games of a forgotten person that still run", is_anonymized & (GameRow.status == "active")
     )
-    yield from _remaining(session, games, "interactions that made games", nobody & GameRow.interaction_id.is_not(None))
-    moves = sum(_moves_of_nobody(game) for batch in _batches(session, nobody) for game in batch)
+    yield from _remaining(
+        session, games, "interactions that made games", is_anonymized & GameRow.interaction_id.is_not(None)
+    )
+    moves = sum(_moves_of_nobody(game) for batch in _batches(session, is_anonymized) for game in batch)
     if moves:
         yield RemainingData("games", "interactions that made moves", moves)
     challenger, challenged = DuelRow.challenger_id, DuelRow.challenged_id

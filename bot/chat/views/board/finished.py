@@ -118,9 +118,9 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
         yield translate("board-too-slow" if slow else "board-resigned", name=names[match.resigned])
     for person in game_view.people:
         qualities = game_view.summary.seats[person.seat].qualities if game_view.summary else ()
-        told = [*([squares_in_words(qualities)] if squares(qualities) else []), *_accuracy(game_view, person)]
-        if told:
-            line = " · ".join(told)
+        summary = [*([squares_in_words(qualities)] if squares(qualities) else []), *_accuracy(game_view, person)]
+        if summary:
+            line = " · ".join(summary)
             yield line if alone else translate("end-of", name=names[person.seat], told=line)
     if game.day is not None:
         yield translate("daily-of", day=day_name(game.day))

@@ -42,8 +42,8 @@ def _checked(given: Iterable[tuple[str, str]], place: str) -> dict[str, str]:
     unknown = next((name for name, _ in pairs if name not in KNOWN), None)
     if unknown is not None:
         # What follows a password that is not encoded looks like an option.
-        speakable = unknown.isidentifier() and unknown.isascii() and not any(name in _SECRET for name, _ in pairs)
-        called = f"the option {unknown} is" if speakable and len(unknown) <= 40 else "one of its options is"
+        can_be_shown = unknown.isidentifier() and unknown.isascii() and not any(name in _SECRET for name, _ in pairs)
+        called = f"the option {unknown} is" if can_be_shown and len(unknown) <= 40 else "one of its options is"
         raise AddressError(f"{place}{called} unknown; leave it out.")
     found: dict[str, str] = {}
     for name, value in pairs:
