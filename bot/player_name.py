@@ -1,6 +1,6 @@
 """Names of players, escaped by type: no name reaches a message unescaped.
 
-A name is a `PlayerName` on its whole way from Discord or the database to the message. It is no `str`, so it can't be
+A name is a `PlayerName` on its whole way from Discord or the database to the message. It is not a `str`, so it can't be
 concatenated with text, and all formatting (`str`, an f-string, `%s`, `bot.i18n.translate`) yields the escaped form.
 """
 

@@ -91,7 +91,7 @@ def _operand(text: str, evaluate: Callable[[Expression], Value]) -> Value:
     if re.fullmatch(r"-?[0-9]+", text):
         return int(text)
     if not _WORDS.fullmatch(text):
-        raise LessonError(f"'{text}' is no expression, number or list of moves")
+        raise LessonError(f"'{text}' is not an expression, number or list of moves")
     return text
 
 

@@ -29,7 +29,7 @@ class LessonProgress:
 
 
 def judge(step: Step, answer: str) -> Judgement | None:
-    """Return the judgement of `answer`; `None` if it is no answer of `step`."""
+    """Return the judgement of `answer`; `None` if it is not an answer of `step`."""
     return step.solution() if answer == SHOW and step.asks else step.judge(answer)
 
 

@@ -61,7 +61,7 @@ def test_another_postgresql_like_server_is_an_error(tmp_path: Path, postgres: Po
         for command in ("check", "run"):
             done = coins(tmp_path, command, DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
             assert done.code == 2
-            assert " is no PostgreSQL, and other servers are not supported: " in done.err.splitlines()[-1]
+            assert " is not PostgreSQL, and other servers are not supported: " in done.err.splitlines()[-1]
             assert "Traceback" not in done.err
 
 

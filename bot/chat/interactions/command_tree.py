@@ -74,6 +74,6 @@ def _check(parameter: app_commands.Parameter | None, value: object) -> None:
     """Raise `TypeError` unless `value` has the type of `parameter`, which is an option of ours."""
     if parameter is None or not isinstance(value, _VALUES[parameter.type]):
         # The message is logged, so it leaves out the value, which may be a user.
-        raise TypeError(f"{type(value)} is no value of {parameter.name if parameter else 'any option'}")
+        raise TypeError(f"{type(value)} is not a value of {parameter.name if parameter else 'any option'}")
     if not 0 < getattr(value, "id", 1) <= LARGEST_ID:
         raise TypeError("an id is out of range")

@@ -119,7 +119,7 @@ def _player(payload: Mapping[str, Any]) -> int:
     user = (payload["member"] if guild else payload)["user"]
     for number in (payload["id"], user["id"], payload["channel"]["id"], guild or 1, message["id"] if message else 1):
         if not 0 < int(number) <= LARGEST_ID:
-            raise ValueError(f"{number!r} is no id")
+            raise ValueError(f"{number!r} is not an id")
     # Outside of servers discord.py silently drops a user that lacks one of these, and raises later.
     missing = [key for key in _REQUIRED_USER_KEYS if key not in user]
     if missing:

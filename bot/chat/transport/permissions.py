@@ -34,7 +34,7 @@ class CannotPostError(CoinsError):
 
 
 class NotAMemberError(CoinsError):
-    """A channel to post in, of a server that the bot is no member of."""
+    """A channel to post in, of a server that the bot is not a member of."""
 
     def __init__(self) -> None:
         super().__init__(LocalizedText("permission-no-member"))
@@ -65,7 +65,7 @@ def can_manage_guild(interaction: discord.Interaction) -> bool:
 def missing_permissions(interaction: discord.Interaction) -> list[str]:
     """Return Discord's names of the permissions that the bot would use in this channel and lacks.
 
-    None if a user has installed the app and the server has not: the bot is no member there.
+    None if a user has installed the app and the server has not: the bot is not a member there.
     """
     user_installed = interaction.is_user_integration() and not interaction.is_guild_integration()
     if interaction.guild_id is None or user_installed:
@@ -78,7 +78,7 @@ def missing_permissions(interaction: discord.Interaction) -> list[str]:
 async def check_post(interaction: discord.Interaction, channel: int) -> None:
     """Check that the bot may post in `channel` of the server.
 
-    Raises `CannotPostError`, `NotAMemberError`, `PermissionsUnknownError`, and `BadRequestError` if it is no text
+    Raises `CannotPostError`, `NotAMemberError`, `PermissionsUnknownError`, and `BadRequestError` if it is not a text
     channel.
     """
     try:

@@ -117,7 +117,7 @@ def _answer_lines(file: str | None, show_status: Callable[[str], None]) -> None:
 
 def _text(file: str | None) -> str:
     with _open(file) as stream:
-        # Bytes that aren't UTF-8 are reported later as a word that is no integer, with their place.
+        # Bytes that aren't UTF-8 are reported later as a word that is not an integer, with their place.
         return stream.read().decode(errors="replace")
 
 

@@ -53,7 +53,7 @@ def lines_of_coins(coins: object) -> tuple[Line, ...]:
         raise RequestError(f"'coins' must be a list of integers, not {_kind(coins)}.")
     if not coins:
         return ()
-    if not set(map(type, coins)) <= {int}:  # exactly: true is no coin
+    if not set(map(type, coins)) <= {int}:  # exactly: true is not a coin
         index = next(index for index, coin in enumerate(coins) if type(coin) is not int)
         raise RequestError(f"'coins' must be integers, but the one at {index} is {_kind(coins[index])}.")
     return (Line(tuple(coins)),)

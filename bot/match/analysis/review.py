@@ -46,8 +46,8 @@ class FinalResult(enum.Enum):
 class ChoiceQuality(enum.Enum):
     """The class of a move as a choice.
 
-    `FORCED` moves are no choice: there was one move, or all moves led to the same. An `EXACT` one gives nothing away, a
-    `SLIP` gives margin away but keeps the result, a `BLUNDER` gives the result away, however small the margin.
+    `FORCED` moves are not choices: there was one move, or all moves led to the same. An `EXACT` one gives nothing away,
+    a `SLIP` gives margin away but keeps the result, a `BLUNDER` gives the result away, however small the margin.
     """
 
     EXACT = "exact"

@@ -1,6 +1,6 @@
 """Verify the stored progress of players in lessons.
 
-Lessons, steps and answers that this version doesn't know are no damage: another version may. They are ignored when the
+Lessons, steps and answers that this version doesn't know are not damage: another version may. They are ignored when the
 lesson is shown. A step whose question changes gets another id, so an answer that its step never offered is damage.
 """
 

@@ -248,7 +248,7 @@ class Database:
                 raise
             # SQLAlchemy can't parse the version: the server only speaks PostgreSQL's protocol.
             raise StoreError(
-                f"The database {self} is no PostgreSQL, and other servers are not supported: {one_line(error)}."
+                f"The database {self} is not PostgreSQL, and other servers are not supported: {one_line(error)}."
             ) from error
 
     async def check_direct(self) -> None:

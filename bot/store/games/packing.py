@@ -49,7 +49,7 @@ _BITS_BELOW_MILLISECOND = 22
 
 
 class PackedDataError(CoinsError):
-    """Bytes that are no packed moves or hints of this version."""
+    """Bytes that are not packed moves or hints of this version."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ def verify(file: Path, name: object) -> int:
         try:
             tables = {str(row[0]) for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if not tables >= _WANTED:
-                raise StoreError(f"{name} is no database of Coins: nothing was changed.")
+                raise StoreError(f"{name} is not a database of Coins: nothing was changed.")
             found = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0]).splitlines()[-1]
             loose = connection.execute("PRAGMA foreign_key_check").fetchone()
             games = int(connection.execute("SELECT count(*) FROM games").fetchone()[0])

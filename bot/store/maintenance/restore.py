@@ -87,7 +87,7 @@ async def _checked_copy(file: Path, copy: Path) -> int:
     finally:
         await opened.close()
     if missing:
-        raise StoreError(f"{name} is no database of Coins, or not all of one: nothing was changed.")
+        raise StoreError(f"{name} is not a database of Coins, or not all of one: nothing was changed.")
     files.finalize(copy)
     return games
 

@@ -79,5 +79,5 @@ def _open(row: Columns, now: datetime) -> bool:
 
 
 def _over(row: Columns, now: datetime) -> bool:
-    """Return true if the day of a try at a daily puzzle is over, or if the row is no such try."""
+    """Return true if the day of a try at a daily puzzle is over, or if the row is not such a try."""
     return row["day"] is None or now >= daily_puzzles.ends_at(row["day"])

@@ -74,7 +74,7 @@ def test_check_describes_a_database(tmp_path: Path) -> None:
     ("environment", "message"),
     [
         ({"COINS_GAME__DEFAULT_SIZE": SECRET}, "[game] default_size: should be a valid integer"),
-        ({"DATABASE_URL": SECRET}, "[database] url: this is no database address"),
+        ({"DATABASE_URL": SECRET}, "[database] url: this isn't a database address"),
         (
             {"DATABASE_URL": f"postgres://ann:{SECRET}@127.0.0.1:1/coins"},
             "postgresql+asyncpg://ann:***@127.0.0.1:1/coins can't",

@@ -73,7 +73,7 @@ def test_an_invalid_address_is_not_shown(address: str) -> None:
     with pytest.raises(StoreError) as caught:
         Database(address)
     assert str(caught.value) == (
-        "[database] url: this is no database address; one looks like sqlite:///coins.db or "
+        "[database] url: this isn't a database address; one looks like sqlite:///coins.db or "
         "postgresql://user:password@host/name."
     )
 

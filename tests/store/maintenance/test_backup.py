@@ -88,7 +88,7 @@ def test_a_missing_database_makes_no_backup(tmp_path: Path) -> None:
     done = coins(tmp_path, "backup", "all.backup")
     assert (done.code, done.err) == (2, "coins: There is no database sqlite+aiosqlite:///coins.db.\n")
     (tmp_path / "coins.db").touch()
-    assert "is no database of Coins" in coins(tmp_path, "backup", "all.backup").err
+    assert "is not a database of Coins" in coins(tmp_path, "backup", "all.backup").err
     assert names(tmp_path) == {"coins.db"}
 
 

@@ -94,7 +94,7 @@ LIBPQ: Mapping[str, Option] = {
     "keepalives_interval": Option(_between(0, 32_767)),
     "keepalives_count": Option(_between(0, 127)),
     "tcp_user_timeout": Option(_between(0)),
-    "replication": Option(_only("0 false off no", "should be left out: the bot runs queries, it is no replica")),
+    "replication": Option(_only("0 false off no", "should be left out: the bot runs queries, it is not a replica")),
     "gssencmode": Option(_only("disable prefer", _NO_KERBEROS), "PGGSSENCMODE"),
     "sslmode": Option(
         _one_of("disable", "allow", "prefer", "require", "verify-ca", "verify-full", "no-verify"), "PGSSLMODE"

@@ -160,7 +160,7 @@ def _path(option: str, value: str) -> Path:
         path = Path(value).expanduser()
         path.exists()  # raises an error for a name that is too long
     except (OSError, ValueError, RuntimeError):
-        raise AddressError(f"{option}: this is no path of a file.") from None
+        raise AddressError(f"{option}: this is not the path of a file.") from None
     return path
 
 

@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 from bot.store.errors import StoreError
 
-NO_ADDRESS = "this is no database address; one looks like sqlite:///coins.db or postgresql://user:password@host/name."
+NO_ADDRESS = "this isn't a database address; one looks like sqlite:///coins.db or postgresql://user:password@host/name."
 ENCODE = "; characters such as @ : / ? # % in a password have to be percent-encoded"
 _SCHEME = re.compile(r"(?P<scheme>[a-z][a-z0-9]*)(\+[a-z0-9_]+)?://", re.IGNORECASE)
 _POSTGRES = ("postgres", "postgresql")
