@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.engine import error_handling, grouped_updates
 from bot.store.engine.grouped_updates import GroupedUpdates
-from bot.store.engine.server_commits import ServerCommits
+from bot.store.engine.server_commits import ServerCommits, rolled_back_in_time
 from bot.store.engine.sqlite import SqliteFile, WriterLock
 from bot.store.engine.sqlite_driver.compiled import CompiledStatement
 from bot.store.engine.sqlite_driver.connection import DRIVER_ERRORS, DriverConnection
@@ -75,6 +75,7 @@ class ServerBatchTransaction:
         async with AsyncExitStack() as stack:
             async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
                 connection = await stack.enter_async_context(self._engine.connect())
+                await stack.enter_async_context(rolled_back_in_time(connection))
                 for batch in batches:
                     if stale := await self._execute(connection, batch):
                         raise StaleUpdateError(batch.statement, stale)

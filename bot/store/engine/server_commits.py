@@ -11,8 +11,8 @@ process therefore writes a record that changes nothing. At other times nothing i
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import nullcontext
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, nullcontext
 from typing import Any, TypeVar
 
 from sqlalchemy import event, text
@@ -55,6 +55,10 @@ class ServerCommits:
 
         Raises what `work` raises, and as `commit` does.
         """
+        async with rolled_back_in_time(session):
+            return await self._run(session, writes, work)
+
+    async def _run(self, session: AsyncSession, writes: bool, work: Callable[[Session], T]) -> T:
         in_doubt, refusal = self.in_doubt, None
         async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
             connection = await session.connection()
@@ -113,6 +117,23 @@ class ServerCommits:
         """Remember that the primary may show changes that the standby doesn't have."""
         self._unknown += 1
         self._latest = asyncio.get_running_loop().time()
+
+
+@asynccontextmanager
+async def rolled_back_in_time(transaction: AsyncConnection | AsyncSession) -> AsyncIterator[None]:
+    """Roll `transaction` back after an error, or drop its connection if the server doesn't answer in time.
+
+    Without this, closing the connection or the session would roll back, and wait for the server without a limit.
+    """
+    try:
+        yield
+    except BaseException:
+        try:
+            async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+                await transaction.rollback()
+        except Exception:  # any error: the server rolls back when the connection ends
+            await transaction.invalidate()
+        raise
 
 
 def forget_warning(info: dict[Any, Any]) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 import pytest
 from sqlalchemy import text
 
 from bot.coins import Move
+from bot.errors import CoinsError
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError
@@ -22,11 +24,13 @@ from bot.service.stored_games import get_game
 from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, store_update
 from bot.store.engine import error_handling
 from bot.store.games import repository as games
+from bot.store.personal_data import deletion
+from bot.store.repositories import active_games
 from bot.store.repositories import players as repositories_players
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.postgres_proxy import Cut, Wire, never
 from tests.support.players.player_actions import ANN, BEN, START, Clock, finish, pick, renew, request_from, start
-from tests.support.waiting import until
+from tests.support.waiting import PATIENCE_S, until
 
 LEFT = Move.parse("1L")
 ADDED = b"INSERT INTO games"
@@ -318,6 +322,46 @@ async def test_a_restart_under_load(app: AppContext, postgres: Postgres) -> None
         over.set()
         await asyncio.to_thread(postgres.start)
     await asyncio.gather(*playing)
+
+
+async def ends(work: Awaitable[object]) -> None:
+    """Wait for the refusal of `work`. Raises `TimeoutError` after many times the limit of a transaction."""
+    async with asyncio.timeout(PATIENCE_S):
+        with suppress(CoinsError):
+            await work
+
+
+async def test_a_query_does_not_wait_for_a_connection_without_limit(
+    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start(far)
+    await far.database.dispose_idle()
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
+    wire.silent = True
+    await ends(far.database.fetch(deletion.UNFINISHED, player=1))
+
+
+async def test_a_refusal_does_not_wait_for_its_rollback_without_limit(
+    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start(far)
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
+
+    def refuse(session: Session) -> None:
+        active_games.oldest_code(session, 1)
+        wire.cut = lambda kind, body: Cut.SILENCE
+        raise CoinsError("refused")
+
+    await ends(far.database.write(refuse))
+
+
+async def test_a_stale_update_does_not_wait_for_its_rollback_without_limit(
+    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await start(far)
+    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
+    wire.cut = lambda kind, body: Cut.SILENCE if b"ROLLBACK" in body else Cut.NO
+    await ends(store_update(far.database, GameUpdate(replace(game, hint_version=77), game.match, START)))
 
 
 async def set_for_all(database: Database, setting: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import AsyncExitStack
 from functools import partial
 from typing import Any
 
@@ -24,8 +25,9 @@ class ServerQueries:
         return await error_handling.with_retries(partial(self._fetch, query, parameters))
 
     async def _fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
-        async with self._engine.connect() as connection:
+        async with AsyncExitStack() as stack:
             async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+                connection = await stack.enter_async_context(self._engine.connect())
                 return (await connection.execute(query, dict(parameters))).all()
 
     async def close(self) -> None:
