@@ -86,15 +86,28 @@ async def rematch(app: AppContext, request: RequestContext, code: str) -> Duel:
     if request.user_id not in (before.challenger, before.challenged):
         raise NotInDuelError(before)
     mine = before.challenger == request.user_id
-    other, name = (before.challenged, before.names[1]) if mine else (before.challenger, before.names[0])
+    person = _other_player(before, request.user_id)
+    proposal = DuelRequest(person, before.size, before.layout, None, before.format, before.rated)
+    return await _propose(app, request, proposal, before.rated, first=before.first != mine, former=code)
+
+
+def _other_player(duel: Duel, player: int) -> DuelPlayer:
+    """Return the other player of an ended duel. Raises `NobodyLeftError` if their data was deleted."""
+    mine = duel.challenger == player
+    other, name = (duel.challenged, duel.names[1]) if mine else (duel.challenger, duel.names[0])
     if other is None or other == ANONYMIZED_PLAYER_ID:
         raise NobodyLeftError
-    proposal = DuelRequest(DuelPlayer(other, name), before.size, before.layout, None, before.format, before.rated)
-    return await _propose(app, request, proposal, before.rated, first=before.first != mine)
+    return DuelPlayer(other, name)
 
 
 async def _propose(
-    app: AppContext, request: RequestContext, proposal: DuelRequest, rated: bool, *, first: bool
+    app: AppContext,
+    request: RequestContext,
+    proposal: DuelRequest,
+    rated: bool,
+    *,
+    first: bool,
+    former: str | None = None,
 ) -> Duel:
     seed = app.rng.getrandbits(62)
     wanted = NewGameRequest(size=proposal.size, coins=proposal.coins, layout=proposal.layout)
@@ -107,6 +120,8 @@ async def _propose(
             return made
         now = app.clock()
         _check(session, app, request, proposal.person)
+        if former is not None:  # the other player may have been deleted while the board was dealt
+            _other_player(get_duel(session, former), request.user_id)
         code = codes.generate_unique(session, app.rng)
         person = None if proposal.person is None else proposal.person.user
         duels.add(

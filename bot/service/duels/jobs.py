@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Protocol
 
@@ -16,6 +17,7 @@ from bot.service.game_view import GameView
 from bot.service.games import deadlines, settlement
 from bot.service.scheduler import Job
 from bot.service.stored_games import get_game
+from bot.store import StoreUnavailableError
 from bot.store.repositories import duels
 
 _AT_ONCE = 20
@@ -60,28 +62,33 @@ class DuelJobs:
         return sweep if found is None else min(sweep, found)
 
     async def run(self, app: AppContext, now: datetime) -> None:
-        """Do what is due. Each transaction decides which process notifies, so nobody is notified twice."""
+        """Do what is due. Each transaction decides which process notifies, so nobody is notified twice.
+
+        An error of one game or duel doesn't stop the others: the first such error is raised at the end.
+        """
+        failures = _Failures()
         for code in await app.database.read(duels.list_overdue, now, _AT_ONCE):
-            with _unless_deleted():
+            with failures.kept():
                 await self._enforce_deadline(app, code)
         for code in await app.database.read(duels.list_to_warn, now, _AT_ONCE):
-            with _unless_deleted():
+            with failures.kept():
                 await self._warn(app, code, now)
         for code in await app.database.read(duels.list_expired, now, _AT_ONCE):
-            with _unless_deleted():
+            with failures.kept():
                 await self._expire(app, code)
         if self._swept is None or now >= self._swept + _SWEEP:
             self._swept = now
-            await self._sweep(app)
+            await self._sweep(app, failures)
+        failures.raise_first()
 
-    async def _sweep(self, app: AppContext) -> None:
+    async def _sweep(self, app: AppContext, failures: _Failures) -> None:
         """Finish the work of processes that ended: reveal sealed moves, and settle duels."""
         for code in await app.database.read(duels.list_unrevealed, _AT_ONCE):
-            with _unless_deleted():
+            with failures.kept():
                 await settlement.advance_duel(app, code)
                 await self._notifier.moves_revealed(await view_duel(app, code))
         for code in await app.database.read(duels.list_unsettled, _AT_ONCE):
-            with _unless_deleted():
+            with failures.kept():
                 await self._settle(app, code)
 
     async def _enforce_deadline(self, app: AppContext, code: str) -> None:
@@ -106,9 +113,31 @@ class DuelJobs:
             await self._notifier.duel_settled(await view_duel(app, code))
 
 
-def _unless_deleted() -> AbstractContextManager[None]:
-    """Return a context that skips a game or duel that was deleted, with its players, since it was listed."""
-    return suppress(UnknownGameError, UnknownDuelError)
+class _Failures:
+    """The errors of single games and duels in one run of the job."""
+
+    def __init__(self) -> None:
+        self._first: Exception | None = None
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Keep an error for the end of the run, but raise `StoreUnavailableError`.
+
+        A game or duel that was deleted, with its players, since it was listed is skipped.
+        """
+        try:
+            yield
+        except (UnknownGameError, UnknownDuelError):
+            pass
+        except StoreUnavailableError:
+            raise
+        except Exception as error:  # any error: the other games and duels are due as well
+            self._first = self._first or error
+
+    def raise_first(self) -> None:
+        """Raise the first error, if there was one."""
+        if self._first is not None:
+            raise self._first
 
 
 async def _turn(app: AppContext, code: str) -> GameView:

@@ -41,9 +41,10 @@ def check_game_limits(
         raise TooManyGamesError(None if code is None else get_game(session, code), most)
     if request.guild_id is None:
         return
-    begun = active_games.nth_newest_start(session, request.guild_id, app.limits.games_per_server)
+    most = app.limits.games_per_server
+    begun = now if wanted > most else active_games.nth_newest_start(session, request.guild_id, most - wanted + 1)
     if begun is not None and begun > now - _RECENT:
-        raise ServerFullError(app.limits.games_per_server)
+        raise ServerFullError(most)
 
 
 async def admission(app: AppContext, request: RequestContext, now: datetime) -> Admission | None:

@@ -257,7 +257,7 @@ def set_message(session: Session, code: str, channel: int, message: int) -> int 
 
     Returns the message that is now out of date, if any: the previous one, or `message` itself.
     """
-    known = session.scalar(select(GameRow.message_id).where(GameRow.code == code))
+    known = session.scalar(select(GameRow.message_id).where(GameRow.code == code).with_for_update())
     if known is not None and known >= message:
         return message if known > message else None
     session.execute(update(GameRow).where(GameRow.code == code).values(channel_id=channel, message_id=message))

@@ -6,6 +6,7 @@ step takes the player, the most rows it may change, and the time; it returns how
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence, Set
 from dataclasses import replace
 from datetime import datetime
@@ -27,6 +28,8 @@ from bot.store.models import (
 from bot.store.personal_data.ownership import duels_alone, duels_with, plays, plays_alone
 from bot.store.repositories import players
 from bot.store.statistics.totals import RESULTS, upsert_records
+
+log = logging.getLogger(__name__)
 
 
 def delete_games(session: Session, player: int, most: int, now: datetime) -> int:
@@ -62,8 +65,12 @@ def leave_games(session: Session, player: int, most: int, now: datetime) -> int:
 
 
 def _without_interactions(game: GameRow, seats: Set[int]) -> bytes:
-    """Return the packed moves of `game` without the interactions of the `seats`."""
-    moves = packing.unpack_moves(game.moves or packing.EMPTY, game.created_at)
+    """Return the packed moves of `game` without the interactions of the `seats`; no moves if they can't be read."""
+    try:
+        moves = packing.unpack_moves(game.moves or packing.EMPTY, game.created_at)
+    except packing.PackedDataError as error:  # nobody can say which parts are about the player
+        log.warning("The damaged moves of game %s are deleted with the data of a player: %s", game.code, error)
+        return packing.EMPTY
     kept = [replace(move, interaction=None) if ply % 2 in seats else move for ply, move in enumerate(moves)]
     return packing.pack_moves(kept, game.created_at)
 

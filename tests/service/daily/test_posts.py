@@ -160,7 +160,7 @@ async def test_a_post_with_unknown_outcome_is_given_up_after_the_window(
         clock.now += WINDOW
     assert len(board.seen) == 1
     assert "Giving up on the daily puzzle in server 100" in caplog.text
-    assert await daily_posts.trouble(app, GUILD) is PostFailure.LOST
+    assert await daily_posts.last_failure(app, GUILD) is PostFailure.LOST
 
 
 async def test_a_post_that_was_not_sent_is_retried_without_limit(
@@ -184,11 +184,11 @@ async def test_where_it_is_not_allowed_it_is_skipped_that_day_and_told(
         await make_scheduler(app, board).run_due()
     assert board.posted == {}
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
-    assert await daily_posts.trouble(app, GUILD) is PostFailure.NOT_ALLOWED
+    assert await daily_posts.last_failure(app, GUILD) is PostFailure.NOT_ALLOWED
     clock.now += DAY
     await make_scheduler(app, board).run_due()
     assert board.posted == {(CHANNEL, clock.now.date()): 1}
-    assert await daily_posts.trouble(app, GUILD) is None
+    assert await daily_posts.last_failure(app, GUILD) is None
 
 
 async def test_a_channel_that_is_gone_turns_it_off_and_another_one_gets_it_the_same_day(
@@ -197,7 +197,7 @@ async def test_a_channel_that_is_gone_turns_it_off_and_another_one_gets_it_the_s
     board.troubles = [(False, PostRefusedError(PostFailure.GONE))]
     await make_scheduler(app, board).run_due()
     assert await app.preferences.value(DAILY, None, GUILD) is None
-    assert await daily_posts.trouble(app, GUILD) is PostFailure.GONE
+    assert await daily_posts.last_failure(app, GUILD) is PostFailure.GONE
     await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "6"})
     await make_scheduler(app, board).run_due()
     assert board.posted == {(6, EVE): 1}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,9 @@ from bot.service.errors import (
     WhichGameError,
 )
 from bot.service.games import boards, moves, resign, settlement
+from bot.service.games import start as games_start
 from bot.store import Database
+from bot.store.models import PlayerRow
 from tests.support.messages import values
 from tests.support.names import named
 from tests.support.players.duel_actions import CLEO, ask, boards_of, give_up, meet, move, mover, play, stored
@@ -216,6 +219,23 @@ async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> 
     await erase_player(app, ANN.user_id)
     with pytest.raises(NobodyLeftError):
         await challenge.rematch(app, renew(BEN), begun.duel.code)
+
+
+async def test_a_rematch_stores_nobody_who_is_deleted_while_it_is_dealt(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = await meet(app, "4 7", DuelFormat.SINGLE)
+    await play(app, begun.game_views[0].game)
+    build = games_start.build_board
+
+    async def erase_and_build(*arguments: Any) -> Any:
+        await erase_player(app, BEN.user_id)
+        return await build(*arguments)
+
+    monkeypatch.setattr(challenge, "build_board", erase_and_build)
+    with pytest.raises(NobodyLeftError):
+        await challenge.rematch(app, renew(ANN), begun.duel.code)
+    assert await app.database.read(lambda session: session.get(PlayerRow, BEN.user_id)) is None
 
 
 async def test_moderators_end_any_game(app: AppContext) -> None:

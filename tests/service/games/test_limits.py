@@ -7,12 +7,14 @@ from random import Random
 import pytest
 
 from bot.service.app_context import AppContext
+from bot.service.duels.challenge_responses import accept_challenge
 from bot.service.errors import AlreadyPlayingError, ServerFullError, TooManyGamesError
 from bot.service.games.start import NewGameRequest, rematch, start_game
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.games import repository as games
-from tests.support.players.player_actions import ANN, START, Clock, finish, renew, request_from, start
+from tests.support.players.duel_actions import ask, meet
+from tests.support.players.player_actions import ANN, BEN, START, Clock, finish, renew, request_from, start
 
 GUILD = 100
 
@@ -107,3 +109,28 @@ async def test_games_begun_at_once_keep_to_the_cap_of_a_server(database: Databas
         )
         assert sum(not isinstance(result, BaseException) for result in results) == 3
         assert all(isinstance(result, ServerFullError) for result in results if isinstance(result, BaseException))
+
+
+async def test_a_duplicate_needs_room_for_both_games_in_its_server(database: Database) -> None:
+    app = app_with(database, games_per_server=3)
+    for player in (11, 12):
+        await start(app, who=request_from(player, channel=player))
+    code = await ask(app)
+    for limit in (1, 3):
+        with pytest.raises(ServerFullError):
+            await accept_challenge(app_with(database, games_per_server=limit), renew(BEN), code)
+    assert await running(app) == 2
+    await accept_challenge(app_with(database, games_per_server=4), renew(BEN), code)
+    assert await running(app) == 4
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+async def test_a_game_of_two_players_counts_once_for_its_server(database: Database, is_known: bool) -> None:
+    app = app_with(database, games_per_server=3)
+    who = request_from(11, channel=11)
+    if is_known:  # then the game is stored by one batch
+        await finish(app, await start(app, who=who), who)
+    await meet(app)
+    await start(app, who=who)
+    with pytest.raises(ServerFullError):
+        await start(app, who=request_from(11, channel=12))

@@ -4,10 +4,13 @@ import asyncio
 from dataclasses import replace
 from random import Random
 
+import pytest
+from sqlalchemy import text
+
 from bot.coins import Board, Line, Side
 from bot.match import BotSeat, HintLevel, HintRecord, HumanSeat, Layout, Match, Seat, Status, assess_game
 from bot.match.game_record import Game, NewGame
-from bot.store import Database, store_update
+from bot.store import Database, Session, store_update
 from bot.store.games import repository as games
 from bot.store.models import ActiveGameRow
 from tests.support.databases import samples
@@ -234,3 +237,22 @@ async def test_a_move_that_misses_a_hint_is_stale(database: Database) -> None:
         assert (after.hints, after.match.ply) == ((HintRecord(0, 0, grade),), 0)
         before = after
     assert await samples.play(database, before, "1L", "1L") is not None
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+async def test_an_older_message_does_not_replace_one_that_is_being_stored(database: Database, other: Database) -> None:
+    game = await database.write(samples.add, samples.new())
+    holds = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def store_slowly(session: Session) -> int | None:
+        outdated = games.set_message(session, game.code, CHANNEL, 12)
+        loop.call_soon(holds.set)
+        session.execute(text("SELECT pg_sleep(0.3)"))
+        return outdated
+
+    newer = asyncio.ensure_future(database.write(store_slowly))
+    await holds.wait()
+    assert await other.write(games.set_message, game.code, CHANNEL, 11) == 11
+    assert await newer is None
+    assert (await database.read(games.find, game.code)).message == 12  # type: ignore[union-attr]
