@@ -36,7 +36,7 @@ hint-offer-side = Bester Zug: was du nehmen solltest; dieses Spiel zählt nicht 
 hint-offer-full = Ganze Folge: das beste Spiel bis zum Ende; auch ein Sieg zählt dann nicht
 hint-price-nudge = Dieser Zug zählt nicht für die Genauigkeit.
 hint-price-side = Dieses Spiel zählt nicht für die Genauigkeit.
-hint-price-full = Dieses Spiel zählt nicht für die Genauigkeit, und ein Sieg zählt nicht.
+hint-price-full = Weder ein Sieg noch die Genauigkeit zählt in diesem Spiel.
 
 ## The ladder of hints: names, what each tells, and questions before it is paid
 

@@ -36,7 +36,7 @@ hint-offer-side = Best move: what to take now, and why; this game won't count fo
 hint-offer-full = Whole line: the best play to the end; a win won't count either
 hint-price-nudge = This move won't count for accuracy.
 hint-price-side = This game won't count for accuracy.
-hint-price-full = This game won't count for accuracy, and a win won't count.
+hint-price-full = Neither a win nor your accuracy will count in this game.
 
 ## The ladder of hints: names, what each tells, and questions before it is paid
 
@@ -50,5 +50,5 @@ hint-tells-full = the best play to the very end
 hint-paid = You've already paid for this one.
 hint-free = It's a casual game, so hints are free.
 hint-evaluate-title = Evaluate this position?
-hint-evaluate-question = Game { $code } is still running, and an evaluation tells everything.
+hint-evaluate-question = Game { $code } is still running, and an evaluation gives everything away.
 hint-evaluate = Evaluate

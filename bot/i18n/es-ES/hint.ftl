@@ -36,7 +36,7 @@ hint-offer-side = Mejor jugada: qué tomar ahora; esta partida no cuenta para la
 hint-offer-full = Secuencia entera: el mejor juego hasta el final; tampoco cuenta una victoria
 hint-price-nudge = Esta jugada no cuenta para la precisión.
 hint-price-side = Esta partida no cuenta para la precisión.
-hint-price-full = Esta partida no cuenta para la precisión, y una victoria no cuenta.
+hint-price-full = Ni una victoria ni la precisión contarán en esta partida.
 
 ## The ladder of hints: names, what each tells, and questions before it is paid
 
@@ -50,5 +50,5 @@ hint-tells-full = el mejor juego hasta el final
 hint-paid = Esta ya la has pagado.
 hint-free = Es una partida amistosa: las pistas son gratis.
 hint-evaluate-title = ¿Evaluar esta posición?
-hint-evaluate-question = La partida { $code } sigue en juego, y una evaluación lo cuenta todo.
+hint-evaluate-question = La partida { $code } sigue en juego, y una evaluación lo revela todo.
 hint-evaluate = Evaluar

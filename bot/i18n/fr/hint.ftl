@@ -36,7 +36,7 @@ hint-offer-side = Meilleur coup : quoi prendre ; cette partie ne compte pas pour
 hint-offer-full = Suite entière : le meilleur jeu jusqu’à la fin ; une victoire ne compte pas non plus
 hint-price-nudge = Ce coup ne compte pas pour la précision.
 hint-price-side = Cette partie ne compte pas pour la précision.
-hint-price-full = Cette partie ne compte pas pour la précision, et une victoire ne compte pas.
+hint-price-full = Ni une victoire ni la précision ne compteront dans cette partie.
 
 ## The ladder of hints: names, what each tells, and questions before it is paid
 
@@ -50,5 +50,5 @@ hint-tells-full = le meilleur jeu jusqu’au bout
 hint-paid = Tu l’as déjà payé.
 hint-free = C’est une partie amicale : les indices sont gratuits.
 hint-evaluate-title = Évaluer cette position ?
-hint-evaluate-question = La partie { $code } est en cours, et une évaluation dit tout.
+hint-evaluate-question = La partie { $code } est en cours, et une évaluation dévoile tout.
 hint-evaluate = Évaluer

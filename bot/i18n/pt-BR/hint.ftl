@@ -36,7 +36,7 @@ hint-offer-side = Melhor jogada: o que pegar agora; esta partida não conta para
 hint-offer-full = Sequência inteira: o melhor jogo até o fim; uma vitória também não conta
 hint-price-nudge = Esta jogada não conta para a precisão.
 hint-price-side = Esta partida não conta para a precisão.
-hint-price-full = Esta partida não conta para a precisão, e uma vitória não conta.
+hint-price-full = Nem uma vitória nem a precisão vão contar nesta partida.
 
 ## The ladder of hints: names, what each tells, and questions before it is paid
 
@@ -50,5 +50,5 @@ hint-tells-full = o melhor jogo até o fim
 hint-paid = Essa você já pagou.
 hint-free = É uma partida amistosa: as dicas são de graça.
 hint-evaluate-title = Avaliar esta posição?
-hint-evaluate-question = A partida { $code } ainda está em jogo, e uma avaliação conta tudo.
+hint-evaluate-question = A partida { $code } ainda está em jogo, e uma avaliação revela tudo.
 hint-evaluate = Avaliar

@@ -16,7 +16,7 @@ from tests.support.simcord.responses import code, edited, ephemeral, posted, too
 PICK, GAME, WIN = (
     "\n-# This move won't count for accuracy.",
     "\n-# This game won't count for accuracy.",
-    "\n-# This game won't count for accuracy, and a win won't count.",
+    "\n-# Neither a win nor your accuracy will count in this game.",
 )
 
 
