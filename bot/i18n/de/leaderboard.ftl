@@ -12,7 +12,7 @@ leaderboard-here = Dieser Server
 leaderboard-none = Noch keine Spiele beendet.
 leaderboard-be-the-first = Leg los: /coins new
 leaderboard-nobody = Noch steht niemand hier.
-leaderboard-rated-from = Ab { $duels } gewerteten Duellen.
+leaderboard-rated-from = Dafür brauchst du { $duels } gewertete Duelle.
 leaderboard-no-place = Du stehst noch nicht auf dieser Liste.
 leaderboard-week = Diese Woche
 leaderboard-month = Dieser Monat
@@ -20,7 +20,7 @@ leaderboard-season = Diese Saison
 leaderboard-all = Alle Zeiten
 leaderboard-page = Seite { $page } von { $pages }
 leaderboard-unplaced = Du stehst noch nicht auf dieser Liste: Spiel erst eine Partie zu Ende.
-leaderboard-below = Du: hinter Platz { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-below = Dein Platz: hinter { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Dein Platz: { $place } · { $figure }
 leaderboard-wins =
     { $count ->
@@ -42,7 +42,11 @@ leaderboard-days =
         [one] { $count } Tag
        *[other] { $count } Tage
     }
-leaderboard-accuracy = { $percent } % von { $choices }
+leaderboard-accuracy =
+    { $choices ->
+        [one] { $percent } % von { $choices } Entscheidung
+       *[other] { $percent } % von { $choices } Entscheidungen
+    }
 leaderboard-no-accuracy = noch keine
 leaderboard-higher = ← Höher
 leaderboard-lower = Tiefer →

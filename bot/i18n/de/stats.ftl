@@ -7,15 +7,15 @@ stats-games =
         [one] { $count } Spiel
        *[other] { $count } Spiele
     }
-stats-full-hints = Mit ganzer Folge gewonnen, nicht gezählt: { $count }
+stats-full-hints = Siege mit ganzer Folge, nicht gezählt: { $count }
 stats-accuracy = Genauigkeit { $percent } % ({ $exact } von { $choices })
 stats-no-accuracy = Noch keine Genauigkeit
-stats-given-away = { $lost } Münzen verschenkt
+stats-given-away = { $lost } Punkte verschenkt
 stats-streak = Siegesserie: { $streak }, beste { $best }
 stats-people = Leute
 stats-record = { $won } gewonnen, { $tied } unentschieden, { $lost } verloren
 stats-against = { $name }: { $record }
-stats-by-opponent = Gegen Gegner
+stats-by-opponent = Nach Gegner
 stats-by-layout = Nach Aufbau
 stats-by-player = Gegen Leute
 stats-rating = Wertung: { $points } ±{ $uncertainty }

@@ -12,7 +12,7 @@ leaderboard-here = This server
 leaderboard-none = No finished games yet.
 leaderboard-be-the-first = Be the first: /coins new
 leaderboard-nobody = Nobody is listed yet.
-leaderboard-rated-from = It takes { $duels } rated duels.
+leaderboard-rated-from = You need { $duels } rated duels to be listed.
 leaderboard-no-place = You're not on this list yet.
 leaderboard-week = This week
 leaderboard-month = This month
@@ -20,7 +20,7 @@ leaderboard-season = This season
 leaderboard-all = All time
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-unplaced = You're not on this list yet: finish a game first.
-leaderboard-below = You: below { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-below = Your place: below { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Your place: { $place } · { $figure }
 leaderboard-wins =
     { $count ->
@@ -42,7 +42,11 @@ leaderboard-days =
         [one] { $count } day
        *[other] { $count } days
     }
-leaderboard-accuracy = { $percent }% of { $choices }
+leaderboard-accuracy =
+    { $choices ->
+        [one] { $percent }% of { $choices } choice
+       *[other] { $percent }% of { $choices } choices
+    }
 leaderboard-no-accuracy = none yet
 leaderboard-higher = ← Higher
 leaderboard-lower = Lower →

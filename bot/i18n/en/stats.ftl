@@ -7,15 +7,15 @@ stats-games =
         [one] { $count } game
        *[other] { $count } games
     }
-stats-full-hints = Won with the whole line seen, not counted: { $count }
+stats-full-hints = Wins after seeing the whole line, not counted: { $count }
 stats-accuracy = Accuracy { $percent }% ({ $exact } of { $choices })
 stats-no-accuracy = No accuracy yet
-stats-given-away = { $lost } coins given away
+stats-given-away = { $lost } points given away
 stats-streak = Winning streak: { $streak }, best { $best }
 stats-people = people
 stats-record = { $won } won, { $tied } tied, { $lost } lost
 stats-against = { $name }: { $record }
-stats-by-opponent = Against opponents
+stats-by-opponent = By opponent
 stats-by-layout = By layout
 stats-by-player = Against players
 stats-rating = Rating: { $points } ±{ $uncertainty }

@@ -5,14 +5,14 @@ leaderboard-by-accuracy = Mejor precisión
 leaderboard-by-games = Más partidas
 leaderboard-by-rating = Mejor puntuación
 leaderboard-by-duels = Más duelos ganados
-leaderboard-by-daily = Retos diarios al par
+leaderboard-by-daily = Retos del día al par
 leaderboard-by-streak = Racha más larga
 leaderboard-everywhere = En todas partes
 leaderboard-here = Este servidor
-leaderboard-none = Aún no hay partidas jugadas.
-leaderboard-be-the-first = Sé el primero: /coins new
+leaderboard-none = Aún no hay partidas terminadas.
+leaderboard-be-the-first = Empieza tú: /coins new
 leaderboard-nobody = Aún no hay nadie.
-leaderboard-rated-from = A partir de { $duels } duelos.
+leaderboard-rated-from = Necesitas { $duels } duelos que puntúen.
 leaderboard-no-place = Aún no estás en esta lista.
 leaderboard-week = Esta semana
 leaderboard-month = Este mes
@@ -20,12 +20,12 @@ leaderboard-season = Esta temporada
 leaderboard-all = Desde siempre
 leaderboard-page = Página { $page } de { $pages }
 leaderboard-unplaced = Aún no estás en esta lista: termina antes una partida.
-leaderboard-below = Tú: después del puesto { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-below = Tu puesto: después del { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Tu puesto: { $place } · { $figure }
 leaderboard-wins =
     { $count ->
-        [one] { $count } ganada
-       *[other] { $count } ganadas
+        [one] { $count } victoria
+       *[other] { $count } victorias
     }
 leaderboard-games =
     { $count ->
@@ -42,7 +42,11 @@ leaderboard-days =
         [one] { $count } día
        *[other] { $count } días
     }
-leaderboard-accuracy = { $percent } % de { $choices }
+leaderboard-accuracy =
+    { $choices ->
+        [one] { $percent } % de { $choices } decisión
+       *[other] { $percent } % de { $choices } decisiones
+    }
 leaderboard-no-accuracy = aún no
 leaderboard-higher = ← Arriba
 leaderboard-lower = Abajo →

@@ -1,6 +1,6 @@
 ### A player's numbers
 
-stats-none = Aún no hay partidas jugadas.
+stats-none = Aún no hay partidas terminadas.
 stats-begin = Juega una: /coins new
 stats-games =
     { $count ->
@@ -10,20 +10,20 @@ stats-games =
 stats-full-hints = Victorias con la secuencia entera, sin contar: { $count }
 stats-accuracy = Precisión { $percent } % ({ $exact } de { $choices })
 stats-no-accuracy = Aún sin precisión
-stats-given-away = { $lost } monedas regaladas
+stats-given-away = { $lost } puntos regalados
 stats-streak = Racha de victorias: { $streak }, récord { $best }
 stats-people = gente
 stats-record = { $won } ganadas, { $tied } empatadas, { $lost } perdidas
 stats-against = { $name }: { $record }
-stats-by-opponent = Contra los rivales
-stats-by-layout = Por tablero
+stats-by-opponent = Por rival
+stats-by-layout = Por disposición
 stats-by-player = Contra jugadores
 stats-rating = Puntuación: { $points } ±{ $uncertainty }
 stats-provisional = Provisional: { $duels } de { $of } duelos que puntúan
 stats-daily-days =
     { $count ->
-        [one] Reto diario: { $count } día
-       *[other] Reto diario: { $count } días
+        [one] Reto del día: { $count } día
+       *[other] Reto del día: { $count } días
     }
-stats-daily-par = En el par hasta ayer: { $count }
+stats-daily-par = Al par hasta ayer: { $count }
 stats-daily-unended = sin terminar

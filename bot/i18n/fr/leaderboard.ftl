@@ -5,14 +5,14 @@ leaderboard-by-accuracy = Meilleure précision
 leaderboard-by-games = Le plus de parties
 leaderboard-by-rating = Meilleur classement
 leaderboard-by-duels = Le plus de duels gagnés
-leaderboard-by-daily = Défis du jour au par
+leaderboard-by-daily = Casse-tête du jour au par
 leaderboard-by-streak = Plus longue série
 leaderboard-everywhere = Partout
 leaderboard-here = Ce serveur
-leaderboard-none = Aucune partie finie.
+leaderboard-none = Aucune partie finie pour l’instant.
 leaderboard-be-the-first = À toi l’honneur : /coins new
 leaderboard-nobody = Personne pour l’instant.
-leaderboard-rated-from = Dès { $duels } duels classés.
+leaderboard-rated-from = Il te faut { $duels } duels classés.
 leaderboard-no-place = Tu n’es pas encore dans cette liste.
 leaderboard-week = Cette semaine
 leaderboard-month = Ce mois
@@ -20,12 +20,12 @@ leaderboard-season = Cette saison
 leaderboard-all = Depuis toujours
 leaderboard-page = Page { $page } sur { $pages }
 leaderboard-unplaced = Tu n’es pas encore dans cette liste : finis d’abord une partie.
-leaderboard-below = Toi : après la place { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-below = Ta place : après { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Ta place : { $place } · { $figure }
 leaderboard-wins =
     { $count ->
-        [one] { $count } gagnée
-       *[other] { $count } gagnées
+        [one] { $count } victoire
+       *[other] { $count } victoires
     }
 leaderboard-games =
     { $count ->
@@ -42,7 +42,7 @@ leaderboard-days =
         [one] { $count } jour
        *[other] { $count } jours
     }
-leaderboard-accuracy = { $percent } % de { $choices }
+leaderboard-accuracy = { $percent } % de { $choices } choix
 leaderboard-no-accuracy = aucune
 leaderboard-higher = ← Plus haut
 leaderboard-lower = Plus bas →

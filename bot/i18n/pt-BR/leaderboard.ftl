@@ -9,10 +9,10 @@ leaderboard-by-daily = Desafios no par
 leaderboard-by-streak = Maior sequência
 leaderboard-everywhere = Em todo lugar
 leaderboard-here = Este servidor
-leaderboard-none = Nenhuma partida terminada.
+leaderboard-none = Nenhuma partida terminada ainda.
 leaderboard-be-the-first = Comece você: /coins new
 leaderboard-nobody = Ainda não há ninguém.
-leaderboard-rated-from = A partir de { $duels } duelos.
+leaderboard-rated-from = Você precisa de { $duels } duelos que valham pontos.
 leaderboard-no-place = Você ainda não está nesta lista.
 leaderboard-week = Esta semana
 leaderboard-month = Este mês
@@ -20,7 +20,7 @@ leaderboard-season = Esta temporada
 leaderboard-all = Desde sempre
 leaderboard-page = Página { $page } de { $pages }
 leaderboard-unplaced = Você ainda não está nesta lista: termine uma partida primeiro.
-leaderboard-below = Você: depois do lugar { NUMBER($place, useGrouping: 1) }, { $figure }
+leaderboard-below = Seu lugar: depois de { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Seu lugar: { $place } · { $figure }
 leaderboard-wins =
     { $count ->
@@ -42,7 +42,11 @@ leaderboard-days =
         [one] { $count } dia
        *[other] { $count } dias
     }
-leaderboard-accuracy = { $percent }% de { $choices }
+leaderboard-accuracy =
+    { $choices ->
+        [one] { $percent }% de { $choices } escolha
+       *[other] { $percent }% de { $choices } escolhas
+    }
 leaderboard-no-accuracy = nenhuma
 leaderboard-higher = ← Acima
 leaderboard-lower = Abaixo →

@@ -1,6 +1,6 @@
 ### A player's numbers
 
-stats-none = Nenhuma partida terminada.
+stats-none = Nenhuma partida terminada ainda.
 stats-begin = Jogue uma: /coins new
 stats-games =
     { $count ->
@@ -10,13 +10,13 @@ stats-games =
 stats-full-hints = Vitórias com a sequência inteira, não contadas: { $count }
 stats-accuracy = Precisão { $percent }% ({ $exact } de { $choices })
 stats-no-accuracy = Ainda sem precisão
-stats-given-away = { $lost } moedas desperdiçadas
+stats-given-away = { $lost } pontos desperdiçados
 stats-streak = Vitórias seguidas: { $streak }, recorde { $best }
 stats-people = pessoas
 stats-record = { $won } vencidas, { $tied } empatadas, { $lost } perdidas
 stats-against = { $name }: { $record }
-stats-by-opponent = Contra os adversários
-stats-by-layout = Por tabuleiro
+stats-by-opponent = Por adversário
+stats-by-layout = Por disposição
 stats-by-player = Contra jogadores
 stats-rating = Pontuação: { $points } ±{ $uncertainty }
 stats-provisional = Provisória: { $duels } de { $of } duelos que valem pontos

@@ -172,8 +172,8 @@ async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> No
         "full": ["-# 🟩 3 of 3 exact · Whole line seen: this win doesn't count"],
     }
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
-    assert "**4 games** · 3 won, 0 tied, 0 lost\n**Accuracy 100% (5 of 5)** · 0 coins given away\n" in numbers
-    assert "Winning streak: 3, best 3\n-# Won with the whole line seen, not counted: 1\n" in numbers
+    assert "**4 games** · 3 won, 0 tied, 0 lost\n**Accuracy 100% (5 of 5)** · 0 points given away\n" in numbers
+    assert "Winning streak: 3, best 3\n-# Wins after seeing the whole line, not counted: 1\n" in numbers
 
 
 async def test_a_nudged_game_of_one_choice_says_so(place: Place) -> None:
@@ -187,7 +187,7 @@ async def test_a_loss_stays_a_loss_after_a_full_hint(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins take right"))
     assert "With a hint: accuracy doesn't count · Given away: 14" in shown_text(board)
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
-    assert "**1 game** · 0 won, 0 tied, 1 lost\n**No accuracy yet** · 14 coins given away\n" in numbers
+    assert "**1 game** · 0 won, 0 tied, 1 lost\n**No accuracy yet** · 14 points given away\n" in numbers
 
 
 async def test_a_full_hint_about_sixty_of_the_greatest_coins_fits_a_phone(place: Place) -> None:

@@ -56,8 +56,8 @@ async def test_places_go_by_wins_accuracy_or_games(place: Place) -> None:
     assert (await board(place, by="accuracy")).splitlines()[0:4] == [
         "## 🏆 Best accuracy",
         "-# This server · All time",
-        "**🥇 1\\. Ann · 100% of 1**",
-        "🥈 2\\. Ben · 66% of 3",
+        "**🥇 1\\. Ann · 100% of 1 choice**",
+        "🥈 2\\. Ben · 66% of 3 choices",
     ]
 
 
@@ -144,9 +144,9 @@ async def test_stats_of_oneself(place: Place) -> None:
     assert numbers == (
         "## Ann\n"
         "**4 games** · 2 won, 1 tied, 1 lost\n"
-        "**Accuracy 66% (2 of 3)** · 14 coins given away\n"
+        "**Accuracy 66% (2 of 3)** · 14 points given away\n"
         "Winning streak: 0, best 2\n"
-        "**Against opponents**\n"
+        "**By opponent**\n"
         "Magpie: 2 won, 1 tied, 0 lost\n"
         "Scout: 0 won, 0 tied, 1 lost"
     )
@@ -175,7 +175,7 @@ async def test_a_place_far_down_is_shown_as_a_bound(place: Place, monkeypatch: p
     cleo = place.player("Cleo")
     for _ in range(2):
         await play(place, cleo, "9 2", "left")
-    assert (await board(place)).splitlines()[-1] == "-# You: below 2, 1 win"
+    assert (await board(place)).splitlines()[-1] == "-# Your place: below 2 · 1 win"
 
 
 async def test_of_this_week_alone_and_turned_within_it(place: Place, crowd: ResponseMessage) -> None:
