@@ -29,6 +29,6 @@ first-lost = Diesmal nicht. Schau vor jedem Zug, was er für { $bot } aufdeckt. 
 
 first-six = Sechs Münzen
 first-eight = Acht Münzen
-first-adaptive = Passend spielen
+first-adaptive = Auf meinem Niveau spielen
 first-learn = Mehr lernen
 first-again = Noch einmal

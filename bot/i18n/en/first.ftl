@@ -29,6 +29,6 @@ first-lost = Not this time. Before you take a coin, look at what it uncovers for
 
 first-six = Six coins
 first-eight = Eight coins
-first-adaptive = Play adaptive
+first-adaptive = Play at my level
 first-learn = Learn more
 first-again = Try again

@@ -24,12 +24,12 @@ opponent-former-player = exjugador
 
 ## How they play
 
-opponent-about-adaptive = tu nivel: busca que ganes la mitad de las partidas
-opponent-about-optimal = nunca regala nada: solo ganas si juegas a la perfección
+opponent-about-adaptive = juega a tu nivel: ganas más o menos la mitad de las partidas
+opponent-about-optimal = nunca regala nada, así que solo ganas si juegas a la perfección
 opponent-about-duchess = juega casi perfecto, con algún desliz
 opponent-about-lookahead = ve tres monedas por delante y nada más
 opponent-about-parity = cuenta una moneda de cada dos y se queda con la mitad más rica
 opponent-about-fox = se sabe los trucos, pero se confía
 opponent-about-greedy = toma siempre la mayor moneda al alcance, descubra lo que descubra
-opponent-about-pip = comete muchos errores, los graves menos
+opponent-about-pip = comete muchos errores, los graves algo menos
 opponent-about-random = toma cualquier moneda al alcance, al azar

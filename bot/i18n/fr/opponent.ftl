@@ -24,12 +24,12 @@ opponent-former-player = ex-joueur
 
 ## How they play
 
-opponent-about-adaptive = à ton niveau : vise une partie sur deux pour toi
-opponent-about-optimal = ne perd jamais rien en route : tu ne gagnes qu’en jouant parfaitement
+opponent-about-adaptive = joue à ton niveau : tu gagnes environ une partie sur deux
+opponent-about-optimal = ne perd jamais rien en route, tu ne gagnes donc qu’en jouant parfaitement
 opponent-about-duchess = joue presque parfaitement, à quelques faux pas près
 opponent-about-lookahead = voit trois pièces en avance, pas plus
 opponent-about-parity = compte une pièce sur deux et s’en tient à la moitié la plus riche
 opponent-about-fox = connaît les ficelles, mais se relâche
 opponent-about-greedy = prend toujours la plus grosse pièce à portée, quoi qu’elle découvre
-opponent-about-pip = fait plein d’erreurs, rarement de grosses
+opponent-about-pip = fait plein d’erreurs, les grosses un peu moins souvent
 opponent-about-random = prend une pièce à portée, au hasard

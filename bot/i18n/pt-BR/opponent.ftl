@@ -24,12 +24,12 @@ opponent-former-player = ex-jogador
 
 ## How they play
 
-opponent-about-adaptive = seu nível: quer que você vença metade das partidas
-opponent-about-optimal = nunca desperdiça nada: você só vence se jogar com perfeição
+opponent-about-adaptive = joga no seu nível: você vence mais ou menos metade das partidas
+opponent-about-optimal = nunca desperdiça nada, então você só vence jogando com perfeição
 opponent-about-duchess = joga quase com perfeição, com um deslize às vezes
 opponent-about-lookahead = vê três moedas à frente e nada mais
 opponent-about-parity = conta uma moeda sim, outra não, e fica com a metade mais rica
 opponent-about-fox = conhece os truques, mas se descuida
 opponent-about-greedy = pega sempre a maior moeda ao alcance, não importa o que ela revele
-opponent-about-pip = comete muitos erros, os graves menos
+opponent-about-pip = comete muitos erros, os graves um pouco menos
 opponent-about-random = pega qualquer moeda ao alcance, ao acaso

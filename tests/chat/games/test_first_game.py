@@ -28,7 +28,7 @@ def advised(said: Any, buttons: list[str]) -> str:
     return move if move in buttons else f"Take {move.strip('←→ ')}"
 
 
-NEXT = ("Six coins", "Eight coins", "Play adaptive")
+NEXT = ("Six coins", "Eight coins", "Play at my level")
 
 
 async def test_a_newcomer_who_follows_the_coach_wins_every_deal_and_knows_why(place: Place) -> None:
@@ -49,7 +49,7 @@ async def test_a_newcomer_who_follows_the_coach_wins_every_deal_and_knows_why(pl
         outcome = await place.ann.click(said, label=label)
     [board] = new_messages(outcome)
     assert "Adaptive: " in shown_text(board)
-    assert labels(said) == ["Play adaptive", "Learn more"]
+    assert labels(said) == ["Play at my level", "Learn more"]
     assert edited(await place.ann.click(said, label="Learn more"))
 
 
