@@ -45,7 +45,7 @@ def test_the_written_form() -> None:
     assert str(Board.parse(" (1,2,3 )")) == "(1 2 3)"
 
 
-COIN = "a coin (an integer)"
+COIN = "a coin (a whole number)"
 WALLED = f"{COIN}, a wall '[' only before the first coin of a line"
 SECOND = "no second wall: a line is open at one end at least"
 AFTER = "'|' or the end after the wall"

@@ -2,9 +2,9 @@
 
 notation-unexpected = At character { $position }: expected { $expected }, found { $found }.
 notation-end = the end
-notation-coin = a coin (an integer)
-notation-coin-then-wall = a coin (an integer), a wall '[' only before the first coin of a line
-notation-coin-then-ring = a coin (an integer), '(' only before the first coin of a ring
+notation-coin = a coin (a whole number)
+notation-coin-then-wall = a coin (a whole number), a wall '[' only before the first coin of a line
+notation-coin-then-ring = a coin (a whole number), '(' only before the first coin of a ring
 notation-ring-alone = a row or a stack, as a ring is a board of its own
 notation-ring-end = ')' at the end of the ring
 notation-ring-begins = ')' only at the end of a ring, which begins with '('

@@ -133,8 +133,8 @@ async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> N
         ("9 " * 2500, "A board can have 1 to 60 coins; this one has 2500."),
         ("1|2|3|4|5", "A board has 1 to 4 lines, not 5."),
         ("[1 2]", "At character 5: expected no second wall: a line is open at one end at least, found ']'."),
-        ("", "At character 1: expected a coin (an integer), found the end."),
-        ("@everyone", "At character 1: expected a coin (an integer), found '@everyone'."),
+        ("", "At character 1: expected a coin (a whole number), found the end."),
+        ("@everyone", "At character 1: expected a coin (a whole number), found '@everyone'."),
     ],
 )
 async def test_a_board_that_is_none_gets_a_sentence(place: Place, coins: str, reason: str) -> None:

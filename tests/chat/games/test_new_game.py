@@ -92,7 +92,7 @@ async def test_coins_may_be_written_in_any_way_the_notation_allows(place: Place,
 @pytest.mark.parametrize(
     ("written", "reason"),
     [
-        ("4 x 2", "At character 3: expected a coin (an integer), found 'x'."),
+        ("4 x 2", "At character 3: expected a coin (a whole number), found 'x'."),
         ("4", "A board can have 2 to 60 coins; this one has 1."),
         (" ".join(["1"] * 61), "A board can have 2 to 60 coins; this one has 61."),
         ("4 1000", "Coin values must be 0 to 999. Coin 2 is out of range."),
