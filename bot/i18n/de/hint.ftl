@@ -25,8 +25,8 @@ hint-picks-tie =
        *[other] { $good } der { $picks } Züge führen zum Unentschieden, die anderen verlieren.
     }
 hint-uncover = Lass die andere Seite die { $coin } aufdecken (Position { $place } von { $coins }).
-hint-halves = Du kannst alle ungeraden oder alle geraden Münzen nehmen. Vergleiche die beiden Summen; vielleicht ist sogar mehr drin.
-hint-their-halves = Nach deinem Zug ist die Zahl der Münzen gerade, und die andere Seite kann alle ungeraden oder alle geraden nehmen. Lass ihr zwei magere Hälften.
+hint-halves = Du kannst alle Münzen auf ungeraden oder alle auf geraden Plätzen nehmen. Vergleiche die beiden Summen; vielleicht ist sogar mehr drin.
+hint-their-halves = Nach deinem Zug ist die Zahl der Münzen gerade, und die andere Seite kann alle auf ungeraden oder alle auf geraden Plätzen nehmen. Lass ihr zwei magere Hälften.
 hint-tempting = Die größte Münze in Reichweite ist nicht die beste.
 
 ## The price: in choices (at most 100 characters), and below a hint

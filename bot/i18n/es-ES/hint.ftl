@@ -25,8 +25,8 @@ hint-picks-tie =
        *[other] { $good } de las { $picks } jugadas empatan, las demás pierden.
     }
 hint-uncover = Deja que el otro lado descubra el { $coin } (posición { $place } de { $coins }).
-hint-halves = Puedes tomar todas las monedas impares o todas las pares. Compara las dos sumas; quizá se pueda sacar aún más.
-hint-their-halves = Tras tu jugada el número de monedas es par, y el otro lado puede tomar todas las impares o todas las pares. Déjale dos mitades pobres.
+hint-halves = Puedes tomar todas las monedas de los lugares impares o todas las de los pares. Compara las dos sumas; quizá se pueda sacar aún más.
+hint-their-halves = Tras tu jugada el número de monedas es par, y el otro lado puede tomar todas las de los lugares impares o todas las de los pares. Déjale dos mitades pobres.
 hint-tempting = La mayor moneda al alcance no es la mejor.
 
 ## The price: in choices (at most 100 characters), and below a hint

@@ -25,8 +25,8 @@ hint-picks-tie =
        *[other] { $good } des { $picks } coups égalisent, les autres perdent.
     }
 hint-uncover = Laisse l’autre côté découvrir le { $coin } (position { $place } sur { $coins }).
-hint-halves = Tu peux prendre toutes les pièces impaires ou toutes les paires. Compare les deux sommes ; il y a peut-être encore mieux.
-hint-their-halves = Après ton coup, le nombre de pièces est pair, et l’autre côté peut prendre toutes les impaires ou toutes les paires. Laisse-lui deux moitiés pauvres.
+hint-halves = Tu peux prendre toutes les pièces des places impaires ou toutes celles des places paires. Compare les deux sommes ; il y a peut-être encore mieux.
+hint-their-halves = Après ton coup, le nombre de pièces est pair, et l’autre côté peut prendre toutes celles des places impaires ou toutes celles des places paires. Laisse-lui deux moitiés pauvres.
 hint-tempting = La plus grosse pièce à portée n’est pas la meilleure.
 
 ## The price: in choices (at most 100 characters), and below a hint
