@@ -67,25 +67,25 @@ why-result-loss = Niederlage
 
 why-decided-one =
     { $who ->
-        [you] Ein Zug hat entschieden: Du hast { $made } genommen, aber { $best } hält { $kept ->
+        [you] Ein Zug hat entschieden: Du hast { $made } genommen, aber { $best } hätte { $kept ->
             [win] den Sieg
            *[tie] das Unentschieden
-        } ({ $score }).
-       *[other] Ein Zug hat entschieden: { $name } hat { $made } genommen, aber { $best } hält { $kept ->
+        } gehalten ({ $score }).
+       *[other] Ein Zug hat entschieden: { $name } hat { $made } genommen, aber { $best } hätte { $kept ->
             [win] den Sieg
            *[tie] das Unentschieden
-        } ({ $score }).
+        } gehalten ({ $score }).
     }
 why-decided-last =
     { $who ->
-        [you] Zug { $number } hat entschieden: Du hast { $made } genommen, aber { $best } hält { $kept ->
+        [you] Zug { $number } hat entschieden: Du hast { $made } genommen, aber { $best } hätte { $kept ->
             [win] den Sieg
            *[tie] das Unentschieden
-        } ({ $score }).
-       *[other] Zug { $number } hat entschieden: { $name } hat { $made } genommen, aber { $best } hält { $kept ->
+        } gehalten ({ $score }).
+       *[other] Zug { $number } hat entschieden: { $name } hat { $made } genommen, aber { $best } hätte { $kept ->
             [win] den Sieg
            *[tie] das Unentschieden
-        } ({ $score }).
+        } gehalten ({ $score }).
     }
 why-decided-resigned =
     { $who ->

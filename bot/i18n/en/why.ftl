@@ -67,22 +67,22 @@ why-result-loss = loss
 
 why-decided-one =
     { $who ->
-        [you] One move decided it: you took { $made }, but { $best } keeps the { $kept ->
+        [you] One move decided it: you took { $made }, but { $best } would have kept the { $kept ->
             [win] win
            *[tie] tie
         } ({ $score }).
-       *[other] One move decided it: { $name } took { $made }, but { $best } keeps the { $kept ->
+       *[other] One move decided it: { $name } took { $made }, but { $best } would have kept the { $kept ->
             [win] win
            *[tie] tie
         } ({ $score }).
     }
 why-decided-last =
     { $who ->
-        [you] Move { $number } decided it: you took { $made }, but { $best } keeps the { $kept ->
+        [you] Move { $number } decided it: you took { $made }, but { $best } would have kept the { $kept ->
             [win] win
            *[tie] tie
         } ({ $score }).
-       *[other] Move { $number } decided it: { $name } took { $made }, but { $best } keeps the { $kept ->
+       *[other] Move { $number } decided it: { $name } took { $made }, but { $best } would have kept the { $kept ->
             [win] win
            *[tie] tie
         } ({ $score }).

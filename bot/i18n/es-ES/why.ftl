@@ -67,22 +67,22 @@ why-result-loss = derrota
 
 why-decided-one =
     { $who ->
-        [you] Una sola jugada lo decidió: tomaste { $made }, pero { $best } mantiene { $kept ->
+        [you] Una sola jugada lo decidió: tomaste { $made }, pero { $best } habría mantenido { $kept ->
             [win] la victoria
            *[tie] el empate
         } ({ $score }).
-       *[other] Una sola jugada lo decidió: { $name } tomó { $made }, pero { $best } mantiene { $kept ->
+       *[other] Una sola jugada lo decidió: { $name } tomó { $made }, pero { $best } habría mantenido { $kept ->
             [win] la victoria
            *[tie] el empate
         } ({ $score }).
     }
 why-decided-last =
     { $who ->
-        [you] La jugada { $number } lo decidió: tomaste { $made }, pero { $best } mantiene { $kept ->
+        [you] La jugada { $number } lo decidió: tomaste { $made }, pero { $best } habría mantenido { $kept ->
             [win] la victoria
            *[tie] el empate
         } ({ $score }).
-       *[other] La jugada { $number } lo decidió: { $name } tomó { $made }, pero { $best } mantiene { $kept ->
+       *[other] La jugada { $number } lo decidió: { $name } tomó { $made }, pero { $best } habría mantenido { $kept ->
             [win] la victoria
            *[tie] el empate
         } ({ $score }).

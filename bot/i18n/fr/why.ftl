@@ -67,22 +67,22 @@ why-result-loss = défaite
 
 why-decided-one =
     { $who ->
-        [you] Un seul coup a tout décidé : tu as pris { $made }, mais { $best } garde { $kept ->
+        [you] Un seul coup a tout décidé : tu as pris { $made }, mais { $best } aurait gardé { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } ({ $score }).
-       *[other] Un seul coup a tout décidé : { $name } a pris { $made }, mais { $best } garde { $kept ->
+       *[other] Un seul coup a tout décidé : { $name } a pris { $made }, mais { $best } aurait gardé { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } ({ $score }).
     }
 why-decided-last =
     { $who ->
-        [you] C’est le coup { $number } qui a tout décidé : tu as pris { $made }, mais { $best } garde { $kept ->
+        [you] C’est le coup { $number } qui a tout décidé : tu as pris { $made }, mais { $best } aurait gardé { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } ({ $score }).
-       *[other] C’est le coup { $number } qui a tout décidé : { $name } a pris { $made }, mais { $best } garde { $kept ->
+       *[other] C’est le coup { $number } qui a tout décidé : { $name } a pris { $made }, mais { $best } aurait gardé { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } ({ $score }).

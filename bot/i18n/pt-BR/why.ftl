@@ -67,22 +67,22 @@ why-result-loss = derrota
 
 why-decided-one =
     { $who ->
-        [you] Uma só jogada decidiu: você pegou { $made }, mas { $best } mantém { $kept ->
+        [you] Uma só jogada decidiu: você pegou { $made }, mas { $best } teria mantido { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).
-       *[other] Uma só jogada decidiu: { $name } pegou { $made }, mas { $best } mantém { $kept ->
+       *[other] Uma só jogada decidiu: { $name } pegou { $made }, mas { $best } teria mantido { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).
     }
 why-decided-last =
     { $who ->
-        [you] A jogada { $number } decidiu: você pegou { $made }, mas { $best } mantém { $kept ->
+        [you] A jogada { $number } decidiu: você pegou { $made }, mas { $best } teria mantido { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).
-       *[other] A jogada { $number } decidiu: { $name } pegou { $made }, mas { $best } mantém { $kept ->
+       *[other] A jogada { $number } decidiu: { $name } pegou { $made }, mas { $best } teria mantido { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).

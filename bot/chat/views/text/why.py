@@ -129,7 +129,7 @@ def change(move_review: MoveReview) -> str:
 def decided(
     decision: Decision, names: tuple[str, str], reader: int | None, several: bool, write: MoveFormat = picked
 ) -> str:
-    """Return what decided a game, like `One move decided it: you took left 14, but right 7 keeps the win (59–54)`.
+    """Return what decided a game: `One move decided it: you took left 14, but 7 would have kept the win (59–54)`.
 
     `names` are those of the seats; see `why` for the `reader`.
     """

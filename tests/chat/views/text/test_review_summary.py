@@ -52,7 +52,7 @@ def said(game_review: GameReview, reader: int | None = None) -> str:
             0,
             None,
             (
-                "One move decided it: you took ← 2, but 2 → keeps the win (15–14). "
+                "One move decided it: you took ← 2, but 2 → would have kept the win (15–14). "
                 "Why not ← 2? It uncovers the 9, and they take it."
             ),
         ),
@@ -66,13 +66,15 @@ def test_a_game_in_a_sentence(board: str, moves: str, seat: int, resigned: int |
 
 
 def test_spectators_read_names() -> None:
-    assert said(played("4 7 2 9 5 2", "LLLLLL")).startswith("One move decided it: Ann took ← 2, but 2 → keeps the win")
+    assert said(played("4 7 2 9 5 2", "LLLLLL")).startswith(
+        "One move decided it: Ann took ← 2, but 2 → would have kept"
+    )
     assert said(played("4 7 2 9 5 2", "RLLLLL")) == "A perfect game: Ann gave nothing away."
 
 
 def test_several_lines_are_named() -> None:
     assert said(played("1 | 2 | [2 1", "1L 2L 3R 3R"), 0).startswith(
-        "One move decided it: you took ← 1 (line 1), but ← 2 (line 2) keeps the tie (3–3)."
+        "One move decided it: you took ← 1 (line 1), but ← 2 (line 2) would have kept the tie (3–3)."
     )
 
 
@@ -85,7 +87,7 @@ def test_a_game_lost_on_time_is_not_called_a_resignation() -> None:
 def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     """Blame the move that gave the win away, not the resignation or the clock."""
     lost = replace(played("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
-    assert said(game_review_of(lost, 0), 0).startswith("One move decided it: you took ← 2, but 2 → keeps")
+    assert said(game_review_of(lost, 0), 0).startswith("One move decided it: you took ← 2, but 2 → would have kept")
     assert "Replay from move 3" in labels(game_review_of(lost, 0))
     hopeless = replace(played("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
     assert said(game_review_of(hopeless, 1), 1) == ("This deal was lost from the start: 6–10 was the best possible.")

@@ -115,8 +115,9 @@ def what_decided(match: Match, reader: int | None = 0) -> str:
 
 def test_the_decision_of_a_game_is_explained() -> None:
     lost = played("4 7 2 9 5 2", "LLLLLL")
-    assert what_decided(lost) == "One move decided it: you took left 2, but right 2 keeps the win (15–14)."
-    assert what_decided(lost, 1) == "One move decided it: Ann took left 2, but right 2 keeps the win (14–15)."
+    assert what_decided(lost) == "One move decided it: you took left 2, but right 2 would have kept the win (15–14)."
+    told = what_decided(lost, 1)
+    assert told == "One move decided it: Ann took left 2, but right 2 would have kept the win (14–15)."
     start = played("4 7 2 9 5 2", "")
     assert what_decided(start.resign(0)) == "You resigned while the win was still there (18–11)."
     assert what_decided(start.resign(0), None) == "Ann resigned while the win was still there (18–11)."
