@@ -30,7 +30,7 @@ duel-nobody-left = Dein Gegner ist nicht mehr da. Fordere jemand anderen mit /co
 duel-of-others = Dieses Duell war { $first } gegen { $second }. Fordere selbst jemanden mit /coins challenge heraus.
 duel-not-in-server = Auf diesem Server gibt es kein Spiel oder Duell { $code }.
 duel-yourself = Dich selbst kannst du nicht herausfordern. Nenn jemand anderen, oder lass den Spieler weg, dann können alle annehmen.
-duel-known-coins = Duelle mit eigenen Münzen können nicht gewertet werden.
+duel-known-coins = Duelle mit eigenen Münzen können nicht gewertet werden. Lass die Option coins oder die Option rated weg.
 duel-answer-there = Diese Herausforderung steht in { $channel }. Antworte dort.
 duel-elsewhere = Dieses Duell wird in { $channel } gespielt. Mach dort weiter.
 duel-nobody-here = Hier ist sonst niemand. Fordere jemanden auf einem Server oder in einer Gruppe heraus.
@@ -59,7 +59,7 @@ duel-hours =
         [one] { $count } Stunde je Zug
        *[other] { $count } Stunden je Zug
     }
-duel-why-duplicate = Ihr spielt dieselben Münzen zweimal gleichzeitig, jeder beginnt einmal, und die Vorsprünge werden addiert. In einer geraden Reihe muss nie verlieren, wer beginnt: Nur so ist es also fair. Kein Zug ist zu sehen, bevor ihr beide gezogen habt: Abschauen hilft also nicht.
+duel-why-duplicate = Ihr spielt zwei Spiele gleichzeitig mit denselben Münzen, jeder beginnt in einem, und die Vorsprünge werden addiert. In einer geraden Reihe muss nie verlieren, wer beginnt: Nur so ist es fair. Kein Zug ist zu sehen, bevor ihr beide gezogen habt, also hilft Abschauen nicht.
 duel-why-single = Ein Spiel; wer beginnt, entscheidet der Zufall. In einer geraden Reihe muss nie verlieren, wer beginnt: Fair ist also nur das doppelte.
 duel-game = { $first } fängt an
 duel-game-over = { $first } { $score } { $second }

@@ -49,13 +49,13 @@ daily-freeze-spent = Weekly freeze: used
 ## Before the try, and the announcement
 
 daily-today = Today's puzzle
-daily-one-try = You move first, against The Banker. You get **one try**, and only you see your board. It starts when you press *Start my try*, not before.
+daily-one-try = You move first, against The Banker. You get **one try**, and it starts when you press *Start my try*, not before. Only you see your board.
 daily-so-far = { $players } people have played so far, { $par } of them reached par.
 daily-next = The next puzzle comes { $when }.
-daily-about-row = Take the coin at the left or the right end, in turns. When all are taken, the bigger total wins.
-daily-about-two-rows = Take one coin from an end of either row, in turns. When all are taken, the bigger total wins.
-daily-about-rows-and-stacks = Take one coin from any line, in turns. A row is open at both ends. A stack has a wall, written [ or ], and is only open at the other end. When all are taken, the bigger total wins.
-daily-about-ring = Your first move takes any coin you like. That opens the ring: what's left is a row, from the next coin round to the one before, and from then on you both take from its ends. When all are taken, the bigger total wins.
+daily-about-row = Take turns taking the coin at the left or the right end. When they're all gone, the bigger total wins.
+daily-about-two-rows = Take turns taking one coin from either end of either row. When they're all gone, the bigger total wins.
+daily-about-rows-and-stacks = Take turns taking one coin from an open end of any line. A row is open at both ends. A stack has a wall, written [ or ], and is only open at the other end. When they're all gone, the bigger total wins.
+daily-about-ring = Your first move takes any coin you like. That opens the ring: what's left is a row, from the next coin round to the one before, and from then on you both take from its ends. When they're all gone, the bigger total wins.
 daily-invitation = You move first, against The Banker. You get one try, and only you see your board.
 daily-yesterday = Yesterday: { $par } of { $players } players at par
 

@@ -52,10 +52,10 @@ daily-today = El reto de hoy
 daily-one-try = Tú empiezas, contra El Banquero. Tienes **un solo intento**, y solo tú ves tu tablero. No empieza hasta que pulsas *Empezar mi intento*.
 daily-so-far = Ya han jugado { $players } personas; { $par } de ellas, al par.
 daily-next = El próximo llega { $when }.
-daily-about-row = Por turnos, tomad la moneda del extremo izquierdo o del derecho. Cuando no queda ninguna, gana el total mayor.
-daily-about-two-rows = Por turnos, tomad una moneda de un extremo de cualquiera de las dos filas. Cuando no queda ninguna, gana el total mayor.
-daily-about-rows-and-stacks = Por turnos, tomad una moneda de cualquier línea. Una fila está abierta por los dos extremos. Una pila tiene una pared, escrita [ o ], y solo está abierta por el otro. Cuando no queda ninguna, gana el total mayor.
-daily-about-ring = Tu primera jugada toma la moneda que quieras. Eso abre el anillo: lo que queda es una fila, desde la moneda siguiente hasta la anterior, y a partir de ahí ambos tomáis de sus extremos. Cuando no queda ninguna, gana el total mayor.
+daily-about-row = Por turnos, tomad la moneda del extremo izquierdo o del derecho. Cuando no quede ninguna, gana el total mayor.
+daily-about-two-rows = Por turnos, tomad una moneda de un extremo de cualquiera de las dos filas. Cuando no quede ninguna, gana el total mayor.
+daily-about-rows-and-stacks = Por turnos, tomad una moneda de cualquier línea. Una fila está abierta por los dos extremos. Una pila tiene un muro, escrito [ o ], y solo está abierta por el otro extremo. Cuando no quede ninguna, gana el total mayor.
+daily-about-ring = Tu primera jugada toma la moneda que quieras. Eso abre el anillo: lo que queda es una fila, desde la moneda siguiente hasta la anterior, y a partir de ahí ambos tomáis de sus extremos. Cuando no quede ninguna, gana el total mayor.
 daily-invitation = Tú empiezas, contra El Banquero. Tienes un solo intento, y solo tú ves tu tablero.
 daily-yesterday = Ayer: { $par } de { $players } jugadores al par
 

@@ -30,7 +30,7 @@ duel-nobody-left = Tu rival ya no está. Reta a otra persona con /coins challeng
 duel-of-others = Este duelo fue { $first } contra { $second }. Reta tú a alguien con /coins challenge.
 duel-not-in-server = En este servidor no hay ninguna partida ni duelo { $code }.
 duel-yourself = No puedes retarte a ti. Elige a otra persona, o no elijas a nadie y cualquiera podrá aceptarlo.
-duel-known-coins = Los duelos con monedas propias no pueden puntuar.
+duel-known-coins = Los duelos con monedas propias no pueden puntuar. Quita la opción coins o la opción rated.
 duel-answer-there = Este reto se hizo en { $channel }. Responde allí.
 duel-elsewhere = Este duelo se juega en { $channel }. Sigue allí.
 duel-nobody-here = Aquí no hay nadie más. Reta a alguien en un servidor o en un grupo.
@@ -59,7 +59,7 @@ duel-hours =
         [one] { $count } hora por jugada
        *[other] { $count } horas por jugada
     }
-duel-why-duplicate = Jugáis las mismas monedas dos veces a la vez, cada uno empieza una vez, y las diferencias se suman. En una fila par, quien empieza siempre puede evitar perder: solo así es justo. Nadie ve una jugada hasta que ambos habéis jugado, así que copiar no sirve.
+duel-why-duplicate = Jugáis dos partidas a la vez con las mismas monedas, cada uno empieza una, y las diferencias se suman. En una fila par, quien empieza siempre puede evitar perder: solo así es justo. Nadie ve una jugada hasta que ambos habéis jugado, así que copiar no sirve.
 duel-why-single = Una sola partida; quién empieza se decide al azar. En una fila par, quien empieza siempre puede evitar perder: solo el doble es justo.
 duel-game = empieza { $first }
 duel-game-over = { $first } { $score } { $second }

@@ -30,7 +30,7 @@ duel-nobody-left = Ton adversaire n’est plus là. Défie quelqu’un d’autre
 duel-of-others = Ce duel opposait { $first } à { $second }. Défie toi-même quelqu’un avec /coins challenge.
 duel-not-in-server = Il n’y a ni partie ni duel { $code } sur ce serveur.
 duel-yourself = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou ne nomme personne : tout le monde pourra relever le défi.
-duel-known-coins = Un duel avec tes propres pièces ne peut pas être classé.
+duel-known-coins = Un duel avec tes propres pièces ne peut pas être classé. Enlève l’option coins ou l’option rated.
 duel-answer-there = Ce défi a été lancé dans { $channel }. Réponds-y là-bas.
 duel-elsewhere = Ce duel se joue dans { $channel }. Continue là-bas.
 duel-nobody-here = Il n’y a personne d’autre ici. Défie quelqu’un sur un serveur ou dans un groupe.
@@ -47,7 +47,7 @@ duel-title-cancelled = Le défi de { $name } a été annulé
 duel-title-expired = Personne n’a relevé à temps le défi de { $name }
 duel-title-running = ⚔️ { $first } contre { $second }
 duel-title-closed = Duel : { $first } contre { $second }, arrêté sans vainqueur
-duel-title-tie = 🤝 Duel nul entre { $first } et { $second }
+duel-title-tie = 🤝 { $first } et { $second } font égalité dans leur duel
 duel-title-won = 🏆 { $winner } gagne le duel contre { $loser } de { $margin }
 duel-coins = { $count } pièces, { $layout }
 duel-duplicate = double
@@ -59,7 +59,7 @@ duel-hours =
         [one] { $count } heure par coup
        *[other] { $count } heures par coup
     }
-duel-why-duplicate = Vous jouez les mêmes pièces deux fois en même temps, chacun commence une fois, et les écarts s’additionnent. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul ce format est équitable. Aucun coup n’est montré avant que vous ayez joué tous les deux : copier ne sert donc à rien.
+duel-why-duplicate = Vous jouez deux parties en même temps avec les mêmes pièces, chacun en commence une, et les écarts s’additionnent. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul ce format est équitable. Aucun coup n’est montré avant que vous ayez joué tous les deux, copier ne sert donc à rien.
 duel-why-single = Une seule partie ; le premier joueur est tiré au sort. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul le double est équitable.
 duel-game = { $first } commence
 duel-game-over = { $first } { $score } { $second }
@@ -76,7 +76,7 @@ duel-decided-end = **Le moment décisif :** la fin de la partie { $number } a co
 duel-rating = classement { $before } → { $after } ({ $change })
 duel-footer = Duel { $code }
 duel-footer-open = Duel { $code } · expire { $when }
-duel-accept = Relever
+duel-accept = Relever le défi
 duel-decline = Refuser
 duel-cancel = Annuler
 duel-rematch = Revanche

@@ -30,7 +30,7 @@ duel-nobody-left = Seu adversário não está mais aqui. Desafie outra pessoa co
 duel-of-others = Este duelo foi { $first } contra { $second }. Desafie alguém com /coins challenge.
 duel-not-in-server = Não existe partida nem duelo { $code } neste servidor.
 duel-yourself = Você não pode desafiar a si mesmo. Escolha outra pessoa, ou ninguém, e qualquer um poderá aceitar.
-duel-known-coins = Duelos com moedas próprias não podem valer pontos.
+duel-known-coins = Duelos com moedas próprias não podem valer pontos. Tire a opção coins ou a opção rated.
 duel-answer-there = Este desafio foi feito em { $channel }. Responda lá.
 duel-elsewhere = Este duelo é jogado em { $channel }. Continue lá.
 duel-nobody-here = Não há mais ninguém aqui. Desafie alguém em um servidor ou grupo.
@@ -59,7 +59,7 @@ duel-hours =
         [one] { $count } hora por jogada
        *[other] { $count } horas por jogada
     }
-duel-why-duplicate = Vocês jogam as mesmas moedas duas vezes ao mesmo tempo, cada um começa uma vez, e as diferenças se somam. Em uma fileira par, quem começa sempre pode evitar a derrota: só assim é justo. Ninguém vê uma jogada antes de os dois jogarem, então copiar não ajuda.
+duel-why-duplicate = Vocês jogam duas partidas ao mesmo tempo com as mesmas moedas, cada um começa uma, e as diferenças se somam. Em uma fileira par, quem começa sempre pode evitar a derrota: só assim é justo. Ninguém vê uma jogada antes de os dois jogarem, então copiar não ajuda.
 duel-why-single = Uma partida só; quem começa é sorteado. Em uma fileira par, quem começa sempre pode evitar a derrota: só o duplo é justo.
 duel-game = { $first } começa
 duel-game-over = { $first } { $score } { $second }

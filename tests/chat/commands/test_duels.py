@@ -157,7 +157,7 @@ async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: s
     card = place.channel.history()[-1]
     assert labels(card) == ["Rematch", "Review game 1", "Review game 2"]
     link = f"https://discord.com/channels/{place.ann.guild.id}/{place.channel.id}/{card.id}"
-    assert shown_text(asked) == f"The duel of Ann against Ben is over: [see the result]({link})"
+    assert shown_text(asked) == f"The duel between Ann and Ben is over: [see the result]({link})"
     assert labels(asked) == []
     for board in boards:  # the first one, too: now that nothing is given away any more
         assert labels(board) == ["Rematch", "Review", "Share"]

@@ -55,7 +55,7 @@ async def test_a_review_begins_with_its_graph_and_shows_every_position(place: Pl
     for _ in range(2):
         board = posted(await place.ann.slash(place.channel, "coins take left"))
     review = ephemeral(await place.ann.click(board, label="Review"))
-    assert alt(review).startswith("Perfect play of both from the start: ")
+    assert alt(review).startswith("With perfect play from the start: ")
     edited(await place.ann.click(review, label="Step through"))
     assert alt(review) == (
         "Best: right 9. Ann played: left 4. Coins: Ann 0 and Magpie 0. Ann to move: left 4 or right 9. Row: 4 7 2 9."
@@ -63,7 +63,7 @@ async def test_a_review_begins_with_its_graph_and_shows_every_position(place: Pl
     edited(await place.ann.click(review, label="⏭"))
     assert alt(review) == alt(board)
     edited(await place.ann.click(review, label="Overview"))
-    assert alt(review).startswith("Perfect play of both from the start: ")
+    assert alt(review).startswith("With perfect play from the start: ")
 
 
 async def test_an_evaluation_marks_the_best_move_and_its_maths_is_the_table(place: Place) -> None:

@@ -43,7 +43,7 @@ def test_the_table_of_any_row_can_be_rendered(row: tuple[int, ...], data: st.Dat
 def test_the_alt_text_of_a_review() -> None:
     marks = [MoveMark.ONLY, MoveMark.BEST, MoveMark.BLUNDER, MoveMark.INACCURACY]
     assert render_margins([3, 3, 3, -4, -1], marks, NAMES).alt_text == (
-        "Perfect play of both from the start: Ana by 3. 1. Ana: only move. 2. greedy bot: best. "
+        "With perfect play from the start: Ana by 3. 1. Ana: only move. 2. greedy bot: best. "
         "3. Ana: blunder, greedy bot by 4. 4. greedy bot: inaccuracy, greedy bot by 1. "
         "After the last move: greedy bot by 1."
     )
