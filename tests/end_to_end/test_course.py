@@ -44,7 +44,7 @@ async def test_the_course_is_completed_by_buttons_and_reading_alone(table: Table
         assert "Playing the opponent" in student.message.text
         assert REPEAT in student.message.labels
         course = await student.press(ALL)
-        assert course.text.count("right at the first try") == len(LESSONS)
+        assert course.text.count("right on the first try") == len(LESSONS)
         paths.append([coins for _, coins in screens])
     # Those who see pictures and those who read text meet the same coins on the same screens.
     assert paths[0] == paths[1]
@@ -122,5 +122,5 @@ async def test_kills_at_any_moment_lose_no_answer(table: Table) -> None:
         await student.press(str(student.next_label()))
     while (label := student.next_label()) is not None:
         await student.press(label)
-    assert (await student.press(ALL)).text.count("right at the first try") == len(LESSONS)
+    assert (await student.press(ALL)).text.count("right on the first try") == len(LESSONS)
     assert world.violations == []

@@ -57,7 +57,7 @@ async def test_the_first_game_and_the_course_by_buttons_alone(lessons: int) -> N
         assert any("Not quite." in screen for screen in screens)
         assert any("Right!" in screen for screen in screens)
         await student.press("All lessons")
-        assert (await student.text()).count("right at the first try") == lessons
+        assert (await student.text()).count("right on the first try") == lessons
         assert await there.stop() == (0, "")
 
 

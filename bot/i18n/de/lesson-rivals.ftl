@@ -1,6 +1,6 @@
 ### Lesson "rivals".
 
-lesson-rivals-title = Spiel den Gegner
+lesson-rivals-title = Stell dich auf den Gegner ein
 lesson-rivals-goal = Den Gierigen höher schlagen und die Chancen kennen.
 lesson-rivals-predict = Gegen perfektes Spiel bekommst du hier { $safe }. Aber ein gieriger Gegner nimmt immer das größere Ende, und das weißt du vorher. Wie viele Punkte sind jetzt drin?
 lesson-rivals-predict-right = { $answer }, und das ist mehr als { $safe }. Wenn du weißt, was der andere tut, plane damit.

@@ -2,7 +2,7 @@
 
 lesson-fusion-title = Fusion
 lesson-fusion-goal = Three coins that act as one: calculate in your head.
-lesson-fusion-idea = { $c1 } { $c2 } { $c3 }: a big coin between two smaller ones. Nobody wants to start here, because taking one small coin gives away the big one, and then the other small coin follows. So the three act like a single coin: small − big + small, here { $c1 } − { $c2 } + { $c3 } = { $node }. You can replace them by it without changing who wins, or by how much.
+lesson-fusion-idea = { $c1 } { $c2 } { $c3 }: a big coin between two smaller ones. Nobody wants to start here, because taking one small coin gives away the big one, and then the other small coin follows. So the three act like a single coin: small − big + small, here { $c1 } − { $c2 } + { $c3 } = { $node }. You can replace them with that coin without changing who wins, or by how much.
 lesson-fusion-fuse = Try it: which single coin replaces { $c1 } { $c2 } { $c3 }?
 lesson-fusion-fuse-right = { $c1 } − { $c2 } + { $c3 } = { $answer }.
 lesson-fusion-fuse-wrong = The middle one is subtracted: { $c1 } − { $c2 } + { $c3 } = { $answer }.

@@ -15,5 +15,5 @@ lesson-greed-sometimes = So is the bigger end always wrong? Look closely: which 
 lesson-greed-sometimes-right = This time the { $c1 } is bigger and safe: it uncovers only a { $c2 }. You win { $best }–{ $against }. Size isn't the problem. What you uncover is.
 lesson-greed-sometimes-wrong = The { $c4 } covers the { $c3 }; the { $c1 } only covers a { $c2 }.
 lesson-greed-game = Your turn to profit: I'm greedy now and always take the bigger end. Win this one!
-lesson-greed-game-right = { $mine }–{ $yours }! If you are greedy, you uncover coins for others.
+lesson-greed-game-right = { $mine }–{ $yours }! Greedy players uncover coins for others.
 lesson-greed-game-wrong = Which big coin did that uncover? Take it back and try the other end.

@@ -1,7 +1,7 @@
 ### Lesson "parity".
 
 lesson-parity-title = Pares o impares
-lesson-parity-goal = En una fila par, quien mueve primero nunca tiene que perder.
+lesson-parity-goal = Si empiezas en una fila par, siempre puedes evitar la derrota.
 lesson-parity-places = Numera los lugares de izquierda a derecha: primero, segundo, tercero … En los impares están { $c1 }, { $c3 } y { $c5 }, en total { $odds }. En los pares están { $c2 }, { $c4 } y { $c6 }, en total { $evens }. ¿No estaría bien llevarse todos los pares?
 lesson-parity-trick = Has tomado el { $m1 } del último lugar, que es par. ¿Qué monedas puedo tomar ahora?
 lesson-parity-trick-odd = { $c1 } o { $c5 }: solo lugares impares
@@ -19,8 +19,8 @@ lesson-parity-game = Una partida entera. Juego perfecto, pero tú mueves primero
 lesson-parity-game-right = { $mine }–{ $yours } contra un juego perfecto. Los lugares impares valían { $odds }, los pares { $evens }.
 lesson-parity-game-wrong = Suma los lugares impares ({ $odds }) y los pares ({ $evens }), y quédate con la mitad más rica.
 lesson-parity-proof = ¿Qué acabas de aprender?
-lesson-parity-proof-never = Primero en fila par: nunca tengo que perder
-lesson-parity-proof-wins = Primero en fila par: siempre gano
+lesson-parity-proof-never = Si empiezo en fila par, puedo evitar la derrota
+lesson-parity-proof-wins = Si empiezo en fila par, gano siempre
 lesson-parity-proof-odd = En filas impares funciona igual de bien
 lesson-parity-proof-right = Tomas la mitad más rica, o cualquiera si son iguales: entonces es al menos un empate. Siempre se puede, contra cualquier rival.
 lesson-parity-proof-wrong = En { $tied } ni jugando perfecto se pasa del empate, y en { $lost } pierde quien mueve primero.

@@ -1,7 +1,7 @@
 ### Lesson "rivals".
 
-lesson-rivals-title = Juega con el rival
-lesson-rivals-goal = Gánale por más al codicioso y conoce tus opciones.
+lesson-rivals-title = Adáptate al rival
+lesson-rivals-goal = Gana por más a un rival codicioso y conoce tus opciones.
 lesson-rivals-predict = Contra un juego perfecto te llevas { $safe } aquí. Pero un rival codicioso siempre toma el extremo mayor, y tú lo sabes de antemano. ¿Cuántos puntos puedes llevarte ahora?
 lesson-rivals-predict-right = { $answer }, que es más que { $safe }. Si sabes lo que hará el otro, cuenta con ello.
 lesson-rivals-predict-wrong = Más que contra un juego perfecto, pero no todo: { $answer }. Pruébalo en el siguiente paso.

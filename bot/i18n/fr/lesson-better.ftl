@@ -2,7 +2,7 @@
 
 lesson-better-title = Mieux que pair ou impair
 lesson-better-goal = La moitié sûre est un minimum, pas un maximum.
-lesson-better-floor = Ici, les places paires valent { $evens }, les impaires { $odds }. En prenant toutes les paires, tu es sûr d’avoir { $evens } sur { $sum }. Mais est-ce le mieux ?
+lesson-better-floor = Ici, les places paires valent { $evens }, les impaires { $odds }. En prenant toutes les paires, tu as { $evens } sur { $sum } à coup sûr. Mais est-ce le mieux ?
 lesson-better-most = À ton avis, combien de points peux-tu vraiment avoir si on joue tous les deux parfaitement ?
 lesson-better-most-right = { $answer } points, alors que les places paires n’en valent que { $evens }. Tu vas découvrir comment.
 lesson-better-most-wrong = Les { $evens } des places paires sont sûrs, mais il y a mieux : { $answer }. Tu vas voir comment.
@@ -10,10 +10,10 @@ lesson-better-game = Joue-la : je joue parfaitement, et il te faut { $best } poi
 lesson-better-game-right = { $mine }–{ $yours } ! Quand il restait { $stay } contre { $switch }, tu as changé de moitié. Pair ou impair est un plan pour un coup ; le coup suivant mérite un nouveau compte.
 lesson-better-game-wrong = Si tu restes aux places paires quoi qu’il arrive, tu as { $evens } et rien de plus. Regarde quelle moitié du reste est la plus riche maintenant.
 lesson-better-half = Les places paires valent { $evens }, les impaires { $odds }. Quel bout te rapporte le plus ?
-lesson-better-half-right = Le { $c1 }, de la moitié la plus pauvre ! Bien joué, cela finit { $best }–{ $against }, alors que les places paires donneraient { $evens }–{ $odds }.
+lesson-better-half-right = Le { $c1 }, de la moitié la plus pauvre ! En jouant au mieux, cela finit { $best }–{ $against }, alors que les places paires donneraient { $evens }–{ $odds }.
 lesson-better-half-wrong = Avec le { $c6 }, tu gardes les places paires : { $evens }–{ $odds }. C’est sûr, mais ce n’est pas le maximum.
 lesson-better-moral = Alors, à quoi sert pair ou impair ?
-lesson-better-moral-floor = Cela montre ce que je suis sûr d’avoir
+lesson-better-moral-floor = Cela montre ce que j’aurai à coup sûr
 lesson-better-moral-most = Cela montre le maximum possible
 lesson-better-moral-useless = À rien : cela peut me coûter la partie
 lesson-better-moral-right = La moitié la plus riche est à toi, et personne ne peut te la prendre. Pour trouver le tout meilleur coup, il faut calculer. La leçon suivante montre comment.

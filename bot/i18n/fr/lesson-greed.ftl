@@ -1,6 +1,6 @@
 ### Lesson "greed".
 
-lesson-greed-title = La gourmandise perd
+lesson-greed-title = La gourmandise se paie
 lesson-greed-goal = La plus grosse pièce n’est pas toujours la meilleure.
 lesson-greed-tempting = Tu vois { $c1 } à un bout et { $c4 } à l’autre. Laquelle prends-tu ?
 lesson-greed-tempting-right = Oui, le petit { $c1 } ! Je n’ai le choix qu’entre { $c2 } et { $c4 }, et dans les deux cas le { $c3 } est à toi. Cela finit { $best }–{ $against }.

@@ -1,7 +1,7 @@
 ### Lesson "parity".
 
 lesson-parity-title = Pair ou impair
-lesson-parity-goal = Sur une rangée paire, qui commence n’a jamais à perdre.
+lesson-parity-goal = Si tu commences sur une rangée paire, tu peux toujours éviter de perdre.
 lesson-parity-places = Numérote les places de gauche à droite : première, deuxième, troisième … Les places impaires ont ici { $c1 }, { $c3 } et { $c5 }, en tout { $odds }. Les places paires ont { $c2 }, { $c4 } et { $c6 }, en tout { $evens }. Et si tu avais toutes les paires ?
 lesson-parity-trick = Tu as pris le { $m1 } à la dernière place, une place paire. Quelles pièces puis-je prendre maintenant ?
 lesson-parity-trick-odd = { $c1 } ou { $c5 } : des places impaires
@@ -19,8 +19,8 @@ lesson-parity-game = Une partie entière. Je joue parfaitement, mais tu commence
 lesson-parity-game-right = { $mine }–{ $yours } contre un jeu parfait. Les places impaires valaient { $odds }, les paires { $evens }.
 lesson-parity-game-wrong = Additionne les places impaires ({ $odds }) et les paires ({ $evens }), et tiens-toi à la moitié la plus riche.
 lesson-parity-proof = Qu’as-tu appris ?
-lesson-parity-proof-never = En premier, rangée paire : je n’ai jamais à perdre
-lesson-parity-proof-wins = En premier, rangée paire : je gagne toujours
+lesson-parity-proof-never = En commençant sur une rangée paire, je peux éviter de perdre
+lesson-parity-proof-wins = En commençant sur une rangée paire, je gagne toujours
 lesson-parity-proof-odd = Cela marche aussi sur une rangée impaire
 lesson-parity-proof-right = Tu prends la moitié la plus riche, ou n’importe laquelle si elles sont égales : c’est alors au moins l’égalité. C’est toujours possible, contre n’importe qui.
 lesson-parity-proof-wrong = Sur { $tied }, même un jeu parfait ne fait qu’égalité, et sur { $lost }, celui qui commence perd.

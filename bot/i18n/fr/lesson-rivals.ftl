@@ -1,7 +1,7 @@
 ### Lesson "rivals".
 
-lesson-rivals-title = Jouer l’adversaire
-lesson-rivals-goal = Bats le gourmand de plus de points et connais tes chances.
+lesson-rivals-title = S’adapter à l’adversaire
+lesson-rivals-goal = Bats un adversaire gourmand de plus de points et connais tes chances.
 lesson-rivals-predict = Contre un jeu parfait, tu as { $safe } ici. Mais un adversaire gourmand prend toujours le plus gros bout, et tu le sais d’avance. Combien de points peux-tu avoir maintenant ?
 lesson-rivals-predict-right = { $answer }, c’est plus que { $safe }. Si tu sais ce que l’autre va faire, sers-t’en.
 lesson-rivals-predict-wrong = Plus que contre un jeu parfait, mais pas tout : { $answer }. Essaie toi-même à l’étape suivante.

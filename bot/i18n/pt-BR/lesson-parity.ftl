@@ -1,7 +1,7 @@
 ### Lesson "parity".
 
 lesson-parity-title = Pares ou ímpares
-lesson-parity-goal = Numa fileira par, quem joga primeiro nunca precisa perder.
+lesson-parity-goal = Se você começa numa fileira par, sempre pode evitar a derrota.
 lesson-parity-places = Numere os lugares da esquerda para a direita: primeiro, segundo, terceiro … Nos lugares ímpares estão { $c1 }, { $c3 } e { $c5 }, somando { $odds }. Nos pares estão { $c2 }, { $c4 } e { $c6 }, somando { $evens }. Não seria bom ficar com todos os pares?
 lesson-parity-trick = Você pegou o { $m1 } do último lugar, que é par. Que moedas eu posso pegar agora?
 lesson-parity-trick-odd = { $c1 } ou { $c5 }: só lugares ímpares
@@ -19,8 +19,8 @@ lesson-parity-game = Uma partida inteira. Eu jogo perfeitamente, mas você joga 
 lesson-parity-game-right = { $mine }–{ $yours } contra um jogo perfeito. Os lugares ímpares valiam { $odds }, os pares { $evens }.
 lesson-parity-game-wrong = Some os lugares ímpares ({ $odds }) e os pares ({ $evens }), e fique com a metade mais rica.
 lesson-parity-proof = O que você acabou de aprender?
-lesson-parity-proof-never = Primeiro em fileira par: nunca preciso perder
-lesson-parity-proof-wins = Primeiro em fileira par: sempre venço
+lesson-parity-proof-never = Se começo em fileira par, posso evitar a derrota
+lesson-parity-proof-wins = Se começo em fileira par, sempre venço
 lesson-parity-proof-odd = Em fileiras ímpares funciona igualmente bem
 lesson-parity-proof-right = Você pega a metade mais rica ou, se forem iguais, qualquer uma: aí é pelo menos empate. Sempre dá, contra qualquer adversário.
 lesson-parity-proof-wrong = Em { $tied }, nem o jogo perfeito passa do empate, e em { $lost } quem joga primeiro perde.

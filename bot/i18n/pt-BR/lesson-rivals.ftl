@@ -1,7 +1,7 @@
 ### Lesson "rivals".
 
-lesson-rivals-title = Jogue com o adversário
-lesson-rivals-goal = Vença o ganancioso por mais e conheça suas chances.
+lesson-rivals-title = Adapte-se ao adversário
+lesson-rivals-goal = Vença um adversário ganancioso por mais e conheça suas chances.
 lesson-rivals-predict = Contra um jogo perfeito você leva { $safe } aqui. Mas um adversário ganancioso sempre pega a ponta maior, e você sabe disso antes. Quantos pontos dá para levar agora?
 lesson-rivals-predict-right = { $answer }, que é mais que { $safe }. Se você sabe o que o outro vai fazer, conte com isso.
 lesson-rivals-predict-wrong = Mais do que contra um jogo perfeito, mas não tudo: { $answer }. Tente você mesmo no próximo passo.
