@@ -23,7 +23,7 @@ first-won = ¡Has ganado! ¿Por qué? { $bot } ha regalado más que tú.
 first-won-uncovers = ¡Has ganado! ¿Por qué? Tomaste { $coin } y el { $spared } siguió tapado. Con { $instead } se lo habrías dejado a { $bot }.
 first-won-greater = ¡Has ganado! ¿Por qué? Tomaste { $coin } cuando no le abría nada mejor a { $bot }.
 first-won-later = ¡Has ganado! ¿Por qué? Miraste más lejos: { $coin } valía al final { $cost } más que { $instead }.
-first-lost = Esta vez no. Antes de tomar una moneda, mira qué le destapa a { $bot }. ¿Otra con las mismas monedas?
+first-lost = Esta vez no. Antes de tomar una moneda, mira qué le destapa a { $bot }. ¿Otra con el mismo número de monedas?
 
 ## Buttons
 

@@ -30,6 +30,6 @@ opponent-about-duchess = juega casi perfecto, con algún desliz
 opponent-about-lookahead = ve tres monedas por delante y nada más
 opponent-about-parity = cuenta una moneda de cada dos y se queda con la mitad más rica
 opponent-about-fox = se sabe los trucos, pero se confía
-opponent-about-greedy = toma siempre la mayor moneda al alcance, descubra lo que descubra
+opponent-about-greedy = toma siempre la mayor moneda al alcance, destape lo que destape
 opponent-about-pip = comete muchos errores, los graves algo menos
 opponent-about-random = toma cualquier moneda al alcance, al azar

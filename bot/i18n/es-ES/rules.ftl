@@ -3,8 +3,8 @@
 rules-title = Coins in a Line
 rules-turns = Tomad por turnos una moneda del extremo izquierdo o del derecho. Cuando no quede ninguna, gana la mayor suma. Si las sumas son iguales hay empate, y ganan los dos.
 rules-example = Un ejemplo
-rules-thought = La moneda mayor no siempre es la mejor: mira lo que descubre.
-rules-example-greedy = Si tomas el **12**, descubres el 18. Tu rival lo toma y pierdes 19–21.
+rules-thought = La moneda mayor no siempre es la mejor: mira lo que destapa.
+rules-example-greedy = Si tomas el **12**, destapas el 18. Tu rival lo toma y pierdes 19–21.
 rules-example-better = Si tomas el **3**, el 18 será tuyo, tome lo que tome tu rival. Ganas 21–19.
 rules-boards = Otros tableros
 rules-board-lines = **Varias líneas:** toma de cualquiera.

@@ -11,8 +11,8 @@ why-leaves-coin =
     }
 why-uncovers-coin =
     { $who ->
-        [you] Descubre el { $coin }, y tu rival se lo lleva.
-       *[other] Descubre el { $coin }, y el otro lado se lo lleva.
+        [you] Destapa el { $coin }, y tu rival se lo lleva.
+       *[other] Destapa el { $coin }, y el otro lado se lo lleva.
     }
 why-gives-half =
     { $who ->
@@ -20,7 +20,7 @@ why-gives-half =
        *[other] Deja que el otro lado tome una moneda sí y otra no: { $theirs } contra { $mine }.
     }
 why-counts-as-less = { $coins } cuentan como una sola moneda de { $worth }; { $move } vale { $best }.
-why-leave-for-last = Deja la línea { $line } para el final: quien la empieza descubre el { $coin }.
+why-leave-for-last = Deja la línea { $line } para el final: quien la empieza destapa el { $coin }.
 why-ahead =
     { $who ->
         [you] Ganas tomes lo que tomes; solo cuesta { $cost }.

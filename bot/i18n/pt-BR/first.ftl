@@ -4,17 +4,17 @@
 
 first-next-only = Só resta uma moeda: pegue **{ $coin }**.
 first-next-same = Agora as duas pontas valem o mesmo. Pegue **{ $coin }**.
-first-next-worse-uncovers = { $coin } parece bom, mas abre o { $uncovered } para { $bot }. E se você pegar **{ $instead }**?
+first-next-worse-uncovers = { $coin } parece bom, mas revela o { $uncovered } para { $bot }. E se você pegar **{ $instead }**?
 first-next-worse-later = { $coin } é tentador, mas olhe algumas moedas adiante: **{ $instead }** vale mais no final.
-first-next-better-uncovers = Pegue **{ $coin }**: { $instead } abriria o { $spared } para { $bot }.
+first-next-better-uncovers = Pegue **{ $coin }**: { $instead } revelaria o { $spared } para { $bot }.
 first-next-better-greater = Pegue **{ $coin }**: é a moeda maior e não abre nada melhor para { $bot }.
 first-next-better-later = Pegue **{ $coin }**: algumas moedas adiante, compensa.
 
 ## After a move
 
-first-last-better-uncovers = Bem visto: { $instead } teria aberto o { $spared }.
+first-last-better-uncovers = Bem visto: { $instead } teria revelado o { $spared }.
 first-last-better-later = Boa escolha: { $instead } valia { $cost } a menos.
-first-last-worse-uncovers = Cuidado: { $coin } abriu o { $uncovered }.
+first-last-worse-uncovers = Cuidado: { $coin } revelou o { $uncovered }.
 first-last-worse-later = Da próxima vez, olhe mais longe: { $instead } valia { $cost } a mais.
 
 ## The end, and what comes next
@@ -23,7 +23,7 @@ first-won = Você venceu! Por quê? { $bot } entregou mais do que você.
 first-won-uncovers = Você venceu! Por quê? Você pegou { $coin } e o { $spared } continuou coberto. Com { $instead }, ele iria para { $bot }.
 first-won-greater = Você venceu! Por quê? Você pegou { $coin } quando isso não abria nada melhor para { $bot }.
 first-won-later = Você venceu! Por quê? Você olhou adiante: { $coin } valia no final { $cost } a mais que { $instead }.
-first-lost = Não foi desta vez. Antes de pegar uma moeda, veja o que ela abre para { $bot }. Mais uma com o mesmo número de moedas?
+first-lost = Não foi desta vez. Antes de pegar uma moeda, veja o que ela revela para { $bot }. Mais uma com o mesmo número de moedas?
 
 ## Buttons
 

@@ -1,13 +1,13 @@
 ### Lesson "uncover".
 
-lesson-uncover-title = Olhe o que você descobre
+lesson-uncover-title = Olhe o que você revela
 lesson-uncover-goal = Subtraia o que você dá do que você pega.
 lesson-uncover-cover = Três moedas, a maior no meio, e você precisa jogar. Qual ponta?
 lesson-uncover-cover-right = Tanto faz, as duas estão certas! Você pega uma ponta, eu pego o { $c2 }, você fica com a outra ponta: { $best }–{ $against }. Se a moeda grande está no meio de três, quem precisa jogar a perde.
 lesson-uncover-cover-wrong = Qualquer ponta que você pegue, eu fico com o { $c2 }.
-lesson-uncover-turn = Então que seja eu a ter de descobri-la. Qual ponta você pega?
-lesson-uncover-turn-right = Você me deixa { $c1 } { $c2 } { $c3 }: agora eu preciso descobrir o { $c2 }, e você o pega. { $best }–{ $against }.
-lesson-uncover-turn-wrong = Isso descobre o { $c2 } na hora. Deixe para mim três moedas com o { $c2 } no meio.
+lesson-uncover-turn = Então que seja eu a ter de revelá-la. Qual ponta você pega?
+lesson-uncover-turn-right = Você me deixa { $c1 } { $c2 } { $c3 }: agora eu preciso revelar o { $c2 }, e você o pega. { $best }–{ $against }.
+lesson-uncover-turn-wrong = Isso revela o { $c2 } na hora. Deixe para mim três moedas com o { $c2 } no meio.
 lesson-uncover-rule = Uma regra simples: sua moeda menos a maior que eu posso pegar em seguida. Se você pega o { $c6 }, eu posso pegar o { $otherreply }: isso dá { $othergain }. Quanto dá o { $c1 }?
 lesson-uncover-rule-right = { $c1 } − { $reply } = { $answer }, melhor que { $othergain }. Então o { $c1 } parece melhor, e aqui é mesmo: com jogo perfeito, ele vence { $best }–{ $against }.
 lesson-uncover-rule-wrong = Depois do { $c1 } as pontas são { $c2 } e { $c6 }. Eu pegaria o { $reply }: { $c1 } − { $reply } = { $answer }.

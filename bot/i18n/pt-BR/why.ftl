@@ -11,8 +11,8 @@ why-leaves-coin =
     }
 why-uncovers-coin =
     { $who ->
-        [you] Isso descobre o { $coin }, e o adversário pega.
-       *[other] Isso descobre o { $coin }, e o outro lado pega.
+        [you] Isso revela o { $coin }, e o adversário pega.
+       *[other] Isso revela o { $coin }, e o outro lado pega.
     }
 why-gives-half =
     { $who ->
@@ -20,7 +20,7 @@ why-gives-half =
        *[other] Isso deixa o outro lado pegar uma moeda sim, outra não: { $theirs } contra { $mine }.
     }
 why-counts-as-less = { $coins } contam como uma só moeda de { $worth }; { $move } vale { $best }.
-why-leave-for-last = Deixe a linha { $line } para o fim: quem começa por ela descobre o { $coin }.
+why-leave-for-last = Deixe a linha { $line } para o fim: quem começa por ela revela o { $coin }.
 why-ahead =
     { $who ->
         [you] Você vence com qualquer jogada; isso só custa { $cost }.
