@@ -10,7 +10,10 @@ daily-day =
         [5] vendredi
         [6] samedi
        *[7] dimanche
-    } { $number } { $month ->
+    } { $number ->
+        [1] 1er
+       *[other] { $number }
+    } { $month ->
         [1] janvier
         [2] février
         [3] mars
@@ -78,11 +81,11 @@ daily-of-player = { $name } : { $result }
 ## Buttons
 
 daily-start = Commencer mon essai
-daily-how-row = Jouer une rangée
-daily-how-two-rows = Jouer deux rangées
-daily-how-rows-and-stacks = Jouer les piles
-daily-how-ring = Jouer un anneau
-daily-share-play = Y jouer
+daily-how-row = Comment jouer une rangée
+daily-how-two-rows = Comment jouer deux rangées
+daily-how-rows-and-stacks = Comment jouer les piles
+daily-how-ring = Comment jouer un anneau
+daily-share-play = À mon tour
 daily-results = Résultats
 daily-solution = Solution
 daily-solution-before = Solution d’hier

@@ -10,7 +10,10 @@ daily-day =
         [5] sexta-feira
         [6] sábado
        *[7] domingo
-    }, { $number } de { $month ->
+    }, { $number ->
+        [1] 1º
+       *[other] { $number }
+    } de { $month ->
         [1] janeiro
         [2] fevereiro
         [3] março

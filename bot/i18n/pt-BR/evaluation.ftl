@@ -2,17 +2,17 @@
 
 evaluation-take =
     { $result ->
-        [win] Pegue { $move } e você vence { $score }
+        [win] Pegue { $move } e você vence por { $score }
         [tie] Pegue { $move } para empatar, { $score }
        *[loss] Pegue { $move }: { $score } é o melhor que dá
     }
 evaluation-perfect-play = Jogando sem erros: { $outcome }
 evaluation-outcome =
     { $result ->
-        [win] você vence { $score }
+        [win] você vence por { $score }
         [tie] empate, { $score }
-        [loss] você perde { $score }
-       *[other] { $name } vence { $score }
+        [loss] você perde por { $score }
+       *[other] { $name } vence por { $score }
     }
 evaluation-move = { $move }: { $outcome }.
 evaluation-as-good = { $move }: tão boa quanto, { $outcome }.
