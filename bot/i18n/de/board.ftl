@@ -1,8 +1,8 @@
 ### The board message.
 
 board-your-turn = Am Zug: { $name }
-board-tie = Unentschieden, beide siegen
-board-closed = Geschlossen, ohne Sieger
+board-tie = Unentschieden: Beide gewinnen
+board-closed = Geschlossen: Niemand gewinnt
 board-wins = { $name } gewinnt
 board-wins-by = { $name } gewinnt mit { $margin }
 board-empty = leer
@@ -13,10 +13,10 @@ board-score = { $name } { $score }
 board-took = { $name } nahm { $move }
 board-moved = Das Spiel geht weiter ↓
 board-resigned = { $name }: Aufgabe
-board-full-hint = Ganze Folge gesehen: dieser Sieg zählt nicht
+board-full-hint = Ganze Folge gesehen: Dieser Sieg zählt nicht
 board-accuracy = Genauigkeit { $percent } %
 board-nudged = Tipps bei jeder Wahl: keine Genauigkeit
-board-hinted = Mit Tipp: die Genauigkeit zählt nicht
+board-hinted = Mit Tipp: Die Genauigkeit zählt nicht
 board-given-away = Verschenkt: { $lost }
 board-casual = Nur zum Spaß: zählt nicht
 board-coins-left = { $count } übrig
@@ -60,7 +60,7 @@ board-move-at = { $coin } an { $place }
 board-round = Duell { $duel } · { $number } von { $of }
 board-tie-offered = { $name } bietet ein Unentschieden an
 board-due = Frist: { $when }
-board-too-slow = { $name }: zu langsam
+board-too-slow = { $name }: Zeit um
 board-out-of-time = Zeit um
 board-agreed = vereinbart
 board-offer-tie = Unentschieden anbieten

@@ -76,4 +76,4 @@ command-end-game = Code des Spiels, des Duells oder der Herausforderung
 ## /learn
 
 command-learn = Lerne das Spiel, Schritt für Schritt
-command-learn-lesson = Die Lektion (Standard: die Liste der Lektionen)
+command-learn-lesson = Die Lektion (sonst: die Liste der Lektionen)

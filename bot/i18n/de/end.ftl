@@ -3,7 +3,7 @@
 end-win = Du gewinnst mit { $margin }, { $name }!
 end-close = Ganz knapp, { $name }: { $other } gewinnt mit { $margin }
 end-loss = { $other } gewinnt mit { $margin }, { $name }
-end-tie = Unentschieden, { $name }: Ihr siegt beide!
+end-tie = Unentschieden, { $name }: Ihr gewinnt beide!
 end-resigned = Du hast aufgegeben, { $name }
 end-perfect = **Perfekt: Mehr war nicht drin.**
 end-more = Du hättest sogar { $score } gewinnen können.

@@ -76,4 +76,4 @@ command-end-game = Código de la partida, del duelo o del reto
 ## /learn
 
 command-learn = Aprende el juego, paso a paso
-command-learn-lesson = La lección (por defecto: la lista de lecciones)
+command-learn-lesson = La lección (si no: la lista de lecciones)

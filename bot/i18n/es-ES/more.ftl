@@ -13,6 +13,6 @@ more-rules-rows-and-stacks = Toma la moneda del extremo de cualquier línea. Una
 more-rules-ring = La primera jugada toma cualquier moneda y abre el anillo. Desde ahí es una fila: toma de la izquierda o de la derecha.
 more-goal = Cuando no quedan monedas, gana la suma mayor. Antes de tomar una moneda, mira qué destapa.
 more-text = Tablero como texto
-more-theme = Tema
+more-theme = Aspecto
 more-again = Publicar el tablero otra vez
 more-back = Volver

@@ -33,7 +33,7 @@ privacy-deleted-running =
        *[other] { $count } partidas en curso terminan sin resultado
     }
 privacy-deleted-totals = tu nombre, tu ID, tus totales, tu puntuación y tus puestos
-privacy-deleted-choices = tus desafíos abiertos y lo que elegiste en /coins me
+privacy-deleted-choices = tus retos pendientes a otros y lo que elegiste en /coins me
 privacy-staying = Lo que queda
 privacy-staying-shared =
     { $count ->

@@ -31,7 +31,7 @@ command-leaderboard-period = Période (sinon : depuis toujours)
 command-by-wins = victoires
 command-by-accuracy = précision
 command-by-games = parties
-command-by-rating = classement
+command-by-rating = cote
 command-by-duels = duels
 command-by-daily = casse-tête du jour
 command-by-streak = série
@@ -76,4 +76,4 @@ command-end-game = Code de la partie, du duel ou du défi
 ## /learn
 
 command-learn = Apprends le jeu, étape par étape
-command-learn-lesson = La leçon (par défaut : la liste des leçons)
+command-learn-lesson = La leçon (sinon : la liste des leçons)

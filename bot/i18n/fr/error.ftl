@@ -11,10 +11,10 @@ error-size = Un plateau peut avoir de { $least } à { $most } pièces, pas { $si
 error-size-here = Un plateau peut avoir de { $least } à { $most } pièces ; celui-ci en a { $size }.
 error-worth = Les pièces valent de 0 à { $most }. La pièce { $number } est hors limites.
 error-no-opponent = Aucun adversaire ne porte ce nom. Choisis parmi { $names }.
-error-deal-or-board = Donne soit une donne, soit ton propre plateau : une donne a déjà ses pièces.
-error-coins-or-size = Donne soit des pièces, soit une taille : ton propre plateau a déjà une taille.
-error-coins-or-layout = Donne soit des pièces, soit une disposition : ton propre plateau en a déjà une.
-error-coins-or-difficulty = Donne soit des pièces, soit une difficulté : ton propre plateau est comme il est.
+error-deal-or-board = Indique soit une donne, soit ton propre plateau : une donne a déjà ses pièces.
+error-coins-or-size = Indique soit des pièces, soit une taille : ton propre plateau a déjà une taille.
+error-coins-or-layout = Indique soit des pièces, soit une disposition : ton propre plateau en a déjà une.
+error-coins-or-difficulty = Indique soit des pièces, soit une difficulté : ton propre plateau est comme il est.
 error-no-first-game = Ce n’est pas une des premières parties guidées. Commence-en une et je t’accompagne.
 error-nothing-left = Il ne reste pas assez de pièces à jouer. Reviens en arrière et joue à partir d’une position antérieure.
 

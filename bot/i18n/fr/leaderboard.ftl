@@ -3,7 +3,7 @@
 leaderboard-by-wins = Le plus de victoires
 leaderboard-by-accuracy = Meilleure précision
 leaderboard-by-games = Le plus de parties
-leaderboard-by-rating = Meilleur classement
+leaderboard-by-rating = Meilleure cote
 leaderboard-by-duels = Le plus de duels gagnés
 leaderboard-by-daily = Casse-tête du jour au par
 leaderboard-by-streak = Plus longue série

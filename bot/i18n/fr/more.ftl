@@ -13,6 +13,6 @@ more-rules-rows-and-stacks = Prends la pièce au bout de n’importe quelle lign
 more-rules-ring = Le premier coup prend n’importe quelle pièce et ouvre l’anneau. Ensuite c’est une rangée : prends à gauche ou à droite.
 more-goal = Quand tout est pris, le plus gros total gagne. Avant de prendre une pièce, regarde ce qu’elle découvre.
 more-text = Plateau en texte
-more-theme = Thème
+more-theme = Apparence
 more-again = Republier le plateau
 more-back = Retour

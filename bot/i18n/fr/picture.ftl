@@ -93,4 +93,4 @@ picture-path = joué
 picture-tries = Essais : { $players }, dont { $bands }.
 picture-band = { $label } : { $count }
 picture-own-band = { $label } : { $count }, dont le tien
-picture-curve = Classement sur { $duels } duels : de { $first } à { $last }, entre { $least } et { $most }.
+picture-curve = Cote sur { $duels } duels : de { $first } à { $last }, entre { $least } et { $most }.

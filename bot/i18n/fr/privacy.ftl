@@ -10,7 +10,7 @@ privacy-nothing = Rien n’est enregistré sur toi.
 privacy-kept = Ce que j’enregistre
 privacy-kept-id = **Identifiant Discord et nom :** pour retrouver tes parties et montrer qui joue.
 privacy-kept-games = **Parties, duels et casse-têtes du jour :** coups, indices et heures, avec serveur, salon et message, pour que tu puisses les continuer et les analyser.
-privacy-kept-totals = **Totaux et classement :** ici et partout, pour /coins stats et /coins leaderboard.
+privacy-kept-totals = **Totaux et cote :** ici et partout, pour /coins stats et /coins leaderboard.
 privacy-kept-lessons = **Leçons :** où tu en es dans /learn, et tes premières réponses, pour que tu puisses continuer.
 privacy-kept-choices = **Réglages :** tes choix dans /coins me.
 privacy-time = Combien de temps
@@ -32,7 +32,7 @@ privacy-deleted-running =
         [one] { $count } partie en cours finit sans résultat
        *[other] { $count } parties en cours finissent sans résultat
     }
-privacy-deleted-totals = ton nom, ton identifiant, tes totaux, ton classement et tes places
+privacy-deleted-totals = ton nom, ton identifiant, tes totaux, ta cote et tes places
 privacy-deleted-choices = tes défis ouverts et tes choix dans /coins me
 privacy-staying = Ce qui reste
 privacy-staying-shared =

@@ -18,7 +18,7 @@ stats-against = { $name } : { $record }
 stats-by-opponent = Par adversaire
 stats-by-layout = Par disposition
 stats-by-player = Contre les joueurs
-stats-rating = Classement : { $points } ±{ $uncertainty }
+stats-rating = Cote : { $points } ±{ $uncertainty }
 stats-provisional = Provisoire : { $duels } duels classés sur { $of }
 stats-daily-days =
     { $count ->

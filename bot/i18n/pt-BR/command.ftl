@@ -24,7 +24,7 @@ command-daily = O desafio de hoje: uma tentativa, e depois como todos foram. Só
 command-daily-day = Resultados e solução de um dia passado, como 2026-11-21
 command-review = Analise uma partida: quanto valia cada jogada. Só você vê
 command-review-game = Código de uma partida terminada (senão: a sua última aqui)
-command-leaderboard = Mostra a classificação
+command-leaderboard = Mostre a classificação
 command-leaderboard-by = Ordenado por (senão: vitórias)
 command-leaderboard-scope = Aqui ou em todo lugar (senão: aqui)
 command-leaderboard-period = Período (senão: sempre)
@@ -41,7 +41,7 @@ command-period-week = esta semana
 command-period-month = este mês
 command-period-season = esta temporada (um trimestre)
 command-period-all = sempre
-command-stats = Mostra as estatísticas de um jogador
+command-stats = Mostre as estatísticas de um jogador
 command-stats-player = Jogador (senão: você)
 command-rules = Como jogar e quem são os adversários
 command-me = Veja ou mude suas próprias configurações
@@ -76,4 +76,4 @@ command-end-game = Código da partida, do duelo ou do desafio
 ## /learn
 
 command-learn = Aprenda o jogo, passo a passo
-command-learn-lesson = A lição (padrão: a lista de lições)
+command-learn-lesson = A lição (senão: a lista de lições)

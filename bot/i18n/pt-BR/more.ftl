@@ -13,6 +13,6 @@ more-rules-rows-and-stacks = Pegue a moeda da ponta de qualquer linha. Uma pilha
 more-rules-ring = A primeira jogada pega qualquer moeda e abre o anel. Depois ele é uma fileira: pegue da esquerda ou da direita.
 more-goal = Quando as moedas acabam, vence a soma maior. Antes de pegar uma moeda, veja o que ela revela.
 more-text = Tabuleiro em texto
-more-theme = Tema
+more-theme = Aparência
 more-again = Postar o tabuleiro de novo
 more-back = Voltar

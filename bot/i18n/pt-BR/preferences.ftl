@@ -37,7 +37,7 @@ preferences-name-hints = Dicas
 preferences-name-deadline = Tempo por jogada
 preferences-name-notices = Avisos
 preferences-name-daily = Desafio do dia
-preferences-name-visible = Nos rankings
+preferences-name-visible = Nas classificações
 preferences-name-language = Idioma
 
 ## Menus and buttons

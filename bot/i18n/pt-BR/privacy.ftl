@@ -33,7 +33,7 @@ privacy-deleted-running =
        *[other] { $count } partidas em andamento acabam sem resultado
     }
 privacy-deleted-totals = seu nome, seu ID, seus totais, sua pontuação e suas posições
-privacy-deleted-choices = seus desafios abertos a outros e suas escolhas em /coins me
+privacy-deleted-choices = seus desafios em aberto a outros e suas escolhas em /coins me
 privacy-staying = O que fica
 privacy-staying-shared =
     { $count ->

@@ -87,7 +87,7 @@ async def test_changed_preferences_come_first_and_the_others_as_defaults(place: 
     saved = ephemeral(await place.ann.slash(place.channel, "coins me", theme="cards", language="de"))
     assert shown_text(saved) == (
         "## Deine Einstellungen\n-# Gespeichert: Aussehen, Sprache\n**Aussehen:** Karten\n**Sprache:** Deutsch\n"
-        "Alles andere ist Standard:\n-# Schwierigkeit: automatisch · Benachrichtigungen: aus · In Ranglisten: an"
+        "Alles andere steht auf Standard:\n-# Schwierigkeit: automatisch · Benachrichtigungen: aus · In Ranglisten: an"
     )
     assert len(saved.attachments) == 1  # a sample of the new theme
     await admin.slash(place.channel, "coins settings", theme="cards")
