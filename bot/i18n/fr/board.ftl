@@ -1,24 +1,24 @@
 ### The board message.
 
 board-your-turn = À toi, { $name }
-board-tie = Égalité : deux gagnants
+board-tie = Égalité : deux gagnants
 board-closed = Partie close, sans gagnant
 board-wins = { $name } gagne
 board-wins-by = { $name } gagne de { $margin }
 board-empty = vide
-board-ring = Un anneau : la première pièce est au choix.
+board-ring = Un anneau : la première pièce est au choix.
 board-walls = ← et → sont des extrémités libres, █ est un mur.
 board-emoji-wall = { $wall } est un mur.
 board-score = { $name } { $score }
 board-took = { $name } a pris { $move }
 board-moved = La partie continue ↓
-board-resigned = { $name } : abandon
-board-full-hint = Suite entière vue : cette victoire ne compte pas
+board-resigned = { $name } : abandon
+board-full-hint = Suite entière vue : cette victoire ne compte pas
 board-accuracy = Précision { $percent } %
-board-nudged = Des indices à chaque choix : pas de précision
-board-hinted = Avec un indice : la précision ne compte pas
-board-given-away = Perdu en route : { $lost }
-board-casual = Partie amicale : elle ne compte pas
+board-nudged = Des indices à chaque choix : pas de précision
+board-hinted = Avec un indice : la précision ne compte pas
+board-given-away = Perdu en route : { $lost }
+board-casual = Partie amicale : elle ne compte pas
 board-coins-left =
     { $count ->
         [one] { $count } restante
@@ -38,13 +38,13 @@ board-share = Partager
 board-hint = Indice
 board-more = Plus
 board-resign = Abandonner
-board-position = Position { $place } : { $coin }
+board-position = Position { $place } : { $coin }
 board-any = Prends une pièce au choix
 board-any-of = Prends une pièce, de { $first } à { $last }
 board-take = Prendre { $coin }
 board-left = ← { $coin }
 board-right = { $coin } →
-board-line = { $line } : { $label }
+board-line = { $line } : { $label }
 board-show = Montrer le plateau
 board-go-on = Continuer
 board-resign-it = L’abandonner
@@ -63,8 +63,8 @@ board-move-at = { $coin } en { $place }
 
 board-round = Duel { $duel } · { $number } sur { $of }
 board-tie-offered = { $name } propose le nul
-board-due = Délai : { $when }
-board-too-slow = { $name } : temps écoulé
+board-due = Délai : { $when }
+board-too-slow = { $name } : temps écoulé
 board-out-of-time = temps écoulé
 board-agreed = nul convenu
 board-offer-tie = Proposer le nul

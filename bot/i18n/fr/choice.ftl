@@ -65,7 +65,7 @@ choice-about-notices-on = mention à ton tour
 choice-about-notices-off = pas de mention
 choice-about-visible-on = les autres te voient
 choice-about-visible-off = invisible pour les autres
-choice-offer = { $value } : { $about }
+choice-offer = { $value } : { $about }
 
 ## Shown when nothing is chosen
 

@@ -37,17 +37,17 @@ daily-par = par
 daily-given-up = abandon
 daily-streak =
     { $count ->
-        [one] Série : { $count } jour
-       *[other] Série : { $count } jours
+        [one] Série : { $count } jour
+       *[other] Série : { $count } jours
     }
 daily-best-streak =
     { $count ->
-        [one] Record : { $count } jour
-       *[other] Record : { $count } jours
+        [one] Record : { $count } jour
+       *[other] Record : { $count } jours
     }
 daily-no-streak = Finis-le aujourd’hui, et ta série commence.
-daily-freeze-left = Joker de la semaine : disponible (un jour manqué par semaine ne casse pas ta série)
-daily-freeze-spent = Joker de la semaine : utilisé
+daily-freeze-left = Joker de la semaine : disponible (un jour manqué par semaine ne casse pas ta série)
+daily-freeze-spent = Joker de la semaine : utilisé
 
 ## Before the try, and the announcement
 
@@ -58,14 +58,14 @@ daily-next = Le prochain arrive { $when }.
 daily-about-row = Prenez à tour de rôle la pièce du bout gauche ou du bout droit. Quand tout est pris, le plus gros total gagne.
 daily-about-two-rows = Prenez à tour de rôle une pièce à un bout de l’une des deux rangées. Quand tout est pris, le plus gros total gagne.
 daily-about-rows-and-stacks = Prenez à tour de rôle une pièce de n’importe quelle ligne. Une rangée est ouverte aux deux bouts. Une pile a un mur, noté [ ou ], et n’est ouverte qu’à l’autre bout. Quand tout est pris, le plus gros total gagne.
-daily-about-ring = Ton premier coup prend la pièce de ton choix. L’anneau s’ouvre alors : le reste est une rangée, de la pièce suivante jusqu’à la précédente, et vous prenez ensuite tous les deux à ses bouts. Quand tout est pris, le plus gros total gagne.
+daily-about-ring = Ton premier coup prend la pièce de ton choix. L’anneau s’ouvre alors : le reste est une rangée, de la pièce suivante jusqu’à la précédente, et vous prenez ensuite tous les deux à ses bouts. Quand tout est pris, le plus gros total gagne.
 daily-invitation = Tu joues en premier, contre le Banquier. Tu as un seul essai, et toi seul vois ton plateau.
-daily-yesterday = Hier : { $par } joueurs sur { $players } au par
+daily-yesterday = Hier : { $par } joueurs sur { $players } au par
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 
 daily-past = Un ancien casse-tête
-daily-end-par = 🏆 Par ! Impossible de faire mieux
+daily-end-par = 🏆 Par ! Impossible de faire mieux
 daily-end-below = { $by } sous le par
 daily-end-late = Fini trop tard pour compter
 daily-end-given-up = Tu as abandonné
@@ -76,7 +76,7 @@ daily-better-than = **Mieux que { $percent } %** des autres
 daily-players = { $players } personnes ont joué, dont { $par } au par.
 daily-own-mark = ▸ ton essai
 daily-solution-later = La solution et le prochain casse-tête arrivent { $when }.
-daily-of-player = { $name } : { $result }
+daily-of-player = { $name } : { $result }
 
 ## Buttons
 

@@ -15,13 +15,13 @@ duel-was-cancelled = Ce défi a été annulé.
 duel-was-too-late = Personne n’a relevé ce défi à temps.
 duel-too-many = Tu as { $most } défis en attente. Annules-en un, ou attends une réponse.
 duel-challenged-already = Ton défi à { $name } est encore en attente. Annule-le, ou attends la réponse.
-duel-challenged-often = Tu as défié cette personne plusieurs fois récemment, sans qu’aucune partie ne commence. Laisse-lui un peu de répit : tu pourras redemander { $when }.
-duel-pinged-often = Tu as envoyé beaucoup de défis récemment, et personne ne les a relevés. Tu pourras envoyer le prochain { $when }. Ou défie tout le monde dès maintenant : ne nomme simplement personne.
+duel-challenged-often = Tu as défié cette personne plusieurs fois récemment, sans qu’aucune partie ne commence. Laisse-lui un peu de répit : tu pourras redemander { $when }.
+duel-pinged-often = Tu as envoyé beaucoup de défis récemment, et personne ne les a relevés. Tu pourras envoyer le prochain { $when }. Ou défie tout le monde dès maintenant : ne nomme simplement personne.
 duel-no-room = { $name } a atteint la limite de parties en cours. Réessaie quand l’une d’elles sera finie.
 duel-closed = Un duel se joue avec ces pièces, alors je n’en dis rien. Redemande-moi quand il sera fini.
 duel-same-shape = Tu joues un duel sur un plateau de presque cette forme. Tant qu’il dure, pas d’indices, d’évaluations ni de parties avec tes propres pièces sur de tels plateaux. Essaie d’autres lignes, ou au moins trois pièces de plus ou de moins.
 duel-still-running = La partie { $code } fait partie du duel { $duel }. Tu pourras l’analyser ou la rejouer quand tout le duel sera fini.
-duel-no-tie-here = On ne peut proposer le nul qu’en duel : les bots jouent jusqu’au bout. Défie quelqu’un avec /coins challenge.
+duel-no-tie-here = On ne peut proposer le nul qu’en duel : les bots jouent jusqu’au bout. Défie quelqu’un avec /coins challenge.
 duel-offered-already = Tu as déjà proposé le nul. L’offre tient jusqu’à la réponse, ou jusqu’à la prochaine pièce prise.
 duel-picked-already = Tu as déjà joué ici. C’est à { $name } de jouer, sur l’autre plateau.
 duel-not-offered = Aucun nul ne t’est proposé dans cette partie.
@@ -29,14 +29,14 @@ duel-not-over = Ce duel n’est pas encore terminé.
 duel-nobody-left = Ton adversaire n’est plus là. Défie quelqu’un d’autre avec /coins challenge.
 duel-of-others = Ce duel opposait { $first } à { $second }. Défie toi-même quelqu’un avec /coins challenge.
 duel-not-in-server = Il n’y a ni partie ni duel { $code } sur ce serveur.
-duel-yourself = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou ne nomme personne : tout le monde pourra relever le défi.
+duel-yourself = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou ne nomme personne : tout le monde pourra relever le défi.
 duel-known-coins = Un duel avec tes propres pièces ne peut pas être classé. Enlève l’option coins ou l’option rated.
 duel-answer-there = Ce défi a été lancé dans { $channel }. Réponds-y là-bas.
 duel-elsewhere = Ce duel se joue dans { $channel }. Continue là-bas.
 duel-nobody-here = Il n’y a personne d’autre ici. Défie quelqu’un sur un serveur ou dans un groupe.
 duel-bots = Les bots ne relèvent pas de défis. Joue contre l’un d’eux avec /coins new.
 duel-not-here = { $name } n’est pas sur ce serveur.
-duel-not-moderator = Il te faut la permission « Gérer les messages » pour arrêter les parties des autres. Tu peux abandonner les tiennes.
+duel-not-moderator = Il te faut la permission « Gérer les messages » pour arrêter les parties des autres. Tu peux abandonner les tiennes.
 
 ## The challenge, and the duel that it becomes
 
@@ -46,7 +46,7 @@ duel-title-declined = Le défi de { $name } a été refusé
 duel-title-cancelled = Le défi de { $name } a été annulé
 duel-title-expired = Personne n’a relevé à temps le défi de { $name }
 duel-title-running = ⚔️ { $first } contre { $second }
-duel-title-closed = Duel : { $first } contre { $second }, arrêté sans vainqueur
+duel-title-closed = Duel : { $first } contre { $second }, arrêté sans vainqueur
 duel-title-tie = 🤝 { $first } et { $second } font égalité dans leur duel
 duel-title-won = 🏆 { $winner } gagne le duel contre { $loser } de { $margin }
 duel-coins = { $count } pièces, { $layout }
@@ -59,20 +59,20 @@ duel-hours =
         [one] { $count } heure par coup
        *[other] { $count } heures par coup
     }
-duel-why-duplicate = Vous jouez deux parties en même temps avec les mêmes pièces, chacun en commence une, et les écarts s’additionnent. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul ce format est équitable. Aucun coup n’est montré avant que vous ayez joué tous les deux, copier ne sert donc à rien.
-duel-why-single = Une seule partie ; le premier joueur est tiré au sort. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul le double est équitable.
+duel-why-duplicate = Vous jouez deux parties en même temps avec les mêmes pièces, chacun en commence une, et les écarts s’additionnent. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul ce format est équitable. Aucun coup n’est montré avant que vous ayez joué tous les deux, copier ne sert donc à rien.
+duel-why-single = Une seule partie ; le premier joueur est tiré au sort. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul le double est équitable.
 duel-game = { $first } commence
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partie { $number }
-duel-together = Au total : { $margin }
+duel-together = Au total : { $margin }
 duel-ahead = { $name } { $margin }
 duel-even = égalité
-duel-of = **{ $name }** :
+duel-of = **{ $name }** :
 duel-review = Revoir la partie { $number }
-duel-moved = Le duel de { $first } contre { $second } est fini : [voir le résultat]({ $link })
-duel-void = Les cotes ne changent pas : le temps était écoulé avant que les deux aient joué.
-duel-decided = **Le moment décisif :** dans la partie { $number }, { $name } a pris { $move } et a laissé filer { $swing }.
-duel-decided-end = **Le moment décisif :** la fin de la partie { $number } a coûté { $swing } à { $name }.
+duel-moved = Le duel de { $first } contre { $second } est fini : [voir le résultat]({ $link })
+duel-void = Les cotes ne changent pas : le temps était écoulé avant que les deux aient joué.
+duel-decided = **Le moment décisif :** dans la partie { $number }, { $name } a pris { $move } et a laissé filer { $swing }.
+duel-decided-end = **Le moment décisif :** la fin de la partie { $number } a coûté { $swing } à { $name }.
 duel-rating = cote { $before } → { $after } ({ $change })
 duel-footer = Duel { $code }
 duel-footer-open = Duel { $code } · expire { $when }
@@ -90,5 +90,5 @@ duel-picked = C’est noté. Ton coup sera montré dès que { $name } aura joué
 
 ## Pings of the player to move
 
-duel-call = { $player }, c’est ton tour dans la partie { $code } : { $link }
-duel-warning = { $player }, ton coup dans la partie { $code } est attendu { $when }, sinon tu perds la partie : { $link }
+duel-call = { $player }, c’est ton tour dans la partie { $code } : { $link }
+duel-warning = { $player }, ton coup dans la partie { $code } est attendu { $when }, sinon tu perds la partie : { $link }

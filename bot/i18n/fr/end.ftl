@@ -1,14 +1,14 @@
 ### The end of a game. The title speaks to the person who played a bot.
 
-end-win = Tu gagnes de { $margin }, { $name } !
-end-close = De justesse, { $name } : { $other } gagne de { $margin }
+end-win = Tu gagnes de { $margin }, { $name } !
+end-close = De justesse, { $name } : { $other } gagne de { $margin }
 end-loss = { $other } gagne de { $margin }, { $name }
-end-tie = Égalité, { $name } : vous gagnez tous les deux !
+end-tie = Égalité, { $name } : vous gagnez tous les deux !
 end-resigned = Tu as abandonné, { $name }
-end-perfect = **Parfait : il n’y avait rien de plus à gagner.**
+end-perfect = **Parfait : il n’y avait rien de plus à gagner.**
 end-more = Tu aurais même pu gagner { $score }.
-end-choices = { $name } : { $squares }
-end-of = { $name } : { $told }
+end-choices = { $name } : { $squares }
+end-of = { $name } : { $told }
 end-code = Partie { $code }
 
 ## Buttons

@@ -6,22 +6,22 @@ error-board-like = Écris une rangée comme `4 7 2 9`, plusieurs lignes comme `4
 error-empty-line = Une ligne a besoin d’au moins une pièce.
 error-walled-ring = Un anneau n’a pas d’extrémités, donc pas de mur.
 error-lines = Un plateau a de 1 à { $most } lignes, pas { $lines }.
-error-ring-beside = Un anneau est un plateau à lui seul : il ne peut pas côtoyer d’autres lignes.
+error-ring-beside = Un anneau est un plateau à lui seul : il ne peut pas côtoyer d’autres lignes.
 error-size = Un plateau peut avoir de { $least } à { $most } pièces, pas { $size }.
-error-size-here = Un plateau peut avoir de { $least } à { $most } pièces ; celui-ci en a { $size }.
+error-size-here = Un plateau peut avoir de { $least } à { $most } pièces ; celui-ci en a { $size }.
 error-worth = Les pièces valent de 0 à { $most }. La pièce { $number } est hors limites.
 error-no-opponent = Aucun adversaire ne porte ce nom. Choisis parmi { $names }.
-error-deal-or-board = Indique soit une donne, soit ton propre plateau : une donne a déjà ses pièces.
-error-coins-or-size = Indique soit des pièces, soit une taille : ton propre plateau a déjà une taille.
-error-coins-or-layout = Indique soit des pièces, soit une disposition : ton propre plateau en a déjà une.
-error-coins-or-difficulty = Indique soit des pièces, soit une difficulté : ton propre plateau est comme il est.
+error-deal-or-board = Indique soit une donne, soit ton propre plateau : une donne a déjà ses pièces.
+error-coins-or-size = Indique soit des pièces, soit une taille : ton propre plateau a déjà une taille.
+error-coins-or-layout = Indique soit des pièces, soit une disposition : ton propre plateau en a déjà une.
+error-coins-or-difficulty = Indique soit des pièces, soit une difficulté : ton propre plateau est comme il est.
 error-no-first-game = Ce n’est pas une des premières parties guidées. Commence-en une et je t’accompagne.
 error-nothing-left = Il ne reste pas assez de pièces à jouer. Reviens en arrière et joue à partir d’une position antérieure.
 
 ## Moves
 
 error-which-line = Ce plateau a plusieurs lignes. Précise laquelle ({ $others } ou { $last }).
-error-all-taken = Toutes les pièces sont prises : cette partie est finie.
+error-all-taken = Toutes les pièces sont prises : cette partie est finie.
 error-one-line = Il n’y a pas de ligne { $line }, seulement la ligne 1.
 error-no-line = Il n’y a pas de ligne { $line }. Choisis-en une de 1 à { $last }.
 error-which-position = Le premier coup sur un anneau prend n’importe quelle pièce. Donne sa position, de 1 à { $last }.
@@ -32,7 +32,7 @@ error-last-coin = Il reste une pièce sur la ligne { $line }. Écris ce coup { $
 error-walled-left = La ligne { $line } a un mur à gauche. Prends à l’extrémité droite.
 error-walled-right = La ligne { $line } a un mur à droite. Prends à l’extrémité gauche.
 error-moved-on = Le plateau a changé depuis.
-error-stale = La partie a avancé : ce plateau n’est plus à jour.
+error-stale = La partie a avancé : ce plateau n’est plus à jour.
 error-not-your-turn = Ce n’est pas ton tour.
 error-over = Cette partie est finie.
 error-over-start-another = Cette partie est finie. Commences-en une autre avec /coins new.
@@ -43,13 +43,13 @@ error-code = Le code d’une partie a { $length } lettres et chiffres, comme 7QK
 error-no-game = Il n’y a pas de partie { $code }. Commences-en une avec /coins new.
 error-still-running = La partie { $code } est encore en cours. Tu pourras l’analyser ou la rejouer quand elle sera finie.
 error-nothing-to-review = Tu n’as encore fini aucune partie dans ce salon. Joues-en une, ou donne le code d’une partie.
-error-nothing-to-evaluate = Tu n’as pas de partie à évaluer dans ce salon. Commences-en une avec /coins new, ou donne un plateau : /coins evaluate coins:4 7 2 9 5 2
+error-nothing-to-evaluate = Tu n’as pas de partie à évaluer dans ce salon. Commences-en une avec /coins new, ou donne un plateau : /coins evaluate coins:4 7 2 9 5 2
 error-no-game-here = Tu n’as pas de partie en cours dans ce salon. Commences-en une avec /coins new.
-error-bring = Tu n’as pas de partie en cours dans ce salon. La partie { $code } est en cours dans { $place }. L’amener ici ?
+error-bring = Tu n’as pas de partie en cours dans ce salon. La partie { $code } est en cours dans { $place }. L’amener ici ?
 error-direct-message = un message privé
 error-not-yours = Cette partie oppose { $first } à { $second }. Commence la tienne avec /coins new.
 error-played-elsewhere = La partie { $code } se joue dans { $channel }. Continue là-bas, ou amène-la ici avec /coins board.
-error-which-game = Tu as plusieurs parties dans ce salon. Choisis-en une avec l’option game : { $codes }.
+error-which-game = Tu as plusieurs parties dans ce salon. Choisis-en une avec l’option game : { $codes }.
 error-already-playing = Tu as déjà une partie en cours dans ce salon. Continue-la, ou abandonne-la pour en commencer une autre.
 error-too-many-games = Tu as atteint la limite de { $most } parties en cours. Finis-en ou abandonnes-en une pour en commencer une autre.
 error-oldest = La plus ancienne est la partie { $code }, dans { $place }.
@@ -65,7 +65,7 @@ error-setting-and-back = Donne une valeur à { $name }, ou remets { $name } par 
 error-choose = Choisis parmi { $names }.
 error-no-server-settings = Les réglages de serveur n’existent que sur un serveur. Les tiens sont dans /coins me.
 error-no-server-scope = Il n’y a pas de classement de serveur en message privé. Utilise scope: everywhere.
-error-not-allowed = Il te faut la permission « Gérer le serveur » pour changer ces réglages. Les tiens sont dans /coins me.
+error-not-allowed = Il te faut la permission « Gérer le serveur » pour changer ces réglages. Les tiens sont dans /coins me.
 error-not-your-data = Il s’agit des données de quelqu’un d’autre. Les tiennes sont dans /coins privacy.
 
 ## Problems of the bot itself
@@ -78,16 +78,16 @@ error-unavailable = Je n’arrive pas à joindre la base de données. Rien n’e
 error-outcome-unknown = Je n’arrive pas à joindre la base de données, je ne sais donc pas si c’est enregistré. Vérifie avec /coins board avant de réessayer.
 error-deletion-unfinished = Quelqu’un ici vient de faire supprimer ses données, et je n’ai pas tout à fait fini. Réessaie dans un instant.
 error-option = { $value } n’est pas un choix possible. Choisis dans la liste.
-error-unexpected = Désolé, quelque chose a mal tourné de mon côté. Ta partie est en sécurité. Référence : { $reference }
+error-unexpected = Désolé, quelque chose a mal tourné de mon côté. Ta partie est en sécurité. Référence : { $reference }
 
 ## The daily puzzle
 
 error-puzzle-open = Cela fait partie du casse-tête du jour, ça reste donc secret jusqu’à la fin de la journée, à minuit UTC. Redemande-moi à ce moment-là.
 error-try-open = Ton propre essai au casse-tête du { $day } est encore en cours. Finis-le d’abord, et je te dirai tout.
 error-try-same-shape = Ton essai au casse-tête du { $day } est encore en cours, sur un plateau de presque cette forme. Finis-le d’abord, ou essaie d’autres lignes, ou au moins trois pièces de plus ou de moins.
-error-same-coins = Ce sont presque les pièces de ta partie en cours { $code } : une deuxième partie la dévoilerait. Finis-la d’abord, ou demande un indice là-bas.
-error-no-puzzle = Il n’y a pas de casse-tête pour le { $day } : personne n’en a joué, ou ce jour n’est pas encore venu.
-error-not-tried = Finis d’abord le casse-tête du jour : /coins daily.
+error-same-coins = Ce sont presque les pièces de ta partie en cours { $code } : une deuxième partie la dévoilerait. Finis-la d’abord, ou demande un indice là-bas.
+error-no-puzzle = Il n’y a pas de casse-tête pour le { $day } : personne n’en a joué, ou ce jour n’est pas encore venu.
+error-not-tried = Finis d’abord le casse-tête du jour : /coins daily.
 error-try-spent = Tu as déjà joué ton unique essai au casse-tête du jour. C’est la dernière chose que je sais de toi, et demain soir je l’oublierai aussi. Le prochain casse-tête arrive à minuit UTC.
-error-no-help-in-a-try = Pas d’aide pour le casse-tête du jour : ni indice, ni évaluation avant la fin de la journée.
+error-no-help-in-a-try = Pas d’aide pour le casse-tête du jour : ni indice, ni évaluation avant la fin de la journée.
 error-day = Écris le jour comme 2026-11-21.

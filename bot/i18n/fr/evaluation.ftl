@@ -4,9 +4,9 @@ evaluation-take =
     { $result ->
         [win] Prends { $move } et tu gagnes { $score }
         [tie] Prends { $move } pour une égalité, { $score }
-       *[loss] Prends { $move } : { $score }, tu ne peux pas avoir mieux
+       *[loss] Prends { $move } : { $score }, tu ne peux pas avoir mieux
     }
-evaluation-perfect-play = Si les deux jouent au mieux : { $outcome }
+evaluation-perfect-play = Si les deux jouent au mieux : { $outcome }
 evaluation-outcome =
     { $result ->
         [win] tu gagnes { $score }
@@ -14,10 +14,10 @@ evaluation-outcome =
         [loss] tu perds { $score }
        *[other] { $name } gagne { $score }
     }
-evaluation-move = { $move } : { $outcome }.
-evaluation-as-good = { $move } : tout aussi bien, { $outcome }.
-evaluation-line = Si vous continuez tous les deux au mieux :
-evaluation-line-of = Si les deux continuent au mieux :
+evaluation-move = { $move } : { $outcome }.
+evaluation-as-good = { $move } : tout aussi bien, { $outcome }.
+evaluation-line = Si vous continuez tous les deux au mieux :
+evaluation-line-of = Si les deux continuent au mieux :
 evaluation-side-you = Toi
 evaluation-side-they = En face
 evaluation-first = C’est à toi de jouer, et les deux côtés jouent ensuite au mieux.
@@ -39,10 +39,10 @@ evaluation-worth-here =
         [you] À partir d’ici, il vaut { $value } pour toi.
        *[other] À partir d’ici, il vaut { $value } pour { $name }.
     }
-evaluation-greedily = Toujours la plus grosse pièce : { $score }
-evaluation-parity = Pairs ou impairs : { $score }
-evaluation-no-parity = Pairs ou impairs : il faut une seule rangée au nombre pair de pièces
-evaluation-best-line = La meilleure suite, coup par coup :
-evaluation-reduction = La réduction :
-evaluation-aside = { $coins } à part : { $worth }
-evaluation-in-turn = par taille : { $coins }
+evaluation-greedily = Toujours la plus grosse pièce : { $score }
+evaluation-parity = Pairs ou impairs : { $score }
+evaluation-no-parity = Pairs ou impairs : il faut une seule rangée au nombre pair de pièces
+evaluation-best-line = La meilleure suite, coup par coup :
+evaluation-reduction = La réduction :
+evaluation-aside = { $coins } à part : { $worth }
+evaluation-in-turn = par taille : { $coins }

@@ -2,28 +2,28 @@
 
 ## Before a move: $coin is the tempting one, $instead the alternative
 
-first-next-only = Il ne reste qu’une pièce : prends **{ $coin }**.
+first-next-only = Il ne reste qu’une pièce : prends **{ $coin }**.
 first-next-same = Les deux bouts se valent maintenant. Prends **{ $coin }**.
-first-next-worse-uncovers = { $coin } a l’air bien, mais ça découvre le { $uncovered } pour { $bot }. Et si tu prenais **{ $instead }** ?
-first-next-worse-later = { $coin } est tentant, mais regarde quelques pièces plus loin : **{ $instead }** vaut plus à la fin.
-first-next-better-uncovers = Prends **{ $coin }** : { $instead } découvrirait le { $spared } pour { $bot }.
-first-next-better-greater = Prends **{ $coin }** : c’est la plus grosse pièce, et ça n’ouvre rien de mieux à { $bot }.
-first-next-better-later = Prends **{ $coin }** : quelques pièces plus loin, ça paie.
+first-next-worse-uncovers = { $coin } a l’air bien, mais ça découvre le { $uncovered } pour { $bot }. Et si tu prenais **{ $instead }** ?
+first-next-worse-later = { $coin } est tentant, mais regarde quelques pièces plus loin : **{ $instead }** vaut plus à la fin.
+first-next-better-uncovers = Prends **{ $coin }** : { $instead } découvrirait le { $spared } pour { $bot }.
+first-next-better-greater = Prends **{ $coin }** : c’est la plus grosse pièce, et ça n’ouvre rien de mieux à { $bot }.
+first-next-better-later = Prends **{ $coin }** : quelques pièces plus loin, ça paie.
 
 ## After a move
 
-first-last-better-uncovers = Bien vu : { $instead } aurait découvert le { $spared }.
-first-last-better-later = Bon choix : { $instead } valait { $cost } de moins.
-first-last-worse-uncovers = Attention : { $coin } a découvert le { $uncovered }.
-first-last-worse-later = La prochaine fois, regarde plus loin : { $instead } valait { $cost } de plus.
+first-last-better-uncovers = Bien vu : { $instead } aurait découvert le { $spared }.
+first-last-better-later = Bon choix : { $instead } valait { $cost } de moins.
+first-last-worse-uncovers = Attention : { $coin } a découvert le { $uncovered }.
+first-last-worse-later = La prochaine fois, regarde plus loin : { $instead } valait { $cost } de plus.
 
 ## The end, and what comes next
 
-first-won = Gagné ! Pourquoi ? { $bot } a laissé filer plus que toi.
-first-won-uncovers = Gagné ! Pourquoi ? Tu as pris { $coin } et le { $spared } est resté caché. Avec { $instead }, tu l’aurais laissé à { $bot }.
-first-won-greater = Gagné ! Pourquoi ? Tu as pris { $coin } quand ça n’ouvrait rien de mieux à { $bot }.
-first-won-later = Gagné ! Pourquoi ? Tu as vu plus loin : { $coin } valait à la fin { $cost } de plus que { $instead }.
-first-lost = Pas cette fois. Avant de prendre une pièce, regarde ce qu’elle découvre pour { $bot }. On recommence avec autant de pièces ?
+first-won = Gagné ! Pourquoi ? { $bot } a laissé filer plus que toi.
+first-won-uncovers = Gagné ! Pourquoi ? Tu as pris { $coin } et le { $spared } est resté caché. Avec { $instead }, tu l’aurais laissé à { $bot }.
+first-won-greater = Gagné ! Pourquoi ? Tu as pris { $coin } quand ça n’ouvrait rien de mieux à { $bot }.
+first-won-later = Gagné ! Pourquoi ? Tu as vu plus loin : { $coin } valait à la fin { $cost } de plus que { $instead }.
+first-lost = Pas cette fois. Avant de prendre une pièce, regarde ce qu’elle découvre pour { $bot }. On recommence avec autant de pièces ?
 
 ## Buttons
 

@@ -2,8 +2,8 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Prends la dernière pièce ({ $coin }) : tu finis à { $score }.
-hint-only = Prends la seule pièce à portée ({ $coin }) : tu finis à { $score }.
+hint-last = Prends la dernière pièce ({ $coin }) : tu finis à { $score }.
+hint-only = Prends la seule pièce à portée ({ $coin }) : tu finis à { $score }.
 
 ## Nudges: the sides are never named
 
@@ -25,22 +25,22 @@ hint-picks-tie =
        *[other] { $good } des { $picks } coups égalisent, les autres perdent.
     }
 hint-uncover = Laisse l’autre côté découvrir le { $coin } (position { $place } sur { $coins }).
-hint-halves = Tu peux prendre toutes les pièces des places impaires ou toutes celles des places paires. Compare les deux sommes ; il y a peut-être encore mieux.
+hint-halves = Tu peux prendre toutes les pièces des places impaires ou toutes celles des places paires. Compare les deux sommes ; il y a peut-être encore mieux.
 hint-their-halves = Après ton coup, le nombre de pièces est pair, et l’autre côté peut prendre toutes celles des places impaires ou toutes celles des places paires. Laisse-lui deux moitiés pauvres.
 hint-tempting = La plus grosse pièce à portée n’est pas la meilleure.
 
 ## The price: in choices (at most 100 characters), and below a hint
 
-hint-offer-nudge = Première idée : de quoi réfléchir ; ce coup ne compte pas pour la précision
-hint-offer-side = Meilleur coup : quoi prendre ; cette partie ne compte pas pour la précision
-hint-offer-full = Suite entière : le meilleur jeu jusqu’à la fin ; une victoire ne compte pas non plus
+hint-offer-nudge = Première idée : de quoi réfléchir ; ce coup ne compte pas pour la précision
+hint-offer-side = Meilleur coup : quoi prendre ; cette partie ne compte pas pour la précision
+hint-offer-full = Suite entière : le meilleur jeu jusqu’à la fin ; une victoire ne compte pas non plus
 hint-price-nudge = Ce coup ne compte pas pour la précision.
 hint-price-side = Cette partie ne compte pas pour la précision.
 hint-price-full = Ni une victoire ni la précision ne compteront dans cette partie.
 
 ## The ladder of hints: names, what each tells, and questions before it is paid
 
-hint-title = Combien d’aide veux-tu ?
+hint-title = Combien d’aide veux-tu ?
 hint-nudge = Première idée
 hint-side = Meilleur coup
 hint-full = Suite entière
@@ -48,7 +48,7 @@ hint-tells-nudge = de quoi réfléchir
 hint-tells-side = quoi prendre maintenant, et pourquoi
 hint-tells-full = le meilleur jeu jusqu’au bout
 hint-paid = Tu l’as déjà payé.
-hint-free = C’est une partie amicale : les indices sont gratuits.
-hint-evaluate-title = Évaluer cette position ?
+hint-free = C’est une partie amicale : les indices sont gratuits.
+hint-evaluate-title = Évaluer cette position ?
 hint-evaluate-question = La partie { $code } est en cours, et une évaluation dévoile tout.
 hint-evaluate = Évaluer

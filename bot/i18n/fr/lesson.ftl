@@ -1,36 +1,36 @@
 ### The course: its list of lessons, the frame of every step, and generic refutations. "Me" is the bot, the coach.
 
 lesson-course = Apprends Coins in a Line
-lesson-course-about = Des leçons courtes, où l’on apprend en jouant. Les erreurs sont les bienvenues : je te montre sur le plateau ce qui se passe. Ta progression est conservée.
+lesson-course-about = Des leçons courtes, où l’on apprend en jouant. Les erreurs sont les bienvenues : je te montre sur le plateau ce qui se passe. Ta progression est conservée.
 lesson-choose = Choisis une leçon
-lesson-start = Commencer : { $number }. { $title }
-lesson-continue = Continuer : { $number }. { $title }
+lesson-start = Commencer : { $number }. { $title }
+lesson-continue = Continuer : { $number }. { $title }
 lesson-begun = commencée
 lesson-mark = { $score } sur { $questions } justes du premier coup
 lesson-place = Étape { $step } sur { $steps }
-lesson-skipped = Une chose à la fois : cette question vient d’abord.
+lesson-skipped = Une chose à la fois : cette question vient d’abord.
 lesson-coach = Coach
 lesson-score = Toi { $you } · Coach { $me }
-lesson-right = Juste !
+lesson-right = Juste !
 lesson-wrong = Pas tout à fait.
-lesson-answer = La réponse : { $answer }
-lesson-line = Une façon d’y arriver, toi et moi à tour de rôle : { $coins }. Cela finit { $mine }–{ $yours } (toi–moi).
-lesson-play-on = Tu prends { $coin }, je prends { $reply } : { $mine }–{ $yours } (toi–moi). À toi.
+lesson-answer = La réponse : { $answer }
+lesson-line = Une façon d’y arriver, toi et moi à tour de rôle : { $coins }. Cela finit { $mine }–{ $yours } (toi–moi).
+lesson-play-on = Tu prends { $coin }, je prends { $reply } : { $mine }–{ $yours } (toi–moi). À toi.
 lesson-table = Tableau pour { $coins } pièces, tel qu’il est rempli jusqu’ici.
 lesson-changed = Cette partie du cours a changé. Rouvre-la avec /learn.
 
 ## Refutations
 
 lesson-refuted = Tu prends { $coin }. Alors je prends { $reply }, et il te reste { $rest }. Même si tu joues parfaitement à partir d’ici, cela finit { $mine }–{ $yours } (toi–moi). Tu pouvais avoir { $best }–{ $against }.
-lesson-refuted-over = Tu prends { $coin }, je prends { $reply }, et c’est fini : { $mine }–{ $yours } (toi–moi). Tu pouvais avoir { $best }–{ $against }.
-lesson-cell = Prends le { $left } : { $left } − { $afterleft } = { $vialeft }. Prends le { $right } : { $right } − { $afterright } = { $viaright }. C’est toi qui choisis, donc le plus grand va dans la case : { $answer }.
+lesson-refuted-over = Tu prends { $coin }, je prends { $reply }, et c’est fini : { $mine }–{ $yours } (toi–moi). Tu pouvais avoir { $best }–{ $against }.
+lesson-cell = Prends le { $left } : { $left } − { $afterleft } = { $vialeft }. Prends le { $right } : { $right } − { $afterright } = { $viaright }. C’est toi qui choisis, donc le plus grand va dans la case : { $answer }.
 
 ## The end of a lesson
 
-lesson-perfect = { $title } : terminé sans une faute !
-lesson-done = { $title } : terminé !
-lesson-best = Ton meilleur résultat : { $mark }
-lesson-sources = D’où cela vient :
+lesson-perfect = { $title } : terminé sans une faute !
+lesson-done = { $title } : terminé !
+lesson-best = Ton meilleur résultat : { $mark }
+lesson-sources = D’où cela vient :
 
 ## Buttons
 

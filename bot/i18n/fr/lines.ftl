@@ -1,6 +1,6 @@
 ### Shortened lists and numbers. Lines fit 28 columns.
 
-lines-shortened = 1234…7890 : chiffres omis
+lines-shortened = 1234…7890 : chiffres omis
 lines-left-out = … encore { $count } …
 lines-more = et encore { $count }
 lines-none-better =

@@ -1,6 +1,6 @@
 ### Syntax errors in written boards and moves.
 
-notation-unexpected = Au caractère { $position } : attendu { $expected }, trouvé { $found }.
+notation-unexpected = Au caractère { $position } : attendu { $expected }, trouvé { $found }.
 notation-end = la fin
 notation-coin = une pièce (un nombre entier)
 notation-coin-then-wall = une pièce (un nombre entier), un mur '[' seulement avant la première pièce d’une ligne
@@ -9,7 +9,7 @@ notation-ring-alone = une rangée ou une pile, car un anneau est un plateau à l
 notation-ring-end = ')' à la fin de l’anneau
 notation-ring-begins = ')' seulement à la fin d’un anneau, qui commence par '('
 notation-ring-no-wall = ')' à la fin de l’anneau, qui n’a pas de mur
-notation-second-wall = pas de second mur : une ligne est ouverte à une extrémité au moins
+notation-second-wall = pas de second mur : une ligne est ouverte à une extrémité au moins
 notation-after-ring = la fin après l’anneau
 notation-after-wall = '|' ou la fin après le mur
 notation-digits = une pièce d’au plus { $most } chiffres

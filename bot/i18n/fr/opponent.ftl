@@ -24,7 +24,7 @@ opponent-former-player = ex-joueur
 
 ## How they play
 
-opponent-about-adaptive = joue à ton niveau : tu gagnes environ une partie sur deux
+opponent-about-adaptive = joue à ton niveau : tu gagnes environ une partie sur deux
 opponent-about-optimal = ne perd jamais rien en route, tu ne gagnes donc qu’en jouant parfaitement
 opponent-about-duchess = joue presque parfaitement, à quelques faux pas près
 opponent-about-lookahead = voit trois pièces en avance, pas plus

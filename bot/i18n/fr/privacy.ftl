@@ -3,15 +3,15 @@
 privacy-title = Tes données
 privacy-now =
     { $count ->
-        [one] En ce moment : { $count } partie, dont en cours : { $running }.
-       *[other] En ce moment : { $count } parties, dont en cours : { $running }.
+        [one] En ce moment : { $count } partie, dont en cours : { $running }.
+       *[other] En ce moment : { $count } parties, dont en cours : { $running }.
     }
 privacy-nothing = Rien n’est enregistré sur toi.
 privacy-kept = Ce que j’enregistre
 privacy-kept-id = **Identifiant Discord et nom :** pour retrouver tes parties et montrer qui joue.
 privacy-kept-games = **Parties, duels et casse-têtes du jour :** coups, indices et heures, avec serveur, salon et message, pour que tu puisses les continuer et les analyser.
-privacy-kept-totals = **Totaux et cote :** ici et partout, pour /coins stats et /coins leaderboard.
-privacy-kept-lessons = **Leçons :** où tu en es dans /learn, et tes premières réponses, pour que tu puisses continuer.
+privacy-kept-totals = **Totaux et cote :** ici et partout, pour /coins stats et /coins leaderboard.
+privacy-kept-lessons = **Leçons :** où tu en es dans /learn, et tes premières réponses, pour que tu puisses continuer.
 privacy-kept-choices = **Réglages :** tes choix dans /coins me.
 privacy-time = Combien de temps
 privacy-how-long = Tout reste jusqu’à ce que tu le supprimes ; les données d’un serveur sont supprimées 30 jours après qu’il m’a retiré. Je ne lis et n’enregistre aucun message. Les plateaux que j’ai publiés sont chez Discord et y restent.
@@ -45,8 +45,8 @@ privacy-staying-try = si tu as essayé un casse-tête encore ouvert : un code q
 privacy-final = C’est irréversible.
 privacy-done =
     { $count ->
-        [one] Tes données sont supprimées : { $count } partie en moins.
-       *[other] Tes données sont supprimées : { $count } parties en moins.
+        [one] Tes données sont supprimées : { $count } partie en moins.
+       *[other] Tes données sont supprimées : { $count } parties en moins.
     }
 privacy-done-shared =
     { $count ->

@@ -1,7 +1,7 @@
 ### Resigning.
 
-resigning-question = Abandonner la partie { $code } ? Elle compte comme une défaite.
-resigning-question-casual = Abandonner la partie { $code } ? Elle est amicale, elle ne compte donc pas.
+resigning-question = Abandonner la partie { $code } ? Elle compte comme une défaite.
+resigning-question-casual = Abandonner la partie { $code } ? Elle est amicale, elle ne compte donc pas.
 resigning-done = Tu as abandonné la partie { $code }.
 resigning-kept = D’accord, la partie continue.
-resigning-question-duel = Abandonner la partie { $code } ? Les pièces restantes vont à ton adversaire, et cela compte comme une défaite.
+resigning-question-duel = Abandonner la partie { $code } ? Les pièces restantes vont à ton adversaire, et cela compte comme une défaite.

@@ -1,22 +1,22 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-par-win = Par : victoire de { $margin }
-review-par-loss = Par : défaite de { $margin }
-review-par-tie = Par : égalité
+review-par-win = Par : victoire de { $margin }
+review-par-loss = Par : défaite de { $margin }
+review-par-tie = Par : égalité
 review-footer = { $par } · Partie { $code }
-review-mistake = { $square } Coup { $move } : { $name } a pris { $pick } ({ $effect })
+review-mistake = { $square } Coup { $move } : { $name } a pris { $pick } ({ $effect })
 review-move =
     { $who ->
-        [you] Coup { $move } sur { $last } : tu as pris { $pick }
-       *[other] Coup { $move } sur { $last } : { $name } a pris { $pick }
+        [you] Coup { $move } sur { $last } : tu as pris { $pick }
+       *[other] Coup { $move } sur { $last } : { $name } a pris { $pick }
     }
 review-resigned-here = { $name } a abandonné ici
 review-too-slow-here = { $name } a dépassé le temps ici
-review-verdict = { $class } : { $effect }.
-review-better = Mieux : { $move }.
-review-if-perfect = Si les deux jouent ensuite au mieux :
-review-end = { $square } { $move } : { $score }, { $mark }
-review-end-played = { $square } **{ $move } : { $score }, { $mark }** (joué)
+review-verdict = { $class } : { $effect }.
+review-better = Mieux : { $move }.
+review-if-perfect = Si les deux jouent ensuite au mieux :
+review-end = { $square } { $move } : { $score }, { $mark }
+review-end-played = { $square } **{ $move } : { $score }, { $mark }** (joué)
 review-keeps-score = Si tu continues d’ici, tu gardes le score, { $score }. Ça ne comptera pas.
 
 ## Buttons
@@ -38,11 +38,11 @@ review-closed = Cette partie a été fermée avant la fin.
 review-agreed = Égalité d’un commun accord.
 review-perfect =
     { $who ->
-        [you] Une partie parfaite : tu n’as rien perdu en route.
-       *[other] Une partie parfaite : { $name } n’a rien perdu en route.
+        [you] Une partie parfaite : tu n’as rien perdu en route.
+       *[other] Une partie parfaite : { $name } n’a rien perdu en route.
     }
 review-perfect-no-more =
     { $who ->
-        [you] Une partie parfaite : tu n’as rien perdu en route, et il n’y avait rien de plus à prendre.
-       *[other] Une partie parfaite : { $name } n’a rien perdu en route, et il n’y avait rien de plus à prendre.
+        [you] Une partie parfaite : tu n’as rien perdu en route, et il n’y avait rien de plus à prendre.
+       *[other] Une partie parfaite : { $name } n’a rien perdu en route, et il n’y avait rien de plus à prendre.
     }

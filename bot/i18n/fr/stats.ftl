@@ -1,29 +1,29 @@
 ### A player's numbers
 
 stats-none = Aucune partie finie pour l’instant.
-stats-begin = Joues-en une : /coins new
+stats-begin = Joues-en une : /coins new
 stats-games =
     { $count ->
         [one] { $count } partie
        *[other] { $count } parties
     }
-stats-full-hints = Victoires avec la suite entière, non comptées : { $count }
+stats-full-hints = Victoires avec la suite entière, non comptées : { $count }
 stats-accuracy = Précision { $percent } % ({ $exact } sur { $choices })
 stats-no-accuracy = Pas encore de précision
 stats-given-away = { $lost } points perdus en route
-stats-streak = Série de victoires : { $streak }, record { $best }
+stats-streak = Série de victoires : { $streak }, record { $best }
 stats-people = joueurs
 stats-record = { $won } gagnées, { $tied } nulles, { $lost } perdues
-stats-against = { $name } : { $record }
+stats-against = { $name } : { $record }
 stats-by-opponent = Par adversaire
 stats-by-layout = Par disposition
 stats-by-player = Contre les joueurs
-stats-rating = Cote : { $points } ±{ $uncertainty }
-stats-provisional = Provisoire : { $duels } duels classés sur { $of }
+stats-rating = Cote : { $points } ±{ $uncertainty }
+stats-provisional = Provisoire : { $duels } duels classés sur { $of }
 stats-daily-days =
     { $count ->
-        [one] Casse-tête du jour : { $count } jour
-       *[other] Casse-tête du jour : { $count } jours
+        [one] Casse-tête du jour : { $count } jour
+       *[other] Casse-tête du jour : { $count } jours
     }
-stats-daily-par = Au par jusqu’à hier : { $count }
+stats-daily-par = Au par jusqu’à hier : { $count }
 stats-daily-unended = pas terminé

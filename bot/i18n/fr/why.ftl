@@ -3,7 +3,7 @@
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = Il n’y avait qu’une pièce à prendre.
-why-all-equal = Peu importe : tous les coups mènent à { $score }.
+why-all-equal = Peu importe : tous les coups mènent à { $score }.
 why-leaves-coin =
     { $who ->
         [you] Ça laisse le { $coin } à ton adversaire.
@@ -16,15 +16,15 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Ça permet à ton adversaire de prendre une pièce sur deux : { $theirs } contre { $mine } pour toi.
-       *[other] Ça permet à l’autre côté de prendre une pièce sur deux : { $theirs } contre { $mine }.
+        [you] Ça permet à ton adversaire de prendre une pièce sur deux : { $theirs } contre { $mine } pour toi.
+       *[other] Ça permet à l’autre côté de prendre une pièce sur deux : { $theirs } contre { $mine }.
     }
-why-counts-as-less = { $coins } comptent comme une seule pièce de { $worth } ; { $move } vaut { $best }.
-why-leave-for-last = Garde la ligne { $line } pour la fin : l’entamer découvre le { $coin }.
+why-counts-as-less = { $coins } comptent comme une seule pièce de { $worth } ; { $move } vaut { $best }.
+why-leave-for-last = Garde la ligne { $line } pour la fin : l’entamer découvre le { $coin }.
 why-ahead =
     { $who ->
-        [you] Tu gagnes quoi que tu prennes ; ça ne coûte que { $cost }.
-       *[other] Tous les coups gagnent ; ça ne coûte que { $cost }.
+        [you] Tu gagnes quoi que tu prennes ; ça ne coûte que { $cost }.
+       *[other] Tous les coups gagnent ; ça ne coûte que { $cost }.
     }
 why-behind =
     { $who ->
@@ -46,15 +46,15 @@ why-line-two =
 
 why-keeps-half =
     { $who ->
-        [you] Avec { $move }, tu peux prendre une pièce sur deux : { $mine } contre { $theirs }.
-       *[other] Avec { $move }, on peut prendre une pièce sur deux : { $mine } contre { $theirs }.
+        [you] Avec { $move }, tu peux prendre une pièce sur deux : { $mine } contre { $theirs }.
+       *[other] Avec { $move }, on peut prendre une pièce sur deux : { $mine } contre { $theirs }.
     }
-why-falling-coins = Les pièces diminuent vers l’intérieur, alors la plus grosse d’abord : le { $coin }.
+why-falling-coins = Les pièces diminuent vers l’intérieur, alors la plus grosse d’abord : le { $coin }.
 why-counts-as-one = { $coins } comptent comme une seule pièce de { $worth }, le maximum à portée.
 
 ## Before a reason, if the worse move wasn't made
 
-why-not = Pourquoi pas { $move } ? { $why }
+why-not = Pourquoi pas { $move } ? { $why }
 
 ## What a move gave away
 
@@ -67,22 +67,22 @@ why-result-loss = défaite
 
 why-decided-one =
     { $who ->
-        [you] Un seul coup a tout décidé : tu as pris { $made }, mais { $best } aurait gardé { $kept ->
+        [you] Un seul coup a tout décidé : tu as pris { $made }, mais { $best } aurait gardé { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } ({ $score }).
-       *[other] Un seul coup a tout décidé : { $name } a pris { $made }, mais { $best } aurait gardé { $kept ->
+       *[other] Un seul coup a tout décidé : { $name } a pris { $made }, mais { $best } aurait gardé { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } ({ $score }).
     }
 why-decided-last =
     { $who ->
-        [you] C’est le coup { $number } qui a tout décidé : tu as pris { $made }, mais { $best } aurait gardé { $kept ->
+        [you] C’est le coup { $number } qui a tout décidé : tu as pris { $made }, mais { $best } aurait gardé { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } ({ $score }).
-       *[other] C’est le coup { $number } qui a tout décidé : { $name } a pris { $made }, mais { $best } aurait gardé { $kept ->
+       *[other] C’est le coup { $number } qui a tout décidé : { $name } a pris { $made }, mais { $best } aurait gardé { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } ({ $score }).
@@ -112,6 +112,6 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] La victoire était là dès le début, et elle n’a jamais filé.
-        [loss] Cette donne était perdue dès le début : { $score } au mieux.
-       *[tie] Égalité du début à la fin : personne n’a rien lâché.
+        [loss] Cette donne était perdue dès le début : { $score } au mieux.
+       *[tie] Égalité du début à la fin : personne n’a rien lâché.
     }

@@ -72,7 +72,7 @@ async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_use
     assert labels(board) == ["← 4", "2 →", "Tipp", "Mehr"]
     assert alt_texts(board)[0].startswith("Münzen: Ann 0 und Die Elster 0. Ann am Zug: links 4")
     hint = ephemeral(await ann.click(board, next(each for each in ids(board) if each.endswith("/hint"))))
-    assert shown_text(hint).startswith("### Combien d’aide veux-tu ?\n**Première idée**")
+    assert shown_text(hint).startswith("### Combien d’aide veux-tu\N{NO-BREAK SPACE}?\n**Première idée**")
     taken = edited(await ann.click(board, ids(board)[0]))
     assert "-# Die Elster nahm ←\N{NO-BREAK SPACE}7 · 4 übrig" in shown_text(taken)
     stale = ephemeral(await ann.click(board, "coins/" + ids(board)[0].split("/")[1] + "/0/1L"))
@@ -90,7 +90,8 @@ async def test_a_public_board_keeps_its_locale_after_an_ephemeral_click(place: P
 
 async def test_a_refusal_of_a_board_uses_the_users_locale(place: Place, ann: ForeignUser) -> None:
     refusal = ephemeral(await ann.slash("new", coins="4 x"))
-    assert shown_text(refusal).splitlines()[0] == "Au caractère 3 : attendu une pièce (un nombre entier), trouvé 'x'."
+    reason = "Au caractère 3\N{NO-BREAK SPACE}: attendu une pièce (un nombre entier), trouvé 'x'."
+    assert shown_text(refusal).splitlines()[0] == reason
     refusal = ephemeral(await ann.slash("take left"))
     assert shown_text(refusal).startswith("Tu n’as pas de partie en cours dans ce salon.")
 
