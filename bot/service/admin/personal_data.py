@@ -32,7 +32,7 @@ async def export_player(app: AppContext, player: int) -> Stored:
     Values that would reveal the best moves of a running game are left out.
     """
     await finish(app, player)
-    return await app.database.read(exports.export_player, player, app.clock())
+    return await exports.export_player(app.database, player, app.clock())
 
 
 async def erase_player(app: AppContext, player: int) -> Deletion:

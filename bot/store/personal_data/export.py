@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from bot.coins import Board
 from bot.match.erasure import StoredAmount
+from bot.store.engine.database import Database
 from bot.store.games import packing, unpacked
 from bot.store.models import (
     OTHER_PLAYER,
@@ -26,7 +27,7 @@ from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays,
 from bot.store.personal_data.secrecy import LOST, Columns, Secrets, secrets
 
 _AT_ONCE = 200
-"""Games read at a time, to bound the size of a statement."""
+"""Games read by one transaction, whose time on a server is limited."""
 _OF_OTHERS = {column.name for table, _ in OWN for column in table.columns if column.info == OTHER_PLAYER}
 """Columns with the id of another player."""
 
@@ -44,22 +45,31 @@ def count_stored(session: Session, player: int) -> StoredAmount:
     return StoredAmount(games, session.scalar(seats) or 0, known, games - own)
 
 
-def export_player(session: Session, player: int, now: datetime) -> Stored:
-    """Return everything that is stored of `player`. O(their games).
+async def export_player(database: Database, player: int, now: datetime) -> Stored:
+    """Return everything that is stored of `player`. O(their games), in transactions of bounded length.
 
     Values that would help in a game that is still played at `now` are left out, see `bot.store.personal_data.secrecy`.
-    A row's `withheld` has their names.
+    A row's `withheld` has their names. Raises `StoreUnavailableError`.
     """
+    found, ids = await database.read(_export_rows, player, now)
+    for start in range(0, len(ids), _AT_ONCE):
+        found["games"] += await database.read(_export_games, player, ids[start : start + _AT_ONCE], now)
+    return found
+
+
+def _export_rows(session: Session, player: int, now: datetime) -> tuple[Stored, Sequence[int]]:
+    """Return everything but the games, and the ids of the games."""
     chosen = select(PreferenceRow.__table__).where(*chosen_by(player))
     who = select(PlayerRow.__table__).where(PlayerRow.id == player)
     hidden = secrets(session, player, now)
-    return {
+    found = {
         "players": [_player(row) for row in session.execute(who).mappings()],
         "preferences": [_plain(row) for row in session.execute(chosen).mappings()],
         **{table.name: _own(session, table, column, player, hidden) for table, column in OWN},
         "duels": [_duel(row, player, hidden) for row in _duels(session, player)],
-        "games": [game for batch in _batches(session, player) for game in _games(session, player, batch, hidden)],
+        "games": [],
     }
+    return found, session.scalars(select(GameRow.id).where(plays(player)).order_by(GameRow.id)).all()
 
 
 def _own(session: Session, table: Any, column: Any, player: int, hidden: Secrets) -> list[Stored]:
@@ -68,10 +78,9 @@ def _own(session: Session, table: Any, column: Any, player: int, hidden: Secrets
     return [_without(row, hidden.of_event(row) if of_facts else (), *_OF_OTHERS) for row in rows]
 
 
-def _batches(session: Session, player: int) -> Iterator[Sequence[int]]:
-    ids = session.scalars(select(GameRow.id).where(plays(player)).order_by(GameRow.id)).all()
-    for start in range(0, len(ids), _AT_ONCE):
-        yield ids[start : start + _AT_ONCE]
+def _export_games(session: Session, player: int, ids: Sequence[int], now: datetime) -> list[Stored]:
+    """Return those of the games `ids` that `player` still plays in."""
+    return list(_games(session, player, ids, secrets(session, player, now)))
 
 
 def _games(session: Session, player: int, ids: Sequence[int], hidden: Secrets) -> Iterator[Stored]:
@@ -79,7 +88,7 @@ def _games(session: Session, player: int, ids: Sequence[int], hidden: Secrets) -
         DuelGameRow.game_id.in_(ids), DuelGameRow.sealed.is_not(None)
     )
     sealed = {game: move for game, move in session.execute(waiting)}  # noqa: C416 - rows are not pairs to dict()
-    rows = session.scalars(select(GameRow).where(GameRow.id.in_(ids)).order_by(GameRow.id)).all()
+    rows = session.scalars(select(GameRow).where(GameRow.id.in_(ids), plays(player)).order_by(GameRow.id)).all()
     unpacked.fill(session, rows)
     for stored in rows:
         row = {column.name: getattr(stored, column.name) for column in GameRow.__table__.columns}

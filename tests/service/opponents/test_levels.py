@@ -163,7 +163,7 @@ async def test_two_processes_count_each_game_once(app: AppContext, other: Databa
 async def test_the_rating_is_exported_and_forgotten(app: AppContext) -> None:
     await play_well(app, await new(app, opponent="fox"))
     await aggregation_job.flush_result_events(app)
-    exported = await app.database.read(export.export_player, 1, app.clock())
+    exported = await export.export_player(app.database, 1, app.clock())
     (row,) = exported["ladder_ratings"]
     assert row["games"] == 1
     assert exported["games"][0]["difficulty"] == "normal"

@@ -101,7 +101,7 @@ async def test_the_same_two_gain_less_and_less_within_a_week(app: AppContext, cl
         before = changes[0].rating
     assert gains[0] > 1.5 * gains[1] > 1.5 * gains[2] > 1.5 * gains[3]
     assert gains[4] > gains[3]
-    kept = await app.database.read(export.export_player, ANN, clock.now)
+    kept = await export.export_player(app.database, ANN, clock.now)
     assert [row["repeats"] for row in kept["rating_changes"]] == [0, 1, 2, 3, 0]  # a week later the fourth is out, too
 
 

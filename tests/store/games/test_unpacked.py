@@ -62,7 +62,7 @@ async def old(address: str) -> AsyncIterator[Database]:
 
 async def exports(database: Database) -> dict[int, str]:
     """Return the exports of all players as they are sent."""
-    found = {player: await database.read(export.export_player, player, NOW) for player in old_games.PEOPLE}
+    found = {player: await export.export_player(database, player, NOW) for player in old_games.PEOPLE}
     return {player: json.dumps(each) for player, each in found.items()}
 
 

@@ -162,6 +162,16 @@ async def test_every_table_about_players_is_known() -> None:
     assert about == {"games", "preferences", *(table.name for table, _ in ownership.OWN)}
 
 
+async def test_an_export_in_several_transactions_is_the_same(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await lived(database)
+    whole = await export.export_player(database, ANN.user_id, LATER)
+    assert len(whole["games"]) > 2
+    monkeypatch.setattr(export, "_AT_ONCE", 1)
+    assert await export.export_player(database, ANN.user_id, LATER) == whole
+
+
 async def test_shared_games_stay_with_an_anonymized_player(database: Database) -> None:
     await lived(database)
     was = await database.read(samples.found, "BBBBBB")
@@ -223,7 +233,7 @@ async def test_results_held_back_by_a_duel_are_counted_for_the_opponent(database
         held = GameResultEvent(each.user_id, GUILD, "people", GameResult.WIN, Accuracy(4, 3, 1), duel=duel.id)
         await database.write(samples.note, held)
     await samples.counted(database)
-    waiting = (await database.read(export.export_player, BEN.user_id, LATER))["result_events"]
+    waiting = (await export.export_player(database, BEN.user_id, LATER))["result_events"]
     assert [each["withheld"] for each in waiting] == [["choices", "exact", "lost"]]
     assert {"choices", "exact", "lost"}.isdisjoint(waiting[0])
     await forget(database, ANN.user_id, LATER)
@@ -287,7 +297,7 @@ async def test_a_returning_player_is_new(database: Database) -> None:
     await database.write(samples.add, samples.new("KKKKKK", interaction=None))
     assert await database.read(leaderboards.totals_of, ANN.user_id) is None
     assert await database.read(result_records.by_opponent, ANN.user_id) == []
-    kept = await database.read(export.export_player, ANN.user_id, LATER)
+    kept = await export.export_player(database, ANN.user_id, LATER)
     assert [game["code"] for game in kept["games"]] == ["KKKKKK"]
     assert (kept["game_totals"], kept["opponent_records"], kept["preferences"]) == ([], [], [])
 
@@ -302,7 +312,7 @@ async def test_a_player_with_preferences_only_is_deleted(database: Database) -> 
 async def test_an_export_has_all_personal_data_and_nothing_of_others(database: Database) -> None:
     await lived(database)
     assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(4, 3, has_data=True, shared=3)
-    kept = json.loads(json.dumps(await database.read(export.export_player, ANN.user_id, LATER)))
+    kept = json.loads(json.dumps(await export.export_player(database, ANN.user_id, LATER)))
     assert kept["players"] == [{"id": ANN.user_id, "name": "Ann", "created_at": NOW.isoformat()}]
     assert [row["value"] for row in kept["preferences"]] == ["cards"]
     assert [(row["lesson"], row["interaction_id"]) for row in kept["lesson_progress"]] == [("greed", 706)]
@@ -338,7 +348,7 @@ async def test_an_export_has_all_personal_data_and_nothing_of_others(database: D
 
 
 async def test_the_export_of_an_unknown_player_is_empty(database: Database) -> None:
-    assert await database.read(export.export_player, 5, LATER) == {
+    assert await export.export_player(database, 5, LATER) == {
         "players": [],
         "preferences": [],
         "result_events": [],
@@ -363,7 +373,7 @@ async def test_an_export_may_have_more_games_than_a_page(database: Database, mon
     for number in range(5):
         made = samples.new(f"AAAAA{2 + number}", channel=CHANNEL + number, interaction=None)
         await samples.play(database, await database.write(samples.add, made), "1L")
-    kept = await database.read(export.export_player, ANN.user_id, LATER)
+    kept = await export.export_player(database, ANN.user_id, LATER)
     assert [(game["code"], len(game["moves"])) for game in kept["games"]] == [(f"AAAAA{2 + n}", 1) for n in range(5)]
 
 
