@@ -85,7 +85,7 @@ def _is_within_limits() -> list[Any]:
     nth_newest = (
         select(ActiveGameRow.game_id)
         .where(ActiveGameRow.guild_id == guild)
-        .group_by(ActiveGameRow.game_id)  # a duel has two rows; DISTINCT is wrong here in SQLite 3.40
+        .group_by(ActiveGameRow.game_id)  # a duel has two rows a game; SQLite 3.40 runs DISTINCT wrongly here
         .order_by(ActiveGameRow.game_id.desc())
         .limit(1)
         .offset(bindparam("most_of_server", type_=Integer))

@@ -14,7 +14,7 @@ _OF_PLAYER = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == bind
 _NTH_NEWEST = (
     select(ActiveGameRow.game_id)
     .where(ActiveGameRow.guild_id == bindparam("guild"))
-    .group_by(ActiveGameRow.game_id)  # a duel has two rows; DISTINCT is wrong here in SQLite 3.40
+    .group_by(ActiveGameRow.game_id)  # a duel has two rows a game; SQLite 3.40 runs DISTINCT wrongly here
     .order_by(ActiveGameRow.game_id.desc())
     .limit(1)
     .offset(bindparam("newer", type_=Integer))
