@@ -24,7 +24,7 @@ run: .venv/run
 	@$(BIN)/python -m bot run $(ARGS)
 
 # Tests start many processes; without stored bytecode each would compile the bot and the tests again.
-PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.venv/bytecode $(BIN)/python -m pytest -n 4 --dist worksteal
+PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.venv/bytecode $(BIN)/python -m pytest -n 4
 
 test: .venv/dev
 	@$(PYTEST) -m "not slow" $(ARGS)
