@@ -59,7 +59,7 @@ class ServerBatchTransaction:
         self._grouped = GroupedUpdates()
 
     def joins(self, update: Sequence[StatementBatch]) -> bool:
-        return locks(update) or grouped_updates.joins(update)
+        return locks_rows(update) or grouped_updates.joins(update)
 
     async def execute(self, batches: Sequence[StatementBatch]) -> None:
         try:
@@ -182,7 +182,7 @@ class SqliteBatchTransaction:
         await self._connection.close()
 
 
-def locks(update: Sequence[StatementBatch]) -> bool:
+def locks_rows(update: Sequence[StatementBatch]) -> bool:
     """Return true if an update locks rows before it changes others."""
     return any(map(_is_lock, update))
 

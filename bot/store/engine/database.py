@@ -18,7 +18,7 @@ from bot.store.engine import error_handling, sqlite
 from bot.store.engine.addresses.places import DIRECT, URL_SETTING, read_server, read_sqlite
 from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction, locks
+from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction, locks_rows
 from bot.store.engine.batch_writer import BatchWriter
 from bot.store.engine.queries.interface import Found, Queries
 from bot.store.engine.queries.server_queries import ServerQueries
@@ -130,7 +130,7 @@ class Database:
         Nothing of it is stored then. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
         """
         # Moves lock games; deals lock players and servers. The purge of a server locks it first, and then its games.
-        return await (self._locking_writer if locks(statements) else self._writer).submit(statements)
+        return await (self._locking_writer if locks_rows(statements) else self._writer).submit(statements)
 
     async def execute(self, statements: Sequence[StatementBatch]) -> bool:
         """Run statements in one transaction of their own that is as short as possible, in a SQLite file only.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any
 
@@ -51,13 +51,13 @@ async def export_player(database: Database, player: int, now: datetime) -> Store
     Values that would help in a game that is still played at `now` are left out, see `bot.store.personal_data.secrecy`.
     A row's `withheld` has their names. Raises `StoreUnavailableError`.
     """
-    found, ids = await database.read(_export_rows, player, now)
+    found, ids = await database.read(_all_but_games, player, now)
     for start in range(0, len(ids), _AT_ONCE):
-        found["games"] += await database.read(_export_games, player, ids[start : start + _AT_ONCE], now)
+        found["games"] += await database.read(_games, player, ids[start : start + _AT_ONCE], now)
     return found
 
 
-def _export_rows(session: Session, player: int, now: datetime) -> tuple[Stored, Sequence[int]]:
+def _all_but_games(session: Session, player: int, now: datetime) -> tuple[Stored, Sequence[int]]:
     """Return everything but the games, and the ids of the games."""
     chosen = select(PreferenceRow.__table__).where(*chosen_by(player))
     who = select(PlayerRow.__table__).where(PlayerRow.id == player)
@@ -78,24 +78,23 @@ def _own(session: Session, table: Any, column: Any, player: int, hidden: Secrets
     return [_without(row, hidden.of_event(row) if of_facts else (), *_OF_OTHERS) for row in rows]
 
 
-def _export_games(session: Session, player: int, ids: Sequence[int], now: datetime) -> list[Stored]:
+def _games(session: Session, player: int, ids: Sequence[int], now: datetime) -> list[Stored]:
     """Return those of the games `ids` that `player` still plays in."""
-    return list(_games(session, player, ids, secrets(session, player, now)))
-
-
-def _games(session: Session, player: int, ids: Sequence[int], hidden: Secrets) -> Iterator[Stored]:
+    hidden = secrets(session, player, now)
     waiting = select(DuelGameRow.game_id, DuelGameRow.sealed).where(
         DuelGameRow.game_id.in_(ids), DuelGameRow.sealed.is_not(None)
     )
     sealed = {game: move for game, move in session.execute(waiting)}  # noqa: C416 - rows are not pairs to dict()
     rows = session.scalars(select(GameRow).where(GameRow.id.in_(ids), plays(player)).order_by(GameRow.id)).all()
     unpacked.fill(session, rows)
+    found = []
     for stored in rows:
         row = {column.name: getattr(stored, column.name) for column in GameRow.__table__.columns}
         moves, hints = _moves_and_hints(stored)
         game = _game(row, player, moves, hints, hidden.of_game(row))
         own = row["id"] in sealed and row[f"player{row['ply'] % 2}_id"] == player
-        yield game | {"sealed": sealed[row["id"]]} if own else game
+        found.append(game | {"sealed": sealed[row["id"]]} if own else game)
+    return found
 
 
 _SEATS = ("player0_id", "player1_id", "opponent0", "opponent1")

@@ -18,20 +18,7 @@ from bot.store.games.packing import PackedDataError
 from bot.store.models import GameRow, PlayerRow
 from tests.support.players.duel_actions import CLEO, HOUR, ask, meet, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock
-
-
-class SilentNotifier:
-    """Announces nothing."""
-
-    async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None: ...
-
-    async def deadline_warning(self, game_view: GameView) -> None: ...
-
-    async def moves_revealed(self, duel_view: DuelView) -> None: ...
-
-    async def duel_settled(self, duel_view: DuelView) -> None: ...
-
-    async def challenge_expired(self, duel: Duel) -> None: ...
+from tests.support.stateful.processes import SilentNotifier
 
 
 class DeletingNotifier:

@@ -18,7 +18,7 @@ from bot.service.games import resign, sealed_moves
 from bot.store import Database
 from tests.support.players.duel_actions import boards_of, give_up, meet, move, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
-from tests.support.stateful.processes import Silence
+from tests.support.stateful.processes import SilentNotifier
 from tests.support.verify import assert_verified
 
 COINS = "4 7 2 9 5"
@@ -92,7 +92,7 @@ async def test_moves_left_sealed_by_a_process_that_ended_are_revealed_later(
         with pytest.raises(asyncio.CancelledError):
             await move(app, second, "1L")
     assert [game.match.ply for game in await boards_of(app, first)] == [0, 0]
-    await DuelJobs(Silence()).run(app, app.clock())
+    await DuelJobs(SilentNotifier()).run(app, app.clock())
     games = await boards_of(app, first)
     assert [game.match.coins for game in games] == [(5,), (4,)]
     assert all(game.duel_game is not None and game.duel_game.due_at is not None for game in games)

@@ -23,7 +23,7 @@ from bot.store.engine import error_handling
 from bot.util import coalescing
 from tests.support.load.journal import Journal
 from tests.support.load.player import LoadPlayer
-from tests.support.stateful.processes import Silence
+from tests.support.stateful.processes import SilentNotifier
 
 PLAYERS = 4
 """Players who play at once in a process. A player who had their data deleted is replaced by a new one."""
@@ -42,7 +42,7 @@ def run(address: str, worker: int, workers: int, seed: int, journal: Path, limit
 
 async def _run(address: str, worker: int, workers: int, rng: Random, journal: Journal) -> None:
     app = AppContext(Database(address, "normal"), limits=LimitSettings(games_per_player=1000), rng=rng)
-    jobs = [DELETIONS, SPENT_TRIES, AGGREGATION_JOB, DuelJobs(Silence()).job(), _heartbeat(journal)]
+    jobs = [DELETIONS, SPENT_TRIES, AGGREGATION_JOB, DuelJobs(SilentNotifier()).job(), _heartbeat(journal)]
     met = [number for each in range(workers) for number in range(_BLOCK * (each + 1), _BLOCK * (each + 1) + PLAYERS)]
     interactions = count(time.time_ns() + worker * 10**15)
     async with asyncio.TaskGroup() as group:

@@ -28,8 +28,8 @@ from tests.support.stateful.commands import GUILDS
 GAMES_PER_PLAYER = 8
 
 
-class Silence:
-    """Hears what happened to duels, and tells nobody."""
+class SilentNotifier:
+    """Announces nothing."""
 
     async def forfeited(self, turn: GameView, standing: DuelView) -> None: ...
 
@@ -69,7 +69,7 @@ class Process:
             DELETIONS,
             SPENT_TRIES,
             AGGREGATION_JOB,
-            DuelJobs(Silence()).job(),
+            DuelJobs(SilentNotifier()).job(),
             Job("servers", listing.due, listing.run),
             purge_job(directory),
             REBUILDING,
