@@ -45,6 +45,11 @@ class Coalescer:
             if self._error is not None:
                 raise self._error
 
+    async def run_unless_recent(self, work: Callable[[], Awaitable[bool]]) -> None:
+        """Run `work`, but not during a run or in the pause after one. Raises what `work` raises."""
+        if not self.lock.locked() and asyncio.get_running_loop().time() >= self._next_at:
+            await self.run(work)
+
 
 async def _outcome(work: Callable[[], Awaitable[bool]]) -> tuple[bool, Exception | None]:
     """Run `work` for all requests that share the run. Return true if it had anything to do, and the error it raised."""

@@ -111,6 +111,20 @@ async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPat
     assert slept == [0.019, 0.19, 0.019]
 
 
+async def test_work_that_may_be_skipped_runs_neither_during_a_run_nor_soon_after() -> None:
+    coalescer, work = Coalescer(), Work()
+    running = asyncio.create_task(coalescer.run_unless_recent(work))
+    await asyncio.sleep(0.01)
+    await coalescer.run_unless_recent(work)  # doesn't wait for the run
+    work.go_on.set()
+    await running
+    await coalescer.run_unless_recent(work)
+    assert work.started == 1
+    await asyncio.sleep(0.5)
+    await coalescer.run_unless_recent(work)
+    assert work.started == 2
+
+
 async def test_a_paced_lock_runs_one_section_at_a_time() -> None:
     paced_lock, order = PacedLock(), []
 

@@ -40,12 +40,19 @@ async def flush_result_events(app: AppContext) -> None:
     await app.aggregation_runs.run(partial(_count, app))
 
 
-async def read(app: AppContext, work: Callable[[Session], T]) -> T:
-    """Run `work`, which reads statistics, after all events so far are counted. Raises `StoreUnavailableError`.
+async def read(app: AppContext, player: int, work: Callable[[Session], T]) -> T:
+    """Run `work`, which reads statistics, after all events so far of `player` are counted.
+
+    Those of others are counted as well, except for the last half second if many players request statistics: nobody has
+    to wait for games of others. Raises `StoreUnavailableError`.
 
     On SQLite such reads run one at a time with pauses between them, because moves share the process with them.
     """
-    await flush_result_events(app)
+    ((own, of_others),) = await app.database.fetch(aggregation.PENDING, player=player, now=app.clock())
+    if own:
+        await flush_result_events(app)
+    elif of_others:
+        await app.aggregation_runs.run_unless_recent(partial(_count, app))
     if not app.database.is_sqlite:
         return await app.database.read(work)
     async with app.statistics_queue.hold():

@@ -52,22 +52,19 @@ async def read_leaderboard(
 ) -> LeaderboardPage:
     """Return page `number` of the leaderboard of `guild` (`None`: everywhere), or the last page if there are fewer.
 
-    All events so far are counted. `period` is the current one.
+    All events of the user so far are counted, see `aggregation_job.read`. `period` is the current one.
     """
     board = LeaderboardQuery(metric, period.at(app.clock()), guild)
 
     def work(session: Session) -> LeaderboardPage:
-        pages = max(1, -(-leaderboards.count(session, board, MAX_PAGES * PAGE_SIZE) // PAGE_SIZE))
-        shown = min(max(number, 0), pages - 1)
-        return LeaderboardPage(
-            metric,
-            period,
-            guild,
-            shown,
-            pages,
-            tuple(leaderboards.list_entries(session, board, shown * PAGE_SIZE, PAGE_SIZE)),
-            leaderboards.entry_for(session, board, request.user_id),
-            leaderboards.rank_of(session, board, request.user_id, LAST_PLACE),
-        )
+        pages, shown = 1, 0
+        entries = leaderboards.list_entries(session, board, 0, PAGE_SIZE) if number <= 0 else []
+        if number > 0 or len(entries) == PAGE_SIZE:
+            pages = max(1, -(-leaderboards.count(session, board, MAX_PAGES * PAGE_SIZE) // PAGE_SIZE))
+            shown = min(max(number, 0), pages - 1)
+        if number > 0:
+            entries = leaderboards.list_entries(session, board, shown * PAGE_SIZE, PAGE_SIZE)
+        own, place = leaderboards.ranked_entry(session, board, request.user_id, LAST_PLACE) or (None, None)
+        return LeaderboardPage(metric, period, guild, shown, pages, tuple(entries), own, place)
 
-    return await aggregation_job.read(app, work)
+    return await aggregation_job.read(app, request.user_id, work)

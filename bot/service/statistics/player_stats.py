@@ -54,4 +54,4 @@ async def read_player_stats(app: AppContext, player: int) -> PlayerStats:
             daily_history(session, player, now),
         )
 
-    return await aggregation_job.read(app, work)
+    return await aggregation_job.read(app, player, work)

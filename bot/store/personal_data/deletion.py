@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from sqlalchemy import Row, Select, bindparam, delete, func, select, update
+from sqlalchemy import Row, bindparam, delete, func, select, update
 from sqlalchemy.orm import Session
 
 from bot.match import Status
@@ -38,6 +38,10 @@ from bot.store.statistics import result_events
 
 _SHOWN = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, LadderRatingRow, RatingRow)
 """Tables of totals that are shown, with few rows per player."""
+
+
+UNFINISHED = select(PlayerRow.id).where(PlayerRow.id == bindparam("player"), PlayerRow.deletion_started_at.is_not(None))
+"""Selects a `player` who is marked and not completely deleted."""
 
 
 def mark(session: Session, player: int, make_secret: Callable[[], str], now: datetime) -> Deletion:
@@ -76,7 +80,7 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
 
 def is_unfinished(session: Session, player: int) -> bool:
     """Return true if `player` is marked and not completely deleted."""
-    return session.scalar(_marked(player)) is not None
+    return session.scalar(UNFINISHED, {"player": player}) is not None
 
 
 def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
@@ -94,7 +98,7 @@ def delete_some(session: Session, player: int, most: int, now: datetime) -> bool
     Otherwise another process could finish the deletion during a step, and the step would delete what a returning player
     has begun since. Nobody waits for a marked player's row with their games or duels locked, because those have ended.
     """
-    if session.scalar(_marked(player).with_for_update(key_share=True)) is None:
+    if session.scalar(UNFINISHED.with_for_update(key_share=True), {"player": player}) is None:
         return False
     for part in (
         anonymization.delete_games,
@@ -107,14 +111,6 @@ def delete_some(session: Session, player: int, most: int, now: datetime) -> bool
         if most <= 0:
             return True
     return not _finish(session, player, most, now)
-
-
-UNFINISHED = select(PlayerRow.id).where(PlayerRow.id == bindparam("player"), PlayerRow.deletion_started_at.is_not(None))
-"""Selects a `player` who is marked and not completely deleted."""
-
-
-def _marked(player: int) -> Select[int]:
-    return select(PlayerRow.id).where(PlayerRow.id == player, PlayerRow.deletion_started_at.is_not(None))
 
 
 def _count(session: Session, player: int) -> tuple[int, int]:

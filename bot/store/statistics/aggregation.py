@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from operator import attrgetter
 
-from sqlalchemy import select
+from sqlalchemy import BindParameter, bindparam, exists, or_, select
 from sqlalchemy.orm import Session
 
 from bot.store.engine.database import Database
@@ -17,6 +17,19 @@ from bot.store.repositories import daily_puzzles
 from bot.store.statistics import ladder_ratings, result_events, visibility
 from bot.store.statistics.totals import Totals
 
+_DUE = ResultEventRow.due_at <= bindparam("now", type_=ResultEventRow.due_at.type)
+_PLAYER: BindParameter[int] = bindparam("player", type_=ResultEventRow.player_id.type)
+PENDING = select(
+    or_(
+        exists().where(_DUE, ResultEventRow.player_id == _PLAYER),
+        exists().where(GameTotalsRow.stale, GameTotalsRow.player_id == _PLAYER),
+    ),
+    or_(exists().where(_DUE), exists().where(GameTotalsRow.stale)),
+)
+"""The query if `player`, and if anybody, has events that may be counted `now`, or streaks to be recomputed.
+
+Reads all events that wait.
+"""
 _TRIES = 3
 """Attempts with a short transaction before a long one."""
 _STALE = 20

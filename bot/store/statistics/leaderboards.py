@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy import BindParameter, ColumnElement, Integer, Row, Select, bindparam, func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from bot.match import Accuracy
@@ -24,6 +24,10 @@ _COLUMNS: dict[LeaderboardMetric, InstrumentedAttribute[Any]] = {
     LeaderboardMetric.DAILY: AchievementTotalsRow.dailies,
     LeaderboardMetric.STREAK: AchievementTotalsRow.daily_streak,
 }
+_PERIOD: BindParameter[str] = bindparam("period", type_=GameTotalsRow.period.type)
+_GUILD: BindParameter[int] = bindparam("guild", type_=GameTotalsRow.guild_id.type)
+_PLAYER: BindParameter[int] = bindparam("player", type_=GameTotalsRow.player_id.type)
+_MOST: BindParameter[int] = bindparam("most", type_=Integer)
 TotalsTable = type[GameTotalsRow] | type[AchievementTotalsRow]
 
 
@@ -40,86 +44,108 @@ def list_entries(
     session: Session, board: LeaderboardQuery, skip: int, limit: int
 ) -> list[PlayerTotals | AchievementTotals]:
     """Return `limit` players from the top, after `skip`. Reads skip + limit entries of one index, and `limit` rows."""
-    column = column_of(board.metric)
-    table = _table_of(board.metric)
-    order = (column.desc(), table.player_id)
-    some = select(table.player_id).where(*_ranked(board), table.shown).order_by(*order).offset(skip).limit(limit)
-    rows = _rows(table).join(found := some.subquery(), found.c.player_id == table.player_id)
-    query = rows.where(table.period == board.period, table.guild_id == _scope(board.guild)).order_by(*order)
-    return [_plain(row, name) for row, name in session.execute(query)]
+    found = session.execute(_page(board.metric), {**_scope_of(board), "skip": skip, "most": limit})
+    return [_plain(row, board.metric) for row in found]
 
 
 def count(session: Session, board: LeaderboardQuery, limit: int) -> int:
     """Return the number of listed players, up to `limit`. Reads that many entries of an index."""
-    table = _table_of(board.metric)
-    some = select(table.player_id).where(*_ranked(board), table.shown).limit(limit).subquery()
-    return session.scalar(select(func.count()).select_from(some)) or 0
+    return session.scalar(_listed(board.metric), {**_scope_of(board), "most": limit}) or 0
 
 
-def entry_for(session: Session, board: LeaderboardQuery, player: int) -> PlayerTotals | AchievementTotals | None:
-    """Return a player's totals if they have a rank."""
-    table = _table_of(board.metric)
-    found = session.execute(_rows(table).where(*_ranked(board), table.player_id == player)).first()
-    return _plain(*found) if found else None
+def ranked_entry(
+    session: Session, board: LeaderboardQuery, player: int, last: int
+) -> tuple[PlayerTotals | AchievementTotals, int | None] | None:
+    """Return a player's totals and rank; no rank after the `last`, and `None` if the player has neither.
+
+    A hidden player is ranked among those who are shown. Reads the index entries above it, at most twice `last`, and no
+    other rows.
+    """
+    parameters = {**_scope_of(board), "player": player}
+    row = session.execute(_own(board.metric), parameters).first()
+    if row is None:
+        return None
+    figure = getattr(row, column_of(board.metric).key)
+    above = session.scalar(_above(board.metric), {**parameters, "own": figure, "most": last}) or 0
+    return _plain(row, board.metric), above + 1 if above < last else None
 
 
 def totals_of(
     session: Session, player: int, guild: int | None = None, period: str = Period.ALL.value
 ) -> PlayerTotals | None:
     """Return a player's totals over games."""
-    found = entry_for(session, LeaderboardQuery(LeaderboardMetric.GAMES, period, guild), player)
-    return found if isinstance(found, PlayerTotals) else None
+    board = LeaderboardQuery(LeaderboardMetric.GAMES, period, guild)
+    row = session.execute(_own(board.metric), {**_scope_of(board), "player": player}).first()
+    return _player_totals(row) if row else None
 
 
-def rank_of(session: Session, board: LeaderboardQuery, player: int, limit: int) -> int | None:
-    """Return a player's rank, from 1 to `limit`; `None` if it is lower or the player has none.
-
-    A hidden player is ranked among those who are shown. Reads the index entries above it, at most twice `limit`, and no
-    other rows.
-    """
-    column = column_of(board.metric)
-    table = _table_of(board.metric)
-    own = session.scalar(select(column).where(*_ranked(board), table.player_id == player))
-    if own is None:
-        return None
-    above: Iterable[ColumnElement[bool]] = (column > own, (column == own) & (table.player_id < player))
-    found = 1
-    for part in above:
-        some = select(table.player_id).where(*_ranked(board), table.shown, part).limit(limit).subquery()
-        found += session.scalar(select(func.count()).select_from(some)) or 0
-    return found if found <= limit else None
+# The statements are built once for each metric, because building one takes longer than running it.
 
 
-def _ranked(board: LeaderboardQuery) -> tuple[ColumnElement[bool], ...]:
+@cache
+def _page(metric: LeaderboardMetric) -> Select[Any]:
+    column, table = column_of(metric), _table_of(metric)
+    order = (column.desc(), table.player_id)
+    some = select(table.player_id).where(*_ranked(metric), table.shown).order_by(*order)
+    found = some.offset(bindparam("skip", type_=Integer)).limit(_MOST).subquery()
+    rows = _rows(table).join(found, found.c.player_id == table.player_id)
+    return rows.where(table.period == _PERIOD, table.guild_id == _GUILD).order_by(*order)
+
+
+@cache
+def _listed(metric: LeaderboardMetric) -> Select[Any]:
+    table = _table_of(metric)
+    some = select(table.player_id).where(*_ranked(metric), table.shown).limit(_MOST).subquery()
+    return select(func.count()).select_from(some)
+
+
+@cache
+def _own(metric: LeaderboardMetric) -> Select[Any]:
+    table = _table_of(metric)
+    return _rows(table).where(*_ranked(metric), table.player_id == _PLAYER)
+
+
+@cache
+def _above(metric: LeaderboardMetric) -> Select[Any]:
+    """Return the query for the number of players above one whose figure is `own`: better, or equal with a lower id."""
+    column, table = column_of(metric), _table_of(metric)
+    own = bindparam("own", type_=column.type)
+    # Two ranges of the index, each bounded; a condition with "or" would be one without a bound.
+    ranges = (column > own, (column == own) & (table.player_id < _PLAYER))
+    parts = [select(table.player_id).where(*_ranked(metric), table.shown, each).limit(_MOST) for each in ranges]
+    better, equal = (select(func.count()).select_from(part.subquery()).scalar_subquery() for part in parts)
+    return select(better + equal)
+
+
+def _ranked(metric: LeaderboardMetric) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions that a row has a rank, shown or not."""
-    column = column_of(board.metric)
-    table = _table_of(board.metric)
-    scope = (table.period == board.period, table.guild_id == _scope(board.guild))
+    column, table = column_of(metric), _table_of(metric)
+    scope = (table.period == _PERIOD, table.guild_id == _GUILD)
     return scope if table is GameTotalsRow else (*scope, column > 0)
 
 
-def _rows(table: TotalsTable) -> Select[Any, str]:
-    return select(table, PlayerRow.name).join(PlayerRow, PlayerRow.id == table.player_id)
+def _rows(table: TotalsTable) -> Select[Any]:
+    return select(*table.__table__.columns, PlayerRow.name).join(PlayerRow, PlayerRow.id == table.player_id)
 
 
-def _scope(guild: int | None) -> int:
-    return ALL_GUILDS if guild is None else guild
+def _scope_of(board: LeaderboardQuery) -> dict[str, Any]:
+    return {"period": board.period, "guild": ALL_GUILDS if board.guild is None else board.guild}
 
 
-def _plain(row: GameTotalsRow | AchievementTotalsRow, name: str) -> PlayerTotals | AchievementTotals:
-    return _player_totals(row, name) if isinstance(row, GameTotalsRow) else _achievements(row, name)
+def _plain(row: Row[Any], metric: LeaderboardMetric) -> PlayerTotals | AchievementTotals:
+    return _player_totals(row) if _table_of(metric) is GameTotalsRow else _achievements(row)
 
 
-def _achievements(row: AchievementTotalsRow, name: str) -> AchievementTotals:
+def _achievements(row: Row[Any]) -> AchievementTotals:
     return AchievementTotals(
-        row.player_id, PlayerName(name), row.duels, row.dailies, row.daily_streak, row.rating, row.uncertainty
+        row.player_id, PlayerName(row.name), row.duels, row.dailies, row.daily_streak, row.rating, row.uncertainty
     )
 
 
-def _player_totals(row: GameTotalsRow, name: str) -> PlayerTotals:
+def _player_totals(row: Row[Any]) -> PlayerTotals:
     return PlayerTotals(
         player=row.player_id,
-        name=PlayerName(name),
+        name=PlayerName(row.name),
         games=row.games,
         wins=row.wins,
         ties=row.ties,

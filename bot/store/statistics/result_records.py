@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from typing import Any
+
+from sqlalchemy import BindParameter, Integer, Row, bindparam, select
 from sqlalchemy.orm import Session
 
 from bot.match import Layout
@@ -11,35 +13,41 @@ from bot.player_name import PlayerName
 from bot.store.models import LayoutRecordRow, OpponentRecordRow, PlayerRow, RivalRecordRow
 from bot.store.statistics import visibility
 
+# Built once, because building a statement takes longer than running it.
+_PLAYER: BindParameter[int] = bindparam("player", type_=PlayerRow.id.type)
+_BY_OPPONENT = (
+    select(*OpponentRecordRow.__table__.columns)
+    .where(OpponentRecordRow.player_id == _PLAYER)
+    .order_by(OpponentRecordRow.games.desc(), OpponentRecordRow.opponent)
+)
+_BY_LAYOUT = select(*LayoutRecordRow.__table__.columns).where(LayoutRecordRow.player_id == _PLAYER)
+_BY_RIVAL = (
+    select(*RivalRecordRow.__table__.columns, PlayerRow.name)
+    .join(PlayerRow, PlayerRow.id == RivalRecordRow.rival_id)
+    .where(RivalRecordRow.player_id == _PLAYER, ~visibility.is_hidden_condition(RivalRecordRow.rival_id))
+    .order_by(RivalRecordRow.games.desc(), RivalRecordRow.rival_id)
+    .limit(bindparam("most", type_=Integer))
+)
+
 
 def by_opponent(session: Session, player: int) -> list[ResultRecord]:
     """Return the results by opponent, the most played first."""
-    row = OpponentRecordRow
-    query = select(row).where(row.player_id == player).order_by(row.games.desc(), row.opponent)
-    return [_record(found, found.opponent) for found in session.scalars(query)]
+    return [_record(row, row.opponent) for row in session.execute(_BY_OPPONENT, {"player": player})]
 
 
 def by_layout(session: Session, player: int) -> list[ResultRecord]:
     """Return the results by layout, in the order of layouts."""
-    found = {one.layout: one for one in session.scalars(select(LayoutRecordRow).filter_by(player_id=player))}
+    found = {row.layout: row for row in session.execute(_BY_LAYOUT, {"player": player})}
     return [_record(found[each.value], each.value) for each in Layout if each.value in found]
 
 
 def by_rival(session: Session, player: int, most: int) -> list[RivalRecord]:
     """Return the results against the players met most often, by name, hidden ones excluded. Reads all rivals."""
-    row = RivalRecordRow
-    query = (
-        select(row, PlayerRow.name)
-        .join(PlayerRow, PlayerRow.id == row.rival_id)
-        .where(row.player_id == player, ~visibility.is_hidden_condition(row.rival_id))
-        .order_by(row.games.desc(), row.rival_id)
-        .limit(most)
-    )
     return [
-        RivalRecord(PlayerName(name), found.games, found.wins, found.ties, found.losses)
-        for found, name in session.execute(query)
+        RivalRecord(PlayerName(row.name), row.games, row.wins, row.ties, row.losses)
+        for row in session.execute(_BY_RIVAL, {"player": player, "most": most})
     ]
 
 
-def _record(row: OpponentRecordRow | LayoutRecordRow, name: str) -> ResultRecord:
+def _record(row: Row[Any], name: str) -> ResultRecord:
     return ResultRecord(name, row.games, row.wins, row.ties, row.losses)

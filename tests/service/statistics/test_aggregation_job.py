@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.match import HumanSeat
-from bot.match.totals import LeaderboardMetric
+from bot.match.totals import LeaderboardMetric, PlayerTotals
 from bot.service.app_context import AppContext
 from bot.service.games import resign
 from bot.service.scheduler import Scheduler
@@ -20,6 +20,7 @@ from bot.service.statistics import aggregation_job, player_stats
 from bot.service.statistics.leaderboard import read_leaderboard
 from bot.store import Database, Session, StoreUnavailableError
 from bot.store.models import GameTotalsRow
+from bot.util import coalescing
 from tests.support.databases.kinds import on_one_kind
 from tests.support.players.player_actions import ANN, BEN, START, ManualClock, finish, renew, request_from, start
 from tests.support.verify import assert_verified
@@ -69,6 +70,26 @@ async def test_under_load_every_game_is_counted_for_its_player(
         assert standing is not None
         assert (standing.games, standing.wins) == (tally.games[player], tally.wins[player]) == (GAMES, GAMES // 2)
     await assert_verified(database)
+
+
+async def test_a_request_waits_for_the_own_games_only_if_others_have_just_been_counted(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coalescing, "_INTERVAL_FACTOR", 1e9)
+    monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.5)
+    await finish(app, await start(app, "9 1", who=BEN), BEN)
+    assert len((await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)).entries) == 1
+    await finish(app, await start(app, "9 1", who=BEN), BEN)
+    (entry,) = (await read_leaderboard(app, ANN, LeaderboardMetric.GAMES, None)).entries
+    assert isinstance(entry, PlayerTotals)
+    assert entry.games == 1  # not yet: that game ended in the pause
+    await finish(app, await start(app, "9 1"))
+    own = (await read_leaderboard(app, ANN, LeaderboardMetric.GAMES, None)).own
+    assert isinstance(own, PlayerTotals)
+    assert own.games == 1
+    standing = (await player_stats.read_player_stats(app, BEN.user_id)).totals
+    assert standing is not None
+    assert standing.games == 2
 
 
 @pytest.mark.parametrize("by", ["asking", "the scheduler"])

@@ -136,7 +136,7 @@ async def test_established_accuracy_ranks_first(database: Database) -> None:
 async def test_a_player_without_a_game_has_no_rank(database: Database) -> None:
     await database.write(meet, 1)
     assert await database.read(leaderboards.totals_of, 1) is None
-    assert await database.read(leaderboards.rank_of, LeaderboardQuery(LeaderboardMetric.WINS), 1, 100) is None
+    assert await database.read(leaderboards.ranked_entry, LeaderboardQuery(LeaderboardMetric.WINS), 1, 100) is None
     assert await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS), 0, 10) == []
     assert await database.read(leaderboards.count, LeaderboardQuery(LeaderboardMetric.WINS), 10) == 0
 
@@ -226,9 +226,10 @@ def check(session: Session, board: LeaderboardQuery, order: list[int]) -> None:
     assert leaderboards.count(session, board, 20) == 20
     paged = [each for skip in range(0, 60, 10) for each in leaderboards.list_entries(session, board, skip, 10)]
     assert [each.player for each in paged] == order
-    assert leaderboards.entry_for(session, board, order[0]) == paged[0]
-    for place, player in enumerate(order, 1):
-        assert leaderboards.rank_of(session, board, player, 20) == (place if place <= 20 else None)
+    for place, (player, entry) in enumerate(zip(order, paged, strict=True), 1):
+        rank = place if place <= 20 else None
+        assert leaderboards.ranked_entry(session, board, player, 20) == (entry, rank)
         if place % 3 == 0:
-            assert leaderboards.rank_of(session, board, player, 100) == place
-    assert {leaderboards.rank_of(session, board, player, 100) for player in set(range(1, 48)) - set(order)} <= {None}
+            assert leaderboards.ranked_entry(session, board, player, 100) == (entry, place)
+    unlisted = set(range(1, 48)) - set(order)
+    assert {leaderboards.ranked_entry(session, board, player, 100) for player in unlisted} <= {None}
