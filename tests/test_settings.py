@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError, asdict, fields
 from pathlib import Path
+from pprint import pformat
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ from bot.settings import Settings, SettingsError, load
 
 ROOT = Path(__file__).parents[1]
 SECRET = "hush-hush"
+SECTIONS = [section.name for section in fields(Settings)]
 
 
 @pytest.fixture(autouse=True)
@@ -49,9 +52,9 @@ def test_the_example_shows_every_key_with_its_default() -> None:
     shown = ROOT / "config.example.toml"
     assert load(shown, environment={}) == Settings()
     lines = shown.read_text(encoding="utf-8").splitlines()
-    for section, entry in Settings.model_fields.items():
+    for section in SECTIONS:
         assert f"[{section}]" in lines
-        for key in entry.annotation.model_fields:  # type: ignore[union-attr]
+        for key in keys(section):
             (at,) = (number for number, line in enumerate(lines) if line.startswith(f"{key} = "))
             assert lines[at - 1].startswith("# ")
 
@@ -87,7 +90,7 @@ def test_each_key_from_the_file_and_from_the_environment() -> None:
         ("log", "level"): ('"debug"', "debug", "DEBUG"),
         ("log", "format"): ('"json"', "json", "json"),
     }
-    known = {(section, key) for section in Settings.model_fields for key in keys(section)}
+    known = {(section, key) for section in SECTIONS for key in keys(section)}
     assert set(values) == known
     for (section, key), (written, variable, value) in values.items():
         Path("config.toml").write_text(f"[{section}]\n{key} = {written}\n")
@@ -97,7 +100,7 @@ def test_each_key_from_the_file_and_from_the_environment() -> None:
 
 
 def keys(section: str) -> list[str]:
-    return list(type(getattr(Settings(), section)).model_fields)
+    return [key.name for key in fields(getattr(Settings(), section))]
 
 
 def plain(settings: Settings, section: str, key: str) -> Any:
@@ -155,22 +158,22 @@ def test_variables_of_hosting_platforms(folder: Path) -> None:
             "token = 'hush-hush'",
             "[token]: there is no such section; the sections are discord, fleet, database, game, limits, ",
         ),
-        ("game = 3", "[game]: should be a valid dictionary"),
-        ("[game]\ndefault_size = 1", "[game] default_size: should be greater than or equal to 2"),
-        ("[game]\ndefault_size = 'hush-hush'", "[game] default_size: should be a valid integer"),
-        ("[game]\nmax_coins = 61", "[game] max_coins: should be less than or equal to 60"),
+        ("game = 3", "[game]: should be a section with keys of its own"),
+        ("[game]\ndefault_size = 1", "[game] default_size: should be at least 2"),
+        ("[game]\ndefault_size = 'hush-hush'", "[game] default_size: should be a whole number"),
+        ("[game]\nmax_coins = 61", "[game] max_coins: should be at most 60"),
         (
             "[game]\ndefault_opponent = 'hush-hush'",
             "[game] default_opponent: should be one of adaptive, optimal, duchess, ",
         ),
         ("[game]\ndefault_size = 9\nmax_coins = 8", "[game]: default_size (9) should be at most max_coins (8)"),
         ("[game]\ntheme = 'hush-hush'", "[game] theme: should be 'coins', 'cards', 'contrast', 'emoji' or 'plain'"),
-        ("[discord]\ntoken = 123", "[discord] token: should be a valid string"),
+        ("[discord]\ntoken = 123", "[discord] token: should be a text in quotes"),
         ("[discord]\napi_url = 'hush-hush'", "[discord] api_url: should begin with http:// or https:// and a host"),
         ("[discord]\ngateway_url = 'http://h'", "[discord] gateway_url: should begin with ws:// or wss:// and a host"),
-        ("[discord]\nguild_ids = ['hush-hush']", "[discord] guild_ids: should be a valid integer"),
-        ("[database]\nurl = ['hush-hush']", "[database] url: should be a valid string"),
-        ("[database]\nmigrate_on_start = 'hush-hush'", "[database] migrate_on_start: should be "),
+        ("[discord]\nguild_ids = ['hush-hush']", "[discord] guild_ids: should be a list of whole numbers"),
+        ("[database]\nurl = ['hush-hush']", "[database] url: should be a text in quotes"),
+        ("[database]\nmigrate_on_start = 'hush-hush'", "[database] migrate_on_start: should be true, false or 'auto'"),
         ("[log]\nlevel = 'hush-hush'", "[log] level: should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
         ("[log]\nformat = 1", "[log] format: should be 'text' or 'json'"),
     ],
@@ -184,8 +187,8 @@ def test_an_error_in_the_file_names_its_place(file: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value", "message"),
     [
-        ("COINS_GAME__DEFAULT_SIZE", SECRET, "[game] default_size: should be a valid integer"),
-        ("COINS_GAME__DEFAULT_SIZE", "", "[game] default_size: should be a valid integer"),
+        ("COINS_GAME__DEFAULT_SIZE", SECRET, "[game] default_size: should be a whole number"),
+        ("COINS_GAME__DEFAULT_SIZE", "", "[game] default_size: should be a whole number"),
         ("COINS_GAME__SIZE", SECRET, "[game] size: there is no such key"),
         ("COINS_GAMES__SIZE", SECRET, "[games]: there is no such section"),
         ("COINS_DISCORD__TOKENS", SECRET, "[discord] tokens: there is no such key"),
@@ -240,7 +243,7 @@ def test_a_section_that_is_a_value_is_an_error() -> None:
 def test_passwords_are_secrets(address: str, passwords: set[str]) -> None:
     settings = load(environment={"DISCORD_TOKEN": SECRET, "DATABASE_URL": address})
     assert set(settings.secrets) == {SECRET, *passwords}
-    for text in (repr(settings), str(settings), settings.model_dump_json(), str(settings.model_dump())):
+    for text in (repr(settings), str(settings), str(asdict(settings)), pformat(settings)):
         assert SECRET not in text
         assert not any(password in text for password in passwords)
 
@@ -333,5 +336,5 @@ def test_a_shard_listed_twice_is_an_error() -> None:
 
 
 def test_settings_cannot_be_changed() -> None:
-    with pytest.raises(ValueError, match="frozen"):
+    with pytest.raises(FrozenInstanceError):
         setattr(Settings().game, "max_coins", 3)  # noqa: B010 - to be refused at run time

@@ -9,12 +9,12 @@ import argparse
 import json
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from discord import AppCommandOptionType, app_commands
-from pydantic import SecretStr
 
 from bot.bootstrap import build_client
 from bot.cli.main import COMMANDS, MODULES
@@ -24,7 +24,7 @@ from bot.service.app_context import AppContext
 from bot.service.preferences import options_for
 from bot.service.preferences.definitions import Preference
 from bot.service.preferences.value_types import Choice
-from bot.settings import GameSettings, Settings
+from bot.settings import GameSettings, SecretStr, Settings, description_of
 from bot.store import Database
 
 ROOT = Path(__file__).parents[1]
@@ -51,14 +51,14 @@ def config_example() -> str:
         "# Copy this file to config.toml and change what you like. Every line shows the default.",
         "# Each key can also be set by an environment variable COINS_<SECTION>__<KEY>: COINS_GAME__MAX_COINS=30.",
     ]
-    for section in Settings.model_fields:
-        lines += ["", f"[{section}]"]
-        defaults = getattr(Settings(), section)
-        for key, entry in type(defaults).model_fields.items():
-            value = getattr(defaults, key)
+    for section in fields(Settings):
+        lines += ["", f"[{section.name}]"]
+        defaults = getattr(Settings(), section.name)
+        for key in fields(defaults):
+            value = getattr(defaults, key.name)
             plain = value.get_secret_value() if isinstance(value, SecretStr) else value
             # TOML writes strings, integers, booleans and lists of them as JSON does.
-            lines += [f"# {entry.description}", f"{key} = {json.dumps(plain)}"]
+            lines += [f"# {description_of(key)}", f"{key.name} = {json.dumps(plain)}"]
     return "\n".join(lines) + "\n"
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-
-from pydantic import SecretStr
+from dataclasses import fields
 
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
-from bot.settings import Settings
+from bot.settings import SecretStr, Settings
 from bot.store import Database, StoreError
 from bot.store.engine import schema
 from bot.store.games import repository as games
@@ -20,11 +19,11 @@ add_arguments = database_access.add_options
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Print the settings and the state of the database."""
     async with database_access.open_migrated(settings) as database:
-        for section in Settings.model_fields:
-            print(f"[{section}]")
-            values = getattr(settings, section)
-            for key in type(values).model_fields:
-                print(f"{key} = {_format_value(key, getattr(values, key), database)}")
+        for section in fields(settings):
+            print(f"[{section.name}]")
+            values = getattr(settings, section.name)
+            for key in fields(values):
+                print(f"{key.name} = {_format_value(key.name, getattr(values, key.name), database)}")
         print(f"\n{await _describe(database)}")
     return 0
 

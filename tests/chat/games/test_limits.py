@@ -16,7 +16,7 @@ from tests.support.simcord.responses import code, edited, ephemeral, is_over, po
 @pytest.fixture
 def app(app: AppContext) -> AppContext:
     """One with room for three games a player, and four a server."""
-    return replace(app, limits=app.limits.model_copy(update={"games_per_player": 3, "games_per_server": 4}))
+    return replace(app, limits=replace(app.limits, games_per_player=3, games_per_server=4))
 
 
 async def test_the_oldest_of_too_many_games_can_be_ended_there_and_then(place: Place) -> None:

@@ -73,7 +73,7 @@ def test_check_describes_a_database(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("environment", "message"),
     [
-        ({"COINS_GAME__DEFAULT_SIZE": SECRET}, "[game] default_size: should be a valid integer"),
+        ({"COINS_GAME__DEFAULT_SIZE": SECRET}, "[game] default_size: should be a whole number"),
         ({"DATABASE_URL": SECRET}, "[database] url: this isn't a database address"),
         (
             {"DATABASE_URL": f"postgres://ann:{SECRET}@127.0.0.1:1/coins"},

@@ -14,7 +14,7 @@ from bot.i18n import LANGUAGES, translate
 from bot.match.preference_owner import OwnerKind
 from bot.rendering import THEMES
 from bot.service.preferences import EMOJI, PLAIN, PREFERENCES, THEME, ChannelList, Choice, SingleChannel, options_for
-from bot.settings import GameSettings
+from bot.settings import Theme
 from tests.support.shown import shown_text
 from tests.support.simcord.access import (
     BUTTON,
@@ -176,11 +176,7 @@ async def test_discord_is_offered_what_is_declared(place: Place) -> None:
 
 def test_the_host_can_set_what_players_can_choose_and_all_of_it_can_be_drawn() -> None:
     assert isinstance(THEME.value_type, Choice)
-    assert (
-        set(THEME.value_type.choices)
-        == {*THEMES, EMOJI, PLAIN}
-        == set(get_args(GameSettings.model_fields["theme"].annotation))
-    )
+    assert set(THEME.value_type.choices) == {*THEMES, EMOJI, PLAIN} == set(get_args(Theme))
 
 
 async def settings_of(place: Place, player: MemberActor) -> dict[str, str]:

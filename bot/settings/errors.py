@@ -1,0 +1,7 @@
+"""The error of wrong settings."""
+
+from bot.errors import CoinsError
+
+
+class SettingsError(CoinsError):
+    """An unreadable file, or a wrong key or value; the text names section, key and source."""
