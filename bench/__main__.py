@@ -1,7 +1,7 @@
 """`python -m bench`: measure everything and write docs/benchmarks.md.
 
 `python -m bench SUBJECT...` only prints, and `python -m bench --write SUBJECT...` replaces these sections of the
-document. A subject is a module with `measure(yardstick) -> Section`, named in `SUBJECTS`.
+document. A subject is a module with `measure(baseline) -> Section`, named in `SUBJECTS`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 from bench import report
-from bench.solver import yardstick
+from bench.solver.c_baseline import compile_baseline
 
 SUBJECTS = {
     "methods": "solver",
@@ -36,24 +36,26 @@ SUBJECTS = {
 _DOCUMENT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 _TEXT = (
     'Written by `make bench`. Each section is measured in one run; `make bench ARGS="--write SUBJECT..."` measures '
-    "some anew. Compare the ratios: times are those of one machine. They are processor time, except for whole commands "
-    "and large boards. [Scale](scale.md) is measured apart: what one process carries, and what a million servers need."
+    "single sections again. Compare the ratios: the times are those of one machine. They are processor time, except "
+    "for whole commands and large boards. [Scale](scale.md) has the load of one process and the needs of a million "
+    "servers."
 )
 
 
-def main(words: list[str]) -> int:
-    """Measure the given subjects, or all."""
-    subjects = [word for word in words if word != "--write"]
-    writes = not words or "--write" in words
+def main(arguments: list[str]) -> int:
+    """Measure the given subjects, or all. Return the exit code: 2 for an unknown subject."""
+    subjects = [argument for argument in arguments if argument != "--write"]
+    writes = not arguments or "--write" in arguments
     unknown = [word for word in subjects if word not in SUBJECTS]
     if unknown:
         print(f"bench: no subject '{unknown[0]}'; there are {', '.join(SUBJECTS)}.", file=sys.stderr)
         return 2
-    found = yardstick.find()
-    heading = "\n\n".join(["# Benchmarks", _TEXT, report.machine(found.compiler if found else None)])
+    baseline = compile_baseline()
+    machine = report.describe_machine(baseline.compiler if baseline else None)
+    heading = "\n\n".join(["# Benchmarks", _TEXT, machine])
     print(heading)
     for subject in subjects or SUBJECTS:
-        section = str(import_module(f"bench.{SUBJECTS[subject]}.{subject}").measure(found))
+        section = str(import_module(f"bench.{SUBJECTS[subject]}.{subject}").measure(baseline))
         print(f"\n{section}", flush=True)
         if writes:
             _write(heading, subject, section)
@@ -63,10 +65,10 @@ def main(words: list[str]) -> int:
 def _write(heading: str, subject: str, section: str) -> None:
     """Replace the heading of the document and the section of `subject`, which follows a comment with that name."""
     stored = _DOCUMENT.read_text(encoding="utf-8") if _DOCUMENT.exists() else ""
-    parts = re.split(r"^<!-- (\w+) -->$", stored, flags=re.MULTILINE)
-    sections = {**dict(zip(parts[1::2], parts[2::2], strict=True)), subject: section}
-    shown = [f"<!-- {name} -->\n\n{sections[name].strip()}" for name in SUBJECTS if name in sections]
-    _DOCUMENT.write_text("\n\n".join([heading, *shown]) + "\n", encoding="utf-8")
+    _, *fields = re.split(r"^<!-- (\w+) -->$", stored, flags=re.MULTILINE)
+    sections = {**dict(zip(fields[::2], fields[1::2], strict=True)), subject: section}
+    ordered = [f"<!-- {name} -->\n\n{sections[name].strip()}" for name in SUBJECTS if name in sections]
+    _DOCUMENT.write_text("\n\n".join([heading, *ordered]) + "\n", encoding="utf-8")
     print(f"\nWritten to {_DOCUMENT}.")
 
 

@@ -1,6 +1,6 @@
-"""Timing side by side: every candidate once in each round, so that a slow machine slows them all.
+"""Time candidates side by side: run each once per round, so that a slow machine slows all of them.
 
-Times are processor time, which is least affected by other processes.
+Times are processor time, which depends least on other processes.
 """
 
 from __future__ import annotations
@@ -13,42 +13,42 @@ from statistics import median
 from time import process_time
 from typing import TypeVar
 
-_LEAST_SECONDS = 0.004
-"""A candidate is repeated until a round takes about this long."""
+_MIN_SECONDS = 0.004
+"""Seconds of a round: a faster candidate is repeated until it takes about this long."""
 
 QUICK = "BENCH_QUICK"
-"""The environment variable of a run that only shows that everything works: its figures mean little."""
+"""The environment variable of a run that only shows that the benchmarks work; its figures mean little."""
 
 
 def is_quick() -> bool:
-    """Return true if the figures don't matter."""
+    """Return true for a run that only shows that the benchmarks work."""
     return bool(os.environ.get(QUICK))
 
 
 def rounds_of(number: int) -> int:
-    """Return the number of rounds, seconds or interactions to measure: at most a tenth of it in a quick run."""
+    """Return the `number` of rounds, seconds or interactions to measure, or a tenth of it in a quick run."""
     return max(1, number // 10) if is_quick() else number
 
 
 _Name = TypeVar("_Name", bound=Hashable)
 
 Candidate = Callable[[int], object]
-"""A function that does its work the given number of times."""
+"""A function that runs the measured code the given number of times."""
 
 
-def repeated(work: Callable[[], object]) -> Candidate:
-    """Make a candidate from a function that does the work once."""
+def repeated(function: Callable[[], object]) -> Candidate:
+    """Return a candidate that calls `function` the given number of times."""
 
     def run(times: int) -> None:
         for _ in range(times):
-            work()
+            function()
 
     return run
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Seconds that a piece of work took, one value for each round."""
+    """Seconds of one candidate, a value for each round."""
 
     seconds: tuple[float, ...]
 
@@ -58,7 +58,7 @@ class Times:
 
     def ratios(self, other: Times) -> tuple[float, float, float]:
         """Return the least, the median and the greatest ratio to `other` in the same round."""
-        ratios = [mine / theirs for mine, theirs in zip(self.seconds, other.seconds, strict=True)]
+        ratios = [own / others for own, others in zip(self.seconds, other.seconds, strict=True)]
         return min(ratios), median(ratios), max(ratios)
 
 
@@ -76,15 +76,16 @@ def side_by_side(candidates: Mapping[_Name, Candidate], rounds: int) -> dict[_Na
                 seconds[name].append((process_time() - began) / repeats[name])
     finally:
         gc.enable()
-    return {name: Times(tuple(taken)) for name, taken in seconds.items()}
+    return {name: Times(tuple(values)) for name, values in seconds.items()}
 
 
 def _repeats(candidate: Candidate) -> int:
+    """Return the number of repetitions that takes at least `_MIN_SECONDS`."""
     repeats = 1
     while True:
         began = process_time()
         candidate(repeats)
-        taken = process_time() - began
-        if taken >= _LEAST_SECONDS:
+        spent = process_time() - began
+        if spent >= _MIN_SECONDS:
             return repeats
-        repeats = max(2 * repeats, int(repeats * _LEAST_SECONDS / max(taken, 1e-9)))
+        repeats = max(2 * repeats, int(repeats * _MIN_SECONDS / max(spent, 1e-9)))

@@ -1,4 +1,4 @@
-"""A subject's report as Markdown, and a description of the machine."""
+"""Write a report on a subject as Markdown, and describe the machine."""
 
 from __future__ import annotations
 
@@ -12,31 +12,32 @@ from pathlib import Path
 
 @dataclass(slots=True)
 class Section:
-    """A heading, some sentences, and tables."""
+    """A heading with paragraphs and tables."""
 
     title: str
     text: str
-    parts: list[str] = field(default_factory=list)
+    blocks: list[str] = field(default_factory=list)
+    """Paragraphs and tables as Markdown."""
 
-    def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Add a table; the first column has text, the others numbers."""
-        rule = ["---", *["---:"] * (len(head) - 1)]
-        self.parts.append("\n".join(f"| {' | '.join(cells)} |" for cells in [head, rule, *rows]))
+    def add_table(self, header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """Add a table; the first column contains text, the others contain numbers."""
+        rule = ["---", *["---:"] * (len(header) - 1)]
+        self.blocks.append("\n".join(f"| {' | '.join(cells)} |" for cells in [header, rule, *rows]))
 
-    def say(self, text: str) -> None:
+    def add_paragraph(self, text: str) -> None:
         """Add a paragraph."""
-        self.parts.append(text)
+        self.blocks.append(text)
 
     def __str__(self) -> str:
-        return "\n\n".join([f"## {self.title}", self.text, *self.parts])
+        return "\n\n".join([f"## {self.title}", self.text, *self.blocks])
 
 
-def seconds(taken: float) -> str:
+def format_time(seconds: float) -> str:
     """Format a time in a suitable unit, to three digits."""
     for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
-        if taken >= size:
-            return f"{digits(taken / size)} {unit}"
-    return f"{digits(taken / 1e-9)} ns"
+        if seconds >= size:
+            return f"{digits(seconds / size)} {unit}"
+    return f"{digits(seconds / 1e-9)} ns"
 
 
 def digits(number: float) -> str:
@@ -45,25 +46,25 @@ def digits(number: float) -> str:
 
 
 def spread(ratios: tuple[float, float, float]) -> str:
-    """Format the least, the median and the greatest."""
-    least, middle, most = map(digits, ratios)
-    return f"{least} / **{middle}** / {most}"
+    """Format the least, the median and the greatest of some ratios."""
+    least, middle, greatest = map(digits, ratios)
+    return f"{least} / **{middle}** / {greatest}"
 
 
-def machine(compiler: str | None) -> str:
-    """Describe the machine in one paragraph."""
+def describe_machine(compiler: str | None) -> str:
+    """Describe the machine, and the C compiler if there is one, in one paragraph."""
     memory = ""
     if hasattr(os, "sysconf"):
         memory = f", {os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 2**30:.0f} GiB of memory"
     return (
         f"Measured on {_processor()}, {os.cpu_count()} cores{memory}, {platform.system()} {platform.machine()}, "
-        f"{platform.python_implementation()} {platform.python_version()}; C by "
-        f"{compiler or 'nobody: no compiler was found'}."
+        f"{platform.python_implementation()} {platform.python_version()}; "
+        f"{f'C by {compiler}' if compiler else 'no C compiler was found'}."
     )
 
 
 def _processor() -> str:
-    """Return the name of the processor, as far as the system has it."""
+    """Return the model of the processor; if the system doesn't tell it, the name of the platform."""
     try:
         for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
             if line.startswith("model name"):

@@ -15,8 +15,8 @@ from random import Random
 from statistics import mean, median, quantiles
 
 from bench.measure import rounds_of
-from bench.report import Section, digits, seconds, spread
-from bench.solver.yardstick import Yardstick
+from bench.report import Section, digits, format_time, spread
+from bench.solver.c_baseline import CBaseline
 from bot.coins import Move
 from bot.match.totals import LeaderboardMetric
 from bot.player_name import PlayerName
@@ -50,7 +50,7 @@ _LIMITS = {
 }
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Measure rounds with and without the abusive client alternately, then single requests."""
     section = Section(
         "Abuse",
@@ -84,12 +84,12 @@ async def _flooded_rounds(section: Section) -> None:
                 _pin(0, cores)
                 await bot.kill()
     quiet, flooded = rounds[::2], rounds[1::2]
-    section.table(
+    section.add_table(
         ["others", "p50", "p99", "longest", "processor of the bot"],
         [["undisturbed", *_summary(quiet)], ["beside the flooding client", *_summary(flooded)]],
     )
     ratios = sorted(loud.p99 / still.p99 for still, loud in zip(quiet, flooded, strict=True))
-    section.say(
+    section.add_paragraph(
         f"The ratio of the p99, round by round: {spread((ratios[0], median(ratios), ratios[-1]))}. Of "
         f"{sum(one.sent for one in flooded):,} interactions the flooding client got "
         f"{sum(one.answered for one in flooded)} answered, the others all of their "
@@ -113,7 +113,7 @@ class _Round:
 def _summary(rounds: list[_Round]) -> list[str]:
     times = [taken for one in rounds for taken in one.times]
     share = sum(one.processor for one in rounds) / (len(rounds) * _ROUND)
-    return [*map(seconds, (median(times), quantiles(times, n=100)[98], max(times))), f"{digits(100 * share)}%"]
+    return [*map(format_time, (median(times), quantiles(times, n=100)[98], max(times))), f"{digits(100 * share)}%"]
 
 
 async def _round(world: World, bot: Bot, flooded: bool) -> _Round:
@@ -215,10 +215,10 @@ async def _single_requests(section: Section) -> None:
                 before = time.process_time()
                 await request(number)
                 taken.append(time.process_time() - before)
-            rows.append([name, seconds(mean(taken)), seconds(max(taken))])
+            rows.append([name, format_time(mean(taken)), format_time(max(taken))])
         await database.close()
-    section.say("What the dearest requests cost in processor time, without Discord, of a hundred each:")
-    section.table(["request", "mean", "most"], rows)
+    section.add_paragraph("What the dearest requests cost in processor time, without Discord, of a hundred each:")
+    section.add_table(["request", "mean", "most"], rows)
 
 
 def _requests(app: AppContext) -> dict[str, Callable[[int], Awaitable[object]]]:

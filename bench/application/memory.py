@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 
 from bench.measure import rounds_of
-from bench.report import Section, seconds
-from bench.solver.yardstick import Yardstick
+from bench.report import Section, format_time
+from bench.solver.c_baseline import CBaseline
 from bot.i18n import LANGUAGES
 from bot.match import OPPONENTS, Layout
 from bot.rendering import COINS as EMOJI_VALUES
@@ -47,7 +47,7 @@ _REMEMBERED = 2_000
 """Answers and requests that the fake Discord keeps: the newest may still be needed."""
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Play with pictures and in plain text, and read the memory along the way."""
     return _section(INTERACTIONS)
 
@@ -63,10 +63,10 @@ def _section(interactions: int) -> Section:
         "pictures.",
     )
     if not Path("/proc/self/status").exists():
-        section.say("Not measured: this system has no /proc.")
+        section.add_paragraph("Not measured: this system has no /proc.")
         return section
     idle = [[f"{servers:,}", f"{asyncio.run(_idle(servers)):.0f}", str(most)] for servers, most in _IDLE.items()]
-    section.table(["servers, nobody has played", "memory", "asked for"], idle)
+    section.add_table(["servers, nobody has played", "memory", "asked for"], idle)
     interactions = rounds_of(interactions)
     gc.disable()  # the fake Discord keeps thousands of messages, which are freed by reference counting
     try:
@@ -76,7 +76,7 @@ def _section(interactions: int) -> Section:
         ]
     finally:
         gc.enable()
-    section.table(["kind", "interactions", "at the start", "along the way", "at the end", "time"], rows)
+    section.add_table(["kind", "interactions", "at the start", "along the way", "at the end", "time"], rows)
     return section
 
 
@@ -109,7 +109,7 @@ async def _measured(kind: str, themes: tuple[str, ...], interactions: int) -> li
             finally:
                 await bot.kill()
     middle = " ".join(f"{sample:.0f}" for sample in samples[1:-1])
-    taken = seconds(loop.time() - began)
+    taken = format_time(loop.time() - began)
     return [kind, f"{load.done:,}", f"{samples[0]:.0f}", middle, f"{samples[-1]:.0f}", taken]
 
 

@@ -23,8 +23,8 @@ from typing import Any
 from tqdm import tqdm
 
 from bench.measure import rounds_of
-from bench.report import Section, digits, seconds
-from bench.solver.yardstick import Yardstick
+from bench.report import Section, digits, format_time
+from bench.solver.c_baseline import CBaseline
 from bot.match import Accuracy
 from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric
@@ -49,7 +49,7 @@ _TABLES = (PlayerRow, GuildRow, GameRow, GameTotalsRow, AchievementTotalsRow)
 _FIGURES = ("games", "wins", "ties", "losses", "choices", "exact")
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Measure the smaller database: about a minute."""
     return _measure_fresh(rounds_of(_FEWER))
 
@@ -78,7 +78,7 @@ def _measure(file: Path, players: int) -> Section:
 async def _report(section: Section, file: Path, players: int) -> None:
     database = Database(f"sqlite:///{file}")
     try:
-        section.table(
+        section.add_table(
             ["leaderboard", "first page p50", "p99", "last page p50", "p99", "greatest p99 to that of a row"],
             await _pages(AppContext(database, clock=lambda: _NOW), players),
         )
@@ -100,14 +100,14 @@ async def _pages(app: AppContext, players: int) -> list[list[str]]:
                 if number:  # the first round is a warm-up
                     rows.append(row)
                     times.setdefault((metric, period, guild, page), []).append(taken)
-    percentiles = [["*a row by its key*", seconds(_share(rows, 50)), seconds(_share(rows, 99)), "", "", "1"]]
+    percentiles = [["*a row by its key*", format_time(_share(rows, 50)), format_time(_share(rows, 99)), "", "", "1"]]
     for metric, period, guild in kinds:
         first, last = (times[metric, period, guild, page] for page in (0, MAX_PAGES - 1))
         figures = [_share(some, share) for some in (first, last) for share in (50, 99)]
         greatest = max(figures[1], figures[3]) / _share(rows, 99)
         where = "everywhere" if guild is None else "a server"
         name = f"{metric.value}, {period.value}, {where}"
-        percentiles.append([name, *map(seconds, figures), digits(greatest)])
+        percentiles.append([name, *map(format_time, figures), digits(greatest)])
     return percentiles
 
 

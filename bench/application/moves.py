@@ -12,7 +12,7 @@ from statistics import median
 from bench.application.table import COINS, Table
 from bench.measure import rounds_of
 from bench.report import Section, digits, spread
-from bench.solver.yardstick import Yardstick
+from bench.solver.c_baseline import CBaseline
 
 _PLAIN = {"COINS_GAME__THEME": "plain"}
 KINDS = {
@@ -32,7 +32,7 @@ _SECONDS = 20
 _WAITING = 1_000
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Measure the processor time of a move, its latency at a fixed rate, and a crowd that clicks at once."""
     section = Section(
         "A move",
@@ -44,7 +44,7 @@ def measure(yardstick: Yardstick | None) -> Section:
         "are off.",
     )
     if not hasattr(os, "sched_setaffinity"):
-        section.say("Not measured: this system can't pin a process to a core.")
+        section.add_paragraph("Not measured: this system can't pin a process to a core.")
         return section
     cores = sorted(os.sched_getaffinity(0))
     own, other = cores[0], cores[-1]
@@ -60,12 +60,12 @@ def measure(yardstick: Yardstick | None) -> Section:
 
 async def _measure(section: Section, core: int) -> None:
     head = ["players at once", "kind", "processor time a move", "to the bare button", "asked for"]
-    section.table(head, [row for players, rounds in _ROUNDS.items() for row in await _costs(players, rounds, core)])
-    section.say(f"At a fixed {_PER_SECOND} moves a second for {_SECONDS} seconds; asked for: 3 ms, 10 ms, none.")
+    section.add_table(head, [row for players, rounds in _ROUNDS.items() for row in await _costs(players, rounds, core)])
+    section.add_paragraph(f"At a fixed {_PER_SECOND} moves a second for {_SECONDS} seconds. Goal: 3 ms, 10 ms, none.")
     head = ["kind", "p50", "p99", "longest", "missed"]
-    section.table(head, [await _latency(kind, core) for kind in ("plain, full", "plain, normal")])
-    section.say(f"And when {_WAITING:,} players click in the same moment, until the last is answered.")
-    section.table(["kind", "p50", "longest", "failed"], [await _crowd(core)])
+    section.add_table(head, [await _latency(kind, core) for kind in ("plain, full", "plain, normal")])
+    section.add_paragraph(f"And when {_WAITING:,} players click in the same moment, until the last is answered.")
+    section.add_table(["kind", "p50", "longest", "failed"], [await _crowd(core)])
 
 
 async def _costs(players: int, rounds: int, core: int) -> list[list[str]]:

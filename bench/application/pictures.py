@@ -6,9 +6,9 @@ from io import BytesIO
 from random import Random
 
 from bench.measure import Candidate, repeated, side_by_side
-from bench.report import Section, seconds, spread
+from bench.report import Section, format_time, spread
+from bench.solver.c_baseline import CBaseline
 from bench.solver.rows import random_row
-from bench.solver.yardstick import Yardstick
 from bot.coins import Board
 from bot.match import BotSeat, HumanSeat, Match
 from bot.rendering import THEMES, render_board
@@ -22,7 +22,7 @@ _LEVEL = 6
 """The default of zlib and Pillow."""
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Measure half-played rows of 1 to 20, in each theme."""
     section = Section(
         "The board as a picture",
@@ -31,15 +31,15 @@ def measure(yardstick: Yardstick | None) -> Section:
         f"diagonals; *Pillow* is `Image.save` of the same image at level {_LEVEL}, in times of our writer's time and "
         "bytes.",
     )
-    rows = [_row(yardstick, theme, n) for theme in THEMES for n in (4, 12, 30, 60)]
-    section.table(
+    rows = [_row(baseline, theme, n) for theme in THEMES for n in (4, 12, 30, 60)]
+    section.add_table(
         ["theme, coins", "put together", "written", "words", "whole", "to rolling C", "bytes", "Pillow: time", "bytes"],
         rows,
     )
     return section
 
 
-def _row(yardstick: Yardstick | None, theme: str, n: int) -> list[str]:
+def _row(baseline: CBaseline | None, theme: str, n: int) -> list[str]:
     match = _match(n)
     image = compose_board(match, _NAMES, theme_named(theme)).image
     whole = render_board(match, _NAMES, theme)
@@ -50,15 +50,15 @@ def _row(yardstick: Yardstick | None, theme: str, n: int) -> list[str]:
         "whole": repeated(lambda: render_board(match, _NAMES, theme)),
         "pillow": repeated(lambda: image.save(BytesIO(), "PNG", compress_level=_LEVEL)),
     }
-    if yardstick:
-        work["c"] = yardstick.rolling(random_row(1000))
+    if baseline:
+        work["c"] = baseline.rolling(random_row(1000))
     times = side_by_side(work, 15)
     theirs = BytesIO()
     image.save(theirs, "PNG", compress_level=_LEVEL)
     return [
         f"{theme}, {n}",
-        *(seconds(times[name].best) for name in ("compose", "encode", "words", "whole")),
-        spread(times["whole"].ratios(times["c"])) if yardstick else "",
+        *(format_time(times[name].best) for name in ("compose", "encode", "words", "whole")),
+        spread(times["whole"].ratios(times["c"])) if baseline else "",
         f"{len(whole.png):,}",
         spread(times["pillow"].ratios(times["encode"])),
         f"{len(theirs.getvalue()) / len(encode_png(image)):.2f}",

@@ -26,7 +26,7 @@ from bench.application.table import COINS, Table
 from bench.measure import rounds_of
 from bench.processes import Family, processor
 from bench.report import Section, digits
-from bench.solver.yardstick import Yardstick
+from bench.solver.c_baseline import CBaseline
 from bot.service.app_context import AppContext
 from bot.service.games.moves import make_move
 from bot.service.games.start import NewGameRequest, start_game
@@ -45,7 +45,7 @@ _SERVERS = 20_000
 _IDLE_SECONDS = 20.0
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Measure memory by shards and servers, processor time by moves, disk by games; then make the plan."""
     return _section(asyncio.run(_measure()))
 
@@ -62,19 +62,21 @@ def _section(found: Measured) -> Section:
         "Measured of one process, over a loopback Discord and with PostgreSQL; all else is worked out from it by "
         "`bench/application/plan.py`. Processor time is that of a core of this machine.",
     )
-    section.table(["measured", ""], _rows(found))
+    section.add_table(["measured", ""], _rows(found))
     alone = USE * 1e6
-    section.say(
+    section.add_paragraph(
         f"So one process, kept at {USE:.0%} of a core, carries {digits(alone / found.move)} moves a second as text and "
         f"{digits(alone / found.picture)} with pictures; at {_MOVES} moves a game and {Use().games:.0f} games a person "
         f"that are {digits(alone / found.picture * 86_400 / Use().peak / _MOVES / Use().games)} people a day."
     )
-    section.say(_assumed())
-    section.table(["servers", *(f"{servers:,}" for servers in _SIZES)], _planned(found, Use()))
-    section.say(
+    section.add_paragraph(_assumed())
+    section.add_table(["servers", *(f"{servers:,}" for servers in _SIZES)], _planned(found, Use()))
+    section.add_paragraph(
         f"And where ten times as much is played, somebody in {10 * Use().active:.0%} of the servers on any day:"
     )
-    section.table(["servers", *(f"{servers:,}" for servers in _SIZES)], _planned(found, Use(active=10 * Use().active)))
+    section.add_table(
+        ["servers", *(f"{servers:,}" for servers in _SIZES)], _planned(found, Use(active=10 * Use().active))
+    )
     return section
 
 
@@ -284,7 +286,7 @@ def written(found: Measured) -> str:
         game=_bytes(found.game),
         cost=digits(plan.cost),
     )
-    machine = report.machine(None).partition("; C by")[0]
+    machine = report.describe_machine(None).partition("; C by")[0]
     return "\n\n".join([_INTRODUCTION, f"{machine}.{_busy()}", str(_section(found)), worked])
 
 

@@ -11,8 +11,8 @@ from itertools import count
 from random import Random
 from statistics import median, quantiles
 
-from bench.report import Section, digits, seconds, spread
-from bench.solver.yardstick import Yardstick
+from bench.report import Section, digits, format_time, spread
+from bench.solver.c_baseline import CBaseline
 from bot.coins import Side
 from bot.match.totals import LeaderboardMetric
 from bot.player_name import PlayerName
@@ -37,7 +37,7 @@ _ROUND = 10.0
 _ROUNDS = 5
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Measure rounds with each number of players who request statistics."""
     section = Section(
         "Requests for statistics",
@@ -56,14 +56,14 @@ def measure(yardstick: Yardstick | None) -> Section:
         rows.append(
             [
                 str(requesters),
-                *map(seconds, (median(times), quantiles(times, n=100)[98], max(times))),
+                *map(format_time, (median(times), quantiles(times, n=100)[98], max(times))),
                 spread((ratios[0], median(ratios), ratios[-1])) if requesters else "1",
                 digits(sum(one.games for one in found) / (_ROUNDS * _ROUND)),
                 digits(sum(one.answers for one in found) / (_ROUNDS * _ROUND)),
             ]
         )
     head = ["requesters", "p50", "p99", "longest", "p99, ratio", "games ended a second", "answers a second"]
-    section.table(head, rows)
+    section.add_table(head, rows)
     return section
 
 

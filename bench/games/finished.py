@@ -22,7 +22,7 @@ from bench.games.games import PLAIN, pinned
 from bench.games.players import CLICKS, Players
 from bench.measure import is_quick, rounds_of
 from bench.report import Section, digits, spread
-from bench.solver.yardstick import Yardstick
+from bench.solver.c_baseline import CBaseline
 from bot.service.app_context import AppContext
 from bot.service.games.moves import make_move
 from bot.service.games.start import NewGameRequest, start_game
@@ -57,7 +57,7 @@ TABLES: dict[str, dict[str, str]] = {
 }
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Measure games in an empty and in a full database, in turns: some minutes, most of them for filling it."""
     section = Section(
         "Many finished games",
@@ -66,18 +66,18 @@ def measure(yardstick: Yardstick | None) -> Section:
         f"asked for: the same within {_FLAT} %.",
     )
     if not hasattr(os, "sched_setaffinity"):
-        section.say("Not measured: this system can't pin a process to a core.")
+        section.add_paragraph("Not measured: this system can't pin a process to a core.")
         return section
     with tempfile.TemporaryDirectory(prefix="coins-finished-") as folder:
         file = Path(folder) / "full.db"
         began = time.perf_counter()
         fill(file, _GAMES)
-        section.say(
+        section.add_paragraph(
             f"The database takes {file.stat().st_size / 1e9:.2f} GB, {file.stat().st_size / _GAMES:,.0f} bytes a game, "
             f"and was filled in {time.perf_counter() - began:.0f} s."
         )
         with pinned() as core:
-            section.table(
+            section.add_table(
                 ["finished games", "a game", "to an empty one", "asked for"], asyncio.run(_measure(core, file))
             )
     return section

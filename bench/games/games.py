@@ -15,7 +15,7 @@ from bench.games.players import CLICKS, Players
 from bench.measure import rounds_of
 from bench.processes import Family
 from bench.report import Section, digits, spread
-from bench.solver.yardstick import Yardstick
+from bench.solver.c_baseline import CBaseline
 from tests.support.databases.postgres import Postgres, served
 
 PLAIN = {"COINS_GAME__THEME": "plain"}
@@ -56,7 +56,7 @@ _Costs = dict[str, dict[str, list[float]]]
 """Microseconds by kind and part, round by round."""
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Measure the processor time of games and of their parts: about five minutes."""
     section = Section(
         "A whole game",
@@ -68,22 +68,24 @@ def measure(yardstick: Yardstick | None) -> Section:
         "the same round: least / **median** / greatest.",
     )
     if not hasattr(os, "sched_setaffinity"):
-        section.say("Not measured: this system can't pin a process to a core.")
+        section.add_paragraph("Not measured: this system can't pin a process to a core.")
         return section
     with pinned() as core, served() as postgres:
         postgres.execute("ALTER SYSTEM SET fsync = on", "SELECT pg_reload_conf()")
         found = {players: asyncio.run(_measure(players, rounds, core, postgres)) for players, rounds in _ROUNDS.items()}
     head = ["", *(text for players in found for text in (f"{players} players", "asked for"))]
-    section.table(head, [_goal_row(goal, found) for goal in GOALS])
-    section.say(
+    section.add_table(head, [_goal_row(goal, found) for goal in GOALS])
+    section.add_paragraph(
         "The parts of a game, and other requests: the median in microseconds, and its ratio to a click or a command of "
         "the bare bot."
     )
     head = ["", *(text for players in found for kind in (_SQLITE, _SERVER) for text in (f"{kind}, {players}", "ratio"))]
-    section.table(head, [_part_row(part, found) for part in _PARTS])
+    section.add_table(head, [_part_row(part, found) for part in _PARTS])
     lost = sum(costs[_BARE][_LOST][0] for costs in found.values())
     if lost:
-        section.say(f"{lost:.0f} interactions were not answered in time: the machine was too busy for these figures.")
+        section.add_paragraph(
+            f"{lost:.0f} interactions were not answered in time: the machine was too busy for these figures."
+        )
     return section
 
 

@@ -13,7 +13,7 @@ from bench.games.games import PLAIN, pinned
 from bench.games.players import CLICKS, Players
 from bench.measure import is_quick, rounds_of
 from bench.report import Section, digits
-from bench.solver.yardstick import Yardstick
+from bench.solver.c_baseline import CBaseline
 from tests.support.databases.postgres import served
 
 _PER_SECOND = 250
@@ -30,7 +30,7 @@ _MOST = {"p50": 2, "p99": 4}
 """Ratios to the bare bot that are asked for."""
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Measure the latency of a mixed load: about two minutes."""
     section = Section(
         "A mixed load",
@@ -42,7 +42,7 @@ def measure(yardstick: Yardstick | None) -> Section:
         f"{_MOST['p99']} times that of the bare bot, none missed.",
     )
     if not hasattr(os, "sched_setaffinity"):
-        section.say("Not measured: this system can't pin a process to a core.")
+        section.add_paragraph("Not measured: this system can't pin a process to a core.")
         return section
     with pinned() as core, served() as postgres, postgres.database(migrated=True) as address:
         postgres.execute("ALTER SYSTEM SET fsync = on", "SELECT pg_reload_conf()")
@@ -56,7 +56,7 @@ def measure(yardstick: Yardstick | None) -> Section:
             cell for time, ratio in zip(times, ratios, strict=True) for cell in (f"{digits(time)} ms", digits(ratio))
         ]
         rows.append([kind, *cells, f"{sum(wait == float('inf') for wait in found)} of {len(found):,}"])
-    section.table(["", "p50", "to bare", "p99", "to bare", "longest", "to bare", "deadlines missed"], rows)
+    section.add_table(["", "p50", "to bare", "p99", "to bare", "longest", "to bare", "deadlines missed"], rows)
     return section
 
 

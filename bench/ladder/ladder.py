@@ -8,8 +8,8 @@ from time import process_time
 from bench.ladder.careers import career
 from bench.ladder.players import BOTS, STRENGTHS, play, positions
 from bench.ladder.tournament import SIZE, board, expected, neighbours, score
-from bench.report import Section, seconds
-from bench.solver.yardstick import Yardstick
+from bench.report import Section, format_time
+from bench.solver.c_baseline import CBaseline
 from bot.match import OPPONENTS, Difficulty, Layout, deal, deal_of
 from bot.match.ladder import STAGES, character
 
@@ -21,7 +21,7 @@ _DEALS = 1_000
 _DEALT = 300
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Simulate the ladder of opponents, the path of new players, and the difficulties."""
     section = Section(
         "The ladder",
@@ -43,8 +43,8 @@ def _ratings(section: Section) -> None:
         off = max(off, abs(predicted - found))
         names = f"{pair[0]} ({stronger}) against {pair[1]} ({weaker})"
         rows.append([names, f"{predicted:.1f}", f"{found:.1f}", f"{found - predicted:+.1f}"])
-    section.table(["neighbours (rating)", "predicted, %", f"score over {_GAMES:,} games, %", "difference"], rows)
-    section.say(f"The ratings predict the scores of neighbours to within {off:.1f} points; ties count half.")
+    section.add_table(["neighbours (rating)", "predicted, %", f"score over {_GAMES:,} games, %", "difference"], rows)
+    section.add_paragraph(f"The ratings predict the scores of neighbours to within {off:.1f} points; ties count half.")
 
 
 def _careers(section: Section) -> None:
@@ -60,8 +60,8 @@ def _careers(section: Section) -> None:
         rating = fmean(each.rating.points for each in found)
         rows.append([name, *(f"{100 * share:.0f}" for share in (five, *shares)), f"{rating:.0f}"])
     head = ["strength", "first five", "adaptive, 1 to 10", "11 to 20", "21 to 40", "rating after 40"]
-    section.table(head, rows)
-    section.say(
+    section.add_table(head, rows)
+    section.add_paragraph(
         f"Share of games won, in percent, by {_CAREERS} players of each strength; ties count as not won. The first "
         "five are the three coached games and two against the adaptive opponent. `errs often` chooses by regret, a bit "
         "worse than `pip`. Perfect play wins every game: the person moves first, and can win every deal."
@@ -78,9 +78,9 @@ def _difficulties(section: Section) -> None:
             deals = [(seed, deal_of(difficulty, seed, SIZE, first=True)) for seed in range(_FRESH, _FRESH + _DEALS)]
             shares.append(fmean(play(dealt, player, BOTS["optimal"], seed) > 0 for seed, dealt in deals))
         rows.append([name, *(f"{100 * share:.0f}" for share in shares)])
-    section.table(["against the perfect opponent, % won", *(each.value for each in Difficulty)], rows)
+    section.add_table(["against the perfect opponent, % won", *(each.value for each in Difficulty)], rows)
     differ = fmean(_plays_unlike_greedy(seed) for seed in range(_FRESH, _FRESH + _DEALT))
-    section.say(
+    section.add_paragraph(
         f"{_DEALS:,} rows of {SIZE} coins of each difficulty, the person first. On its own deals, with an odd number "
         f"of coins, `parity` plays at least one move unlike `greedy` in {100 * differ:.0f} % of games."
     )
@@ -100,8 +100,8 @@ def _dealing(section: Section) -> None:
     rows = []
     for layout in Layout:
         taken = [_mean_time(layout, None), *(_mean_time(layout, each) for each in Difficulty)]
-        rows.append([f"{layout.value}, n = {SIZE}", *map(seconds, taken)])
-    section.table(["a deal takes", "duel, as before", *(each.value for each in Difficulty)], rows)
+        rows.append([f"{layout.value}, n = {SIZE}", *map(format_time, taken)])
+    section.add_table(["a deal takes", "duel, as before", *(each.value for each in Difficulty)], rows)
 
 
 def _mean_time(layout: Layout, difficulty: Difficulty | None) -> float:

@@ -1,4 +1,4 @@
-"""The command `solve`: a million coins from a file, and ten thousand small boards."""
+"""Measure the command `solve`: a million coins from a file, and ten thousand small boards."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from random import Random
 from statistics import median
 
 from bench.measure import rounds_of
-from bench.report import Section, digits, seconds, spread
+from bench.report import Section, digits, format_time, spread
+from bench.solver.c_baseline import CBaseline
 from bench.solver.rows import random_row, valley
-from bench.solver.yardstick import Yardstick
 
 _ROUNDS = 7
 _PARSE = "import sys; list(map(int, open(sys.argv[1]).read().split()))"
 
 
-_STARTS = {"solve": (["solve", "--board", "4 7 2"], 0.5), "check": (["check"], 1.0)}
-"""Commands with little to do, and the seconds of processor time that they may take."""
+_SHORT_COMMANDS = {"solve": (["solve", "--board", "4 7 2"], 0.5), "check": (["check"], 1.0)}
+"""Commands that mostly start and end the process, and the seconds of processor time that they may take."""
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class ProcessUsage:
     """Seconds of wall time and of processor time, and the peak memory of a process in MB (10^6 bytes)."""
 
     seconds: float
@@ -34,12 +34,12 @@ class Run:
     megabytes: float
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Measure whole processes, from the start of the interpreter to its end."""
     section = Section(
         "The command",
         "Whole processes, the start of the interpreter included. *Parse* is "
-        "`list(map(int, open(file).read().split()))` in a process of its own; asked for: `solve` of 10⁶ coins in less "
+        "`list(map(int, open(file).read().split()))` in a process of its own. Goal: `solve` of 10⁶ coins in less "
         "than 5 times that and less than 400 MB, and 10,000 boards of 10 coins in less than 3 s on one core.",
     )
     with tempfile.TemporaryDirectory() as folder:
@@ -55,18 +55,18 @@ def measure(yardstick: Yardstick | None) -> Section:
             for _ in range(rounds_of(_ROUNDS)):
                 parse.append(_run(["-c", _PARSE, str(file)]))
                 solve.append(_run(["-m", "bot", "solve", str(file)]))
-            ratios = sorted(mine.seconds / theirs.seconds for mine, theirs in zip(solve, parse, strict=True))
+            ratios = sorted(own.seconds / other.seconds for own, other in zip(solve, parse, strict=True))
             rows.append(
                 [
                     name,
-                    seconds(median(run.seconds for run in parse)),
-                    seconds(median(run.seconds for run in solve)),
+                    format_time(median(run.seconds for run in parse)),
+                    format_time(median(run.seconds for run in solve)),
                     spread((ratios[0], median(ratios), ratios[-1])),
                     f"{digits(max(run.megabytes for run in parse))} MB",
                     f"{digits(max(run.megabytes for run in solve))} MB",
                 ]
             )
-        section.table(["10⁶ coins", "parse", "solve", "ratio", "memory of parse", "memory of solve"], rows)
+        section.add_table(["10⁶ coins", "parse", "solve", "ratio", "memory of parse", "memory of solve"], rows)
         rows = []
         for name, boards in (
             ("rows of 10 coins", _boards(" ")),
@@ -75,36 +75,37 @@ def measure(yardstick: Yardstick | None) -> Section:
             file = Path(folder) / "requests"
             file.write_text("".join(f"{json.dumps({'board': board})}\n" for board in boards), encoding="ascii")
             runs = sorted(_run(["-m", "bot", "solve", "--jsonl", str(file)]).seconds for _ in range(rounds_of(_ROUNDS)))
-            rows.append([name, *map(seconds, (runs[0], median(runs), runs[-1]))])
-        section.table(["10,000 requests", "least", "median", "greatest"], rows)
+            rows.append([name, *map(format_time, (runs[0], median(runs), runs[-1]))])
+        section.add_table(["10,000 requests", "least", "median", "greatest"], rows)
         address = f"sqlite:///{folder}/coins.db"
         _run(["-m", "bot", "migrate"], DATABASE_URL=address)
         rows = []
-        for name, (words, most) in _STARTS.items():
+        for name, (arguments, limit) in _SHORT_COMMANDS.items():
             spent = sorted(
-                _run(["-m", "bot", *words], DATABASE_URL=address).processor for _ in range(rounds_of(_ROUNDS))
+                _run(["-m", "bot", *arguments], DATABASE_URL=address).processor for _ in range(rounds_of(_ROUNDS))
             )
-            rows.append([name, seconds(median(spent)), f"{digits(most)} s"])
-        section.table(["a start, processor time", "median", "asked for"], rows)
+            rows.append([name, format_time(median(spent)), f"{digits(limit)} s"])
+        section.add_table(["a short command, processor time", "median", "goal"], rows)
     return section
 
 
-def _boards(between: str) -> list[str]:
+def _boards(separator: str) -> list[str]:
+    """Return 10,000 boards of 10 random coins, with `separator` after the first five."""
     generator = Random(10)
-    draw = [[str(generator.randint(1, 20)) for _ in range(10)] for _ in range(10_000)]
-    return [" ".join(coins[:5]) + between + " ".join(coins[5:]) for coins in draw]
+    rows = [[str(generator.randint(1, 20)) for _ in range(10)] for _ in range(10_000)]
+    return [" ".join(coins[:5]) + separator + " ".join(coins[5:]) for coins in rows]
 
 
-def _run(words: list[str], **environment: str) -> Run:
-    """Run one process on one core, without its output.
+def _run(arguments: list[str], **environment: str) -> ProcessUsage:
+    """Run Python with `arguments` on one core, without its output.
 
-    A small process starts it, because Linux counts what a parent holds as its child's memory.
+    A small process starts it, because Linux counts the memory of the parent as its child's peak.
     """
-    command = [sys.executable, "-c", _STARTER, *words]
-    done = subprocess.run(command, check=True, capture_output=True, text=True, env=os.environ | environment)
-    taken, processor, kilobytes = done.stdout.split()
+    command = [sys.executable, "-c", _STARTER, *arguments]
+    finished = subprocess.run(command, check=True, capture_output=True, text=True, env=os.environ | environment)
+    elapsed, processor, kilobytes = finished.stdout.split()
     unit = 1 if sys.platform == "darwin" else 1024
-    return Run(float(taken), float(processor), int(kilobytes) * unit / 1e6)
+    return ProcessUsage(float(elapsed), float(processor), int(kilobytes) * unit / 1e6)
 
 
 _STARTER = """
@@ -113,7 +114,7 @@ if hasattr(os, "sched_setaffinity"):
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 began = time.perf_counter()
 subprocess.run([sys.executable, *sys.argv[1:]], check=True, stdout=subprocess.DEVNULL)
-taken = time.perf_counter() - began
+elapsed = time.perf_counter() - began
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
-print(taken, used.ru_utime + used.ru_stime, used.ru_maxrss)
+print(elapsed, used.ru_utime + used.ru_stime, used.ru_maxrss)
 """

@@ -1,22 +1,22 @@
-"""Each method for the value of a row, against the same recurrence in C."""
+"""Compare each method for the value of a row with the O(n²) recurrence in C."""
 
 from __future__ import annotations
 
 from bench.measure import Candidate, repeated, side_by_side
-from bench.report import Section, digits, seconds, spread
+from bench.report import Section, digits, format_time, spread
+from bench.solver.c_baseline import CBaseline
 from bench.solver.rows import random_row
-from bench.solver.yardstick import Yardstick
 from bot.coins.solver import MoveIndex, RowTable, reductions, rolling_table
 from tests.support.solver import reference_search
 
 SIZES = (10, 20, 100, 1_000, 4_000)
-_SEARCHED = {"exhaustive search": 10, "memoised search": 20}
+_MAX_SEARCHED = {"exhaustive search": 10, "memoised search": 20}
 """The largest row for each search."""
-_SLOW = 1_000
+_FEW_ROUNDS_FROM = 1_000
 """From this size on, the quadratic methods in Python are measured in fewer rounds."""
 
 
-def measure(yardstick: Yardstick | None) -> Section:
+def measure(baseline: CBaseline | None) -> Section:
     """Measure times, and ratios to rolling C if there is a compiler."""
     section = Section(
         "The value of a row",
@@ -26,23 +26,26 @@ def measure(yardstick: Yardstick | None) -> Section:
     for n in SIZES:
         row = random_row(n)
         candidates = _candidates(row)
-        if yardstick is not None:
+        if baseline is not None:
             candidates |= {
-                "C, rolling, 32 bits": yardstick.rolling(row),
-                "C, rolling, 64 bits": yardstick.rolling(row, 64),
-                "C, USACO's layout": yardstick.usaco(row),
+                "C, rolling, 32 bits": baseline.rolling(row),
+                "C, rolling, 64 bits": baseline.rolling(row, 64),
+                "C, USACO's layout": baseline.usaco(row),
             }
-        times = side_by_side(candidates, 5 if n >= _SLOW else 15)
-        base = times.get("C, rolling, 32 bits")
-        section.table(
+        times = side_by_side(candidates, 5 if n >= _FEW_ROUNDS_FROM else 15)
+        rolling = times.get("C, rolling, 32 bits")
+        section.add_table(
             [f"n = {n:,}", "time", "to rolling C"],
-            [[name, seconds(time.best), spread(time.ratios(base)) if base else ""] for name, time in times.items()],
+            [
+                [name, format_time(time.best), spread(time.ratios(rolling)) if rolling else ""]
+                for name, time in times.items()
+            ],
         )
-        if n == SIZES[-1] and base is not None:
-            middle = [times["value, O(n)"].ratios(times[f"C, rolling, {bits} bits"])[1] for bits in (32, 64)]
-            section.say(
-                f"The value of {n:,} coins in Python takes {digits(middle[0])} of the time of rolling C in 32 bits, "
-                f"{digits(middle[1])} of that in 64 bits (asked for: less than 0.5)."
+        if n == SIZES[-1] and rolling is not None:
+            medians = [times["value, O(n)"].ratios(times[f"C, rolling, {bits} bits"])[1] for bits in (32, 64)]
+            section.add_paragraph(
+                f"The value of {n:,} coins in Python takes {digits(medians[0])} of the time of rolling C in 32 bits, "
+                f"{digits(medians[1])} of that in 64 bits (goal: less than 0.5)."
             )
     return section
 
@@ -52,12 +55,12 @@ def _candidates(row: tuple[int, ...]) -> dict[str, Candidate]:
     candidates = {
         "value, O(n)": repeated(lambda: reductions.row_value(row)),
         "move index, built": repeated(lambda: MoveIndex(row)),
-        "move index, built, and a whole play": repeated(lambda: MoveIndex(row).play(0, end)),
+        "move index, built, and all moves of a game": repeated(lambda: MoveIndex(row).play(0, end)),
         "rolling diagonals in Python": repeated(lambda: rolling_table.rolling_value(row)),
         "table of lists": repeated(lambda: RowTable(row)),
     }
-    if len(row) <= _SEARCHED["memoised search"]:
+    if len(row) <= _MAX_SEARCHED["memoised search"]:
         candidates["memoised search"] = repeated(lambda: reference_search.memoised_value([(row, False)]))
-    if len(row) <= _SEARCHED["exhaustive search"]:
+    if len(row) <= _MAX_SEARCHED["exhaustive search"]:
         candidates["exhaustive search"] = repeated(lambda: reference_search.exhaustive_value([(row, False)]))
     return candidates

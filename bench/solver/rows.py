@@ -1,14 +1,14 @@
-"""The measured rows."""
+"""Make the rows that are measured."""
 
 from __future__ import annotations
 
 from random import Random
 
 
-def random_row(n: int, most: int = 200) -> tuple[int, ...]:
-    """Return coins of 1 to `most`, always the same for the same n; 200 is the greatest number of USACO's game1."""
+def random_row(n: int, greatest: int = 200) -> tuple[int, ...]:
+    """Return coins of 1 to `greatest`, always the same for the same n; 200 is the greatest number of USACO's game1."""
     generator = Random(n)
-    return tuple(generator.randint(1, most) for _ in range(n))
+    return tuple(generator.randint(1, greatest) for _ in range(n))
 
 
 def valley(n: int) -> tuple[int, ...]:

@@ -10,44 +10,44 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 FLAGS = ["-O3", "-shared", "-fPIC"]
-Run = Callable[[int], int]
+TimedFunction = Callable[[int], int]
 """A function that solves one row the given number of times and returns the result."""
 
 
-class Yardstick:
-    """`rolling.c` as a library. `compiler` describes the compiler."""
+class CBaseline:
+    """`baseline.c` as a library. `compiler` describes the compiler. Raises `FileNotFoundError` if there is none."""
 
     def __init__(self) -> None:
         compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
         if compiler is None:
             raise FileNotFoundError("no C compiler")
-        source = Path(__file__).with_name("rolling.c")
+        source = Path(__file__).with_name("baseline.c")
         with tempfile.TemporaryDirectory() as folder:
-            library = Path(folder) / "rolling.so"
+            library = Path(folder) / "baseline.so"
             subprocess.run([compiler, *FLAGS, "-o", str(library), str(source)], check=True)
             self._library = ctypes.CDLL(str(library))
         version = subprocess.run([compiler, "--version"], check=True, capture_output=True, text=True).stdout
         self.compiler = f"{version.splitlines()[0]} {FLAGS[0]}"
 
-    def rolling(self, coins: Sequence[int], bits: int = 32) -> Run:
-        """Return a function for the value of `coins` by two diagonals, in integers of 32 or 64 bits."""
-        number = ctypes.c_int32 if bits == 32 else ctypes.c_int64
+    def rolling(self, coins: Sequence[int], bits: int = 32) -> TimedFunction:
+        """Return a function that computes the value of `coins` by two diagonals, in integers of 32 or 64 bits."""
+        c_integer = ctypes.c_int32 if bits == 32 else ctypes.c_int64
         function = self._library.rolling_32 if bits == 32 else self._library.rolling_64
-        function.restype = number
-        row, room = (number * len(coins))(*coins), (number * (len(coins) + 1))()
-        return lambda times: int(function(row, len(coins), room, times))
+        function.restype = c_integer
+        row, values = (c_integer * len(coins))(*coins), (c_integer * (len(coins) + 1))()
+        return lambda times: int(function(row, len(coins), values, times))
 
-    def usaco(self, coins: Sequence[int]) -> Run:
-        """Return a function for the first player's total in USACO's layout."""
+    def usaco(self, coins: Sequence[int]) -> TimedFunction:
+        """Return a function that computes the first player's total in USACO's layout."""
         function = self._library.usaco
         function.restype = ctypes.c_int32
         row = (ctypes.c_int32 * len(coins))(*coins)
         return lambda times: int(function(row, len(coins), times))
 
 
-def find() -> Yardstick | None:
-    """Return the baselines; `None` if no compiler is found."""
+def compile_baseline() -> CBaseline | None:
+    """Compile the baselines; return `None` if no compiler is found."""
     try:
-        return Yardstick()
+        return CBaseline()
     except FileNotFoundError:
         return None

@@ -1,5 +1,5 @@
-/* The yardsticks: the O(n^2) recurrence of USACO's game1, as fast as plain C gets and in USACO's own layout.
-   Each is run `times` times, so that what a call from Python costs does not count. Values fit 32 bits. */
+/* The baselines: the O(n^2) recurrence of USACO's game1, in an array of two diagonals and in USACO's own layout.
+   Each runs `times` times, so that the cost of a call from Python does not count. Values fit 32 bits. */
 
 #include <stdint.h>
 #include <stdlib.h>
