@@ -9,30 +9,33 @@ import json
 from pathlib import Path
 
 from bench.ladder.players import BOTS
-from bench.ladder.tournament import challenge_of, fit, hold, won
+from bench.ladder.tournament import challenge_of, fit_ratings, play_round_robin, win_share
 from bot.match import OPPONENTS, Difficulty
 
 _FILE = Path(__file__).parents[1] / "bot" / "match" / "ladder" / "ladder.json"
-_NEAR, _FAR = 10_000, 500
-"""Games of neighbours and of others: as in any rating pool, those of similar strength meet far more often."""
-_OF_LEVEL = 600
+_NEIGHBOUR_GAMES, _OTHER_GAMES = 10_000, 500
+"""Games of a pair of neighbours and of another pair: opponents of similar strength meet more often."""
+_LEVEL_GAMES = 600
 """Games of each player at each level."""
 
 
 def main() -> None:
-    """Play, fit and write."""
-    scores, games = hold(_NEAR, _FAR, 0)
-    ratings = fit(scores, games)
+    """Play the tournament, fit the ratings and challenges, and write the file."""
+    scores, games = play_round_robin(_NEIGHBOUR_GAMES, _OTHER_GAMES, 0)
+    ratings = fit_ratings(scores, games)
     for (one, other), score in scores.items():
         print(f"{one} - {other}: {100 * score:.1f} % of {games[one, other]}")
-    # Perfect play wins every deal, so it tells nothing about a level.
-    people = [name for name in OPPONENTS if name != "optimal"]
+    # Perfect play wins every deal, so its results say nothing about a level.
+    players = [name for name in OPPONENTS if name != "optimal"]
     challenges = {
         name: {
             difficulty.value: {
                 order: round(
                     challenge_of(
-                        {one: won(BOTS[one], name, difficulty, order == "first", range(_OF_LEVEL)) for one in people},
+                        {
+                            player: win_share(BOTS[player], name, difficulty, order == "first", range(_LEVEL_GAMES))
+                            for player in players
+                        },
                         ratings,
                     )
                 )

@@ -1,4 +1,4 @@
-"""Abuse: how long others wait while one client sends hundreds of interactions a second; the dearest requests."""
+"""Measure how long players wait while one client floods the bot, and the most expensive requests."""
 
 from __future__ import annotations
 
@@ -39,26 +39,26 @@ _PAUSE = 0.4
 """Seconds between two clicks of a player, on average."""
 _ROUND = 20.0
 _SETTLED = 1.5
-"""Seconds until every player has a game: before, all request one at once."""
+"""Seconds until every player has a game: at first, all of them request one at once."""
 _ROUNDS = 3
 _FLOOD_RATE = 500
-"""Interactions per second of the abusive client."""
-_USUAL = LimitSettings()
+"""Interactions per second of the flooding client."""
+_DEFAULT_LIMITS = LimitSettings()
 _LIMITS = {
-    "COINS_LIMITS__REQUESTS_AT_ONCE": str(_USUAL.requests_at_once),
-    "COINS_LIMITS__REQUESTS_PER_SECOND": str(_USUAL.requests_per_second),
+    "COINS_LIMITS__REQUESTS_AT_ONCE": str(_DEFAULT_LIMITS.requests_at_once),
+    "COINS_LIMITS__REQUESTS_PER_SECOND": str(_DEFAULT_LIMITS.requests_per_second),
 }
 
 
 def measure(baseline: CBaseline | None) -> Section:
-    """Measure rounds with and without the abusive client alternately, then single requests."""
+    """Measure rounds with and without the flooding client alternately, then single requests."""
     section = Section(
         "Abuse",
-        f"The bot in a process of its own on a loopback Discord, with the usual limits: {_USUAL.requests_at_once} "
-        f"requests at once, {_USUAL.requests_per_second} a second. {_PLAYERS} people play, "
-        f"each with a click about every {_PAUSE} s, in rounds of {_ROUND:.0f} s; in every second round a "
-        f"flooding client sends {_FLOOD_RATE} interactions a second as well: moves, new games, leaderboards. The times "
-        "are those of the others, from the interaction to its answer. Asked for: their p99 at most doubles.",
+        "The bot runs in its own process on a fake Discord, with the default limits: "
+        f"{_DEFAULT_LIMITS.requests_at_once} requests at once, {_DEFAULT_LIMITS.requests_per_second} a second. "
+        f"{_PLAYERS} players click about every {_PAUSE} s, in rounds of {_ROUND:.0f} s. In every second round a "
+        f"flooding client also sends {_FLOOD_RATE} interactions a second: moves, new games, leaderboards. The times "
+        "are those of the players, from the interaction to its response. Goal: their p99 at most doubles.",
     )
     gc.disable()  # the fake Discord keeps thousands of interactions; its collections would look like pauses of the bot
     try:
@@ -85,20 +85,20 @@ async def _flooded_rounds(section: Section) -> None:
                 await bot.kill()
     quiet, flooded = rounds[::2], rounds[1::2]
     section.add_table(
-        ["others", "p50", "p99", "longest", "processor of the bot"],
-        [["undisturbed", *_summary(quiet)], ["beside the flooding client", *_summary(flooded)]],
+        ["players", "p50", "p99", "longest", "use of a core by the bot"],
+        [["alone", *_summary(quiet)], ["beside the flooding client", *_summary(flooded)]],
     )
-    ratios = sorted(loud.p99 / still.p99 for still, loud in zip(quiet, flooded, strict=True))
+    ratios = sorted(with_flood.p99 / without.p99 for without, with_flood in zip(quiet, flooded, strict=True))
     section.add_paragraph(
-        f"The ratio of the p99, round by round: {spread((ratios[0], median(ratios), ratios[-1]))}. Of "
-        f"{sum(one.sent for one in flooded):,} interactions the flooding client got "
-        f"{sum(one.answered for one in flooded)} answered, the others all of their "
-        f"{sum(len(one.times) for one in rounds):,}."
+        f"The ratio of the p99, round by round: {spread((ratios[0], median(ratios), ratios[-1]))}. The bot "
+        f"responded to {sum(flood.answered for flood in flooded)} of {sum(flood.sent for flood in flooded):,} "
+        "interactions of the flooding client, and to all "
+        f"{sum(len(each.times) for each in rounds):,} of the players."
     )
 
 
 class _Round:
-    """A round: the times of the others, and the fate of the abusive client's interactions."""
+    """The results of a round: seconds until responses to players, and the flooding client's interactions."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
@@ -111,42 +111,42 @@ class _Round:
 
 
 def _summary(rounds: list[_Round]) -> list[str]:
-    times = [taken for one in rounds for taken in one.times]
-    share = sum(one.processor for one in rounds) / (len(rounds) * _ROUND)
+    times = [seconds for each in rounds for seconds in each.times]
+    share = sum(each.processor for each in rounds) / (len(rounds) * _ROUND)
     return [*map(format_time, (median(times), quantiles(times, n=100)[98], max(times))), f"{digits(100 * share)}%"]
 
 
 async def _round(world: World, bot: Bot, flooded: bool) -> _Round:
-    found, rng = _Round(), Random(1)
+    result, rng = _Round(), Random(1)
     world.answers.clear()
     world.requests.clear()
     guild = world.guild()
-    people = [
-        asyncio.create_task(_play(world, world.user(f"P{number}"), world.channel(guild), found.times, rng))
+    players = [
+        asyncio.create_task(_play(world, world.user(f"P{number}"), world.channel(guild), result.times, rng))
         for number in range(_PLAYERS)
     ]
-    sending = (
-        [asyncio.create_task(_flood(world, world.user("Flooder"), world.channel(guild), found))] if flooded else []
-    )
-    before = _processor(bot.pid)
+    flood = [asyncio.create_task(_flood(world, world.user("Flooder"), world.channel(guild), result))] if flooded else []
+    before = _processor_time(bot.pid)
     await asyncio.sleep(_ROUND)
-    found.processor = _processor(bot.pid) - before
-    for task in (*people, *sending):
+    result.processor = _processor_time(bot.pid) - before
+    for task in (*players, *flood):
         task.cancel()
-    for task in (*people, *sending):
+    for task in (*players, *flood):
         with suppress(asyncio.CancelledError):
             await task
     await asyncio.sleep(1)
-    return found
+    return result
 
 
 async def _play(world: World, user: User, channel: Channel, times: list[float], rng: Random) -> None:
-    """Play one game after the other at a quick player's pace; timed once all have settled."""
+    """Play one game after the other at a quick player's pace. Times count after `_SETTLED` seconds."""
     board: Message | None = None
     settled = time.perf_counter() + _SETTLED
     while True:
         await asyncio.sleep(_PAUSE * rng.uniform(0.5, 1.5))
-        moves = [one for one in board.custom_ids if one.endswith(("L", "R"))] if board is not None else []
+        moves = (
+            [custom_id for custom_id in board.custom_ids if custom_id.endswith(("L", "R"))] if board is not None else []
+        )
         began = time.perf_counter()
         if board is None or not moves:
             board = (await world.slash(user, channel, "coins new", size=20, opponent="greedy")).shown
@@ -156,10 +156,10 @@ async def _play(world: World, user: User, channel: Channel, times: list[float], 
             times.append(time.perf_counter() - began)
 
 
-async def _flood(world: World, user: User, channel: Channel, found: _Round) -> None:
+async def _flood(world: World, user: User, channel: Channel, result: _Round) -> None:
     await asyncio.sleep(_SETTLED)
     board = (await world.slash(user, channel, "coins new", size=20)).shown
-    ids = board.custom_ids
+    custom_ids = board.custom_ids
     answers = []
     began = time.perf_counter()
     try:
@@ -169,10 +169,10 @@ async def _flood(world: World, user: User, channel: Channel, found: _Round) -> N
             elif number % 3 == 1:
                 answers.append(world.send(world.slash_payload(user, channel, "coins leaderboard")))
             else:
-                answers.append(world.send(world.click_payload(user, board, ids[number % len(ids)])))
+                answers.append(world.send(world.click_payload(user, board, custom_ids[number % len(custom_ids)])))
             await asyncio.sleep(max(0.0, began + (number + 1) / _FLOOD_RATE - time.perf_counter()))
     finally:
-        found.sent, found.answered = len(answers), sum(answer.acknowledged for answer in answers)
+        result.sent, result.answered = len(answers), sum(answer.acknowledged for answer in answers)
 
 
 def _pin_to_cores(pid: int) -> set[int]:
@@ -190,8 +190,8 @@ def _pin(pid: int, cores: set[int]) -> None:
         os.sched_setaffinity(pid, cores)
 
 
-def _processor(pid: int) -> float:
-    """Return the seconds of processor time of a process; 0 if the system doesn't have them."""
+def _processor_time(pid: int) -> float:
+    """Return the seconds of processor time of a process; 0 if the system doesn't provide them."""
     try:
         used = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
     except OSError:
@@ -200,7 +200,7 @@ def _processor(pid: int) -> float:
 
 
 async def _single_requests(section: Section) -> None:
-    """Measure the largest boards, the hardest deals and the deepest pages, a hundred times each."""
+    """Measure the largest boards, the hardest deals and the last pages, a hundred times each."""
     with tempfile.TemporaryDirectory() as folder:
         database = Database(f"sqlite:///{folder}/coins.db", "normal")
         await schema.migrate(database)
@@ -209,16 +209,16 @@ async def _single_requests(section: Section) -> None:
         )
         rows = []
         for name, request in _requests(app).items():
-            taken = []
+            times = []
             await request(0)  # warm-up
             for number in range(1, 101):
                 before = time.process_time()
                 await request(number)
-                taken.append(time.process_time() - before)
-            rows.append([name, format_time(mean(taken)), format_time(max(taken))])
+                times.append(time.process_time() - before)
+            rows.append([name, format_time(mean(times)), format_time(max(times))])
         await database.close()
-    section.add_paragraph("What the dearest requests cost in processor time, without Discord, of a hundred each:")
-    section.add_table(["request", "mean", "most"], rows)
+    section.add_paragraph("The processor time of the most expensive requests, a hundred of each, without Discord:")
+    section.add_table(["request", "mean", "longest"], rows)
 
 
 def _requests(app: AppContext) -> dict[str, Callable[[int], Awaitable[object]]]:
@@ -231,10 +231,12 @@ def _requests(app: AppContext) -> dict[str, Callable[[int], Awaitable[object]]]:
         return RequestContext(number % 50 + 1, PlayerName("Ann"), number, 1, number)
 
     async def move(_: int) -> object:
-        who = request()
-        game_view = await start.start_game(app, who, NewGameRequest(coins=huge))
-        again = RequestContext(who.user_id, who.user_name, who.channel_id, who.guild_id, next(ids) + 10**9)
-        return await games_moves.make_move(app, again, game_view.game.code, 0, Move.parse("1L"))
+        context = request()
+        game_view = await start.start_game(app, context, NewGameRequest(coins=huge))
+        click = RequestContext(
+            context.user_id, context.user_name, context.channel_id, context.guild_id, next(ids) + 10**9
+        )
+        return await games_moves.make_move(app, click, game_view.game.code, 0, Move.parse("1L"))
 
     return {
         "a deal of 5 coins": lambda _: start.start_game(app, request(), NewGameRequest(size=5)),
@@ -242,10 +244,10 @@ def _requests(app: AppContext) -> dict[str, Callable[[int], Awaitable[object]]]:
         "a deal of 60 coins, the bot first": lambda _: start.start_game(
             app, request(), NewGameRequest(size=60, first=FirstMover.BOT)
         ),
-        "60 coins up to 10¹² as written": lambda _: start.start_game(app, request(), NewGameRequest(coins=huge)),
+        "60 typed coins up to 10¹²": lambda _: start.start_game(app, request(), NewGameRequest(coins=huge)),
         "the same, and a move": move,
         "evaluation of 4 rows of 15 coins": lambda _: evaluate.evaluate_board(app, request(), lines),
-        "a leaderboard, the deepest page": lambda _: leaderboard.read_leaderboard(
+        "the last page of a leaderboard": lambda _: leaderboard.read_leaderboard(
             app, request(), LeaderboardMetric.WINS, None, 99
         ),
     }

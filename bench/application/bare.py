@@ -1,4 +1,4 @@
-"""The baseline of a move: a discord.py bot that only edits the message whose button was clicked.
+"""Run the baseline of a move: a discord.py bot that only edits the message whose button was clicked.
 
 `python -m bench.application.bare API_URL GATEWAY_URL TOKEN`; the message has the text and the buttons of a board.
 """
@@ -29,7 +29,7 @@ The Banker: **0**
 
 
 class Board(discord.ui.View):
-    """Four buttons that all do the same."""
+    """Four buttons that all edit the message."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -56,10 +56,10 @@ class Board(discord.ui.View):
         await self._clicked(interaction)
 
 
-class Bare(discord.Client):
-    """A bot with the command `/coins new` and the view of its messages, which `make` returns.
+class BareBot(discord.Client):
+    """A bot with the command `/coins new` and the view of its messages, both returned by `make`.
 
-    Views that are made before the event loop runs never see a click.
+    `make` is called when the event loop runs: views that are made earlier receive no clicks.
     """
 
     def __init__(self, make: Callable[[], tuple[Command, discord.ui.View | discord.ui.LayoutView]]) -> None:
@@ -77,7 +77,7 @@ class Bare(discord.Client):
 
 
 def run(client: discord.Client, api_url: str, gateway_url: str, token: str) -> None:
-    """Run a bot on another Discord."""
+    """Connect a bot to a fake Discord and run it."""
     Route.BASE = api_url
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
     uvloop.install()
@@ -95,4 +95,4 @@ def _make() -> tuple[Command, Board]:
 
 
 if __name__ == "__main__":
-    run(Bare(_make), *sys.argv[1:])
+    run(BareBot(_make), *sys.argv[1:])

@@ -1,4 +1,4 @@
-"""Resident memory of a bot that has answered many interactions with pictures.
+"""Measure the resident memory of a bot that has responded to many interactions with pictures.
 
 `python -m bench.application.memory [COUNT]`
 """
@@ -27,46 +27,48 @@ from tests.support.fake_discord.errors import Unanswered
 from tests.support.fake_discord.world import World
 
 INTERACTIONS = 20_000
-"""The number in `make bench`; the required bound is for `LONG` of them."""
-LONG = 100_000
-MOST = 220
-"""Required bound of resident memory, in megabytes (10^6 bytes)."""
-_IDLE = {0: 90, 10_000: 110}
-"""Required bounds of resident memory before the first interaction, by servers."""
+"""The number in `make bench`."""
+_GOAL_INTERACTIONS = 100_000
+_MAX_MEMORY = 220
+"""Megabytes (10^6 bytes) of resident memory allowed after `_GOAL_INTERACTIONS`."""
+_MAX_IDLE_MEMORY = {0: 90, 10_000: 110}
+"""Megabytes of resident memory allowed before the first interaction, by number of servers."""
 _SAMPLES = 10
 _PLAYERS = 24
 _GUILDS = 40
-_GAMES_A_PERSON = 3
+_GAMES_PER_PLAYER = 3
 _SIZES = (4, 8, 12, 20, 30, 60)
 _GREATEST = (9, 20, 200, 10**6, 10**12)
 """The greatest coins of typed boards."""
-_ASIDE = ("review", "hint", "back", "first", "forward", "turning", "rematch")
+_OTHER_ACTIONS = ("review", "hint", "back", "first", "forward", "turning", "rematch")
 _LETTERS = "abcdefghijklmnopqrstuvwxyzäéñ АБВгде"
 _LIMITS = {"COINS_LIMITS__GAMES_PER_PLAYER": "10000", "COINS_LIMITS__GAMES_PER_SERVER": "100000"}
-_REMEMBERED = 2_000
-"""Answers and requests that the fake Discord keeps: the newest may still be needed."""
+_MAX_KEPT = 2_000
+"""Responses and requests that the fake Discord keeps: the newest may still be needed."""
 
 
 def measure(baseline: CBaseline | None) -> Section:
-    """Play with pictures and in plain text, and read the memory along the way."""
+    """Play with pictures and in plain text, and sample the memory meanwhile."""
     return _section(INTERACTIONS)
 
 
 def _section(interactions: int) -> Section:
     section = Section(
         "Memory",
-        "The bot in a process of its own on a loopback Discord with SQLite. "
-        f"{_PLAYERS} people at once play whole games of {_SIZES[0]} to {_SIZES[-1]} coins, of all layouts and against "
-        f"all opponents, in {len(THEMES)} themes and {len(LANGUAGES)} languages, and ask for hints, reviews, "
-        f"evaluations, leaderboards and statistics; after {_GAMES_A_PERSON} games a new person takes over, with a new "
-        f"name. Resident memory in MB (10⁶ bytes); asked for: at most {MOST} MB after {LONG:,} interactions with "
-        "pictures.",
+        f"The bot runs in its own process on a fake Discord with SQLite. {_PLAYERS} players at once play whole games "
+        f"of {_SIZES[0]} to {_SIZES[-1]} coins, of all layouts and against all opponents, in {len(THEMES)} themes and "
+        f"{len(LANGUAGES)} languages, and request hints, reviews, evaluations, leaderboards and statistics; after "
+        f"{_GAMES_PER_PLAYER} games a player is replaced by a new one with another name. Resident memory in MB (10⁶ "
+        f"bytes). Goal: at most {_MAX_MEMORY} MB after {_GOAL_INTERACTIONS:,} interactions with pictures.",
     )
     if not Path("/proc/self/status").exists():
         section.add_paragraph("Not measured: this system has no /proc.")
         return section
-    idle = [[f"{servers:,}", f"{asyncio.run(_idle(servers)):.0f}", str(most)] for servers, most in _IDLE.items()]
-    section.add_table(["servers, nobody has played", "memory", "asked for"], idle)
+    idle = [
+        [f"{servers:,}", f"{asyncio.run(_idle(servers)):.0f}", str(limit)]
+        for servers, limit in _MAX_IDLE_MEMORY.items()
+    ]
+    section.add_table(["servers, nobody has played", "memory", "goal"], idle)
     interactions = rounds_of(interactions)
     gc.disable()  # the fake Discord keeps thousands of messages, which are freed by reference counting
     try:
@@ -76,7 +78,7 @@ def _section(interactions: int) -> Section:
         ]
     finally:
         gc.enable()
-    section.add_table(["kind", "interactions", "at the start", "along the way", "at the end", "time"], rows)
+    section.add_table(["kind", "interactions", "at the start", "meanwhile", "at the end", "time"], rows)
     return section
 
 
@@ -109,15 +111,15 @@ async def _measured(kind: str, themes: tuple[str, ...], interactions: int) -> li
             finally:
                 await bot.kill()
     middle = " ".join(f"{sample:.0f}" for sample in samples[1:-1])
-    taken = format_time(loop.time() - began)
-    return [kind, f"{load.done:,}", f"{samples[0]:.0f}", middle, f"{samples[-1]:.0f}", taken]
+    elapsed = format_time(loop.time() - began)
+    return [kind, f"{load.sent:,}", f"{samples[0]:.0f}", middle, f"{samples[-1]:.0f}", elapsed]
 
 
 def resident(pid: int) -> float:
     """Return the resident memory of a process in megabytes (10^6 bytes)."""
-    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
-    assert found
-    return int(found[1]) * 1024 / 1e6
+    match = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
+    assert match
+    return int(match[1]) * 1024 / 1e6
 
 
 class Bot(ForkedBot):
@@ -127,44 +129,46 @@ class Bot(ForkedBot):
 
 
 class _Load:
-    """A player who plays until `interactions` have been answered, with memory samples at even distances."""
+    """A load of players until `interactions` have been sent, with evenly spaced samples of the memory."""
 
-    def __init__(self, world: World, themes: tuple[str, ...], interactions: int, read: Callable[[], float]) -> None:
-        self._world, self._themes, self._read = world, themes, read
-        self._most = interactions
+    def __init__(
+        self, world: World, themes: tuple[str, ...], interactions: int, read_memory: Callable[[], float]
+    ) -> None:
+        self._world, self._themes, self._read_memory = world, themes, read_memory
+        self._target = interactions
         self._guilds = [world.guild(f"Server {number}") for number in range(_GUILDS)]
-        self.done = self.lost = 0
+        self.sent = self.missed = 0
         self._samples: list[float] = []
 
     async def run(self) -> list[float]:
         """Return the memory at the start, at `_SAMPLES` - 1 times, and at the end."""
-        self._samples.append(self._read())
-        people = [asyncio.create_task(self._people(Random(number))) for number in range(_PLAYERS)]
-        await asyncio.gather(*people)
-        self._samples.append(self._read())
+        self._samples.append(self._read_memory())
+        players = [asyncio.create_task(self._play(Random(number))) for number in range(_PLAYERS)]
+        await asyncio.gather(*players)
+        self._samples.append(self._read_memory())
         return self._samples
 
-    async def _people(self, rng: Random) -> None:
-        """Let one user play after the other."""
-        while self.done < self._most:
+    async def _play(self, rng: Random) -> None:
+        """Play as one new user after the other."""
+        while self.sent < self._target:
             locale = rng.choice([name if name != "en" else "en-US" for name in LANGUAGES])
             name = "".join(rng.choices(_LETTERS, k=rng.randint(3, 20))).strip() or "Ana"
             user = self._world.user(name, locale=locale)
             channel = self._world.channel(rng.choice(self._guilds))
             if len(self._themes) > 1:
                 await self._slash(user, channel, "coins me", theme=rng.choice(self._themes))
-            for _ in range(_GAMES_A_PERSON):
-                await self._game(rng, user, channel)
+            for _ in range(_GAMES_PER_PLAYER):
+                await self._play_game(rng, user, channel)
                 channel.messages.clear()
             del self._world.users[user.id]
             self._world.remove(channel)
 
-    async def _game(self, rng: Random, user: User, channel: Channel) -> None:
-        """Play a game to its end, with other requests now and then."""
+    async def _play_game(self, rng: Random, user: User, channel: Channel) -> None:
+        """Play a game to its end, with other requests between the moves."""
         board = await self._slash(user, channel, "coins new", **_options(rng))
-        while board is not None and self.done < self._most:
-            moves = [one for one in board.custom_ids if one.endswith(("L", "R"))]
-            places = [one for one in board.custom_ids if "/pick/" in one]
+        while board is not None and self.sent < self._target:
+            moves = [custom_id for custom_id in board.custom_ids if custom_id.endswith(("L", "R"))]
+            places = [custom_id for custom_id in board.custom_ids if "/pick/" in custom_id]
             if places and not moves:
                 menu = board.component(places[0]) or {}
                 await self._click(user, board, places[0], [rng.choice(menu["options"])["value"]])
@@ -173,32 +177,32 @@ class _Load:
             else:
                 break
             if rng.random() < 0.1:
-                await self._aside(rng, user, channel, board)
+                await self._send_other_request(rng, user, channel, board)
         if board is not None:
-            await self._aside(rng, user, channel, board)
+            await self._send_other_request(rng, user, channel, board)
 
-    async def _aside(self, rng: Random, user: User, channel: Channel, board: Message) -> None:
+    async def _send_other_request(self, rng: Random, user: User, channel: Channel, board: Message) -> None:
         """Send a request that is not a move."""
-        buttons = [one for one in board.custom_ids if one.rpartition("/")[2] in _ASIDE]
+        buttons = [custom_id for custom_id in board.custom_ids if custom_id.rpartition("/")[2] in _OTHER_ACTIONS]
         kind = rng.randrange(6)
         if kind == 0:
             await self._slash(user, channel, "coins stats")
         elif kind == 1:
             await self._slash(user, channel, "coins leaderboard")
         elif kind == 2:
-            await self._slash(user, channel, "coins evaluate", coins=_typed(rng))
+            await self._slash(user, channel, "coins evaluate", coins=_random_coins(rng))
         elif kind == 3:
             await self._slash(user, channel, "coins review")
         elif buttons:
             await self._click(user, board, rng.choice(buttons))
 
     async def _slash(self, user: User, channel: Channel, command: str, **options: object) -> Message | None:
-        return await self._answered(self._world.slash_payload(user, channel, command, **options))
+        return await self._deliver(self._world.slash_payload(user, channel, command, **options))
 
     async def _click(self, user: User, board: Message, custom_id: str, values: list[str] | None = None) -> None:
-        await self._answered(self._world.click_payload(user, board, custom_id, values))
+        await self._deliver(self._world.click_payload(user, board, custom_id, values))
 
-    async def _answered(self, payload: Json) -> Message | None:
+    async def _deliver(self, payload: Json) -> Message | None:
         message = None
         try:
             answer = await self._world.deliver(payload)
@@ -206,22 +210,22 @@ class _Load:
                 await answer.settled()
                 message = answer.message
         except (Unanswered, AssertionError):
-            self.lost += 1
-        self.done += 1
-        if self.done % (self._most // _SAMPLES) == 0 and len(self._samples) < _SAMPLES:
-            self._samples.append(self._read())
-            print(f"{self.done:,} interactions: {self._samples[-1]:.0f} MB", file=sys.stderr, flush=True)
-        self._forget()
+            self.missed += 1
+        self.sent += 1
+        if self.sent % (self._target // _SAMPLES) == 0 and len(self._samples) < _SAMPLES:
+            self._samples.append(self._read_memory())
+            print(f"{self.sent:,} interactions: {self._samples[-1]:.0f} MB", file=sys.stderr, flush=True)
+        self._drop_old_data()
         return message
 
-    def _forget(self) -> None:
-        """Drop old data of the fake Discord."""
+    def _drop_old_data(self) -> None:
+        """Remove old responses, requests and attachments from the fake Discord."""
         world = self._world
-        while len(world.answers) > _REMEMBERED:
+        while len(world.answers) > _MAX_KEPT:
             del world.answers[next(iter(world.answers))]
-        if len(world.requests) > 2 * _REMEMBERED:
-            del world.requests[:_REMEMBERED]
-        while len(world.attachments) > _REMEMBERED:
+        if len(world.requests) > 2 * _MAX_KEPT:
+            del world.requests[:_MAX_KEPT]
+        while len(world.attachments) > _MAX_KEPT:
             del world.attachments[next(iter(world.attachments))]
 
 
@@ -230,13 +234,13 @@ def _options(rng: Random) -> Json:
     opponent = rng.choice(list(OPPONENTS))
     kind = rng.randrange(3)
     if kind == 0:
-        return {"opponent": opponent, "coins": _typed(rng)}
+        return {"opponent": opponent, "coins": _random_coins(rng)}
     if kind == 1:
         return {"opponent": opponent, "layout": rng.choice(list(Layout)).value}
     return {"opponent": opponent, "size": rng.choice(_SIZES)}
 
 
-def _typed(rng: Random) -> str:
+def _random_coins(rng: Random) -> str:
     size, greatest = rng.choice(_SIZES[:-1]), rng.choice(_GREATEST)
     return " ".join(str(rng.randint(1, greatest)) for _ in range(size))
 

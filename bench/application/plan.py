@@ -1,144 +1,153 @@
-"""Capacity plan: from measurements of one process to the needs of a number of servers, step by step."""
+"""Compute a capacity plan: the resources for a number of servers, from measurements of one process."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil
 
-SERVERS_A_SHARD = 1_000
-"""Discord's recommendation; from 2,500 servers per connection on it enforces shards."""
-SHARDS_A_PROCESS = 64
-TOGETHER = 16
-"""Shards that Discord lets identify within five seconds, from 150,000 servers on; one below."""
-LARGE = 150_000
-SPACING = 5.25
-"""Seconds between identifies of the same remainder, as in `bot.chat.transport.identify_queue`."""
-USE = 0.5
-"""Planned use of a core at the peak, which leaves room for a lost process or a slower core."""
+SERVERS_PER_SHARD = 1_000
+"""Discord recommends this number, and requires shards from 2,500 servers per connection on."""
+SHARDS_PER_PROCESS = 64
+CONCURRENT_IDENTIFIES = 16
+"""Shards that Discord lets identify within five seconds for a bot in `LARGE_BOT_SERVERS`; others have one."""
+LARGE_BOT_SERVERS = 150_000
+IDENTIFY_INTERVAL = 5.25
+"""Seconds between two identifies of the same `max_concurrency` bucket, as in `bot.chat.transport.identify_queue`."""
+TARGET_UTILIZATION = 0.5
+"""Planned share of a core in use at the peak; the rest allows for a lost process or a slower core."""
 
 
 @dataclass(frozen=True)
-class Measured:
+class ProcessMeasurements:
     """Measurements of one process with PostgreSQL; times are processor time in microseconds."""
 
-    process: float
-    """Bytes of a process with one shard and no server."""
-    shard: float
-    """Bytes of each further shard."""
-    server: float
-    """Bytes of each server."""
-    idle: float
-    """Share of a core for a shard without play."""
-    move: float
-    """A move with the bot's answer and its share of the deal, as text."""
-    picture: float
-    """The same, with a picture."""
-    database: float
-    """The database's processor time for it."""
-    game: float
-    """Bytes in the database of a finished game, indexes included."""
-    player: float
-    """Further bytes of a player, totals included."""
-    moves: int
-    """Moves per game."""
+    process_bytes: float
+    """Memory of a process with one shard and no server."""
+    shard_bytes: float
+    """Memory of each further shard."""
+    server_bytes: float
+    """Memory of each server."""
+    idle_share: float
+    """Share of a core for a shard on which nobody plays."""
+    text_move_us: float
+    """A move with the bot's move and its share of the deal, as text."""
+    picture_move_us: float
+    """The same with a picture."""
+    database_us: float
+    """The database's processor time for a move."""
+    game_bytes: float
+    """Disk of a finished game, indexes included."""
+    player_bytes: float
+    """Further disk of a player, totals included."""
+    moves_per_game: int
 
 
 @dataclass(frozen=True)
-class Use:
-    """Assumptions about play, to be replaced by one's own figures."""
+class UsageAssumptions:
+    """Assumptions about play; operators replace them with their own figures."""
 
-    active: float = 0.02
-    """Share of servers with play on a day."""
-    people: float = 4.0
-    """Players per such server."""
-    games: float = 5.0
+    active_share: float = 0.02
+    """Share of servers in which somebody plays on a day."""
+    active_players: float = 4.0
+    """Players per such server and day."""
+    games_per_player: float = 5.0
     """Games per player and day."""
-    peak: float = 5.0
-    """The busiest second, in multiples of the average."""
-    known: float = 1.0
+    peak_factor: float = 5.0
+    """Moves in the busiest second, as a multiple of the average."""
+    known_players: float = 1.0
     """Players per server who have ever played."""
 
 
 @dataclass(frozen=True)
-class Prices:
-    """Dollars a month; assumptions about the rent of machines in 2026, without discounts."""
+class MonthlyPrices:
+    """Dollars per month: assumed prices of rented machines in 2026, without discounts."""
 
     core: float = 12.0
     memory: float = 3.0
     """A gigabyte of memory."""
-    managed: float = 2.0
-    """Factor for a managed database."""
+    managed_factor: float = 2.0
+    """The price of a managed database, as a multiple of one that the operator runs."""
     disk: float = 0.25
     """A gigabyte of fast disk, with its backup."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Return the resources that `servers` need."""
+    """The resources that a bot in `servers` needs."""
 
     servers: int
-    measured: Measured
-    use: Use = Use()
-    prices: Prices = Prices()
+    measured: ProcessMeasurements
+    usage: UsageAssumptions = UsageAssumptions()
+    prices: MonthlyPrices = MonthlyPrices()
 
     @property
     def shards(self) -> int:
         """Return one shard if Discord allows it, otherwise a multiple of those that identify together."""
-        if self.servers <= SERVERS_A_SHARD:
+        if self.servers <= SERVERS_PER_SHARD:
             return 1
-        together = TOGETHER if self.servers >= LARGE else 1
-        return ceil(self.servers / SERVERS_A_SHARD / together) * together
+        return ceil(self.servers / SERVERS_PER_SHARD / self._concurrent_identifies) * self._concurrent_identifies
 
     @property
-    def starting(self) -> float:
+    def start_seconds(self) -> float:
         """Return the seconds until all shards have identified."""
-        return ceil(self.shards / (TOGETHER if self.servers >= LARGE else 1)) * SPACING
+        return ceil(self.shards / self._concurrent_identifies) * IDENTIFY_INTERVAL
 
     @property
-    def games_a_day(self) -> float:
-        return self.servers * self.use.active * self.use.people * self.use.games
+    def _concurrent_identifies(self) -> int:
+        return CONCURRENT_IDENTIFIES if self.servers >= LARGE_BOT_SERVERS else 1
 
     @property
-    def moves(self) -> float:
+    def games_per_day(self) -> float:
+        usage = self.usage
+        return self.servers * usage.active_share * usage.active_players * usage.games_per_player
+
+    @property
+    def peak_moves(self) -> float:
         """Return the moves per second at the peak."""
-        return self.games_a_day * self.measured.moves * self.use.peak / 86_400
+        return self.games_per_day * self.measured.moves_per_game * self.usage.peak_factor / 86_400
 
     @property
     def cores(self) -> float:
-        """Return the cores at the peak, with pictures for all, and for idle shards."""
-        return self.moves * self.measured.picture / 1e6 + self.shards * self.measured.idle
+        """Return the cores in use at the peak, if all players have pictures, idle shards included."""
+        return self.peak_moves * self.measured.picture_move_us / 1e6 + self.shards * self.measured.idle_share
 
     @property
     def processes(self) -> int:
-        return max(ceil(self.cores / USE), ceil(self.shards / SHARDS_A_PROCESS))
+        return max(ceil(self.cores / TARGET_UTILIZATION), ceil(self.shards / SHARDS_PER_PROCESS))
 
     @property
-    def memory(self) -> float:
-        """Return the bytes of memory of all processes."""
+    def memory_bytes(self) -> float:
+        """Return the memory of all processes."""
         further = max(0, self.shards - self.processes)
         measured = self.measured
-        return self.processes * measured.process + further * measured.shard + self.servers * measured.server
+        return (
+            self.processes * measured.process_bytes
+            + further * measured.shard_bytes
+            + self.servers * measured.server_bytes
+        )
 
     @property
     def database_cores(self) -> float:
-        return self.moves * self.measured.database / 1e6
+        return self.peak_moves * self.measured.database_us / 1e6
 
     @property
-    def disk(self) -> float:
-        """Return the bytes of the database after a year."""
-        return 365 * self.games_a_day * self.measured.game + self.servers * self.use.known * self.measured.player
+    def disk_bytes(self) -> float:
+        """Return the size of the database after a year."""
+        games = 365 * self.games_per_day * self.measured.game_bytes
+        return games + self.servers * self.usage.known_players * self.measured.player_bytes
 
     @property
     def rented(self) -> tuple[float, float, float]:
-        """Return whole cores for the bot and for the database, and gigabytes of memory for the database."""
-        bot = max(1, ceil(self.cores / USE))
-        database = max(1, ceil(self.database_cores / USE))
+        """Return the cores to rent for the bot and for the database, and the database's gigabytes of memory."""
+        bot = max(1, ceil(self.cores / TARGET_UTILIZATION))
+        database = max(1, ceil(self.database_cores / TARGET_UTILIZATION))
         return bot, database, max(2, 4 * database)
 
     @property
-    def cost(self) -> float:
-        """Return dollars a month at the end of the first year."""
+    def monthly_cost(self) -> float:
+        """Return the dollars per month at the end of the first year."""
         bot, database, memory = self.rented
         price = self.prices
-        own = bot * price.core + max(1, ceil(self.memory / 1e9)) * price.memory
-        return own + price.managed * (database * price.core + memory * price.memory) + self.disk / 1e9 * price.disk
+        bot_cost = bot * price.core + max(1, ceil(self.memory_bytes / 1e9)) * price.memory
+        database_cost = price.managed_factor * (database * price.core + memory * price.memory)
+        return bot_cost + database_cost + self.disk_bytes / 1e9 * price.disk

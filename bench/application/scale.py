@@ -1,4 +1,4 @@
-"""The capacity of one process and the needs of a million servers.
+"""Measure the capacity of one process, and compute the needs of a million servers.
 
 `python -m bench.application.scale` writes docs/scale.md. Bots run in their own processes, with a fake Discord and a
 real PostgreSQL.
@@ -20,11 +20,20 @@ import asyncpg
 from sqlalchemy import text
 
 from bench import report
+from bench.application.harness import COINS, LoadHarness
 from bench.application.memory import Bot
-from bench.application.plan import LARGE, SHARDS_A_PROCESS, TOGETHER, USE, Measured, Plan, Prices, Use
-from bench.application.table import COINS, Table
+from bench.application.plan import (
+    CONCURRENT_IDENTIFIES,
+    LARGE_BOT_SERVERS,
+    SHARDS_PER_PROCESS,
+    TARGET_UTILIZATION,
+    MonthlyPrices,
+    Plan,
+    ProcessMeasurements,
+    UsageAssumptions,
+)
 from bench.measure import rounds_of
-from bench.processes import Family, processor
+from bench.processes import ProcessWithChildren, processor_time
 from bench.report import Section, digits
 from bench.solver.c_baseline import CBaseline
 from bot.service.app_context import AppContext
@@ -38,7 +47,7 @@ from tests.support.fake_discord.world import World
 from tests.support.players.player_actions import renew, request_from
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "scale.md"
-_MOVES = COINS // 2
+_MOVES_PER_GAME = COINS // 2
 _PLAYERS, _ROUNDS = 20, 8
 _GAMES = 400
 _SERVERS = 20_000
@@ -46,83 +55,85 @@ _IDLE_SECONDS = 20.0
 
 
 def measure(baseline: CBaseline | None) -> Section:
-    """Measure memory by shards and servers, processor time by moves, disk by games; then make the plan."""
+    """Measure the memory of shards and servers, the time of moves and the disk of games; then make the plan."""
     return _section(asyncio.run(_measure()))
 
 
 def write() -> None:
     """Measure, and write docs/scale.md."""
-    found = asyncio.run(_measure())
-    DOCUMENT.write_text(written(found), encoding="utf-8")
+    DOCUMENT.write_text(write_document(asyncio.run(_measure())), encoding="utf-8")
 
 
-def _section(found: Measured) -> Section:
+def _section(measured: ProcessMeasurements) -> Section:
     section = Section(
         "Scale",
-        "Measured of one process, over a loopback Discord and with PostgreSQL; all else is worked out from it by "
-        "`bench/application/plan.py`. Processor time is that of a core of this machine.",
+        "Measured on one process, on a fake Discord and with PostgreSQL; `bench/application/plan.py` computes the "
+        "rest. Processor time is that of a core of this machine.",
     )
-    section.add_table(["measured", ""], _rows(found))
-    alone = USE * 1e6
+    section.add_table(["measured", ""], _rows(measured))
+    usage, budget = UsageAssumptions(), TARGET_UTILIZATION * 1e6
+    picture_moves = budget / measured.picture_move_us
+    players = picture_moves * 86_400 / usage.peak_factor / _MOVES_PER_GAME / usage.games_per_player
     section.add_paragraph(
-        f"So one process, kept at {USE:.0%} of a core, carries {digits(alone / found.move)} moves a second as text and "
-        f"{digits(alone / found.picture)} with pictures; at {_MOVES} moves a game and {Use().games:.0f} games a person "
-        f"that are {digits(alone / found.picture * 86_400 / Use().peak / _MOVES / Use().games)} people a day."
+        f"So one process that uses {TARGET_UTILIZATION:.0%} of a core handles {digits(budget / measured.text_move_us)} "
+        f"moves a second as text and {digits(picture_moves)} with pictures. With {_MOVES_PER_GAME} moves per game and "
+        f"{usage.games_per_player:.0f} games per player this is enough for {digits(players)} players a day."
     )
-    section.add_paragraph(_assumed())
-    section.add_table(["servers", *(f"{servers:,}" for servers in _SIZES)], _planned(found, Use()))
-    section.add_paragraph(
-        f"And where ten times as much is played, somebody in {10 * Use().active:.0%} of the servers on any day:"
-    )
-    section.add_table(
-        ["servers", *(f"{servers:,}" for servers in _SIZES)], _planned(found, Use(active=10 * Use().active))
-    )
+    section.add_paragraph(_assumptions())
+    header = ["servers", *(f"{servers:,}" for servers in _SIZES)]
+    section.add_table(header, _plan_rows(measured, usage))
+    busy = UsageAssumptions(active_share=10 * usage.active_share)
+    section.add_paragraph(f"If somebody plays in {busy.active_share:.0%} of the servers on a day, ten times as many:")
+    section.add_table(header, _plan_rows(measured, busy))
     return section
 
 
 _SIZES = (1_000, 10_000, 100_000, 1_000_000)
 
 
-def _rows(found: Measured) -> list[list[str]]:
+def _rows(measured: ProcessMeasurements) -> list[list[str]]:
     return [
-        ["memory of a process with one shard, no server", _bytes(found.process)],
-        ["of each further shard", _bytes(found.shard)],
-        ["of each server", _bytes(found.server)],
-        ["a shard on which nobody plays, of a core", f"{digits(100 * found.idle)} %"],
-        [f"a move with its answer and 1/{found.moves} of the deal, as text", f"{digits(found.move)} µs"],
-        ["the same with a picture", f"{digits(found.picture)} µs"],
-        ["what PostgreSQL spends on it", f"{digits(found.database)} µs"],
-        [f"disk of a finished game of {COINS} coins, indexes included", _bytes(found.game)],
-        ["of each player besides, totals included", _bytes(found.player)],
+        ["memory of a process with one shard, no server", _bytes(measured.process_bytes)],
+        ["memory of each further shard", _bytes(measured.shard_bytes)],
+        ["memory of each server", _bytes(measured.server_bytes)],
+        ["use of a core by a shard on which nobody plays", f"{digits(100 * measured.idle_share)} %"],
+        [
+            f"a move with the bot's move and 1/{measured.moves_per_game} of the deal, as text",
+            f"{digits(measured.text_move_us)} µs",
+        ],
+        ["the same with a picture", f"{digits(measured.picture_move_us)} µs"],
+        ["PostgreSQL's processor time for a move", f"{digits(measured.database_us)} µs"],
+        [f"disk of a finished game of {COINS} coins, indexes included", _bytes(measured.game_bytes)],
+        ["further disk of a player, totals included", _bytes(measured.player_bytes)],
     ]
 
 
-def _assumed() -> str:
-    use, price = Use(), Prices()
+def _assumptions() -> str:
+    usage, price = UsageAssumptions(), MonthlyPrices()
     return (
-        f"Assumed, and to be replaced by one's own figures: somebody plays in {use.active:.0%} of the servers on a "
-        f"day, {use.people:.0f} people there, {use.games:.0f} games each, all with pictures; the busiest second has "
-        f"{use.peak:.0f} times the average; as many people have ever played as there are servers. A core costs "
-        f"{price.core:.0f} $ a month and a gigabyte of memory {price.memory:.0f} $, {price.managed:.0f} times that "
-        f"where somebody else looks after the database, a gigabyte of disk with its backup {price.disk} $. Processes "
-        f"use {USE:.0%} of a core and have {SHARDS_A_PROCESS} shards at most; Discord takes {TOGETHER} shards at a "
-        f"time from {LARGE:,} servers on."
+        f"Assumptions: somebody plays in {usage.active_share:.0%} of the servers on a day, {usage.active_players:.0f} "
+        f"players in each and {usage.games_per_player:.0f} games per player, all with pictures. The busiest second has "
+        f"{usage.peak_factor:.0f} times the average number of moves. As many players are stored as there are servers. "
+        f"A core costs {price.core:.0f} $ per month, a gigabyte of memory {price.memory:.0f} $, both "
+        f"{price.managed_factor:.0f} times as much for a managed database, and a gigabyte of disk with its backup "
+        f"{price.disk} $. A process uses {TARGET_UTILIZATION:.0%} of a core and has {SHARDS_PER_PROCESS} shards at "
+        f"most. Discord lets {CONCURRENT_IDENTIFIES} shards identify at a time from {LARGE_BOT_SERVERS:,} servers on."
     )
 
 
-def _planned(found: Measured, use: Use) -> list[list[str]]:
-    plans = [Plan(servers, found, use) for servers in _SIZES]
+def _plan_rows(measured: ProcessMeasurements, usage: UsageAssumptions) -> list[list[str]]:
+    plans = [Plan(servers, measured, usage) for servers in _SIZES]
     return [
         ["shards", *(f"{plan.shards:,}" for plan in plans)],
         ["processes", *(f"{plan.processes:,}" for plan in plans)],
-        ["memory of all processes", *(_bytes(plan.memory) for plan in plans)],
-        ["moves a second at the peak", *(digits(plan.moves) for plan in plans)],
-        ["cores in use then, bot", *(digits(plan.cores) for plan in plans)],
-        ["cores in use then, database", *(digits(plan.database_cores) for plan in plans)],
-        ["seconds until all shards are connected", *(digits(plan.starting) for plan in plans)],
-        ["database after a year", *(_bytes(plan.disk) for plan in plans)],
+        ["memory of all processes", *(_bytes(plan.memory_bytes) for plan in plans)],
+        ["moves a second at the peak", *(digits(plan.peak_moves) for plan in plans)],
+        ["cores in use at the peak, bot", *(digits(plan.cores) for plan in plans)],
+        ["cores in use at the peak, database", *(digits(plan.database_cores) for plan in plans)],
+        ["seconds until all shards are connected", *(digits(plan.start_seconds) for plan in plans)],
+        ["database after a year", *(_bytes(plan.disk_bytes) for plan in plans)],
         ["cores rented, bot and database", *("{} + {}".format(*plan.rented) for plan in plans)],
-        ["cost a month", *(f"{digits(plan.cost)} $" for plan in plans)],
+        ["cost per month", *(f"{digits(plan.monthly_cost)} $" for plan in plans)],
     ]
 
 
@@ -133,30 +144,30 @@ def _bytes(size: float) -> str:
     return f"{digits(size)} B"
 
 
-async def _measure() -> Measured:
+async def _measure() -> ProcessMeasurements:
     with served() as postgres, postgres.database(migrated=True) as address:
-        game, player = await _disk(address)
-        one, _ = await _held(address, 1, 0)
-        many, idle = await _held(address, SHARDS_A_PROCESS, 0)
-        full, _ = await _held(address, SHARDS_A_PROCESS, _SERVERS)
-        picture, database = await _move(postgres, "coins")
-        plain, _ = await _move(postgres, "plain")
-    return Measured(
-        process=one,
-        shard=(many - one) / (SHARDS_A_PROCESS - 1),
-        server=(full - many) / _SERVERS,
-        idle=idle / SHARDS_A_PROCESS,
-        move=plain,
-        picture=picture,
-        database=database,
-        game=game,
-        player=player,
-        moves=_MOVES,
+        game, player = await _disk_usage(address)
+        one_shard, _ = await _idle_usage(address, 1, 0)
+        many_shards, idle = await _idle_usage(address, SHARDS_PER_PROCESS, 0)
+        with_servers, _ = await _idle_usage(address, SHARDS_PER_PROCESS, _SERVERS)
+        picture, database = await _move_times(postgres, "coins")
+        plain, _ = await _move_times(postgres, "plain")
+    return ProcessMeasurements(
+        process_bytes=one_shard,
+        shard_bytes=(many_shards - one_shard) / (SHARDS_PER_PROCESS - 1),
+        server_bytes=(with_servers - many_shards) / _SERVERS,
+        idle_share=idle / SHARDS_PER_PROCESS,
+        text_move_us=plain,
+        picture_move_us=picture,
+        database_us=database,
+        game_bytes=game,
+        player_bytes=player,
+        moves_per_game=_MOVES_PER_GAME,
     )
 
 
-async def _held(address: str, shards: int, servers: int) -> tuple[float, float]:
-    """Return the bytes of memory of a process without play, and its share of a core."""
+async def _idle_usage(address: str, shards: int, servers: int) -> tuple[float, float]:
+    """Return the memory in bytes and the used share of a core of a process on which nobody plays."""
     async with AsyncExitStack() as stack:
         world = await stack.enter_async_context(World())
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -169,59 +180,59 @@ async def _held(address: str, shards: int, servers: int) -> tuple[float, float]:
         try:
             await world.until(lambda: len(world.gateway.attached) == shards, patience=120)
             await asyncio.sleep(5)
-            before = processor(bot.pid)
+            before = processor_time(bot.pid)
             await asyncio.sleep(_IDLE_SECONDS)
-            return _memory(bot.pid), (processor(bot.pid) - before) / 1e6 / _IDLE_SECONDS
+            return _resident_bytes(bot.pid), (processor_time(bot.pid) - before) / 1e6 / _IDLE_SECONDS
         finally:
             await bot.end(signal.SIGKILL)
 
 
-async def _move(postgres: Postgres, theme: str) -> tuple[float, float]:
+async def _move_times(postgres: Postgres, theme: str) -> tuple[float, float]:
     """Return the microseconds of the bot and of the database for a move, with its share of deal and aggregation."""
     with postgres.database(migrated=True) as address:
         settings = {"DATABASE_URL": address, "COINS_GAME__THEME": theme}
-        server = Family(await postmaster(address))
-        async with Table(_PLAYERS, settings, None) as table:
-            spent, of_server = [], []
+        server = ProcessWithChildren(await postmaster(address))
+        async with LoadHarness(_PLAYERS, settings, None) as harness:
+            bot_times, server_times = [], []
             for number in range(rounds_of(_ROUNDS) + 1):
-                own, others = table.processor(), server.processor()
-                await table.deal()
-                await table.play()
+                bot_before, server_before = harness.processor_time(), server.processor_time()
+                await harness.start_games()
+                await harness.play()
                 await asyncio.sleep(0.5)
-                if number:
-                    spent.append(table.processor() - own)
-                    of_server.append(server.processor() - others)
-    moves = _PLAYERS * _MOVES
-    return median(spent) / moves, sum(of_server) / len(of_server) / moves
+                if number:  # the first round is a warm-up
+                    bot_times.append(harness.processor_time() - bot_before)
+                    server_times.append(server.processor_time() - server_before)
+    moves = _PLAYERS * _MOVES_PER_GAME
+    return median(bot_times) / moves, sum(server_times) / len(server_times) / moves
 
 
-async def _disk(address: str) -> tuple[float, float]:
-    """Return the bytes in the database of a finished game, and the further bytes of a player."""
+async def _disk_usage(address: str) -> tuple[float, float]:
+    """Return the disk in bytes of a finished game, and the further bytes of a player."""
     database = Database(address)
     app = AppContext(database, limits=LimitSettings(games_per_player=10_000, games_per_server=100_000), rng=Random(1))
-    sizes = [await _size(database, address)]
+    sizes = [await _database_size(database, address)]
     for _ in range(3):
         for number in range(_GAMES):
             await _play(app, number)
         await aggregation_job.flush_result_events(app)
-        sizes.append(await _size(database, address))
+        sizes.append(await _database_size(database, address))
     await database.close()
-    # The first games stored their players too, the later ones did not.
+    # The first games also stored their players; the later ones did not.
     game = (sizes[3] - sizes[1]) / 2 / _GAMES
     return game, (sizes[1] - sizes[0]) / _GAMES - game
 
 
 async def _play(app: AppContext, player: int) -> None:
     """Play a game of twelve coins to its end."""
-    who = request_from(player + 1, f"Player {player}", channel=player + 1, guild=player % 50 + 1)
-    game_view = await start_game(app, who, NewGameRequest(size=COINS, opponent="optimal"))
+    context = request_from(player + 1, f"Player {player}", channel=player + 1, guild=player % 50 + 1)
+    game_view = await start_game(app, context, NewGameRequest(size=COINS, opponent="optimal"))
     while game_view.game.match.active:
         match = game_view.game.match
-        game_view = await make_move(app, renew(who), game_view.game.code, match.ply, match.position.moves()[0])
+        game_view = await make_move(app, renew(context), game_view.game.code, match.ply, match.position.moves()[0])
 
 
-async def _size(database: Database, address: str) -> int:
-    """Return the bytes of all tables and indexes, without those that later rows would use again."""
+async def _database_size(database: Database, address: str) -> int:
+    """Return the bytes of all tables and indexes, without free space that later rows would use."""
     administrator = await asyncpg.connect(address)
     await administrator.execute("VACUUM FULL")
     await administrator.close()
@@ -234,7 +245,7 @@ async def _size(database: Database, address: str) -> int:
 
 
 async def postmaster(address: str) -> int:
-    """Return the id of the server's main process."""
+    """Return the process id of the PostgreSQL server at `address`."""
     database = Database(address)
     async with database.transaction(writes=False) as connection:
         folder = Path(str(await connection.scalar(text("SHOW data_directory"))))
@@ -242,60 +253,63 @@ async def postmaster(address: str) -> int:
     return int((folder / "postmaster.pid").read_text().splitlines()[0])
 
 
-def _memory(pid: int) -> float:
-    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
-    assert found is not None
-    return int(found[1]) * 1024
+def _resident_bytes(pid: int) -> float:
+    match = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
+    assert match is not None
+    return int(match[1]) * 1024
 
 
 _INTRODUCTION = """# Scale
 
 Written by `python -m bench.application.scale`, which measures one process and computes the rest. Replace the assumptions by the figures of your own bot: `/metrics` ([hosting.md](hosting.md#watch-it)) shows moves, times and memory."""  # noqa: E501
 
-_WORKED = """## A million servers, step by step
+_EXAMPLE = """## A million servers, step by step
 
-- **Shards:** {shards:,} shards hold about a thousand servers each, rounded up to what identifies together. {processes} processes hold them, with at most {most} shards each: `[discord] shard_count = {shards}`, `[fleet] workers = {processes}`.
-- **Play:** {games:,.0f} games a day of {moves} moves make {average} moves a second on average and {peak} at the peak. That takes {cores} of a core for the bot and {database} for the database, so the connections need the processes, not the play.
-- **Memory:** all processes together take {memory}, for themselves, their shards and each server.
-- **Restart:** if all restart, the last shard has identified after {starting:.0f} s. One process waits {again:.0f} s for its own shards. Discord allows such a bot several thousand identifies a day.
+- **Shards:** {shards:,} shards have about a thousand servers each; their number is a multiple of {concurrent}, because Discord lets so many identify at once. {processes} processes run them, at most {most} shards each: `[discord] shard_count = {shards}`, `[fleet] workers = {processes}`.
+- **Play:** {games:,.0f} games a day of {moves} moves make {average} moves a second on average and {peak} at the peak. They take {cores} of a core for the bot and {database} for the database. The number of processes follows from the connections, not from the moves.
+- **Memory:** all processes together take {memory}, including their shards and servers.
+- **Restart:** if all processes restart, the last shard has identified after {starting:.0f} s. If one process restarts, its shards have after {again:.0f} s. Discord allows such a bot several thousand identifies a day.
 - **Disk:** the database grows by {growth} a month, to {disk} after a year. A game takes {game}.
-- **Cost:** {cost} $ a month at the assumed prices.
+- **Cost:** {cost} $ per month at the assumed prices.
 
-Not measured: the network to Discord, which adds to the time that players wait but not to the load of a process; and Discord's limit of 50 calls a second. Moves don't count against that limit, because they are responses to interactions. All processes share it, through `api_url` if there is a proxy.
+Two things are not measured. The network to Discord makes players wait longer, but doesn't load a process. Discord limits a bot to 50 calls a second, for all processes together; `api_url` names a proxy that enforces it. Moves don't count, because they are responses to interactions.
 """  # noqa: E501
 
 
-def written(found: Measured) -> str:
-    """Return the document."""
-    plan = Plan(1_000_000, found)
-    worked = _WORKED.format(
+def write_document(measured: ProcessMeasurements) -> str:
+    """Return the text of docs/scale.md."""
+    plan = Plan(1_000_000, measured)
+    example = _EXAMPLE.format(
         shards=plan.shards,
         processes=plan.processes,
-        most=SHARDS_A_PROCESS,
-        games=plan.games_a_day,
-        moves=found.moves,
-        average=digits(plan.moves / plan.use.peak),
-        peak=digits(plan.moves),
-        cores=digits(plan.moves * found.picture / 1e6),
+        most=SHARDS_PER_PROCESS,
+        concurrent=CONCURRENT_IDENTIFIES,
+        games=plan.games_per_day,
+        moves=measured.moves_per_game,
+        average=digits(plan.peak_moves / plan.usage.peak_factor),
+        peak=digits(plan.peak_moves),
+        cores=digits(plan.peak_moves * measured.picture_move_us / 1e6),
         database=digits(plan.database_cores),
-        memory=_bytes(plan.memory),
-        starting=plan.starting,
-        again=-(-plan.shards // plan.processes // TOGETHER) * 5.25,
-        growth=_bytes(30 * plan.games_a_day * found.game),
-        disk=_bytes(plan.disk),
-        game=_bytes(found.game),
-        cost=digits(plan.cost),
+        memory=_bytes(plan.memory_bytes),
+        starting=plan.start_seconds,
+        again=-(-plan.shards // plan.processes // CONCURRENT_IDENTIFIES) * 5.25,
+        growth=_bytes(30 * plan.games_per_day * measured.game_bytes),
+        disk=_bytes(plan.disk_bytes),
+        game=_bytes(measured.game_bytes),
+        cost=digits(plan.monthly_cost),
     )
-    machine = report.describe_machine(None).partition("; C by")[0]
-    return "\n\n".join([_INTRODUCTION, f"{machine}.{_busy()}", str(_section(found)), worked])
+    machine = report.describe_machine(None).partition("; no C compiler")[0]
+    return "\n\n".join([_INTRODUCTION, f"{machine}.{_busy()}", str(_section(measured)), example])
 
 
 def _busy() -> str:
-    """Return a warning if the machine was busy with other processes."""
+    """Return a warning if the machine was busy with other processes, otherwise an empty text."""
     load = os.getloadavg()[2] if hasattr(os, "getloadavg") else 0.0
     if load < 2 * (os.cpu_count() or 1):
         return ""
-    return f" Its load was {load:.0f} meanwhile, by other work: processor times are longer than on an idle one."
+    return (
+        f" Its load average was {load:.0f}, from other processes: processor times are longer than on an idle machine."
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Requests for statistics: how long players wait for their moves beside them, in a SQLite file."""
+"""Measure how long players wait for moves while others request statistics, in a SQLite file."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from bot.store import Database
 from bot.store.engine import schema
 
 _PLAYERS = 30
-_CLICK = 0.2
-"""Seconds between the answer to a click and the next click."""
-_ASK = 0.5
-"""Seconds between the answer to a request and the next request."""
+_CLICK_PAUSE = 0.2
+"""Seconds between the response to a click and the next click."""
+_REQUEST_PAUSE = 0.5
+"""Seconds between the response to a request and the next request."""
 _REQUESTERS = (0, 10, 20, 40)
 _ROUND = 10.0
 _ROUNDS = 5
@@ -42,28 +42,28 @@ def measure(baseline: CBaseline | None) -> Section:
     section = Section(
         "Requests for statistics",
         f"The service in one process with a SQLite file, *full*. {_PLAYERS} players play games of 4 coins, with "
-        f"{_CLICK} s between an answer and the next click, on average; others request statistics and leaderboards "
-        f"alternately, {_ASK} s apart. {_ROUNDS} rounds of {_ROUND:.0f} s for each number of requesters. The "
-        "times are those of moves; the ratio is the p99 to that of the round without requesters just before. Required: "
-        "it at most doubles beside 40 requesters.",
+        f"{_CLICK_PAUSE} s between a response and the next click, on average; others request statistics and "
+        f"leaderboards alternately, {_REQUEST_PAUSE} s apart. {_ROUNDS} rounds of {_ROUND:.0f} s for each number of "
+        "requesters. The times are those of moves; the ratio is the p99 to that of the round without requesters just "
+        "before. Goal: it at most doubles beside 40 requesters.",
     )
     rounds = asyncio.run(_measure())
     rows = []
     for requesters in _REQUESTERS:
-        found = rounds[requesters]
-        times = [taken for one in found for taken in one.times]
-        ratios = sorted(one.p99 / still.p99 for one, still in zip(found, rounds[0], strict=True))
+        busy_rounds = rounds[requesters]
+        times = [seconds for each in busy_rounds for seconds in each.times]
+        ratios = sorted(busy.p99 / quiet.p99 for busy, quiet in zip(busy_rounds, rounds[0], strict=True))
         rows.append(
             [
                 str(requesters),
                 *map(format_time, (median(times), quantiles(times, n=100)[98], max(times))),
                 spread((ratios[0], median(ratios), ratios[-1])) if requesters else "1",
-                digits(sum(one.games for one in found) / (_ROUNDS * _ROUND)),
-                digits(sum(one.answers for one in found) / (_ROUNDS * _ROUND)),
+                digits(sum(each.games for each in busy_rounds) / (_ROUNDS * _ROUND)),
+                digits(sum(each.responses for each in busy_rounds) / (_ROUNDS * _ROUND)),
             ]
         )
-    head = ["requesters", "p50", "p99", "longest", "p99, ratio", "games ended a second", "answers a second"]
-    section.add_table(head, rows)
+    header = ["requesters", "p50", "p99", "longest", "p99, ratio", "games ended a second", "responses a second"]
+    section.add_table(header, rows)
     return section
 
 
@@ -72,7 +72,7 @@ class _Round:
 
     def __init__(self) -> None:
         self.times: list[float] = []
-        self.games = self.answers = 0
+        self.games = self.responses = 0
 
     @property
     def p99(self) -> float:
@@ -96,20 +96,23 @@ async def _app_context() -> AsyncIterator[AppContext]:
         await schema.migrate(database)
         app = AppContext(database, limits=LimitSettings(games_per_player=10_000), rng=Random(1))
         scheduler = Scheduler(app, [AGGREGATION_JOB])
-        keeping = asyncio.create_task(scheduler.run_forever())
+        running = asyncio.create_task(scheduler.run_forever())
         yield app
         scheduler.stop()
-        await keeping
+        await running
         await database.close()
 
 
 async def _round(app: AppContext, requesters: int) -> _Round:
-    found, rng = _Round(), Random(1)
-    over = time.perf_counter() + _ROUND
-    tasks = [asyncio.create_task(_play(app, number, found, rng, over)) for number in range(1, _PLAYERS + 1)]
-    tasks += [asyncio.create_task(_ask(app, number, found, rng, over)) for number in range(1, requesters + 1)]
+    result, rng = _Round(), Random(1)
+    deadline = time.perf_counter() + _ROUND
+    tasks = [asyncio.create_task(_play(app, number, result, rng, deadline)) for number in range(1, _PLAYERS + 1)]
+    tasks += [
+        asyncio.create_task(_request_statistics(app, number, result, rng, deadline))
+        for number in range(1, requesters + 1)
+    ]
     await asyncio.gather(*tasks)
-    return found
+    return result
 
 
 _interactions = count(1)
@@ -119,30 +122,30 @@ def _request_context(number: int) -> RequestContext:
     return RequestContext(number, PlayerName(f"P{number}"), number + next(_interactions) * 100, 1, next(_interactions))
 
 
-async def _play(app: AppContext, number: int, found: _Round, rng: Random, over: float) -> None:
-    await asyncio.sleep(_CLICK * rng.random())
-    while time.perf_counter() < over:
-        who = _request_context(number)
-        game = (await start.start_game(app, who, NewGameRequest("greedy", 4))).game
+async def _play(app: AppContext, number: int, result: _Round, rng: Random, deadline: float) -> None:
+    await asyncio.sleep(_CLICK_PAUSE * rng.random())
+    while time.perf_counter() < deadline:
+        context = _request_context(number)
+        game = (await start.start_game(app, context, NewGameRequest("greedy", 4))).game
         while game.match.active:
-            await asyncio.sleep(_CLICK * rng.uniform(0.5, 1.5))
+            await asyncio.sleep(_CLICK_PAUSE * rng.uniform(0.5, 1.5))
             move = game.match.position.move_at_side(rng.choice(tuple(Side)), None)
             began = time.perf_counter()
-            again = RequestContext(number, who.user_name, who.channel_id, who.guild_id, next(_interactions))
-            game = (await moves.make_move(app, again, game.code, game.match.ply, move)).game
-            found.times.append(time.perf_counter() - began)
-        found.games += 1
-        await asyncio.sleep(_CLICK * rng.uniform(0.5, 1.5))
+            click = RequestContext(number, context.user_name, context.channel_id, context.guild_id, next(_interactions))
+            game = (await moves.make_move(app, click, game.code, game.match.ply, move)).game
+            result.times.append(time.perf_counter() - began)
+        result.games += 1
+        await asyncio.sleep(_CLICK_PAUSE * rng.uniform(0.5, 1.5))
 
 
-async def _ask(app: AppContext, number: int, found: _Round, rng: Random, over: float) -> None:
-    await asyncio.sleep(_ASK * rng.random())
+async def _request_statistics(app: AppContext, number: int, result: _Round, rng: Random, deadline: float) -> None:
+    await asyncio.sleep(_REQUEST_PAUSE * rng.random())
     for turn in count(number):
-        if time.perf_counter() >= over:
+        if time.perf_counter() >= deadline:
             return
         if turn % 2:
             await player_stats.read_player_stats(app, rng.randint(1, _PLAYERS))
         else:
             await leaderboard.read_leaderboard(app, _request_context(number), LeaderboardMetric.WINS, None)
-        found.answers += 1
-        await asyncio.sleep(_ASK * rng.uniform(0.5, 1.5))
+        result.responses += 1
+        await asyncio.sleep(_REQUEST_PAUSE * rng.uniform(0.5, 1.5))

@@ -1,1 +1,1 @@
-"""Whole games, a mixed load, and many finished games: what they cost against a bare bot."""
+"""Measure whole games, a mixed load, and games beside many finished ones, compared with a bare bot."""

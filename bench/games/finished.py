@@ -1,4 +1,4 @@
-"""The cost of a game in a database that has millions of finished games, against an empty one.
+"""Compare the cost of a game in a database with millions of finished games with that in an empty one.
 
 python -m bench finished                               ten million finished games: 3.5 GB of disk, about two minutes
 BENCH_FINISHED=1000000 python -m bench finished        a million
@@ -19,7 +19,7 @@ from random import Random
 from statistics import median
 
 from bench.games.games import PLAIN, pinned
-from bench.games.players import CLICKS, Players
+from bench.games.harness import CLICKS, GameHarness
 from bench.measure import is_quick, rounds_of
 from bench.report import Section, digits, spread
 from bench.solver.c_baseline import CBaseline
@@ -34,19 +34,19 @@ from tests.support.players.player_actions import renew, request_from
 
 _GAMES = int(os.environ.get("BENCH_FINISHED", "10000" if is_quick() else "10000000"))
 _PLAYERS, _ROUNDS = 100, 6
-_FLAT = 15
+_MAX_DIFFERENCE = 15
 """The percentage by which a game may cost more or less."""
 SAMPLES = 64
-"""Games that are really played; the others are copies with other ids, codes and players."""
-_GAMES_EACH = 100
+"""Games that are played; the others are copies of them with other ids, codes and players."""
+_GAMES_PER_PLAYER = 100
 """Finished games of a player."""
 _FIRST_PLAYER = 10**6
 _CODES = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Digits of the codes of copies. With five of them they don't meet those of new games, which have six."""
+"""Digits of the codes of copies, which have five digits: codes of new games have six."""
 
 # The stored form of a finished game: its tables, and how a copy differs from its sample. `n` is the number of the copy,
-# `s` the sample. Columns that are not named here are copied. To be changed together with the schema.
-TABLES: dict[str, dict[str, str]] = {
+# `s` the sample. Columns that are not named here are copied. Change it together with the schema.
+CHANGED_COLUMNS: dict[str, dict[str, str]] = {
     "games": {
         "id": "s.id + (n + 1) * 1000",
         "code": "code_of(s.id + n * 64)",
@@ -58,12 +58,12 @@ TABLES: dict[str, dict[str, str]] = {
 
 
 def measure(baseline: CBaseline | None) -> Section:
-    """Measure games in an empty and in a full database, in turns: some minutes, most of them for filling it."""
+    """Measure games in an empty and in a full database alternately. Takes minutes, most of them to fill it."""
     section = Section(
         "Many finished games",
         f"The processor time of whole games as above, on SQLite in plain text, {_PLAYERS} players at once, in an "
-        f"empty database and in one with {_GAMES:,} finished games of {_GAMES // _GAMES_EACH:,} players, in turns; "
-        f"asked for: the same within {_FLAT} %.",
+        f"empty database and in one with {_GAMES:,} finished games of {_GAMES // _GAMES_PER_PLAYER:,} players, "
+        f"measured alternately. Goal: the same within {_MAX_DIFFERENCE} %.",
     )
     if not hasattr(os, "sched_setaffinity"):
         section.add_paragraph("Not measured: this system can't pin a process to a core.")
@@ -78,7 +78,7 @@ def measure(baseline: CBaseline | None) -> Section:
         )
         with pinned() as core:
             section.add_table(
-                ["finished games", "a game", "to an empty one", "asked for"], asyncio.run(_measure(core, file))
+                ["finished games", "a game", "to an empty one", "goal"], asyncio.run(_measure(core, file))
             )
     return section
 
@@ -86,21 +86,22 @@ def measure(baseline: CBaseline | None) -> Section:
 async def _measure(core: int, file: Path) -> list[list[str]]:
     costs: dict[str, list[float]] = {"0": [], f"{_GAMES:,}": []}
     async with AsyncExitStack() as stack:
-        settings = (PLAIN, PLAIN | {"DATABASE_URL": f"sqlite:///{file}"})
-        tables = [await stack.enter_async_context(Players(_PLAYERS, each, core)) for each in settings]
+        databases = (PLAIN, PLAIN | {"DATABASE_URL": f"sqlite:///{file}"})
+        harnesses = [await stack.enter_async_context(GameHarness(_PLAYERS, each, core)) for each in databases]
         for number in range(rounds_of(_ROUNDS) + 1):
-            for table, found in zip(tables, costs.values(), strict=True):
-                await table.seat()
-                spent = await table.cost(table.all_start()) + CLICKS * await table.play()
+            for harness, spent in zip(harnesses, costs.values(), strict=True):
+                await harness.prepare_channels()
+                start = await harness.mean_processor_time(harness.starts())
+                game = start + CLICKS * await harness.play()
                 if number:  # the first round is a warm-up
-                    found.append(spent)
+                    spent.append(game)
     empty, full = costs.values()
-    ratios = sorted(mine / theirs for mine, theirs in zip(full, empty, strict=True))
-    whole = spread((ratios[0], median(ratios), ratios[-1]))
+    ratios = sorted(own / others for own, others in zip(full, empty, strict=True))
+    ratio = spread((ratios[0], median(ratios), ratios[-1]))
     names = list(costs)
     return [
         [names[0], f"{digits(median(empty))} µs", "1", ""],
-        [names[1], f"{digits(median(full))} µs", whole, f"{1 - _FLAT / 100} to {1 + _FLAT / 100}"],
+        [names[1], f"{digits(median(full))} µs", ratio, f"{1 - _MAX_DIFFERENCE / 100} to {1 + _MAX_DIFFERENCE / 100}"],
     ]
 
 
@@ -117,28 +118,28 @@ def fill(file: Path, games: int) -> None:
 
 
 async def _play(address: str) -> None:
-    """Play the samples, of as many players."""
+    """Play the samples, each by another player."""
     database = Database(address)
     app = AppContext(database, limits=LimitSettings(games_per_player=10_000, games_per_server=100_000), rng=Random(1))
     for number in range(SAMPLES):
-        who = request_from(number + 1, f"Player {number}", channel=number + 1, guild=1)
-        shown = await start_game(app, who, NewGameRequest(size=12, opponent="optimal"))
-        while shown.game.match.active:
-            match = shown.game.match
-            shown = await make_move(app, renew(who), shown.game.code, match.ply, match.position.moves()[0])
+        context = request_from(number + 1, f"Player {number}", channel=number + 1, guild=1)
+        game_view = await start_game(app, context, NewGameRequest(size=12, opponent="optimal"))
+        while game_view.game.match.active:
+            match = game_view.game.match
+            game_view = await make_move(app, renew(context), game_view.game.code, match.ply, match.position.moves()[0])
     await aggregation_job.flush_result_events(app)
     await database.close()
 
 
 def _copy(connection: sqlite3.Connection, games: int) -> None:
     """Insert copies of all samples until there are `games`."""
-    copies, players = -(-games // SAMPLES) - 1, max(1, games // _GAMES_EACH)
+    copies, players = -(-games // SAMPLES) - 1, max(1, games // _GAMES_PER_PLAYER)
     values = {"copies": copies, "players": players}
-    marks = ", ".join(f"'{table}'" for table in TABLES)
+    table_names = ", ".join(f"'{table}'" for table in CHANGED_COLUMNS)
     indexes = connection.execute(
-        f"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ({marks})"
+        f"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ({table_names})"
     ).fetchall()
-    for name, _ in indexes:  # far quicker to create once all rows are stored
+    for name, _ in indexes:  # faster to create after all rows are inserted
         connection.execute(f'DROP INDEX "{name}"')
     numbers = "WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < {})"
     connection.execute("BEGIN")
@@ -147,14 +148,14 @@ def _copy(connection: sqlite3.Connection, games: int) -> None:
         f"SELECT n + {_FIRST_PLAYER}, 'Player ' || n, (SELECT created_at FROM players WHERE id > 0) FROM numbers",
         values,
     )
-    for table, changes in TABLES.items():
+    for table, changed in CHANGED_COLUMNS.items():
         names = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
-        chosen = ", ".join(changes.get(name, f's."{name}"') for name in names)
-        order = ", ".join(row[1] for row in connection.execute(f"PRAGMA table_info({table})") if row[5])
-        connection.execute(f"CREATE TEMP TABLE sample_{table} AS SELECT * FROM {table} ORDER BY {order}")
+        columns = ", ".join(changed.get(name, f's."{name}"') for name in names)
+        primary_key = ", ".join(row[1] for row in connection.execute(f"PRAGMA table_info({table})") if row[5])
+        connection.execute(f"CREATE TEMP TABLE sample_{table} AS SELECT * FROM {table} ORDER BY {primary_key}")
         if copies > 0:
             connection.execute(
-                f"{numbers.format(':copies')} INSERT INTO {table} SELECT {chosen} "
+                f"{numbers.format(':copies')} INSERT INTO {table} SELECT {columns} "
                 f"FROM numbers CROSS JOIN sample_{table} s",
                 values,
             )
@@ -165,12 +166,12 @@ def _copy(connection: sqlite3.Connection, games: int) -> None:
 
 
 def _code(number: int) -> str:
-    """Return a code of five digits; six would be needed for more than 33 million games."""
-    digits_ = []
+    """Return a code of five digits, unique for `number` below 33 million."""
+    code = []
     for _ in range(5):
         number, digit = divmod(number, len(_CODES))
-        digits_.append(_CODES[digit])
-    return "".join(reversed(digits_))
+        code.append(_CODES[digit])
+    return "".join(reversed(code))
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""The ladder of opponents: its tournament, simulated players, and what `make bench` says about them."""
+"""Measure the ladder of opponents: a tournament, simulated players, and their report in `make bench`."""

@@ -1,4 +1,4 @@
-"""Simulated players, and games between them."""
+"""Simulate players, and play games between them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ORACLE = Oracle()
 
 
 class Player(Protocol):
-    """A player: chooses a move at `position` in the game with this `seed`."""
+    """A player, which chooses a move at `position` in the game with this `seed`."""
 
     def __call__(self, position: Position, seed: int) -> Move: ...
 
@@ -47,11 +47,11 @@ STRENGTHS: Mapping[str, Player] = {
     "one reply ahead": _one_reply_ahead,
     "odds and evens": BOTS["parity"],
 }
-"""Five strengths of people, from the weakest."""
+"""Simulated human players of five strengths, the weakest first."""
 
 
 def positions(board: Board, first: Player, second: Player, seed: int) -> Iterator[Position]:
-    """Yield the positions of a game, the last without any coin left."""
+    """Yield the positions of a game, from the first to the one without coins."""
     seats, position = (first, second), Position.start(board)
     yield position
     while not position.over:

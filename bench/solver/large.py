@@ -23,8 +23,8 @@ def measure(baseline: CBaseline | None) -> Section:
     intervals = [sorted((generator.randrange(_COINS), generator.randrange(_COINS))) for _ in range(_INTERVALS)]
     section = Section(
         "Large boards",
-        f"One request of each kind, from JSON to JSON, in one process; {_COINS:,} coins except for the greedy opponent. A "
-        "valley is the worst case of the reduced forms, and of rings.",
+        f"One request of each kind, JSON to JSON, in one process; {_COINS:,} coins except for the greedy opponent. "
+        "A valley is the worst case of the reduced forms, and of rings.",
     )
     rows = []
     for name, coins in (("random", random_row(_COINS)), ("valley", valley(_COINS))):

@@ -1,0 +1,39 @@
+"""Simulate new players on the default path: the first games and then the adaptive opponent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from bench.ladder.players import BOTS, Player, play
+from bench.ladder.tournament import MAX_SIZE, SIZE
+from bot.match import deal_of
+from bot.match.ladder import STAGES, LadderRating, choose_level, first_game, suitable_size
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerProgress:
+    """The results of a player's first games and later games, true for a win, and the rating after them."""
+
+    first_games: tuple[bool, ...]
+    later_games: tuple[bool, ...]
+    rating: LadderRating
+
+
+def simulate_progress(player: Player, number: int, games: int) -> PlayerProgress:
+    """Play the first games and then `games` against the adaptive opponent. The player always moves first."""
+    generator = Random(f"career {number}")
+    first_games = []
+    for stage in range(1, len(STAGES) + 1):
+        coached = first_game(stage, generator.getrandbits(62))
+        seats = player, BOTS[coached.opponent]
+        first_games.append(play(coached.board, *seats, coached.seed) > 0)
+    rating, later_games = LadderRating(), []
+    for _ in range(games):
+        seed = generator.getrandbits(62)
+        level = choose_level(rating, seed, first=True)
+        size = suitable_size(level.opponent, level.difficulty, SIZE, True, MAX_SIZE)
+        board = deal_of(level.difficulty, seed, size, first=True)
+        later_games.append(play(board, player, BOTS[level.opponent], seed) > 0)
+        rating = rating.after(level.challenge, won=later_games[-1])
+    return PlayerProgress(tuple(first_games), tuple(later_games), rating)
