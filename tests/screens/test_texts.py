@@ -6,12 +6,12 @@ import difflib
 
 import pytest
 
-from tools.screens.__main__ import TEXTS, every_text
+from tools.screens.__main__ import TEXTS_FOLDER, text_of_every_screen
 
 
 @pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.slow)])
 async def test_every_screen_says_what_it_said(language: str) -> None:
-    file = TEXTS / f"{language}.txt"
-    stored, now = file.read_text(encoding="utf-8").splitlines(), (await every_text(language)).splitlines()
+    file = TEXTS_FOLDER / f"{language}.txt"
+    stored, now = file.read_text(encoding="utf-8").splitlines(), (await text_of_every_screen(language)).splitlines()
     changes = "\n".join(difflib.unified_diff(stored, now, str(file), "now", lineterm="", n=2))
     assert not changes, f"Look at the changes. If they are right, run `make screens ARGS=--texts`.\n{changes}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tools.viewing.components import parts
+from tools.viewing.components import all_components
 
 _TEXT, _GALLERY = 10, 12
 _COMMAND = re.compile(r"</(coins [a-z ]+):[0-9]+>|`/(coins [a-z ]+)`")
@@ -18,7 +18,7 @@ def shown_text(message: Any) -> str:
     body as sent, or a layout.
     """
     content = message.get("content") if isinstance(message, dict) else getattr(message, "content", "")
-    texts = [part["content"] for part in parts(message) if part["type"] == _TEXT]
+    texts = [part["content"] for part in all_components(message) if part["type"] == _TEXT]
     return without_links("\n".join(filter(None, [content, *texts])))
 
 
@@ -29,14 +29,14 @@ def without_links(text: str) -> str:
 
 def alt_texts(message: Any) -> list[str]:
     """Return the alt texts of the pictures of `message`."""
-    galleries = [part for part in parts(message) if part["type"] == _GALLERY]
+    galleries = [part for part in all_components(message) if part["type"] == _GALLERY]
     return [item.get("description") or "" for gallery in galleries for item in gallery["items"]]
 
 
 def labels_of(message: Any) -> list[str]:
     """Return all that is written on the buttons and menus of `message`."""
     found: list[str] = []
-    for part in parts(message):
+    for part in all_components(message):
         found += [part[word] for word in ("label", "placeholder") if word in part]
         for option in part.get("options", ()):
             found += [option[word] for word in ("label", "description") if word in option]

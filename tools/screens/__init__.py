@@ -1,1 +1,1 @@
-"""Show every kind of message: `make screens` writes pictures of all of them."""
+"""Write pictures and texts of every kind of message, for `make screens`."""

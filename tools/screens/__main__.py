@@ -11,14 +11,14 @@ from pathlib import Path
 
 from bot.rendering import THEMES
 from bot.service.preferences import EMOJI, PLAIN
-from tools.screens.gallery import Camera, chromium, page
-from tools.screens.scenario import every_screen
-from tools.screens.stage import Screen, stage
+from tools.screens.gallery import ScreenshotWriter, gallery_page, open_browser
+from tools.screens.scenario import show_every_screen
+from tools.screens.simulation import Screen, run_simulation
 from tools.screens.texts import TextFile
 
 LANGUAGES = ("en", "de")
 ROOT = Path(__file__).parents[2]
-TEXTS = ROOT / "tests" / "screens" / "texts"
+TEXTS_FOLDER = ROOT / "tests" / "screens" / "texts"
 _SELECTED = (
     "board-after-a-move", "board-end-win", "board-end-loss", "board-lines", "board-long", "board-ring", "hint",
     "evaluate-game", "review", "review-mistake", "share", "daily", "daily-end", "challenge", "duel-end",
@@ -35,13 +35,15 @@ SELECTION: dict[tuple[str, str], tuple[str, ...]] = {
 
 
 def main() -> None:
-    """Take the pictures of all languages and themes, and write `index.html` beside them."""
+    """Take pictures in all languages and themes, and write `index.html` next to them."""
     parser = argparse.ArgumentParser(prog="make screens")
     parser.add_argument("folder", type=Path, nargs="?", default=Path("screens"))
     parser.add_argument("--language", action="append", choices=LANGUAGES, help="only this language; may be repeated")
     parser.add_argument("--theme", action="append", help="only this theme; may be repeated")
-    parser.add_argument("--texts", action="store_true", help=f"only write the texts, to {TEXTS.relative_to(ROOT)}")
-    parser.add_argument("--selection", action="store_true", help="the screens that docs/screens shows, and no others")
+    parser.add_argument(
+        "--texts", action="store_true", help=f"only write the texts, to {TEXTS_FOLDER.relative_to(ROOT)}"
+    )
+    parser.add_argument("--selection", action="store_true", help="only the screens that docs/screens shows")
     parser.add_argument("--only", help="only screens whose name contains this")
     arguments = parser.parse_args()
     if arguments.texts:
@@ -54,48 +56,48 @@ def main() -> None:
     variants = list(SELECTION if arguments.selection else chosen)
     for language, theme in variants:
 
-        def wanted(name: str, variant: tuple[str, str] = (language, theme)) -> bool:
+        def is_selected(name: str, variant: tuple[str, str] = (language, theme)) -> bool:
             return name in SELECTION[variant] if arguments.selection else (arguments.only or "") in name
 
-        names = asyncio.run(_take(arguments.folder, language, theme, wanted))
+        names = asyncio.run(_take_pictures(arguments.folder, language, theme, is_selected))
         print(f"{len(names)} screens in {language} and {theme}", flush=True)
     index = arguments.folder / "index.html"
-    index.write_text(page(arguments.folder, names, ["-".join(each) for each in variants]))
+    index.write_text(gallery_page(arguments.folder, names, ["-".join(variant) for variant in variants]))
     print(index)
 
 
 def write_texts() -> None:
-    """Write the texts of every screen in each language. A test compares them."""
-    TEXTS.mkdir(parents=True, exist_ok=True)
+    """Write the texts of every screen in each language. A test compares the files with the screens."""
+    TEXTS_FOLDER.mkdir(parents=True, exist_ok=True)
     for language in LANGUAGES:
-        (TEXTS / f"{language}.txt").write_text(asyncio.run(every_text(language)), encoding="utf-8")
+        (TEXTS_FOLDER / f"{language}.txt").write_text(asyncio.run(text_of_every_screen(language)), encoding="utf-8")
 
 
-async def every_text(language: str) -> str:
+async def text_of_every_screen(language: str) -> str:
     """Return the texts of every screen in `language`."""
     texts = TextFile()
     with tempfile.TemporaryDirectory() as database:
-        async with stage(Path(database), texts.show) as running:
-            await every_screen(running, language, "coins")
+        async with run_simulation(Path(database), texts.show) as simulation:
+            await show_every_screen(simulation, language, "coins")
     return texts.text
 
 
-async def _take(folder: Path, language: str, theme: str, wanted: Callable[[str], bool]) -> list[str]:
-    """Take pictures of the wanted screens, and return the names of all."""
+async def _take_pictures(folder: Path, language: str, theme: str, is_selected: Callable[[str], bool]) -> list[str]:
+    """Take pictures of the selected screens, and return the names of all screens."""
     with tempfile.TemporaryDirectory() as database:
-        async with stage(Path(database), uses_emojis=theme == EMOJI) as running:
-            viewers = (running.ann, running.ben, running.admin)
-            shown = running.env.preview(running.channel, viewers=viewers, assets=running.emojis)
-            async with shown as preview, chromium() as browser:
-                camera = Camera(preview, browser, folder, f"{language}-{theme}")
+        async with run_simulation(Path(database), uses_emojis=theme == EMOJI) as simulation:
+            viewers = (simulation.ann, simulation.ben, simulation.admin)
+            page = simulation.env.preview(simulation.channel, viewers=viewers, assets=simulation.emojis)
+            async with page as preview, open_browser() as browser:
+                writer = ScreenshotWriter(preview, browser, folder, f"{language}-{theme}")
 
                 async def show(screen: Screen) -> None:
-                    if wanted(screen.name):
-                        await camera.show(screen)
+                    if is_selected(screen.name):
+                        await writer.write(screen)
 
-                running.show = show
-                await every_screen(running, language, theme)
-            return running.names
+                simulation.show = show
+                await show_every_screen(simulation, language, theme)
+            return simulation.names
 
 
 if __name__ == "__main__":

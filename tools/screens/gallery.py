@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.async_api import Browser, async_playwright
 from simcord.preview import Preview
 
-from tools.screens.stage import Screen
+from tools.screens.simulation import Screen
 from tools.viewing.browsers import find_browser
 
 WIDTHS = (1280, 390)
@@ -37,19 +37,19 @@ img {{ max-width: 100%; border: 1px solid #3f4147 }}
 
 
 @asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
-    """Yield the browser of this machine, or the one that `COINS_BROWSER` names. Raises `RuntimeError` without any."""
-    found = find_browser()
-    if found is None:
+async def open_browser() -> AsyncIterator[Browser]:
+    """Yield the browser that `COINS_BROWSER` names, or one of this machine. Raises `RuntimeError` without any."""
+    executable = find_browser()
+    if executable is None:
         raise RuntimeError("No browser was found: install chromium, or name one in COINS_BROWSER.")
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        browser = await playwright.chromium.launch(executable_path=executable, args=["--no-sandbox", "--disable-gpu"])
         yield browser
         await browser.close()
 
 
-class Camera:
-    """Writes pictures of each screen to a folder, one for each width."""
+class ScreenshotWriter:
+    """Writes pictures of screens to a folder, one for each width."""
 
     def __init__(self, preview: Preview, browser: Browser, folder: Path, variant: str) -> None:
         # SimCord only starts browsers that Playwright has installed.
@@ -58,18 +58,18 @@ class Camera:
         self._folder = folder
         self._variant = variant
 
-    async def show(self, screen: Screen) -> None:
+    async def write(self, screen: Screen) -> None:
         """Write `<screen>-<variant>-<width>.png` for each width."""
         for width in WIDTHS:
             file = self._folder / f"{screen.name}-{self._variant}-{width}.png"
             await self._preview.screenshot(
                 file, viewer=screen.viewer, target=screen.message, viewport=(width, _HEIGHT), allow_incomplete=True
             )
-            with Image.open(file) as picture:  # a third of the bytes
+            with Image.open(file) as picture:  # a palette takes a third of the bytes
                 picture.convert("RGB").quantize(dither=Image.Dither.NONE).save(file, optimize=True)
 
 
-def page(folder: Path, names: Iterable[str], variants: Iterable[str]) -> str:
+def gallery_page(folder: Path, names: Iterable[str], variants: Iterable[str]) -> str:
     """Return a page that shows the pictures in `folder` side by side, a row for each of the `names` and widths."""
     variants = tuple(variants)
     sections = []

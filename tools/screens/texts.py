@@ -1,12 +1,12 @@
-"""Write what each screen says: texts, alt texts, and the labels of buttons and menus."""
+"""Collect the texts of screens: texts, alt texts, and the labels of buttons and menus."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from tools.screens.stage import Screen
-from tools.viewing.components import parts
+from tools.screens.simulation import Screen
+from tools.viewing.components import all_components
 
 _IDS = re.compile(r"\d{15,}")
 """Ids of messages and channels."""
@@ -17,34 +17,34 @@ class TextFile:
     """The texts of all screens, in the order in which they were shown."""
 
     def __init__(self) -> None:
-        self._written: list[str] = []
+        self._screens: list[str] = []
 
     async def show(self, screen: Screen) -> None:
         """Add the texts of `screen`."""
-        self._written.append(f"== {screen.name}\n{says(screen)}\n")
+        self._screens.append(f"== {screen.name}\n{screen_text(screen)}\n")
 
     @property
     def text(self) -> str:
-        """The texts of all screens."""
-        return "\n".join(self._written)
+        """Return the texts of all screens."""
+        return "\n".join(self._screens)
 
 
-def says(screen: Screen) -> str:
-    """Return the texts of `screen`, in brackets alt texts, buttons and menus. Ids and times are left out."""
+def screen_text(screen: Screen) -> str:
+    """Return the texts of `screen`, with alt texts, buttons and menus in brackets, without ids and times."""
     lines = ["(only you can see this)"] if screen.message.flags.ephemeral else []
-    for part in parts(screen.message):
-        lines += _lines(part)
+    for component in all_components(screen.message):
+        lines += _lines(component)
     return _TIMES.sub("<t:…", _IDS.sub("…", "\n".join(lines)))
 
 
-def _lines(part: dict[str, Any]) -> list[str]:
-    if "content" in part:
-        return [part["content"]]
-    if "items" in part:
-        return [f"[picture: {item.get('description')}]" for item in part["items"]]
-    if "label" in part:
-        return [f"[{part['label']}]"]
-    if "placeholder" in part:
-        options = ", ".join(option["label"] for option in part.get("options") or ())
-        return [f"[menu: {part['placeholder']}: {options}]"]
+def _lines(component: dict[str, Any]) -> list[str]:
+    if "content" in component:
+        return [component["content"]]
+    if "items" in component:
+        return [f"[picture: {item.get('description')}]" for item in component["items"]]
+    if "label" in component:
+        return [f"[{component['label']}]"]
+    if "placeholder" in component:
+        options = ", ".join(option["label"] for option in component.get("options") or ())
+        return [f"[menu: {component['placeholder']}: {options}]"]
     return []

@@ -1,1 +1,1 @@
-"""Look at messages and pages: `tools.screens` and `tests/support` share this."""
+"""Read messages and open pages, for `tools.screens` and `tests/support`."""

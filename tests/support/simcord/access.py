@@ -12,7 +12,7 @@ from simcord.builders import ChannelHandle, UserHandle
 from simcord.interactions import base_payload, nest_options, walk_to_subcommand
 from simcord.results import InteractionResult, ResponseMessage
 
-from tools.viewing.components import parts
+from tools.viewing.components import all_components
 
 # Otherwise a handler that responds without waiting costs an idle poll of 50 ms.
 _IDLE = 0.001
@@ -40,7 +40,7 @@ def menus(message: ResponseMessage | Any) -> list[dict[str, Any]]:
 
 def rows(message: ResponseMessage | Any) -> list[list[dict[str, Any]]]:
     """Return the rows of buttons and menus on `message`."""
-    return [part["components"] for part in parts(message) if part["type"] == ROW]
+    return [part["components"] for part in all_components(message) if part["type"] == ROW]
 
 
 def _buttons(message: Any) -> list[dict[str, Any]]:

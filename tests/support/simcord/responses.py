@@ -11,7 +11,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import BUTTON, CHANNELS, ROW, SELECT, bodies, clicked_message, new_messages, thinking
-from tools.viewing.components import parts
+from tools.viewing.components import all_components
 
 COLUMNS = 26
 TEXT = 10
@@ -51,7 +51,7 @@ def code(message: Any) -> str:
 
 
 def _custom_ids(message: Any) -> list[str]:
-    return [part["custom_id"] for part in parts(message) if "custom_id" in part]
+    return [part["custom_id"] for part in all_components(message) if "custom_id" in part]
 
 
 def is_over(message: Any) -> bool:
@@ -109,7 +109,7 @@ def check_everything_said(env: simcord.Env) -> None:
 def check_limits(message: Any) -> None:
     """Check a body as sent, or a layout, by Discord's limits, and that it is a message of components."""
     assert not isinstance(message, dict) or not message.get("content")
-    shown = parts(message)
+    shown = all_components(message)
     assert 1 <= len(shown) <= 40
     texts = [part["content"] for part in shown if part["type"] == TEXT]
     assert all(texts)

@@ -31,7 +31,7 @@ from tests.support.simcord.access import (
 from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, posted
 from tests.support.simcord.settings_panel import admin, through
-from tools.viewing.components import parts
+from tools.viewing.components import all_components
 
 __all__ = ["admin"]
 
@@ -113,7 +113,7 @@ async def test_the_panel_tells_when_the_daily_puzzle_is_posted(
     assert expected in shown_text(panel)
     part, _ = await through(admin, panel, "daily")
     assert expected.rstrip() in shown_text(part)
-    [menu] = [each for each in parts(part) if each["type"] == CHANNELS]
+    [menu] = [each for each in all_components(part) if each["type"] == CHANNELS]
     assert [int(each["id"]) for each in menu["default_values"]] == [place.channel.id]
 
 

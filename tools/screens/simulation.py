@@ -1,4 +1,4 @@
-"""Run the bot on a simulated Discord whose clock stands still, so that every run shows the same."""
+"""Run the bot on a simulated Discord whose clock stands still, so that every run shows the same screens."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from bot.service.duels import notifications
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.engine.schema import migrate
-from tools.viewing.components import parts
+from tools.viewing.components import all_components
 
-Shown = TypeVar("Shown", ResponseMessage, discord.Message)
+MessageT = TypeVar("MessageT", ResponseMessage, discord.Message)
 
-_ANY_PACE = LimitSettings(requests_at_once=10_000, requests_per_second=10_000)
+_NO_RATE_LIMIT = LimitSettings(requests_at_once=10_000, requests_per_second=10_000)
 _SEED = 7
 _NOW = datetime(2026, 1, 1, 12, tzinfo=UTC)
-"""The day on which the simulated Discord begins."""
+"""The time of the bot's clock, on the day on which the simulated Discord begins."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,8 @@ Show = Callable[[Screen], Awaitable[None]]
 
 
 @dataclass
-class Stage:
-    """A simulated server with players, and what is done with each screen."""
+class Simulation:
+    """A simulated server with players; `show` receives each screen."""
 
     env: simcord.Env
     app: AppContext
@@ -66,8 +66,8 @@ class Stage:
     """The names and files of the uploaded emojis by URL."""
     names: list[str] = field(default_factory=list)
 
-    async def take(self, name: str, message: Shown, viewer: MemberActor | None = None) -> Shown:
-        """Show `message` under a unique `name`, and return it."""
+    async def show_as(self, name: str, message: MessageT, viewer: MemberActor | None = None) -> MessageT:
+        """Show `message` under a unique `name`, and return it. Raises `ValueError` if the name is used already."""
         if name in self.names:
             raise ValueError(f"Two screens are named {name}.")
         self.names.append(name)
@@ -75,24 +75,27 @@ class Stage:
         return message
 
     async def run(self, command: str, player: MemberActor | None = None, /, **options: Any) -> ResponseMessage:
-        """Run a command of `player` (default: Ann) and return the message that answers it."""
-        return answer(await (player or self.ann).slash(self.channel, command, **options))
+        """Run a command as `player` (default: Ann) and return the response."""
+        return last_response(await (player or self.ann).slash(self.channel, command, **options))
 
-    async def press(self, message: ResponseMessage, action: str, player: MemberActor | None = None) -> ResponseMessage:
-        """Press the first button of `message` whose custom id ends with `action`, a regular expression."""
-        pressed = next((each for each in custom_ids(message) if re.search(rf"{action}$", each)), None)
-        if pressed is None:
+    async def click(self, message: ResponseMessage, action: str, player: MemberActor | None = None) -> ResponseMessage:
+        """Click on the first button of `message` whose custom id ends with `action`, a regular expression.
+
+        Raises `ValueError` if there is none.
+        """
+        button = next((each for each in custom_ids(message) if re.search(rf"{action}$", each)), None)
+        if button is None:
             raise ValueError(f"No button ends with {action}: {custom_ids(message)}")
-        return answer(await (player or self.ann).click(message, custom_id=pressed))
+        return last_response(await (player or self.ann).click(message, custom_id=button))
 
     async def choose(self, message: ResponseMessage, action: str, player: MemberActor | None = None) -> ResponseMessage:
-        """Select the option of the menus of `message` whose value ends with `action`."""
-        values = [option["value"] for part in parts(message) for option in part.get("options", ())]
-        [chosen] = [each for each in values if each.endswith(action)]
-        return answer(await (player or self.ann).select(message, [chosen]))
+        """Select the option of a menu of `message` whose value ends with `action`."""
+        values = [option["value"] for component in all_components(message) for option in component.get("options", ())]
+        [value] = [each for each in values if each.endswith(action)]
+        return last_response(await (player or self.ann).select(message, [value]))
 
     async def position(self, board: ResponseMessage) -> Position:
-        """Return the stored position of the game that `board` shows."""
+        """Return the stored position of the game on `board`. Raises `ValueError` if there is no such game."""
         code = next(each for each in custom_ids(board) if re.match(r"coins/\w{6}/\d", each)).split("/")[1]
         game_view = await notifications.find_game(self.app, code)
         if game_view is None:
@@ -102,7 +105,7 @@ class Stage:
     async def play(
         self, board: ResponseMessage, opponent: str, *, moves: int = 60, player: MemberActor | None = None
     ) -> ResponseMessage:
-        """Make up to `moves` moves of `player` (default: Ann), as the bot `opponent` would. Return the last board."""
+        """Make up to `moves` moves as `player` (default: Ann), chosen by the bot `opponent`. Return the last board."""
         for _ in range(moves):
             position = await self.position(board)
             if position.over:
@@ -111,27 +114,28 @@ class Stage:
             if position.is_untouched_ring:
                 board = await self.run("coins take pick", player, position=move.place)
             else:
-                board = await self.press(board, re.escape(f"/{move}"), player)
+                board = await self.click(board, re.escape(f"/{move}"), player)
             if not any(re.match(r"coins/\w{6}/\d", each) for each in custom_ids(board)):
                 break
         return board
 
 
-def answer(outcome: InteractionResult) -> ResponseMessage:
-    """Return the last message that answers an interaction. Raises `ValueError` if there is none."""
-    answers = [*([outcome.response] if outcome.response else []), *outcome.followups]
-    if not answers:
-        raise ValueError("The interaction has no answer.")
-    return answers[-1]
+def last_response(result: InteractionResult) -> ResponseMessage:
+    """Return the last message that responds to an interaction. Raises `ValueError` if there is none."""
+    responses = [*([result.response] if result.response else []), *result.followups]
+    if not responses:
+        raise ValueError("The interaction has no response.")
+    return responses[-1]
 
 
 def custom_ids(message: ResponseMessage) -> list[str]:
-    """Return the custom ids of the buttons and menus of `message`, in their order."""
-    return [part["custom_id"] for part in parts(message) if "custom_id" in part and not part.get("disabled")]
+    """Return the custom ids of the enabled buttons and menus of `message`, in their order."""
+    components = all_components(message)
+    return [each["custom_id"] for each in components if "custom_id" in each and not each.get("disabled")]
 
 
-class _Emojis(DiscordEmojis):
-    """The emojis of a simulated application, which keeps their files: SimCord doesn't."""
+class _EmojisWithFiles(DiscordEmojis):
+    """The emojis of a simulated application with their files, which SimCord doesn't keep."""
 
     def __init__(self, client: discord.Client) -> None:
         super().__init__(client)
@@ -144,31 +148,33 @@ class _Emojis(DiscordEmojis):
 
 
 @asynccontextmanager
-async def stage(folder: Path, show: Show | None = None, *, uses_emojis: bool = False) -> AsyncIterator[Stage]:
-    """Yield a stage whose database is in `folder`. Its random numbers are the same in each run.
+async def run_simulation(
+    folder: Path, show: Show | None = None, *, uses_emojis: bool = False
+) -> AsyncIterator[Simulation]:
+    """Yield a simulation with a database in `folder`. Its random numbers are the same in each run.
 
-    If it `uses_emojis`, those of the application are uploaded first.
+    Uploads the application emojis first if it `uses_emojis`.
     """
     database = Database(f"sqlite:///{folder / 'screens.db'}")
     await migrate(database)
-    app = AppContext(database, limits=_ANY_PACE, rng=Random(_SEED), clock=lambda: _NOW)
+    app = AppContext(database, limits=_NO_RATE_LIMIT, rng=Random(_SEED), clock=lambda: _NOW)
     client = build_client(app, sync_commands="always")
     env = simulate(client)
     await env.start()
-    host = _Emojis(client)
+    emojis = _EmojisWithFiles(client)
     try:
         if uses_emojis:
-            await app.emojis.upload(client.application_id or 0, host)
+            await app.emojis.upload(client.application_id or 0, emojis)
         guild = env.create_guild("Coins")
         channel = guild.create_text_channel("coins-in-a-line")
         role = guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
         ann, ben = (guild.add_member(env.create_user(name.lower(), global_name=name)) for name in ("Ann", "Ben"))
         admin = guild.add_member(env.create_user("dana", global_name="Dana"), roles=[role])
-        yield Stage(env, app, channel, ann, ben, admin, show or _ignore, host.files)
+        yield Simulation(env, app, channel, ann, ben, admin, show or _ignore, emojis.files)
     finally:
         await env.shutdown()
         await database.close()
 
 
 async def _ignore(screen: Screen) -> None:
-    """Show nothing."""
+    """Do nothing with `screen`."""
