@@ -1,1 +1,1 @@
-"""Helpers that several test modules or the benchmarks share."""
+"""Help tests and benchmarks; modules here are shared."""

@@ -1,4 +1,4 @@
-"""Share compiled statements between the engines of a test process, because each test opens databases of its own.
+"""Share compiled statements between the engines of a test process, because each test opens its own databases.
 
 To compile the same statements again for each engine took more than half of the time of most tests. Engines of one kind
 of database and one version of its server compile a statement to the same text.
@@ -17,7 +17,7 @@ _STATEMENTS: dict[type, Any] = {}
 
 
 def share_compiled_statements() -> None:
-    """Let engines of equal dialects use one cache; the dialect is a part of a cache's keys."""
+    """Let engines of equal dialects use one cache, whose keys include the dialect."""
     for dialect in (SQLiteDialect_aiosqlite, PGDialect_asyncpg):
         dialect.__eq__ = _equal  # type: ignore[method-assign]
         dialect.__hash__ = _hash  # type: ignore[method-assign, assignment]

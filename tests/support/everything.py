@@ -1,4 +1,4 @@
-"""Fill a database with everything that counts in statistics, or must not count."""
+"""Fill a database with everything that counts in statistics, and with everything that must not count."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ class Ticking(ManualClock):
 
 
 async def fill(database: Database) -> AppContext:
-    """Play, duel, try, hide, delete and purge; leave some result events pending. Return the application."""
+    """Store games, duels, daily puzzles, deletions and purges, and leave some result events pending.
+
+    Return the application context.
+    """
     clock = Ticking()
     app = AppContext(database, clock=clock, rng=Random(1))
     await _play(app)

@@ -1,4 +1,4 @@
-"""The switch between `make test`, for everyday work, and `make test-all`, which proves everything at its full size."""
+"""Switch between `make test`, for everyday work, and `make test-all`, which runs everything at its full size."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 FULL_SIZE = os.environ.get("TEST_FULL_SIZE") == "1"
-"""If true, property tests try more examples, and every process of the bot is started afresh instead of forked."""
+"""If true, property tests try more examples, and processes of the bot are started instead of forked."""
 
 
 def some(cases: Iterable[Any], every: int) -> list[Any]:
-    """Return `cases` for `parametrize`, where all but each `every`-th one is slow: `make test` leaves it out."""
+    """Return `cases` for `parametrize`, all marked slow except every `every`-th."""
     return [each if number % every == 0 else _slow(each) for number, each in enumerate(cases)]
 
 

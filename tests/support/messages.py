@@ -1,4 +1,4 @@
-"""Access to the parts of error messages."""
+"""Read the values of error messages."""
 
 from bot.errors import CoinsError, LocalizedText, Value
 

@@ -1,4 +1,4 @@
-"""Names of people as the bot handles them."""
+"""Make player names as the bot handles them."""
 
 from __future__ import annotations
 

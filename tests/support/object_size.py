@@ -1,4 +1,4 @@
-"""The true size of objects in memory, for comparison with what caches estimate."""
+"""Measure the size of objects in memory, to compare it with the estimates of caches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SHARED = (type, enum.Enum, types.ModuleType, types.FunctionType, types.BuiltinF
 
 
 def deep_bytes(*roots: Any, without: Iterable[Any] = ()) -> int:
-    """Return the bytes of `roots` and of all that they refer to, each object once; `without` is not followed."""
+    """Return the bytes of `roots` and of all objects they refer to, each once, without those in `without`."""
     seen = {id(one) for one in without}
     left, found = list(roots), 0
     while left:

@@ -1,4 +1,4 @@
-"""Read what users see of messages, of any form and from any simulated Discord."""
+"""Read the visible texts of messages, in any form and from any simulated Discord."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def alt_texts(message: Any) -> list[str]:
 
 
 def labels_of(message: Any) -> list[str]:
-    """Return all that is written on the buttons and menus of `message`."""
+    """Return the labels of the buttons and menus of `message`."""
     found: list[str] = []
     for part in all_components(message):
         found += [part[word] for word in ("label", "placeholder") if word in part]

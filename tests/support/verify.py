@@ -10,14 +10,14 @@ from tests.support.databases.backups import silent
 
 
 async def findings(database: Database) -> list[Finding]:
-    """Return what is wrong in `database`."""
+    """Return the findings of `verify` in `database`."""
     found: list[Finding] = []
     await verify(AppContext(database), silent, found.append)
     return found
 
 
 async def assert_verified(database: Database | str) -> None:
-    """Assert that nothing is wrong in the database, which may be given by its address."""
+    """Assert that `verify` finds nothing in `database`, or in the database at this address."""
     opened = Database(database, only_reads=True) if isinstance(database, str) else database
     try:
         found = await findings(opened)

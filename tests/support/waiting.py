@@ -1,4 +1,4 @@
-"""Waiting for what another task brings about."""
+"""Wait for conditions that other tasks fulfil."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 PATIENCE_S = 60.0
-"""Seconds that tests wait for what must happen: the machine may be busy, and nothing is timed."""
+"""Seconds until a test that waits for an event fails. It is long, because the machine may be busy."""
 
 
 async def until(condition: Callable[[], bool]) -> None:

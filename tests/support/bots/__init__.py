@@ -1,1 +1,1 @@
-"""Running bots: processes, commands, and tables to play at."""
+"""Run bots: in processes, by commands, and on the fake Discord with a player."""

@@ -34,7 +34,7 @@ class Playground:
         self.page = page
 
     async def run(self, command: str, **options: str) -> None:
-        """Type a command, fill in options, and press the paper plane."""
+        """Type a command, fill in its options, and click on Send."""
         box = self.page.locator("#channel-composer-input")
         await box.click()
         await box.press_sequentially(command)
@@ -73,7 +73,7 @@ class Playground:
         await messages.last.wait_for()
 
     async def click(self, label: str) -> None:
-        """Press the newest button with a matching label as soon as it is enabled."""
+        """Click on the newest button with a matching label as soon as it is enabled."""
         buttons = self.page.locator("article.channel-message button.component-button:not([aria-disabled=true])")
         await buttons.filter(has_text=re.compile(label)).last.click()
 

@@ -1,4 +1,4 @@
-"""A bot in this process, connected to the fake Discord, with a user and a channel."""
+"""Provide a bot in this process, connected to the fake Discord, with a user and a channel."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class Table:
     ann: User
     channel: Channel
     started: dict[int, str] = field(default_factory=dict)
-    """The codes of the games started here, by the message of their first board, which may lose its buttons."""
+    """Codes of the started games, by the id of the message of the first board, which may lose its buttons."""
 
     async def new(self, coins: str = ROW) -> Answer:
-        """Start a game of Ann's against the greedy bot."""
+        """Start a game of Ann against the greedy bot."""
         answer = await self.world.slash(self.ann, self.channel, "coins new", coins=coins, opponent="greedy")
         self.started[answer.shown.id] = code_of(answer)
         return answer
 
     async def game(self, board: Answer | Message) -> Game:
-        """Return the stored game of a board."""
+        """Return the stored game that `board` shows."""
         message = board if isinstance(board, Message) else board.shown
         code = self.started.get(message.id) or code_of(message)
         found = await self.app.database.read(games.find, code)

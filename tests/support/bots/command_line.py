@@ -1,4 +1,4 @@
-"""Run the command line like an operator: in its own process and folder.
+"""Run the command line as an operator does: in its own process and folder.
 
 Processes are forked from one that has already imported everything, unless tests run at their full size.
 """
@@ -29,7 +29,7 @@ class Done:
 
 
 def coins(folder: Path, *arguments: str, **environment: str) -> Done:
-    """Run `python -m bot ARGUMENTS` in `folder`, with none of our variables in the environment but those given."""
+    """Run `python -m bot ARGUMENTS` in `folder`, with no other variables of the bot than `environment`."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
     run = _started if FULL_SIZE else _forked
     done = run(folder, arguments, {**kept, "PYTHONPATH": str(ROOT), **environment})

@@ -1,4 +1,4 @@
-"""Read every catalog when this module is imported, so that forked processes need not read them."""
+"""Read every catalog when this module is imported, so that forked processes don't have to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games of a running bot: their codes, and their records checked by brute force."""
+"""Read the codes of a bot's games from boards, and check their records by brute force."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def judge(record: dict[str, Any]) -> None:
 
 
 def code_of(board: Answer | Message) -> str:
-    """Return the code of the game that a board shows: its buttons have it."""
+    """Return the code of the game on `board`, from the custom ids of its buttons."""
     message = board if isinstance(board, Message) else board.shown
     found = re.search(r"coins/([0-9A-Z]{6})/\d", " ".join(message.custom_ids))
     assert found is not None, message.text
@@ -37,6 +37,6 @@ def code_of(board: Answer | Message) -> str:
 
 
 def is_over(board: Answer | Message) -> bool:
-    """Return if a board shows the end of its game."""
+    """Return true if `board` shows the end of its game."""
     message = board if isinstance(board, Message) else board.shown
     return any(custom_id.endswith("/rematch") for custom_id in message.custom_ids)

@@ -1,4 +1,4 @@
-"""Lost responses of Discord, and the board that the channel shows in the end."""
+"""Inject lost responses of Discord, and read the board that the channel shows afterwards."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def payload(table: Table, opened: Answer, kind: str) -> dict[str, object]:
 
 
 async def shown(table: Table, code_from: Answer | Message, ply: int, patience: float = PATIENCE_S) -> Message:
-    """Wait until the only active board is at `ply` and stored as the game's board, and return it."""
+    """Wait until the only active board is at `ply` and is stored as the game's board, and return it."""
     world = table.world
     await world.until(
         lambda: [{one.split("/")[2] for one in board.custom_ids} for board in table.boards()] == [{str(ply)}],
@@ -69,7 +69,7 @@ async def shown(table: Table, code_from: Answer | Message, ply: int, patience: f
 
 
 def hurry(monkeypatch: pytest.MonkeyPatch, pause: float = 0.05, times: int = 200) -> None:
-    """Shorten the bot's timeouts, for requests that all fail."""
+    """Shorten the bot's timeouts, for tests in which all requests fail."""
     monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 0.3)
     monkeypatch.setattr(retry, "_ATTEMPT_TIMEOUT_S", 0.3)
     monkeypatch.setattr(retry, "RETRY_DELAYS_S", (pause,) * times)

@@ -1,4 +1,4 @@
-"""Run the bot like an operator: `python -m bot run` in its own process, on a fake Discord.
+"""Run the bot as an operator does: `python -m bot run` in its own process, on a fake Discord.
 
 Unless tests run at their full size, the process is forked from one that has already imported everything, and its SQLite
 file is a copy of a migrated one.
@@ -25,12 +25,12 @@ from tests.support.full_size import FULL_SIZE
 
 
 class Bot:
-    """One installation: a folder with a database, and the process that runs on it."""
+    """An installation: a folder with a database, and the process that uses it."""
 
     forks: ClassVar[bool] = not FULL_SIZE
-    """True if the process is a fork of another; to measure one, it should not be."""
+    """True if the process is forked from another one. Benchmarks measure processes that are not."""
     made: ClassVar[list[Bot]] = []
-    """All installations of a test; their databases are verified at its end."""
+    """All installations of a test; the databases are verified at its end."""
 
     def __init__(self, world: World, folder: Path, **settings: str) -> None:
         self.log = folder / "log"
@@ -58,13 +58,13 @@ class Bot:
         self._starts = 0
 
     async def start(self) -> None:
-        """Start it and wait until it is connected."""
+        """Start the bot and wait until it is connected."""
         self._starts += 1
         await self.launch()
         await self._world.ready(identifies=self._starts)
 
     async def launch(self) -> None:
-        """Start it."""
+        """Start the bot."""
         if self.forks:
             self._create_database()
             forked = fork(self._folder, ("run",), self._environment, out=self.log, err=self.log)
@@ -76,7 +76,7 @@ class Bot:
             )
 
     def _create_database(self) -> None:
-        """Copy an empty database, because to migrate a new one would take most of the time of a start."""
+        """Copy an empty database, because a migration would take most of the time of a start."""
         address = make_url(self.database)
         file = self._folder / (address.database or "")
         if address.get_backend_name() == "sqlite" and not file.exists():
@@ -88,15 +88,15 @@ class Bot:
         return self._process.pid
 
     async def kill(self) -> None:
-        """Kill it by SIGKILL."""
+        """Kill the bot by SIGKILL."""
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> int:
-        """Stop it by SIGTERM, and return the exit code."""
+        """Stop the bot by SIGTERM, and return the exit code."""
         return await self._end(signal.SIGTERM)
 
     async def ended(self) -> int:
-        """Wait until it ends by itself, and return the exit code."""
+        """Wait until the bot ends by itself, and return the exit code."""
         assert self._process is not None
         return await self._process.wait()
 
@@ -106,7 +106,7 @@ class Bot:
         return code
 
     async def end(self, number: signal.Signals) -> int:
-        """Send it a signal, and return the exit code."""
+        """Send the bot a signal, and return the exit code."""
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(number)

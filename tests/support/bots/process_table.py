@@ -1,4 +1,4 @@
-"""A bot in its own process, with a user and a channel of the fake Discord."""
+"""Provide a bot in its own process, with a user and a channel of the fake Discord."""
 
 from __future__ import annotations
 

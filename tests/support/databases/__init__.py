@@ -1,1 +1,1 @@
-"""Databases for tests: servers and files, faults, samples, and checks."""
+"""Provide databases for tests: servers and files, faults, samples, and checks."""

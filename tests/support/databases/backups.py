@@ -1,4 +1,4 @@
-"""Helpers of tests of backups and copies."""
+"""Help tests of backups and copies."""
 
 from __future__ import annotations
 

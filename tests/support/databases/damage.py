@@ -10,7 +10,7 @@ from sqlalchemy import make_url
 
 
 async def damage(address: str, *statements: str) -> None:
-    """Run `statements`, each of which must change something, with foreign keys switched off."""
+    """Run `statements` with foreign keys switched off. Each must change at least one row."""
     url = make_url(address)
     if url.get_backend_name() == "sqlite":
         with closing(sqlite3.connect(str(url.database), isolation_level=None)) as connection:

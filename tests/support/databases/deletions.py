@@ -1,4 +1,4 @@
-"""Deletion of a player, as the service does it, with the store alone."""
+"""Delete a player as the service does, with the store alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Disks that fail: full, read-only, damaged. All of it is real; tests are skipped if this machine can't do it."""
+"""Provide real disks that fail: full, read-only, damaged. Tests are skipped if this machine can't mount them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def read_only(disk: Path) -> Iterator[None]:
 
 
 def damage_page(file: Path, page: int) -> None:
-    """Overwrite page `page` (from 1) of a SQLite file that nobody has open."""
+    """Overwrite page `page` (from 1) of a SQLite file that no process has open."""
     size = 4096
     with file.open("r+b") as opened:
         opened.seek((page - 1) * size)

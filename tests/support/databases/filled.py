@@ -1,4 +1,4 @@
-"""Databases that are filled once in a process, of which each test gets a copy."""
+"""Fill databases once per process and give each test a copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games of all kinds as schema 0027 stored them: a row for each move and hint. None of the bot's storage is used."""
+"""Store games of all kinds as schema 0027 did, a row for each move and hint, without the bot's store."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ class _OldGame:
         rows["duel_games"].append({"game_id": self.number, "duel_id": self.number, "number": 1, "due_at": due})
 
     def _id(self) -> int:
-        """Return an id as Discord gave it at this time, or any other one."""
+        """Return an id as Discord makes them at this time, or another number."""
         if self.rng.random() < 0.1:
             return 2**63 - next(_ids)
         milliseconds = int(self.now.timestamp() * 1000) - 1_420_070_400_000 - self.rng.randrange(2000)

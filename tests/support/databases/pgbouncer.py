@@ -1,4 +1,4 @@
-"""A real PgBouncer in transaction mode between the bot and a server."""
+"""Run a real PgBouncer in transaction mode between the bot and a server."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def configuration(server: str, port: int, more: str) -> str:
 
 
 class PgBouncer:
-    """A pooler that gives each transaction another connection of the server, which no host promises not to do."""
+    """A pooler that may give each transaction another connection to the server."""
 
     def __init__(self, server: Postgres, folder: Path, more: str = "") -> None:
         self._log = folder / "log"
@@ -47,7 +47,7 @@ class PgBouncer:
         self._process: subprocess.Popen[bytes] | None = None
 
     def address(self, direct: str) -> str:
-        """Return the address through the pooler of the database at the address `direct`."""
+        """Return the address of a database through the pooler; `direct` is its address without."""
         return f"postgresql://postgres:secret@127.0.0.1:{self.port}/{urlsplit(direct).path.lstrip('/')}"
 
     def start(self) -> None:
@@ -55,7 +55,7 @@ class PgBouncer:
         programs.wait_for_port(self.port, self._log)
 
     def kill(self) -> None:
-        """End it at once, with every connection."""
+        """Kill the pooler, which closes every connection."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
@@ -63,7 +63,7 @@ class PgBouncer:
 
 @contextmanager
 def pooled(server: Postgres, more: str = "") -> Iterator[PgBouncer]:
-    """Run a PgBouncer before `server` during the block; skip the test if it is not installed."""
+    """Run a PgBouncer in front of `server` during the block; skip the test if it is not installed."""
     programs.need("pgbouncer")
     with programs.folder() as folder:
         pooler = PgBouncer(server, folder, more)

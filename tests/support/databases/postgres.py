@@ -1,4 +1,4 @@
-"""A real PostgreSQL for the tests, from a wheel: no installation, no network, deleted at the end."""
+"""Run a real PostgreSQL from a wheel, without installation and network. Its data is deleted at the end."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ END $$
 
 
 class Postgres:
-    """A running server on which each test gets a database of its own."""
+    """A running server on which each test gets its own database."""
 
     def __init__(self, server: Any) -> None:
         self._server = server
@@ -67,7 +67,7 @@ class Postgres:
         self._schema = apart(self._migrated_schema())
 
     def address(self, name: str) -> str:
-        """Return the address of the database `name`, as a hosting platform would give it."""
+        """Return the address of the database `name` in the form of a hosting platform."""
         return str(self._server.get_uri(database=name))
 
     @contextmanager
@@ -136,7 +136,7 @@ class Postgres:
         self._server.ensure_postgres_running()
 
     def execute(self, *statements: str) -> None:
-        """Run each of `statements` by itself as the administrator."""
+        """Run each of `statements` separately as the administrator."""
         apart(self._execute(*statements))
 
     async def _execute(self, *statements: str) -> None:

@@ -1,4 +1,4 @@
-"""A proxy between the bot and a real PostgreSQL that can cut the connection at any message."""
+"""Put a proxy between the bot and a real PostgreSQL that can cut the connection at any message."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Self
 from sqlalchemy import make_url
 
 _READY = b"Z\x00\x00\x00\x05"
-"""The end of every answer of the server."""
+"""The message that ends every response of the server."""
 _ASKING = (b"Q", b"S")
-"""The messages that the server answers completely: a query, or the end of one in several messages."""
+"""The messages to which the server responds completely: a query, or the last of several messages of a query."""
 
 
 class Cut(enum.Enum):
-    """The fate of a message to the server."""
+    """What the proxy does with a message to the server."""
 
     NO = enum.auto()
     BEFORE = enum.auto()  # it does not arrive
@@ -40,7 +40,7 @@ class Wire:
         self._url = make_url(address)
         self.cut: Callable[[bytes, bytes], Cut] = never
         self.silent = False
-        """If set, new connections get no answer."""
+        """If set, new connections get no response."""
         self._server: asyncio.Server | None = None
         self._serving: set[asyncio.Task[None]] = set()
 

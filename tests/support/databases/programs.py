@@ -1,4 +1,4 @@
-"""Run the real programs of databases as a system's packages install them: not as root, and on free ports."""
+"""Run database programs that system packages install, without root permissions and on free ports."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from random import SystemRandom
 import pytest
 
 _FOLDERS = (*sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True), "/usr/sbin", "/usr/local/sbin")
-"""Folders of programs that are not in everybody's PATH."""
+"""Folders of programs that are often missing in PATH."""
 _PATH = os.pathsep.join((*_FOLDERS, os.environ.get("PATH", os.defpath)))
 _SETTINGS = {"PATH": _PATH, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/tmp"}
 _PATIENCE_S = 30
@@ -32,7 +32,7 @@ def need(*names: str) -> None:
 
 
 def user() -> str | None:
-    """Return the user to run servers as, since they refuse to run as root; `None` for the one who runs the tests."""
+    """Return the user that runs servers, which refuse to run as root; `None` for the user of the tests."""
     if os.geteuid() != 0:
         return None
     known = {each.pw_name for each in pwd.getpwall()}
@@ -41,14 +41,14 @@ def user() -> str | None:
 
 @contextmanager
 def folder() -> Iterator[Path]:
-    """Create a folder that belongs to the user of the servers, and delete it at the end."""
+    """Create a folder that the user of the servers owns, and delete it at the end."""
     with tempfile.TemporaryDirectory(prefix="coins-servers-", ignore_cleanup_errors=True) as name:
         hand_over(Path(name))
         yield Path(name)
 
 
 def hand_over(*paths: Path, owner: str | None = None) -> None:
-    """Give files and folders to `owner`, by default the user of the servers."""
+    """Change the owner of files and folders, by default to the user of the servers."""
     name = owner or user()
     if name is not None and os.geteuid() == 0:
         for path in paths:
@@ -61,7 +61,7 @@ def folder_of(name: str) -> Path:
 
 
 def run(name: str, *arguments: str | Path, cwd: Path = Path("/")) -> None:
-    """Run a program in `cwd` to its end. Raises `AssertionError` with its output if it fails."""
+    """Run a program in `cwd` and wait until it ends. Raises `AssertionError` with its output if it fails."""
     with tempfile.TemporaryFile() as output:  # no pipe: a server that it starts would keep it open
         done = subprocess.run(
             [_where(name), *map(str, arguments)],
@@ -78,7 +78,7 @@ def run(name: str, *arguments: str | Path, cwd: Path = Path("/")) -> None:
 
 
 def launch(name: str, *arguments: str | Path, log: Path, owner: str | None = None) -> subprocess.Popen[bytes]:
-    """Start a program in a process group of its own. It runs as `owner`, by default the user of the servers."""
+    """Start a program in a new process group as `owner`, by default the user of the servers."""
     with log.open("ab") as output:
         return subprocess.Popen(
             [_where(name), *map(str, arguments)],
@@ -99,7 +99,7 @@ def _where(name: str) -> str:
 
 
 def children(pid: int) -> list[int]:
-    """Return the processes that the process `pid` has started."""
+    """Return the ids of the child processes of `pid`."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
@@ -109,7 +109,7 @@ def children(pid: int) -> list[int]:
 
 
 def free_port() -> int:
-    """Return a local port that nothing listens on, and that no client gets from the system meanwhile."""
+    """Return a free local port outside of the range that the system gives to clients."""
     while True:
         port = _random.randrange(20_000, 32_000)
         with socket.socket() as opened, suppress(OSError):

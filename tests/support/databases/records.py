@@ -1,4 +1,4 @@
-"""Stored rows, read without the store: the whole database, and whether its games are consistent."""
+"""Read stored rows without the store, and check that the games are consistent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.store import Database
 from bot.store.games.packing import unpack_hints
 
 _ANY_TIME = datetime(2026, 1, 1, tzinfo=UTC)
-"""Hints are packed with times, which are not asked for here."""
+"""Hints are packed with times, which no caller needs."""
 
 
 def everything(database: Database) -> dict[str, list[tuple[Any, ...]]]:
@@ -60,7 +60,7 @@ def check_game(record: dict[str, Any]) -> None:
 
 
 async def check_consistent(database: Database) -> None:
-    """Check every game, and that no player has two games of their own at once in a channel."""
+    """Check every game, and that no player has two active games against bots in one channel."""
     for record in await games(database):
         check_game(record)
     seated = rows(database, "SELECT player_id, channel_id, game_id FROM active_games")

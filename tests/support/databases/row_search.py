@@ -1,4 +1,4 @@
-"""Every value of every table, to search for remaining personal data."""
+"""Search every value of every table for remaining personal data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Rows = dict[str, list[dict[str, Any]]]
 
 
 async def everything(database: Database) -> Rows:
-    """Return the rows of all existing tables, whether or not the models know them."""
+    """Return the rows of all existing tables, including those without a model."""
 
     def look(connection: Any) -> Rows:
         names = inspect(connection).get_table_names()
@@ -39,7 +39,7 @@ def _readable(row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def traces(rows: Rows, *words: object) -> list[str]:
-    """Return where one of `words` is part of a value: "table.column = value", also for each value of a packed move."""
+    """Return the places of `words` in values as "table.column = value", in packed moves too."""
     return [
         f"{name} = {value!r}"
         for table, found in rows.items()
@@ -50,7 +50,7 @@ def traces(rows: Rows, *words: object) -> list[str]:
 
 
 def _values(name: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """Yield every single value with its name, those of lists and mappings one by one."""
+    """Yield every value with its name; values of lists and mappings one by one."""
     if isinstance(value, dict):
         for key, each in value.items():
             yield from _values(f"{name}.{key}", each)

@@ -1,4 +1,4 @@
-"""Players for tests of the store."""
+"""Store players for tests of the store."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sample games for tests of the store."""
+"""Store sample games for tests of the store."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def duel(
 def play_duel(
     session: Session, code: str, game: str, seats: tuple[Seat, Seat] = (ANN, BEN), channel: int = CHANNEL
 ) -> Game:
-    """Store one more game of a duel; a move may take a minute."""
+    """Store another game of a duel with a minute per move."""
     known = duels.find(session, code)
     assert known is not None
     duels.start(session, known.id, BEN.user_id)
@@ -102,7 +102,7 @@ def change(game: Game, *moves: str, interaction: int | None = None, message: int
 
 
 def resigned(game: Game, seat: int = 0) -> GameUpdate:
-    """Return the update by which `seat` resigns `game`."""
+    """Return the update that resigns `game` for `seat`."""
     return GameUpdate(game, game.match.resign(seat), LATER)
 
 
@@ -113,7 +113,7 @@ async def play(database: Database, game: Game, *moves: str, interaction: int | N
 
 
 def note(session: Session, *counts: GameResultEvent, ended: datetime = NOW) -> None:
-    """Store the events of ended games, as the last update of each does."""
+    """Store the result events of ended games, as the last update of each game does."""
     if counts:
         session.execute(result_events.INSERT, result_events.event_rows(counts, ended))
 
@@ -126,13 +126,13 @@ def count(session: Session, *counts: GameResultEvent, ended: datetime = NOW) -> 
 
 
 async def counted(database: Database, now: datetime = NOW) -> None:
-    """Aggregate all events that may be counted `now`."""
+    """Aggregate all events that are due `now`."""
     while (await aggregate_batch(database, now, 100)).more:
         pass
 
 
 def hints(session: Session, game: int, seat: int) -> int:
-    """Return the number of hints that a seat has had."""
+    """Return the number of hints that a seat has received."""
     known = games.load_many(session, [game])[game]
     assert isinstance(known, Game)
     return sum(hint.seat == seat for hint in known.hints)

@@ -1,4 +1,4 @@
-"""Empty SQLite files with the newest schema: migrated once per process, then copied."""
+"""Make empty SQLite files with the newest schema: migrate one per process, then copy it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def fresh(path: Path) -> str:
-    """Copy the file to `path` and return its address. A migration would take a quarter of a second."""
+    """Copy the empty file to `path` and return its address. A migration would take a quarter of a second."""
     path.write_bytes(_file())
     return f"sqlite:///{path}"
 
@@ -38,6 +38,6 @@ async def migrate(address: str) -> None:
 
 
 def apart(work: Coroutine[Any, Any, T]) -> T:
-    """Run `work` in a separate event loop, because that of this thread may be a test's."""
+    """Run `work` in an event loop of another thread, because this thread may already run one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, work).result()

@@ -1,4 +1,4 @@
-"""A real PostgreSQL with TLS, and certificates to trust, to revoke and to get wrong."""
+"""Run a real PostgreSQL with TLS, and make valid, revoked and wrong certificates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database with rows in every table, and one that is being played on."""
+"""Fill a database with rows in every table, and play games on one in the background."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _duel(session: Session) -> None:
 
 
 def _happen(session: Session) -> None:
-    """Store a daily puzzle, results against others, and a lesson that was begun."""
+    """Store a daily puzzle, results against others, and a started lesson."""
     result_events.record(session, DailyResultEvent(1, None, par=True, streak=3), START)
     session.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
     session.merge(LadderRatingRow(player_id=1, mu=25.0, sigma=1 / 3, games=2))
@@ -90,7 +90,7 @@ def _happen(session: Session) -> None:
 
 
 def _unpack(session: Session, code: str) -> None:
-    """Store a game in the old form, as if the packing of games were still under way."""
+    """Store a game in the old form, as it is while games are being packed."""
     game = session.scalars(select(GameRow).where(GameRow.code == code)).one()
     moves, hints = unpack_moves(game.moves or b"", game.created_at), unpack_hints(game.hints or b"", game.created_at)
     session.add_all(UnpackedMoveRow(game_id=game.id, **each.values()) for each in play(Board.parse(game.board), moves))

@@ -1,1 +1,1 @@
-"""Discord's own description of its API."""
+"""Check bodies against Discord's OpenAPI description of its API."""

@@ -1,4 +1,4 @@
-"""Discord's own description of its API, and what a body has that it does not allow."""
+"""Find errors of request and response bodies by Discord's OpenAPI description."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from referencing.jsonschema import DRAFT202012
 
 Json = dict[str, Any]
 Problem = tuple[tuple[str | int, ...], str]
-"""A path in a body, and the problem there."""
+"""A path in a body, and the error there."""
 
 _URI = "urn:discord:openapi"
 CARRIED = Path(__file__).with_name("openapi.json.gz")
@@ -46,7 +46,7 @@ class OpenApi:
         return _load(Path(os.environ.get("COINS_DISCORD_OPENAPI") or CARRIED))
 
     def request_problems(self, method: str, template: str, body: Any) -> list[Problem]:
-        """Return the errors in `body` as the request of a route named as the description names it."""
+        """Return the errors in `body` as the request of a route; `template` is its path in the description."""
         return self._problems(body, template, method.lower(), "requestBody", "content", "application/json", "schema")
 
     def response_problems(self, method: str, template: str, status: int, body: Any) -> list[Problem]:
@@ -62,7 +62,7 @@ class OpenApi:
         return list(problems.items())
 
     def _validator(self, where: tuple[str, ...]) -> Any:
-        """The validator of what stands there in the description; `None` where nothing does."""
+        """Return the validator of the schema at this path of the description; `None` if there is none."""
         if where not in self._validators:
             found: Any = self._paths
             for step in where:
@@ -73,7 +73,7 @@ class OpenApi:
         return self._validators[where]
 
     def _union(self, validator: Any, branches: list[Json], instance: Any, _: Json) -> Iterator[ValidationError]:
-        """Try only what was meant, by `type`: quicker by far, and the errors are those of that branch alone."""
+        """Validate only the branches with the `type` of the instance: much faster, with the errors of one branch."""
         meant = [branch for branch in branches if self._may_be(validator, branch, instance)]
         if not meant:
             path = ["type"] if isinstance(instance, dict) and "type" in instance else []

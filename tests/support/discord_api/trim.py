@@ -1,4 +1,4 @@
-"""Write `openapi.json.gz` anew: of Discord's API description only the routes that the fake Discord has.
+"""Rewrite `openapi.json.gz`: keep only the routes of the fake Discord in Discord's API description.
 
     python -m tests.support.discord_api.trim path/to/discord-api-spec/specs/openapi.json
 
@@ -21,7 +21,7 @@ _KEPT = ("requestBody", "responses")
 
 
 def trim(document: dict[str, Any]) -> dict[str, Any]:
-    """Return `document` with the routes of the fake Discord alone, and the components that these refer to."""
+    """Return `document` with only the routes of the fake Discord and the components they refer to."""
     paths: dict[str, Any] = {}
     for method, template, _ in ROUTES:
         operation = document["paths"][template][method.lower()]

@@ -1,4 +1,4 @@
-"""A fake Discord: a simulated one behind real sockets, which the real discord.py connects to.
+"""Simulate Discord behind real sockets, to which the real discord.py connects.
 
 `World` is the whole of it: what exists, what people do, what the bot asked for. Its `api_url` and `gateway_url` go to
 the bot, in this process or another. `plugin` has the fixtures.

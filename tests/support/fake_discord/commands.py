@@ -1,4 +1,4 @@
-"""Slash commands as Discord's client offers them: what a user may type, as the JSON that the bot gets."""
+"""Turn a typed slash command into the JSON that the bot gets, and reject input as Discord's client does."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PYTHON_TYPES: dict[int, type | tuple[type, ...]] = {
 
 
 def authorizing_owners(command: Json, user: User, channel: Channel) -> Json:
-    """Return the installations that offer the command; rejects a command that none offers."""
+    """Return the installations that offer `command`. Rejects a command that none offers."""
     contexts, kinds = command.get("contexts"), command.get("integration_types") or [0, 1]
     owners: Json = {}
     if contexts is None or channel.context in contexts:

@@ -1,4 +1,4 @@
-"""Entities of the fake Discord, users, guilds, channels and messages, and their JSON."""
+"""Model the entities of the fake Discord: users, guilds, channels and messages, with their JSON."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GUEST_PERMISSIONS: Final = _EMBED | _ATTACH | _EVERYONE
 
 @dataclass(eq=False)
 class User:
-    """A user (or the bot). With `has_app` they have installed the app themselves and can use it anywhere."""
+    """A user or the bot. A user with `has_app` has installed the app and can use it anywhere."""
 
     id: int
     name: str
@@ -54,7 +54,7 @@ class User:
 
 @dataclass(eq=False)
 class Guild:
-    """A server. If the app is not `installed`, only users who have the app themselves can use it."""
+    """A server. If the app is not `installed`, only users who have installed the app can use it."""
 
     id: int
     name: str
@@ -62,7 +62,7 @@ class Guild:
     locale: str = "en-US"
 
     def payload(self) -> Json:
-        """Return the guild as interactions carry it."""
+        """Return the guild as interactions contain it."""
         return {"id": str(self.id), "locale": self.locale, "features": []}
 
     def member(self, user: User, *, resolved: bool = False) -> Json:
@@ -101,7 +101,7 @@ class Channel:
     locked: bool = False
     messages: dict[int, Message] = field(default_factory=dict)
     nonces: dict[str, Message] = field(default_factory=dict)
-    """Messages by the nonce that they were posted with, so that they are posted once."""
+    """Messages by their nonce, so that each is posted once."""
 
     @property
     def context(self) -> int:
@@ -117,7 +117,7 @@ class Channel:
         return MEMBER_PERMISSIONS if self.writable else MEMBER_PERMISSIONS & ~_SEND
 
     def _everyone(self) -> Json:
-        """Return the permissions that nobody has in this channel, not even the bot."""
+        """Return the overwrite with the permissions that nobody has in this channel, not even the bot."""
         guild = "0" if self.guild is None else str(self.guild.id)
         return {"id": guild, "type": 0, "allow": "0", "deny": "0" if self.writable else str(_SEND)}
 
@@ -180,10 +180,10 @@ class Message:
     kind: int = 0
     mentions: list[User] = field(default_factory=list)
     pinged: list[User] = field(default_factory=list)
-    """Users who were notified. Edits notify nobody."""
+    """Users whom the message has pinged. Edits ping nobody."""
     reference: Json | None = None
     origin: Json | None = None
-    """The interaction that it responds to, as `interaction_metadata`."""
+    """The interaction of which this message is a response, as `interaction_metadata`."""
     visible_to: User | None = None
     edited: float | None = None
     edits: int = 0
@@ -195,12 +195,12 @@ class Message:
 
     @property
     def loading(self) -> bool:
-        """Return whether it shows "… is thinking"."""
+        """Return true if it shows "… is thinking"."""
         return bool(self.flags & LOADING)
 
     @property
     def parts(self) -> list[Json]:
-        """Yield every component at any depth, in reading order."""
+        """Return every component at any depth, in reading order."""
         return list(walk(self.components))
 
     @property

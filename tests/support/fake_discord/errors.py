@@ -1,4 +1,4 @@
-"""Discord's error responses, and errors that a user sees."""
+"""Define Discord's error responses, and errors that a user sees."""
 
 from __future__ import annotations
 

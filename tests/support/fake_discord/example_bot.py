@@ -1,4 +1,4 @@
-"""A tiny bot on the real discord.py, to test the fake Discord with."""
+"""Run a small bot on the real discord.py, which tests the fake Discord."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from discord import app_commands
 
 
 class Buttons(discord.ui.View):
-    """`count:N` counts, `thread:N` edits after a deferral, `odd:N` answers when the bot's gate is opened."""
+    """`count:N` counts, `thread:N` edits after a deferral, `odd:N` responds when the bot's gate is opened."""
 
     def __init__(self, count: int) -> None:
         super().__init__(timeout=None)
@@ -24,7 +24,7 @@ class Buttons(discord.ui.View):
 
 
 class Example(discord.Client):
-    """Commands `/say`, `/coins take left`, and so on; errors of answers are kept in `errors`."""
+    """Commands `/say`, `/coins take left`, and so on; errors of responses are kept in `errors`."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents.none(), guild_ready_timeout=0.0)
@@ -38,7 +38,7 @@ class Example(discord.Client):
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Do not wait 5 s before identifying again."""
+        """Skip the pause of 5 s before another identify."""
 
     async def on_resumed(self) -> None:
         self.resumed += 1
@@ -65,7 +65,7 @@ class Example(discord.Client):
 
 
 def add_commands(client: Example) -> None:
-    """The commands of the example."""
+    """Add the commands of the example."""
     coins = app_commands.Group(name="coins", description="Coins.")
     coins.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
     coins.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)

@@ -1,4 +1,4 @@
-"""Faults between the bot and Discord's REST API that tests inject."""
+"""Inject faults between the bot and Discord's REST API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fixtures, for a `conftest.py` to import."""
+"""Provide fixtures that a `conftest.py` imports."""
 
 from __future__ import annotations
 

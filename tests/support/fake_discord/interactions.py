@@ -1,4 +1,4 @@
-"""A delivered interaction and the bot's responses to it."""
+"""Record a delivered interaction and the bot's responses to it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Answer:
     message: Message | None = None
     followups: list[Message] = field(default_factory=list)
     callbacks: list[Request] = field(default_factory=list)
-    """Every attempt to acknowledge it, also rejected ones."""
+    """Every attempt to acknowledge it, including rejected ones."""
     modal: Json | None = None
     choices: list[Json] | None = None
 
@@ -57,7 +57,7 @@ class Answer:
 
     @property
     def expired(self) -> bool:
-        """Return whether the token has expired, after which the bot can't follow up any more."""
+        """Return true if the token has expired, so that the bot can't send followups any more."""
         return self.world.clock.now() - self.created > TOKEN_LIFE
 
     @property
@@ -74,7 +74,7 @@ class Answer:
 
     @property
     def shown(self) -> Message:
-        """Return the response message; fails if there is none, for example after a modal."""
+        """Return the response message. Fails if there is none, for example after a modal."""
         if self.message is None:
             raise Unanswered(f"{self.name} was not answered with a message (answer of kind {self.kind})")
         return self.message
@@ -86,7 +86,7 @@ class Answer:
         return f"{data.get('custom_id') or '/' + str(data.get('name'))} by {self.user.name}"
 
     def origin(self) -> Json:
-        """Return the metadata that its response messages carry."""
+        """Return the metadata of its response messages."""
         body: Json = {
             "id": self.payload["id"],
             "type": self.payload["type"],
@@ -100,24 +100,24 @@ class Answer:
         return body
 
     async def acknowledgement(self) -> None:
-        """Wait for the acknowledgement as long as Discord does; fails with `Unanswered`."""
+        """Wait for the acknowledgement as long as Discord does. Raises `Unanswered`."""
         window = self.world.window
         await self.world.until(lambda: self.acknowledged, window, f"{self.name} to be acknowledged", Unanswered)
 
     async def settled(self, patience: float = PATIENCE_S) -> Message:
-        """Wait for the final message, after a deferral."""
+        """Wait for the final message after a deferral, and return it."""
         await self.world.until(
             lambda: self.message is not None and not self.message.loading, patience, f"the answer to {self.name}"
         )
         return self.shown
 
     async def followup(self, number: int = 0, patience: float = PATIENCE_S) -> Message:
-        """Wait for the follow-up message of this number."""
+        """Wait for the followup message with this number, and return it."""
         await self.world.until(lambda: len(self.followups) > number, patience, f"follow-up {number} to {self.name}")
         return self.followups[number]
 
     async def attempts(self, count: int, patience: float = PATIENCE_S) -> list[Request]:
-        """Wait for `count` attempts to acknowledge it."""
+        """Wait for `count` attempts to acknowledge it, and return them."""
         await self.world.until(
             lambda: len(self.callbacks) >= count, patience, f"{count} acknowledgements of {self.name}"
         )

@@ -1,4 +1,4 @@
-"""Payloads of INTERACTION_CREATE."""
+"""Build payloads of INTERACTION_CREATE."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def interaction(
 
 
 def message_owners(message: Message) -> Json:
-    """Return the installations that authorize a click on `message`: those of the command that made it."""
+    """Return the installations that authorize a click on `message`: those of its command."""
     if message.origin is not None:
         owners: Json = message.origin["authorizing_integration_owners"]
         return owners
@@ -54,7 +54,7 @@ def message_owners(message: Message) -> Json:
 
 
 def component_data(message: Message, custom_id: str, values: list[str] | None) -> Json:
-    """Return a click on a component; one that is not on the message counts as a button."""
+    """Return a click on a component. A component that is not on the message counts as a button."""
     component = message.component(custom_id) or {"type": _BUTTON, "id": 1}
     data: Json = {"custom_id": custom_id, "component_type": component["type"], "id": component["id"]}
     return data if values is None else data | {"values": values}

@@ -1,4 +1,4 @@
-"""The fake Discord as tests see it: its entities, the actions of users, and the requests of the bot."""
+"""Give tests the fake Discord: its entities, the actions of users, and the requests of the bot."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class World:
         self.requests: list[Request] = []
         self.violations: list[Violation] = []
         self.flaws: list[str] = []
-        """Problems of the fake Discord itself."""
+        """Errors of the fake Discord itself."""
         self.users: dict[int, User] = {}
         self.guilds: list[Guild] = []
         self.channels: dict[int, Channel] = {}
@@ -100,18 +100,18 @@ class World:
 
     @property
     def api_url(self) -> str:
-        """For `discord.http.Route.BASE`."""
+        """Return the value for `discord.http.Route.BASE`."""
         return self.base_url + API
 
     @property
     def gateway_url(self) -> str:
-        """For `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`."""
+        """Return the value for `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`."""
         return self.base_url.replace("http", "ws", 1) + "/gateway"
 
     # Entities
 
     def user(self, name: str, *, bot: bool = False, has_app: bool = False, locale: str = "en-US") -> User:
-        """Add a user; with `has_app` one who has installed the app and can use it anywhere."""
+        """Add a user. A user with `has_app` has installed the app and can use it anywhere."""
         user = User(self.clock.snowflake(), name, bot=bot, has_app=has_app, locale=locale)
         self.users[user.id] = user
         return user
@@ -122,7 +122,7 @@ class World:
         return guild
 
     def channel(self, guild: Guild, name: str = "table", *, access: bool = True, writable: bool = True) -> Channel:
-        """Add a text channel. Without the app installed, the bot has no access whatever `access` says."""
+        """Add a text channel. `access` has no effect if the app is not installed: the bot has no access."""
         return self._place(TEXT, name, guild, access=access and guild.installed, writable=writable)
 
     def dm(self, user: User) -> Channel:
@@ -182,7 +182,7 @@ class World:
         return await self._stood(self.slash_payload(user, channel, command, **options))
 
     async def click(self, user: User, message: Message, custom_id: str, values: list[str] | None = None) -> Answer:
-        """Click a button, or choose `values` of a select; rejected if `user` can't see it or it is disabled."""
+        """Click a button, or choose `values` of a select. Rejects it if `user` can't see it or it is disabled."""
         component = message.component(custom_id)
         if message.deleted or (message.visible_to is not None and message.visible_to is not user):
             raise ClientRefusal(f"{user.name} does not see the message")
@@ -193,7 +193,7 @@ class World:
     async def complete(
         self, user: User, channel: Channel, command: str, option: str, typed: str, **options: Any
     ) -> Answer:
-        """Type an option that the bot completes; `choices` of the response are its suggestions."""
+        """Type an option with autocompletion; `choices` of the response are the suggestions."""
         found, words = self._find_command(channel, command)
         data = commands.command_data(found, words, options, channel.guild, {option: typed})
         owners = commands.authorizing_owners(found, user, channel)
@@ -220,7 +220,7 @@ class World:
         return self._payload(COMMAND, user, channel, owners, data)
 
     def click_payload(self, user: User, message: Message, custom_id: str, values: list[str] | None = None) -> Json:
-        """Return the payload of a click; it may be forged, since the message is not checked."""
+        """Return the payload of a click. The message is not checked, so that tests can forge clicks."""
         data = payloads.component_data(message, custom_id, values)
         owners = payloads.message_owners(message)
         return self._payload(COMPONENT, user, message.channel, owners, data) | {"message": message.payload()}
@@ -237,13 +237,13 @@ class World:
         return answer
 
     async def deliver(self, payload: Json) -> Answer:
-        """Send, then wait until it is acknowledged; fails with `Unanswered` after `window` seconds."""
+        """Send an interaction and wait until it is acknowledged. Raises `Unanswered` after `window` seconds."""
         answer = self.send(payload)
         await answer.acknowledgement()
         return answer
 
     async def _stood(self, payload: Json) -> Answer:
-        """Deliver, and wait for the final response if the bot defers, as on a busy machine."""
+        """Deliver an interaction, and wait for the final response if the bot defers."""
         answer = await self.deliver(payload)
         if answer.message is not None:
             await answer.settled()
@@ -262,7 +262,7 @@ class World:
         return answer
 
     def _seen(self, message_id: int, channel: Channel) -> Message | None:
-        """Return a message by its id, also an ephemeral one."""
+        """Return a message by its id, ephemeral ones included."""
         if message_id in channel.messages:
             return channel.messages[message_id]
         shown = (message for answer in self.answers.values() for message in (answer.message, *answer.followups))
@@ -287,12 +287,12 @@ class World:
         self.violations.append(Violation(request.method, request.path, where, message))
 
     def notify(self) -> None:
-        """Wake up the tasks that wait `until` a condition holds."""
+        """Wake up the tasks that wait in `until`."""
         self._changed.set()
         self._changed = asyncio.Event()
 
     async def ready(self, identifies: int = 1, patience: float = PATIENCE_S) -> None:
-        """Wait for a connected bot, for a restarted one by the number of times it identified so far."""
+        """Wait until the bot has identified `identifies` times, for example twice after a restart."""
         gateway = self.gateway
         await self.until(
             lambda: len(gateway.identifies) >= identifies and bool(gateway.attached), patience, "a bot to connect"

@@ -1,1 +1,1 @@
-"""Boards and matches, and a brute-force solver to check them."""
+"""Make boards and matches, and check them by brute force."""

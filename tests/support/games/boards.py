@@ -1,4 +1,4 @@
-"""Strategies for random boards and positions."""
+"""Provide Hypothesis strategies for boards and positions."""
 
 from __future__ import annotations
 

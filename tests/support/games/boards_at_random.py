@@ -1,4 +1,4 @@
-"""Random boards and positions from a seed, where thousands are needed."""
+"""Make thousands of random boards and positions from a seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Brute-force search of the game on plain tuples, independent of the bot's code."""
+"""Search the game by brute force on plain tuples, independently of the bot's code."""
 
 from __future__ import annotations
 

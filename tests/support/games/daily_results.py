@@ -1,4 +1,4 @@
-"""Daily puzzles of a week, with tries at them and their results."""
+"""Make daily puzzles of a week, with tries and results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The strategies that win a deal."""
+"""Find the strategies that win a deal."""
 
 from __future__ import annotations
 

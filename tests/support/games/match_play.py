@@ -35,7 +35,7 @@ def positions(match: Match) -> Iterator[tuple[Position, Move]]:
 
 
 def every_line(match: Match, seed: int = 1) -> Iterator[Match]:
-    """Yield every possible end of `match`, over all moves of the person in it."""
+    """Yield every possible end of `match`, over all moves of the human player."""
     match = OpponentPool(seed).play_bot_moves(match)[-1]
     if not match.active:
         yield match

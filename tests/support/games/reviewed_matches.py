@@ -1,4 +1,4 @@
-"""Matches to be reviewed, and what brute force says about their positions."""
+"""Make matches for reviews, and compute the results of their positions by brute force."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def outcome(margin: int) -> str:
 
 
 def ends(match: Match) -> list[dict[str, int]]:
-    """Return for each position the mover's final margin after each move, by trying every play."""
+    """Return for each position the mover's final margin after each move, by trying all moves."""
     outcomes = []
     position = Match.start(match.board, BOTS).position
     for move in (*match.moves, None):
@@ -42,7 +42,7 @@ def ends(match: Match) -> list[dict[str, int]]:
 
 
 def margins(match: Match) -> list[int]:
-    """Return for each position seat 0's final margin, by trying every play."""
+    """Return for each position seat 0's final margin, by trying all moves."""
     first, second = match.position.scores
     return [
         max(moves.values()) * (-1 if ply % 2 else 1) if moves else first - second

@@ -1,4 +1,4 @@
-"""Reviews of matches."""
+"""Make reviews of matches."""
 
 from __future__ import annotations
 

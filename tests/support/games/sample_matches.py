@@ -1,4 +1,4 @@
-"""Sample matches for golden images, the same in every run."""
+"""Make sample matches for golden images, the same in every run."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Samples of what the bot says, and where the code says it."""
+"""Make samples of the bot's messages, and find the code that uses them."""

@@ -1,4 +1,4 @@
-"""A catalog that marks every message: text outside of marks is not translated."""
+"""Provide a catalog that marks every message: text outside of marks is not translated."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.i18n import ENGLISH, Value, load_catalog
 from bot.i18n.catalog import Catalog
 
 BEGIN, END = "¡", "¬"
-"""Both can be written on pictures, and no message has them."""
+"""Characters that no message contains and that fonts of pictures have."""
 _INNERMOST = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
 _ALLOWED = re.compile(
     r"/coins [a-z]+( [a-z]+:\S+)?"  # commands as they are typed
@@ -28,18 +28,18 @@ _DECIDES = (
     "review-perfect",
     "why-",
 )
-"""Messages that are given a word only to choose others by it."""
+"""Messages whose arguments only select a variant."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 class Marked(Catalog):
-    """English with every message in marks."""
+    """The English catalog with marks around every message."""
 
     def __init__(self) -> None:
         super().__init__(ENGLISH, {})
         self.language = "marked"
         self.given: set[str] = set()
-        """Words in values that are not messages themselves."""
+        """Words in values that are not messages."""
 
     def translate(self, key: str, values: Mapping[str, Value]) -> str:
         if not key.startswith(_DECIDES):
@@ -48,7 +48,7 @@ class Marked(Catalog):
 
 
 def unmarked(text: str) -> Iterator[str]:
-    """Yield the words of `text` that belong to no message."""
+    """Yield the words of `text` outside of messages."""
     before = ""
     while before != text:
         before, text = text, _INNERMOST.sub("", text)

@@ -46,7 +46,7 @@ def named() -> Iterator[tuple[str, str]]:
 
 
 def meant(known: frozenset[str]) -> Iterator[str]:
-    """Yield every message of `known` that an f-string may name."""
+    """Yield every message key of `known` that an f-string may produce."""
     for _, tree in _code():
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):

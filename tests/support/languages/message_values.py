@@ -1,4 +1,4 @@
-"""The messages of a language as Fluent reads them, and the values that each of them has."""
+"""Parse the messages of a language, and list the values of each."""
 
 from __future__ import annotations
 

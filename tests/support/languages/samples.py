@@ -76,7 +76,7 @@ NAME = "Wilhelmina Mwm"
 
 
 def person() -> PlayerName:
-    """Return the name of everybody in the samples."""
+    """Return the name of every player in the samples."""
     return PlayerName(NAME)
 
 
@@ -202,7 +202,7 @@ def reviews() -> Iterator[Message]:
 
 
 def decisions() -> Iterator[str]:
-    """Yield what decided games, and why moves were better."""
+    """Yield texts about decisions of games and explanations of moves."""
     for match in matches():
         game_review = GameReview.of(game(match), 0, ORACLE)
         several, decision = len(match.board.lines) > 1, game_review.summary.decision
@@ -350,7 +350,7 @@ def pictures() -> Iterator[Image]:
 
 
 def _keys(prefix: str) -> list[str]:
-    """Yield the messages whose keys start with a prefix."""
+    """Return the message keys that start with `prefix`."""
     bodies = [resource.body for resource in resources(ENGLISH).values()]
     return [
         each.id.name

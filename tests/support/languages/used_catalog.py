@@ -1,4 +1,4 @@
-"""Render messages from a catalog of a test."""
+"""Render messages from a test's catalog."""
 
 from __future__ import annotations
 

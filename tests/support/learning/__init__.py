@@ -1,1 +1,1 @@
-"""Brute force for the course: its expressions, plays and theorems, independent of the solver."""
+"""Check the course by brute force: expressions, plays and theorems, independently of the solver."""

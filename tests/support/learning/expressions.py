@@ -47,7 +47,7 @@ class State:
 
     @property
     def greedy(self) -> str:
-        """Return the greatest coin in reach, the last of equals."""
+        """Return the move that takes the greatest coin, the last one of equal coins."""
         coins = {move: coin for move, (coin, _) in self.moves.items()}
         return [move for move, coin in coins.items() if coin == max(coins.values())][-1]
 
@@ -73,7 +73,7 @@ def state(text: str) -> State:
 
 
 def state_of(position: Position) -> State:
-    """Return what is left of `position`."""
+    """Return the state of `position`."""
     return State(brute_force.lines_left(position), position.scores, (0,) * position.ply)
 
 

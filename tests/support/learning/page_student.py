@@ -1,4 +1,4 @@
-"""A student who learns on the page of the playground: by the texts and buttons of its messages alone."""
+"""Complete the course on the playground's page, by the texts and buttons of its messages alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.support.bots.browser import Playground
 from tests.support.learning.student import choose
 
 _MESSAGE = r"Step \d+ of \d+|Learn Coins in a Line|All lessons"
-"""The text that all messages of the course have in common."""
+"""A text on all messages of the course."""
 _CHANGED = """([course, before]) => {
     const messages = [...document.querySelectorAll("article.channel-message")];
     const message = messages.filter(each => new RegExp(course).test(each.innerText)).at(-1);
@@ -18,7 +18,7 @@ _CHANGED = """([course, before]) => {
 
 
 class PageStudent:
-    """A student, the newest message of the course, and the answers that they have tried, by question."""
+    """A student with the newest message of the course and the tried answers by question."""
 
     def __init__(self, playground: Playground) -> None:
         self._page = playground.page
@@ -32,13 +32,13 @@ class PageStudent:
         return await self._message.locator("button.component-button").all_inner_texts()
 
     async def press(self, label: str) -> None:
-        """Press a button by its label, and wait until the message has changed."""
+        """Click on the button with `label`, and wait until the message has changed."""
         before = await self.text()
         await self._message.get_by_role("button", name=label, exact=True).click()
         await self._page.wait_for_function(_CHANGED, arg=[_MESSAGE, before])
 
     async def complete(self, lessons: int) -> list[str]:
-        """Complete that many lessons; return the text of every screen."""
+        """Complete `lessons` lessons, and return the text of every screen."""
         screens = [await self.text()]
         while sum("done" in _first_lines(screen) for screen in screens) < lessons:
             question = re.split(r"Step \d+ of \d+.*\n", screens[-1])[-1]

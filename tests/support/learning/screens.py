@@ -1,4 +1,4 @@
-"""Every screen of the course."""
+"""List every screen of the course."""
 
 from __future__ import annotations
 

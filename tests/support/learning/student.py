@@ -1,4 +1,4 @@
-"""A student who completes the course knowing nothing: by labels of buttons, trying answers until one is right."""
+"""Complete the course by trying answers, identified by the labels of their buttons, until one is right."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def alt_texts(message: Message) -> list[str]:
 
 
 def coins_read(message: Message) -> list[str]:
-    """Return the coins or the table as they are read: from the alt text of the picture, or from the text."""
+    """Return the coins or the table from the alt text of the picture, or from the text."""
     alts = alt_texts(message)
     if alts:
         [alt] = alts
@@ -35,7 +35,7 @@ def coins_read(message: Message) -> list[str]:
 
 
 def choose(labels: list[str], question: str, tried: dict[str, set[str]]) -> str | None:
-    """Return the button to press: onward if possible, else an answer not in `tried`; `None` if there is none."""
+    """Return the label to click: onward if possible, else an answer that is not `tried`; `None` if there is none."""
     for way in (NEXT, RETRY):
         if way in labels:
             return way
@@ -51,7 +51,7 @@ def choose(labels: list[str], question: str, tried: dict[str, set[str]]) -> str 
 
 @dataclass
 class Student:
-    """A student, the message in front of them, and the answers that they have tried, by question."""
+    """A student with the current message and the tried answers by question."""
 
     world: World
     user: User
@@ -66,7 +66,7 @@ class Student:
         return self.message
 
     async def press(self, label: str) -> Message:
-        """Press a button by its label."""
+        """Click on the button with `label`."""
         assert self.message is not None
         answer = await self.world.click(self.user, self.message, self.message.labelled(label))
         self.message = answer.shown
@@ -74,12 +74,12 @@ class Student:
 
     @property
     def question(self) -> str:
-        """The text of the screen without its heading, which shows marks."""
+        """Return the text of the screen without its heading, which shows marks."""
         assert self.message is not None
         return "\n".join(line for line in self.message.text.splitlines() if not line.startswith(("###", "-#")))
 
     def next_label(self) -> str | None:
-        """Return the button to press next; `None` at the end of the course."""
+        """Return the label to click next; `None` at the end of the course."""
         assert self.message is not None
         label = choose(self.message.labels, self.question, self.tried)
         self.wrong += label == RETRY

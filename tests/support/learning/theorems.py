@@ -1,4 +1,4 @@
-"""The general statements of the course, proved for all small boards by exhaustion."""
+"""Check the general statements of the course on all small boards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def every_second_coin_of_a_ring() -> bool:
 
 
 def _takes_half(lines: Lines, half: int) -> bool:
-    """Return true if there always is a move to a place of that half, whatever the other side takes."""
+    """Return true if there is always a move to a place of that half, for all replies of the other side."""
     own = [rest for place, rest in brute_force.moves(lines).values() if place % 2 == half]
     if not own:
         return False

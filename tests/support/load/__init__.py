@@ -1,1 +1,1 @@
-"""Players who make every kind of change at once, in processes that may be killed, and what was confirmed to them."""
+"""Simulate players who make every kind of change in processes that may be killed, and record confirmations."""

@@ -1,4 +1,4 @@
-"""Compare what was confirmed to players with what is stored."""
+"""Compare the changes that were confirmed to players with the stored rows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ENDS = {
 
 
 class Confirmed:
-    """All that is stored of games, duels and preferences, and who has tried a daily puzzle."""
+    """The stored games, duels and preferences, and the players who have tried a daily puzzle."""
 
     def __init__(self, session: Session) -> None:
         found = stored_state(session)
@@ -39,7 +39,7 @@ class Confirmed:
 
 
 async def assert_all_is_well(database: Database, read: Callable[[], list[Entry]]) -> None:
-    """Assert that the database has all that `read` returns, and that nothing in it is wrong.
+    """Assert that the database has all entries that `read` returns, and that it is consistent.
 
     A deletion may be unfinished: after an outage or a kill the job finishes it.
     """
@@ -49,7 +49,7 @@ async def assert_all_is_well(database: Database, read: Callable[[], list[Entry]]
 
 
 async def missing(database: Database, read: Callable[[], list[Entry]]) -> list[Entry]:
-    """Return the entries of which the database knows nothing, or something else. O(entries).
+    """Return the entries that are missing or different in the database. O(entries).
 
     Processes may go on meanwhile: what they began before the snapshot is in the entries that are read after it.
     """
@@ -71,7 +71,7 @@ async def missing(database: Database, read: Callable[[], list[Entry]]) -> list[E
 
 
 def _wrong_themes(entries: list[Entry], later: list[Entry], stored: Confirmed, gone: set[int]) -> list[Entry]:
-    """Return the last confirmed choices that are neither stored nor followed by another one that is, by `later`."""
+    """Return the last confirmed themes that are not stored, unless a theme in `later` has replaced them."""
     confirmed = {entry["player"]: entry for entry in entries if entry["kind"] == "setting"}
     allowed = {player: {entry["value"]} for player, entry in confirmed.items()}
     for entry in later:

@@ -1,4 +1,4 @@
-"""A journal of what was confirmed to players, which survives the process that writes it."""
+"""Write confirmed changes to a journal, which survives the process that writes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Entry = dict[str, Any]
 
 
 class Journal:
-    """Appends entries to a file, each by one call of the system: a kill loses none that was written."""
+    """Appends entries to a file, each by one system call, so that a kill loses no written entry."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
@@ -23,7 +23,7 @@ class Journal:
 
 
 def read_entries(paths: list[Path]) -> list[Entry]:
-    """Return all entries of the journals at `paths` in the order of their times."""
+    """Return all entries of the journals at `paths`, sorted by time."""
     texts = [path.read_text() for path in paths if path.exists()]
     lines = [line for text in texts for line in text.split("\n")[:-1]]  # the last one may be on its way
     return sorted((json.loads(line) for line in lines), key=lambda entry: entry["at"])

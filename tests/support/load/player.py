@@ -1,4 +1,4 @@
-"""A player who does whatever is possible, again and again, and writes down what was confirmed."""
+"""Simulate a player who sends all kinds of requests repeatedly, and record the confirmed ones."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from bot.store.repositories import duels
 from tests.support.load.journal import Journal
 
 GUILDS, DUELS = 1_000, 9
-"""Each player has a server of their own, whose rows nobody else locks; and the channel in which all duels are."""
+"""Each player has their own server, whose rows no other player locks. All duels are in one channel."""
 KINDS: tuple[str, ...] = (
     *("deal", "move", "hint", "end", "rematch", "resign"),
     *("challenge", "accept", "decline", "cancel", "again", "offer", "tie", "refuse-tie"),
     *("daily", "setting", "forget", "count"),
 )
-"""Every kind of change; `again` is the rematch of a duel, and `count` has results counted."""
+"""Every kind of change; `again` is the rematch of a duel, and `count` aggregates result events."""
 _THEMES = ("plain", "cards", "coins")
 _PAUSE = 0.02
 
 
 class Step:
-    """A request with the interaction that it comes by, so that it can be delivered again."""
+    """A request with its interaction, so that it can be delivered again."""
 
     def __init__(self, kind: str, run: Callable[[], Awaitable[Any]], **fact: Any) -> None:
         self.kind = kind
@@ -49,7 +49,7 @@ class Step:
 
 
 class LoadPlayer:
-    """The player `number` of a process with `app`; all players who are `met` in duels may change meanwhile."""
+    """The player `number` of a process with `app`. `met` are the other players for duels, and may change."""
 
     def __init__(
         self, app: AppContext, number: int, met: list[int], journal: Journal, interactions: Iterator[int]
@@ -65,7 +65,7 @@ class LoadPlayer:
         self._duels: list[str] = []
 
     async def play(self) -> None:
-        """Do one thing after the other until cancelled, or until the player has their data deleted."""
+        """Send one request after the other until cancelled, or until the player's data is deleted."""
         while True:
             try:
                 step = self._again or await self._step()
@@ -209,5 +209,5 @@ class LoadPlayer:
 
 
 def _open_challenges(session: Session, player: int) -> list[Duel]:
-    """Return the challenges to `player`, or now and then one by them, to be cancelled."""
+    """Return the challenges to `player`, or sometimes one by `player` to cancel."""
     return duels.list_challenges_to(session, player, DUELS) or duels.list_challenges(session, player, DUELS)[1:]

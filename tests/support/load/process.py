@@ -1,4 +1,4 @@
-"""A process of the bot under load, without Discord: `tests.support.load.processes` starts and kills it."""
+"""Run a process of the bot under load, without Discord. `tests.support.load.processes` starts and kills it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.support.load.player import LoadPlayer
 from tests.support.stateful.processes import SilentNotifier
 
 PLAYERS = 4
-"""Players who play at once in a process. A player who had their data deleted is replaced by a new one."""
+"""Players at once in a process. A new player replaces one whose data is deleted."""
 _LOCK = 1
 _BLOCK = 1_000_000
 
@@ -63,7 +63,7 @@ async def _one_after_the_other(
 
 
 def _heartbeat(journal: Journal) -> Job:
-    """Return a job that is always due and reads the database, as those that wait for deadlines do."""
+    """Return a job that is always due and reads the database, as jobs that check deadlines do."""
 
     async def due(app: AppContext, now: object) -> object:
         await app.database.is_reachable(60)

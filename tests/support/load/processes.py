@@ -1,4 +1,4 @@
-"""Start processes of the bot under load, and kill them at any moment."""
+"""Start processes of the bot under load, and kill them at any time."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class LoadProcesses:
         self._running: dict[int, BaseProcess] = {}
 
     def start(self) -> None:
-        """Start all that don't run."""
+        """Start all processes that don't run."""
         for worker in range(self._workers):
             if worker not in self._running:
                 self._seeds += 1
@@ -45,7 +45,7 @@ class LoadProcesses:
                 self._running[worker].start()
 
     def kill(self, worker: int) -> None:
-        """Kill one by SIGKILL. Raises `AssertionError` if it has ended by itself."""
+        """Kill a process by SIGKILL. Raises `AssertionError` if it has ended by itself."""
         killed = self._running.pop(worker)
         assert killed.is_alive(), f"the process {worker} has ended by itself: see its output"
         killed.kill()
@@ -60,7 +60,7 @@ class LoadProcesses:
         return self._folder / f"journal-{worker}"
 
     def entries(self) -> list[Entry]:
-        """Return everything that was confirmed so far."""
+        """Return all entries so far."""
         return read_entries([self.journal(worker) for worker in range(self._workers)])
 
     def entries_of(self, worker: int) -> list[Entry]:
@@ -78,7 +78,7 @@ class LoadProcesses:
         raise AssertionError(f"not all are back after {patience} s: {self._last_firsts(kinds, since)}")
 
     def _last_firsts(self, kinds: Kinds, since: float) -> dict[str, float]:
-        """Return, for each of `kinds` that every process has confirmed, when the last one did so first."""
+        """Return the time at which the last process first confirmed each of `kinds` that all have confirmed."""
         later = [[e for e in self.entries_of(worker) if e["at"] > since] for worker in range(self._workers)]
         found = {}
         for name, each in kinds.items():

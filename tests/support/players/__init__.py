@@ -1,1 +1,1 @@
-"""Actions of players: moves, duels, daily puzzles, and questions about boards."""
+"""Perform actions of players: moves, duels, daily puzzles, and requests about boards."""

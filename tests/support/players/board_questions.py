@@ -1,4 +1,4 @@
-"""All ways to ask the service about a board, and transformations of a secret board."""
+"""Request information about a board in every possible way, and transform a secret board."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ OTHERS: dict[str, Callable[[Board], Board]] = {
 
 
 def fits(name: str, board: Board) -> bool:
-    """Return whether the transformation `name` applies to `board`."""
+    """Return true if the transformation `name` applies to `board`."""
     if name == "rotated":
         return board.lines[0].ring
     if name in ("beside zeros", "beside what was added") or "another line" in name or name == "one line more":
@@ -128,7 +128,7 @@ def fits(name: str, board: Board) -> bool:
 
 @dataclass(frozen=True)
 class Prepared:
-    """A game that was started before its board became a secret; it runs in the channel of `there`."""
+    """A game that was started before its board became secret, in the channel of `there`."""
 
     who: RequestContext
     there: RequestContext
@@ -142,7 +142,7 @@ async def prepare(app: AppContext, who: RequestContext, board: Board, channel: i
 
 
 async def refused(app: AppContext, asked: Awaitable[object]) -> bool:
-    """Return whether the request is refused. A game that it started is resigned, to make room for the next one."""
+    """Return true if the request is refused. Resigns a game that it has started, because of the limit."""
     try:
         game_view = await asked
     except CLOSED:
@@ -155,7 +155,7 @@ async def refused(app: AppContext, asked: Awaitable[object]) -> bool:
 
 
 async def by_choosing(app: AppContext, who: RequestContext, board: Board) -> dict[str, bool]:
-    """Return which requests with custom coins are refused."""
+    """Return for each request with custom coins true if it is refused."""
     coins, refusals = str(board), {}
     refusals["evaluate coins"] = await refused(app, evaluate.evaluate_board(app, renew(who), coins))
     at = replace(who, channel_id=who.channel_id + 5000)
@@ -166,7 +166,7 @@ async def by_choosing(app: AppContext, who: RequestContext, board: Board) -> dic
 
 
 async def by_a_game(app: AppContext, prepared: Prepared) -> dict[str, bool]:
-    """Return which requests about a running game, and then for its deal, are refused."""
+    """Return for each request about a running game, and then for its deal, true if it is refused."""
     there, code, refusals = prepared.there, prepared.game.code, {}
     for grade in HintLevel:
         refusals[f"hint {grade.name}"] = await refused(app, hint.give_hint(app, renew(there), code, None, grade))
@@ -178,7 +178,7 @@ async def by_a_game(app: AppContext, prepared: Prepared) -> dict[str, bool]:
 
 
 async def by_looking_back(app: AppContext, prepared: Prepared) -> dict[str, bool]:
-    """Return which requests to review the finished game are refused."""
+    """Return for each request to review the finished game true if it is refused."""
     there, code = prepared.there, prepared.game.code
     return {
         "evaluate the last game": await refused(app, evaluate.evaluate_board(app, renew(there))),

@@ -1,4 +1,4 @@
-"""Tries at daily puzzles, with the best moves found by brute force."""
+"""Play tries at daily puzzles, with the best moves by brute force."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ async def end(app: AppContext, game: Game, who: RequestContext = ANN, perfect: b
 
 
 def below_par(game: Game) -> int:
-    """Return how far below par the try ended."""
+    """Return the points by which the try ended below par."""
     first, second = game.match.position.scores
     return brute_force.value(brute_force.lines_of(game.match.board)) - (first - second)

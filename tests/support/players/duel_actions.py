@@ -1,4 +1,4 @@
-"""Actions of two players in a duel."""
+"""Perform actions of two players in a duel."""
 
 from __future__ import annotations
 
@@ -76,20 +76,20 @@ async def _move_on_both(app: AppContext, game: Game, written: str | None = None)
 
 
 async def boards_of(app: AppContext, game: Game) -> list[Game]:
-    """Return all games of the duel of `game`, or only `game` if it is none of a duel, as they are stored."""
+    """Return all stored games of the duel of `game`; only `game` if it doesn't belong to a duel."""
     if game.duel_game is None:
         return [await stored(app, game.code)]
     return await app.database.read(games.list_of_duel, game.duel_game.duel)
 
 
 async def give_up(app: AppContext, game: Game, *moves: str) -> Game:
-    """Make the given moves, let the player to move resign, and return the game, which is over."""
+    """Make the given moves, resign for the player to move, and return the finished game."""
     game = await play(app, game, *moves) if moves else await stored(app, game.code)
     return (await resign.resign_game(app, renew(mover(game)), game.code, game.match.ply)).game
 
 
 def awaits_move(game: Game) -> bool:
-    """Return whether somebody is to move in `game`."""
+    """Return true if `game` waits for a move."""
     return game.match.active and (game.duel_game is None or game.duel_game.sealed is None)
 
 

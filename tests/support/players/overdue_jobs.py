@@ -1,4 +1,4 @@
-"""Overdue work before a bot starts: deadlines, warnings, old challenges and daily posts."""
+"""Create overdue work before a bot starts: deadlines, warnings, old challenges and daily posts."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _GONE = 1
 
 @dataclass
 class Overdue:
-    """The channels in which each kind of overdue work must show once."""
+    """The channels in which each kind of overdue work must post one message."""
 
     channels: dict[str, list[Channel]] = field(default_factory=dict)
     players: set[int] = field(default_factory=set)
 
     def once(self, world: World) -> bool:
-        """Return whether everything was shown. Raises `AssertionError` if anything was shown twice."""
+        """Return true if every message is posted. Raises `AssertionError` if one is posted twice."""
         posts = Counter(each.path for each in world.requests if each.method == "POST" and each.status == 200)
         channels = [channel for kind in ("forfeited", "warned", "daily") for channel in self.channels[kind]]
         shown = [posts[f"/channels/{channel.id}/messages"] for channel in channels]
@@ -63,16 +63,16 @@ class Overdue:
 
 
 async def overdue(world: World, database: Database) -> Overdue:
-    """Create overdue work of each kind, in channels of its own."""
+    """Create overdue work of each kind, each in its own channel."""
     found = Overdue()
     for kind, hours in _AGO.items():
         app = AppContext(database, clock=ManualClock(datetime.now(UTC) - timedelta(hours=hours)))
         found.channels[kind] = [await _duel(world, app, found, taken_up=kind != "expired") for _ in range(_EACH)]
-    found.channels["daily"] = [await _asked_for(world, AppContext(database)) for _ in range(_EACH)]
+    found.channels["daily"] = [await _subscribed_channel(world, AppContext(database)) for _ in range(_EACH)]
     return found
 
 
-async def _asked_for(world: World, app: AppContext) -> Channel:
+async def _subscribed_channel(world: World, app: AppContext) -> Channel:
     """Return a channel that is subscribed to the daily puzzle."""
     channel = world.channel(world.guild())
     assert channel.guild is not None

@@ -1,4 +1,4 @@
-"""Players, their actions, and clocks for tests."""
+"""Provide players, their actions, and clocks for tests."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def request_from(user: int = 1, name: str = "Ann", channel: int = 10, guild: int
 
 @dataclass
 class ManualClock:
-    """A clock that is set by hand."""
+    """A clock that only a test advances."""
 
     now: datetime = START
 
@@ -73,7 +73,7 @@ async def pick(app: AppContext, game: Game, move: str, who: RequestContext = ANN
 
 
 async def finish(app: AppContext, game: Game, who: RequestContext = ANN, side: str = "L") -> Game:
-    """Let `who` take all coins from `side`, and return the finished game."""
+    """Take all coins from `side` as `who`, and return the finished game."""
     while game.match.active:
         game = (await pick(app, game, str(game.match.position.move_at_side(side)), who)).game
     return game

@@ -1,1 +1,1 @@
-"""The Discord that SimCord simulates in the test's own process."""
+"""Use the Discord that SimCord simulates in the process of the test."""

@@ -1,4 +1,4 @@
-"""Access to the simulated Discord, with every use of its private attributes."""
+"""Access the simulated Discord. All uses of its private attributes are here."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def command_payload(
 def raw_command(
     env: simcord.Env, actor: MemberActor | UserHandle, channel: ChannelHandle, options: Any
 ) -> tuple[Any, Payload]:
-    """Return `/coins` with any payload below it, and its record."""
+    """Return `/coins` with any payload of options, and its record."""
     data = {"id": registered(env)["id"], "name": "coins", "type": 1, "options": options}
     return _payload(env, actor, channel, COMMAND, data)
 
@@ -121,7 +121,7 @@ def new_messages(outcome: InteractionResult) -> list[ResponseMessage]:
 
 
 def thinking(outcome: InteractionResult) -> bool:
-    """Return whether the user still sees the "thinking" message."""
+    """Return true if the user still sees the "thinking" message."""
     return outcome._interaction.loading
 
 
@@ -150,7 +150,7 @@ def bodies(env: simcord.Env) -> list[Payload]:
 
 
 def registered(env: simcord.Env) -> Payload:
-    """Return `/coins` as it was registered."""
+    """Return the registered `/coins`."""
     root = env.backend.find_command("coins", None, type=1)
     assert root is not None
     return dict(root)

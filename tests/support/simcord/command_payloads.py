@@ -1,4 +1,4 @@
-"""Share translated commands between the bots of a test process: each translates the same ones when it starts."""
+"""Share translated commands between the bots of a test process, which all translate the same ones."""
 
 from __future__ import annotations
 

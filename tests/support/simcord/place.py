@@ -1,4 +1,4 @@
-"""A server of the simulated Discord with a channel and two players."""
+"""Provide a server of the simulated Discord with a channel and two players."""
 
 from __future__ import annotations
 

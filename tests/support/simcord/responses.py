@@ -1,4 +1,4 @@
-"""The bot's responses, by who sees them."""
+"""Find the bot's public, ephemeral and edited responses, and check messages."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def edited(outcome: InteractionResult) -> ResponseMessage:
 
 
 def code(message: Any) -> str:
-    """Return the code of the game that a board shows: its buttons have it, and the end says it."""
+    """Return the code of the game on a board, from its buttons or from the text at its end."""
     found = re.search(r"coins/([0-9A-Z]{6})/\d", " ".join(_custom_ids(message))) or re.search(
         r"Game (\w{6})\b", shown_text(message)
     )
@@ -55,18 +55,18 @@ def _custom_ids(message: Any) -> list[str]:
 
 
 def is_over(message: Any) -> bool:
-    """Return if a board shows the end of its game."""
+    """Return true if a board shows the end of its game."""
     return any(custom_id.endswith("/rematch") for custom_id in _custom_ids(message))
 
 
 async def ask_to_resign(player: Any, board: ResponseMessage) -> ResponseMessage:
-    """Return the question that `player` is asked before resigning: *Resign* below *More*."""
+    """Return the confirmation message for resigning: *Resign* below *More*."""
     more = ephemeral(await player.click(board, label="More"))
     return edited(await player.click(more, label="Resign"))
 
 
 async def evaluate(player: Any, channel: Any, **options: str) -> ResponseMessage:
-    """Return the evaluation of the player's running game or of a board, after the question about its price if any."""
+    """Return the evaluation of the player's running game or of a board; confirm its price first if necessary."""
     told = ephemeral(await player.slash(channel, "coins evaluate", **options))
     if any(custom_id.endswith("/evaluate") for custom_id in _custom_ids(told)):
         return edited(await player.click(told, label="Evaluate"))
@@ -93,7 +93,7 @@ def too_wide(text: str) -> list[str]:
 
 
 def check_everything_said(env: simcord.Env) -> None:
-    """Check every message: pings only in duels, Discord's limits, and code blocks that fit a phone."""
+    """Check that every message has pings only in duels, respects Discord's limits and fits on a phone."""
     for body in bodies(env):
         text = shown_text(body)
         mentions = body.get("allowed_mentions", {"parse": []})
@@ -107,7 +107,7 @@ def check_everything_said(env: simcord.Env) -> None:
 
 
 def check_limits(message: Any) -> None:
-    """Check a body as sent, or a layout, by Discord's limits, and that it is a message of components."""
+    """Check a request body or a layout view by Discord's limits, and that it has Components V2."""
     assert not isinstance(message, dict) or not message.get("content")
     shown = all_components(message)
     assert 1 <= len(shown) <= 40

@@ -1,4 +1,4 @@
-"""A bot that is started again on the same database."""
+"""Restart a bot on the same database."""
 
 from __future__ import annotations
 

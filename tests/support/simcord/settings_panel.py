@@ -1,4 +1,4 @@
-"""A moderator of a server, and the navigation of the settings panel."""
+"""Provide a moderator, and open pages of the settings panel."""
 
 from __future__ import annotations
 

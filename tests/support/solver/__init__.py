@@ -1,1 +1,1 @@
-"""Rows that are hard for the solver, and a brute-force solver for them."""
+"""Make rows that are hard for the solver, and solve them by brute force."""

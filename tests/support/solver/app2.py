@@ -1,4 +1,4 @@
-"""The best response by exhaustive and memoised search, from *APP2: Holdem for n00bs* (Grenoble).
+"""Find the best response by exhaustive and memoised search, from *APP2: Holdem for n00bs* (Grenoble).
 
 For a greedy opponent without random ties. `margin_expectation` finds the same with two diagonals of a table.
 """
@@ -15,11 +15,11 @@ from bot.coins.solver.best_response.greedy_opponent import Ties, greedy_sides
 EXHAUSTIVE_COINS = 24
 """2^12 strategies."""
 MEMOISED_COINS = 400
-"""40,000 intervals, and calls 400 deep."""
+"""40,000 intervals, and a recursion depth of 400."""
 
 
 def simulate(coins: Sequence[int], strategy: Sequence[Side], ties: Ties, opponent_first: bool) -> tuple[int, int]:
-    """Return the totals of the strategist, who moves by `strategy`, and of the opponent. O(n).
+    """Return the totals of a player who moves by `strategy`, and of the opponent. O(n).
 
     The code printed in the source counts a coin twice for odd n; here each coin is taken once.
 

@@ -1,11 +1,11 @@
-"""Brute-force search of the game, independent of the solver's code."""
+"""Search the game by brute force, independently of the solver's code."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 
 Line = tuple[tuple[int, ...], bool]
-"""Coins, and if a wall stands before the first."""
+"""Coins, and true if there is a wall before the first."""
 Spans = tuple[tuple[int, int], ...]
 
 

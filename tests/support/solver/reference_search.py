@@ -1,4 +1,4 @@
-"""Search of the whole game, without theory, to check other methods on small boards.
+"""Search the whole game without reductions, to check other methods on small boards.
 
 *APP2: Holdem for n00bs* (Grenoble) starts with the same two methods against a greedy opponent (see
 `bot.coins.solver.best_response`); here the opponent plays perfectly, on any number of rows and stacks.
@@ -20,7 +20,7 @@ Lines = tuple[tuple[Coins, bool], ...]
 
 
 def exhaustive_value(components: Sequence[Component]) -> int:
-    """Return the margin of the side to move by trying every play. O(2^n) on a row of n coins.
+    """Return the margin of the side to move by trying all moves. O(2^n) on a row of n coins.
 
     Raises `TooLargeError` beyond `EXHAUSTIVE_COINS` coins.
 

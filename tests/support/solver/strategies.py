@@ -1,4 +1,4 @@
-"""Rows that are hard for the solver, and strategies for random rows."""
+"""Provide rows that are hard for the solver, and Hypothesis strategies for rows."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""The value that a trace of the reductions adds up to."""
+"""Compute the value of a row from a trace of its reductions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.coins.solver.reduction_trace import Fruitless, Fusion, Greedy, Step
 
 
 def value_of(steps: Sequence[Step]) -> int:
-    """Return the value that the steps of a trace add up to.
+    """Return the value from the steps of a trace.
 
     >>> from bot.coins.solver.reduction_trace import trace
     >>> value_of(list(trace([((4, 7, 2), False), ((3, 8, 1), True)])))

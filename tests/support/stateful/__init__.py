@@ -1,1 +1,1 @@
-"""A state machine that drives the service, and the model that it is compared with."""
+"""Drive the service by a state machine, and compare it with a model."""

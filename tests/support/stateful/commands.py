@@ -1,4 +1,4 @@
-"""Commands of players and of the bot itself, drawn as plain numbers, and what each may change."""
+"""Plan commands of players and of the bot from drawn numbers, with the changes that each may make."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Find = Callable[["Draw", Model, datetime], "Plan | None"]
 
 @dataclass(frozen=True)
 class Draw:
-    """A command as Hypothesis draws it: numbers that are read as indices of what there is by then."""
+    """A command as Hypothesis draws it: numbers that serve as indices of the games and players at that time."""
 
     kind: str
     player: int
@@ -75,11 +75,11 @@ class Plan:
     asks: int = 0
     sure: bool = False
     many: bool = False
-    """If set, all players of `games` may make any number of moves."""
+    """True if all players of `games` may make any number of moves."""
 
 
 def plan(draw: Draw, model: Model, now: datetime) -> Plan:
-    """Return what a command does as things stand; if there is nothing for it to do, a move or a new game instead."""
+    """Return the plan of a command in the current state; a move or a new game if the command is impossible."""
     return KINDS[draw.kind](draw, model, now) or _move(draw, model, now) or _new(draw, model, now)
 
 
@@ -100,7 +100,7 @@ def _new(draw: Draw, model: Model, now: datetime) -> Plan:
 
 
 def _again(draw: Draw, model: Model, now: datetime) -> Plan | None:
-    """Play on from a game that is over: a rematch, its deal again, or from one of its positions."""
+    """Continue from a finished game: a rematch, its deal again, or from one of its positions."""
     ended = [game for game in model.of(draw.player) if game.status is not Status.ACTIVE]
     game = _one(ended, draw.which)
     if game is None:
@@ -135,7 +135,7 @@ def _move(draw: Draw, model: Model, now: datetime) -> Plan | None:
 
 
 def _finish(draw: Draw, model: Model, now: datetime) -> Plan | None:
-    """Play a game to its end, both sides of it in a duel, and both boards of a duplicate."""
+    """Play a game to its end; in a duel both sides, in a duplicate both boards."""
     game = _one(sorted(model.running(draw.player), key=lambda each: each.id), draw.which)
     if game is None:
         return None
@@ -184,7 +184,7 @@ def _evaluate(draw: Draw, model: Model, now: datetime) -> Plan:
 
 
 def notation(lines: brute_force.Lines) -> str:
-    """Return lines of coins as players write them."""
+    """Return lines of coins as players type them."""
     parts = [
         Line(coins, ring=wall == "O", wall=Side(wall) if wall in ("L", "R") else None) for coins, wall in lines if coins
     ]
@@ -233,7 +233,7 @@ def _challenge(draw: Draw, model: Model, now: datetime) -> Plan:
 
 
 def _answer(draw: Draw, model: Model, now: datetime) -> Plan | None:
-    """Accept, decline or cancel a challenge where it was made."""
+    """Accept, decline or cancel a challenge in its channel."""
     standing = [duel for duel in model.duels.values() if duel.stage is DuelStage.OPEN]
     if not standing:
         return None
@@ -269,7 +269,7 @@ def _tie(draw: Draw, model: Model, now: datetime) -> Plan | None:
 
 
 def _close(draw: Draw, model: Model, now: datetime) -> Plan | None:
-    """End a game, with all its duel, as a moderator."""
+    """End a game, with its duel, as a moderator."""
     game = _one([game for game in model.games.values() if game.status is Status.ACTIVE and game.guild], draw.which)
     if game is None or draw.how % 3:
         return None
@@ -304,7 +304,7 @@ def _forget(draw: Draw, model: Model, now: datetime) -> Plan | None:
 
 
 def _read(draw: Draw, model: Model, now: datetime) -> Plan:
-    """Ask for numbers, which has them counted, or for all that is stored."""
+    """Request statistics, which aggregates result events, or an export of all stored data."""
     request, player = draw.request(), draw.player
     metric = tuple(LeaderboardMetric)[draw.which % len(LeaderboardMetric)]
     runs: tuple[Run, ...] = (

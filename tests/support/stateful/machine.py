@@ -1,4 +1,4 @@
-"""The state machine: it has the service do what Hypothesis draws, and compares what is stored with the model."""
+"""Run commands that Hypothesis draws on the service, and compare the stored state with the model."""
 
 from __future__ import annotations
 
@@ -83,19 +83,19 @@ class ServiceMachine(RuleBasedStateMachine):
 
     @rule(draws=st.lists(st.tuples(DRAWS, st.integers(0, 1)), min_size=1, max_size=12), still=st.booleans())
     def one_after_another(self, draws: list[tuple[Draw, int]], still: bool) -> None:
-        """Several commands, one after the other; with `still` they all happen at the same moment."""
+        """Run several commands, one after the other; with `still` all at the same time of the clock."""
         for draw, process in draws:
             self._pass(timedelta(0) if still else timedelta(seconds=1))
             self._do([(plan(draw, self.model, self.clock.now), process)])
 
     @rule(draws=st.lists(st.tuples(DRAWS, st.integers(0, 1)), min_size=2, max_size=5), jobs=st.booleans())
     def together(self, draws: list[tuple[Draw, int]], jobs: bool) -> None:
-        """Several commands at once, in both processes, and perhaps the jobs of one."""
+        """Run several commands concurrently in both processes, and perhaps the jobs of one."""
         self._do([(plan(draw, self.model, self.clock.now), process) for draw, process in draws], jobs=jobs)
 
     @rule(draw=DRAWS, process=st.integers(0, 1), after=st.integers(0, 40), again=st.booleans())
     def kill(self, draw: Draw, process: int, after: int, again: bool) -> None:
-        """A process ends in the middle of a command; another one may get the same interaction again."""
+        """End a process in the middle of a command; another process may get the same interaction again."""
         planned = plan(draw, self.model, self.clock.now)
         self._run(self._killed(planned, process, after))
         deleted: set[int] = set()
@@ -107,22 +107,22 @@ class ServiceMachine(RuleBasedStateMachine):
 
     @rule(process=st.integers(0, 1))
     def jobs(self, process: int) -> None:
-        """The scheduler's jobs."""
+        """Run the scheduler's jobs."""
         self._do([], jobs=True, of=process)
 
     @rule(by=st.sampled_from([*STEPS, *STEPS_BACK]))
     def step(self, by: timedelta) -> None:
-        """The clock goes on, or is set back."""
+        """Advance the clock, or set it back."""
         self._pass(by)
 
     @rule(guild=st.sampled_from([guild for guild in GUILDS if guild is not None]))
     def guild_leaves_or_returns(self, guild: int) -> None:
-        """A guild removes the bot, or adds it again."""
+        """Remove the bot from a guild, or add it again."""
         self.directory.present ^= {guild}
 
     @rule(player=st.sampled_from(sorted(PLAYERS)), process=st.integers(0, 1))
     def ask(self, player: int, process: int) -> None:
-        """Compare the numbers that either process shows with the model."""
+        """Compare the statistics of both processes with the model."""
         self._run(self._check_numbers(self.processes[process].app, [player]))
 
     def teardown(self) -> None:
@@ -137,7 +137,7 @@ class ServiceMachine(RuleBasedStateMachine):
             self._made.__exit__(None, None, None)
 
     def _finish(self) -> None:
-        """Let time pass until nothing is held back, and compare everything."""
+        """Advance the clock until nothing is secret any more, and compare everything."""
         self._do([], jobs=True, of=1)
         self.clock.now = self.latest + 3 * DAY
         self._pass(timedelta(0))
@@ -205,7 +205,7 @@ class ServiceMachine(RuleBasedStateMachine):
     # Comparing
 
     def _observe(self, plans: Sequence[Plan], deleted: AbstractSet[int], *, jobs: bool = False) -> None:
-        """Compare what is stored with the model: only what `plans` and jobs may change has changed.
+        """Compare the stored state with the model: only `plans` and jobs may have changed it.
 
         `deleted` are players of whom it is known that their deletion succeeded. They may have played on since, so what
         is stored of them now doesn't say if they were deleted.
@@ -232,7 +232,7 @@ class ServiceMachine(RuleBasedStateMachine):
     def _forget(
         self, plans: Sequence[Plan], deleted: AbstractSet[int], found: Stored, now: datetime
     ) -> AbstractSet[int]:
-        """Take who was deleted out of the model, and return them. A process may have been killed before the mark."""
+        """Remove deleted players from the model, and return them. A process may have been killed before the mark."""
         forgotten = {
             each.player
             for each in plans
@@ -244,7 +244,7 @@ class ServiceMachine(RuleBasedStateMachine):
         return forgotten
 
     def _see(self, player: int) -> None:
-        """Take over if `player` is hidden: of two choices at once the newer interaction counts."""
+        """Update in the model whether `player` is hidden. Of two concurrent choices, the newer interaction counts."""
         hidden = self._run(self.observer.read(_is_hidden, player))
         (self.model.hidden.add if hidden else self.model.hidden.discard)(player)
 
@@ -265,7 +265,7 @@ class ServiceMachine(RuleBasedStateMachine):
         jobs: bool,
         now: datetime,
     ) -> None:
-        """Compare a game; `before` are its seats before anybody was deleted, who may have moved until then."""
+        """Compare a game. `before` are its seats before a player was deleted, who may have moved until then."""
         self._compare_moves(game, stored, mine, before)
         hints = {(hint.seat, hint.ply): hint.level for hint in stored.hints}
         assert hints.items() >= game.hints.items() or any(each.kind in ("hint", "evaluate") for each in mine), game.code
@@ -279,7 +279,7 @@ class ServiceMachine(RuleBasedStateMachine):
         self.model.update(game, stored)
 
     def _compare_moves(self, game: ModelGame, stored: Game, mine: Sequence[Plan], seats: Sequence[int | None]) -> None:
-        """Check that only commands made or sealed moves; one that was sealed before may be made by whatever happens."""
+        """Check that only commands made or sealed moves. A move that was sealed before may be made at any time."""
         moves = [str(move) for move in stored.match.moves]
         assert moves[: len(game.moves)] == game.moves, game.code
         sealed = None if stored.duel_game is None else stored.duel_game.sealed

@@ -1,4 +1,4 @@
-"""A plain model of what is true after the commands so far: games, duels, and the numbers that follow from them.
+"""Model the state after all commands so far: games, duels, and the statistics that follow from them.
 
 It shares no code with the service but the rules of daily streaks: games are replayed and searched by brute force.
 """
@@ -24,7 +24,7 @@ LATER = datetime.max.replace(tzinfo=UTC)
 
 @dataclass
 class ModelGame:
-    """A game as the model knows it; `seats` are players, `FORGOTTEN`, or `None` for the bot."""
+    """A game of the model; `seats` are players, `FORGOTTEN`, or `None` for the bot."""
 
     id: int
     code: str
@@ -53,7 +53,7 @@ class ModelGame:
         return len(self.moves) % 2
 
     def replay(self) -> tuple[brute_force.Lines, tuple[int, int]]:
-        """Return the lines left and the scores. Raises `AssertionError` for a move that is none."""
+        """Return the remaining lines and the scores. Raises `AssertionError` for an illegal move."""
         lines, scores = self.deal, [0, 0]
         for ply, move in enumerate(self.moves):
             possible = brute_force.moves(lines)
@@ -63,12 +63,12 @@ class ModelGame:
         return lines, (scores[0], scores[1])
 
     def counts(self) -> bool:
-        """Return if it counts for its players."""
+        """Return true if it counts for its players."""
         too_soon = self.status is Status.FORFEIT and len(self.moves) < 2
         return not self.casual and not too_soon and self.status not in (Status.ACTIVE, Status.EXPIRED)
 
     def result(self, seat: int) -> str | None:
-        """Return "wins", "ties" or "losses"; `None` for a win after the full truth."""
+        """Return "wins", "ties" or "losses"; `None` for a win after a full hint or an evaluation."""
         scores = self.replay()[1]
         margin = scores[seat] - scores[1 - seat]
         if self.status is Status.AGREED:
@@ -81,7 +81,7 @@ class ModelGame:
         return "losses" if margin else "ties"
 
     def accuracy(self, seat: int) -> Counter[str]:
-        """Return choices, exact ones, and points lost."""
+        """Return the numbers of choices and of exact ones, and the points lost."""
         found: Counter[str] = Counter(choices=0, exact=0, lost=0)
         lines = self.deal
         told = {ply: level for (who, ply), level in self.hints.items() if who == seat}
@@ -98,7 +98,7 @@ class ModelGame:
         return found
 
     def margin(self, player: int) -> int:
-        """Return what it adds to the margin of `player` in a duel."""
+        """Return its contribution to the margin of `player` in a duel."""
         lines, scores = self.replay()
         seat = self.seats.index(player)
         if self.status in (Status.AGREED, Status.EXPIRED):
@@ -110,12 +110,12 @@ class ModelGame:
         return -lost if seat == self.loser else lost
 
     def in_time(self) -> bool:
-        """Return if it is a try at a daily puzzle that was played to its end before its puzzle was closed."""
+        """Return true for a try at a daily puzzle that was finished before the puzzle was closed."""
         finished = self.day is not None and self.status is Status.FINISHED
         return finished and self.updated < starts(self.day) + 2 * DAY
 
     def released(self, now: datetime, duels: dict[str, ModelDuel]) -> bool:
-        """Return if its accuracy may be counted at `now`."""
+        """Return true if its accuracy may be counted at `now`."""
         if self.duel is not None:
             return duels[self.duel].stage is not DuelStage.RUNNING
         return self.day is None or now >= starts(self.day) + DAY or self.updated >= starts(self.day) + DAY
@@ -123,7 +123,7 @@ class ModelGame:
 
 @dataclass
 class ModelDuel:
-    """A duel as the model knows it."""
+    """A duel of the model."""
 
     code: str
     players: list[int | None]
@@ -137,7 +137,7 @@ class ModelDuel:
 
 @dataclass(frozen=True)
 class Numbers:
-    """The numbers of a player that everybody may read."""
+    """The public statistics of a player."""
 
     games: int
     wins: int
@@ -158,7 +158,7 @@ def starts(day: date | None) -> datetime:
 
 
 class Model:
-    """All games and duels, and what has been chosen."""
+    """All games and duels, and the chosen preferences."""
 
     def __init__(self) -> None:
         self.games: dict[int, ModelGame] = {}
@@ -183,7 +183,7 @@ class Model:
         return made
 
     def update(self, known: ModelGame, game: Game) -> None:
-        """Take over what is stored of a game, after checking that it fits the rules of the game."""
+        """Update a game from its stored state, after checking it by the rules of the game."""
         known.moves = [str(move) for move in game.match.moves]
         known.hints = {(hint.seat, hint.ply): hint.level for hint in game.hints}
         known.status, known.loser = game.match.status, game.match.resigned
@@ -208,7 +208,7 @@ class Model:
         return frozenset({game.id}) if game.duel is None else frozenset(each.id for each in self.duel_games(game.duel))
 
     def check_sealed(self, code: str) -> None:
-        """Check that the boards of a duplicate that both run are at the same ply, and that none is ahead in secret."""
+        """Check that the running boards of a duplicate are at the same ply, sealed moves included."""
         running = [game for game in self.duel_games(code) if game.status is Status.ACTIVE]
         assert len({len(game.moves) for game in running}) <= 1, code
         for game in running:
@@ -221,7 +221,7 @@ class Model:
     # People
 
     def forget(self, player: int, now: datetime) -> None:
-        """Take `player` out of everything, as from the moment at which their deletion is marked.
+        """Remove `player` from the model, as of the moment at which their deletion is marked.
 
         Their running games and duels may have ended until then, so how they end is for `update` and `settled` to see.
         """
@@ -237,7 +237,7 @@ class Model:
         del self.rated[player]
 
     def settled(self, known: ModelDuel, duel: Duel) -> None:
-        """Check what a duel came to, and take it over."""
+        """Check the result of a duel, and update the model."""
         games = self.duel_games(known.code)
         assert all(game.status is not Status.ACTIVE for game in games), known.code
         closed = any(game.status is Status.EXPIRED for game in games)
@@ -260,7 +260,7 @@ class Model:
     # Numbers
 
     def numbers(self, player: int, now: datetime) -> Numbers | None:
-        """Return the numbers of `player`; `None` if nothing counts for them."""
+        """Return the statistics of `player`; `None` if nothing counts for them."""
         found: Counter[str] = Counter()
         opponents: Counter[str] = Counter()
         layouts: Counter[str] = Counter()
@@ -287,7 +287,7 @@ class Model:
         )  # fmt: skip
 
     def accuracies(self, player: int, now: datetime, latest: datetime) -> Iterator[Counter[str]]:
-        """Yield the least and the most of choices, exact ones and points lost that may be counted at `now`.
+        """Yield the least and the greatest numbers of choices, exact ones and points lost that may be counted at `now`.
 
         What was released `latest`, before the clock was set back, may be counted already.
         """
@@ -300,7 +300,7 @@ class Model:
             yield found
 
     def ranking(self, players: list[int], guild: int | None) -> list[tuple[int, int]]:
-        """Return who is listed by games, with their number, in order."""
+        """Return the leaderboard of games: players with their numbers, in order."""
         found = {
             player: sum(game.counts() and guild in (None, game.guild) for game in self.of(player))
             for player in players
@@ -309,7 +309,7 @@ class Model:
         return _in_order(found)
 
     def duels_won(self, players: list[int]) -> list[tuple[int, int]]:
-        """Return who is listed by duels won, with their number, in order."""
+        """Return the leaderboard of duels won: players with their numbers, in order."""
         won: Counter[int] = Counter()
         for duel in self.duels.values():
             if duel.stage is DuelStage.FINISHED and not duel.void and duel.margin:
@@ -319,7 +319,7 @@ class Model:
         return _in_order(won)
 
     def dailies(self, players: list[int]) -> list[tuple[int, int]]:
-        """Return who is listed by daily puzzles at par, with their number, in order."""
+        """Return the leaderboard of daily puzzles at par: players with their numbers, in order."""
         found = {
             player: sum(game.in_time() and game.accuracy(0)["lost"] == 0 for game in self.of(player))
             for player in players

@@ -1,4 +1,4 @@
-"""Processes of the bot on one database, which end at any moment."""
+"""Run processes of the bot on one database, and end them at any time."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GAMES_PER_PLAYER = 8
 
 
 class SilentNotifier:
-    """Announces nothing."""
+    """A notifier that does nothing."""
 
     async def forfeited(self, turn: GameView, standing: DuelView) -> None: ...
 
@@ -56,7 +56,7 @@ class Directory:
 
 
 class Process:
-    """A process of the bot: a context of its own on the same database, and its jobs."""
+    """A process of the bot: its own application context on the shared database, and its jobs."""
 
     def __init__(self, address: str, clock: ManualClock, directory: Directory, seed: int) -> None:
         self.database = Database(address, "normal")
@@ -79,7 +79,7 @@ class Process:
         self._connections.append(connection.driver_connection)
 
     async def run_jobs(self) -> None:
-        """Do all that is due, as the scheduler does it, but let errors pass."""
+        """Run all due jobs as the scheduler does, but let errors propagate."""
         for job in self.jobs:
             for _ in range(50):
                 now = self.app.clock()
@@ -89,7 +89,7 @@ class Process:
                 await job.run(self.app, now)
 
     async def end_connections(self) -> None:
-        """End all connections, also those in use; a statement that has begun in a thread is over then."""
+        """End all connections, also those in use. Statements that run in a thread finish first."""
         await self.database.dispose_idle()
         for connection in self._connections:
             if not isinstance(connection, aiosqlite.Connection):

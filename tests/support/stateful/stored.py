@@ -1,4 +1,4 @@
-"""Read the stored state, as far as the model follows it."""
+"""Read the stored state that the model covers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.store.repositories import duels
 
 @dataclass(frozen=True)
 class Stored:
-    """All that the database has of games, duels, people who are being deleted, and guilds without the bot."""
+    """The stored games, duels, players with a marked deletion, and guilds without the bot."""
 
     games: dict[int, Game]
     duels: dict[str, Duel]
@@ -27,7 +27,7 @@ class Stored:
 
 
 def stored_state(session: Session) -> Stored:
-    """Return what `Stored` holds."""
+    """Read the fields of `Stored`."""
     found = games.load_many(session, session.scalars(select(GameRow.id)).all())
     read: dict[int, Game] = {}
     for number, game in found.items():

@@ -1,1 +1,1 @@
-"""Several servers at once: a primary with a standby, what stands before them, and links that can be cut."""
+"""Run several database servers: a primary with a standby, proxies and poolers, and links that can be cut."""

@@ -1,4 +1,4 @@
-"""Faults of a primary and its standby that end in a failover, or don't."""
+"""Cause faults of a primary and its standby, some of which end in a failover."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class FailoverPair:
         return f"postgresql://postgres@/{NAME}?{hosts}&target_session_attrs=primary&sslmode=disable"
 
     def run(self, fault: Callable[[], bool]) -> float:
-        """Let the fault happen, and return the moment (of `time.monotonic`) at which there is a primary again."""
+        """Cause the fault, and return the time (`time.monotonic`) at which there is a primary again."""
         if fault():
             # Nothing listens at a server that is gone.
             self._ways[self.pair.primary.port].cut()
@@ -65,7 +65,7 @@ class FailoverPair:
         return time.monotonic()
 
     def repair(self) -> None:
-        """Make the former primary, or the standby as it was, the standby of the primary there is."""
+        """Make the other server the standby of the current primary."""
         old = self.pair.standby
         old.kill()
         self._ways[old.port].restore()
@@ -86,7 +86,7 @@ class FailoverPair:
             self.link.silence()
 
     def lose_standby(self) -> bool:
-        """Take the standby away for a while: nothing can be confirmed, and nobody can take over."""
+        """Disconnect the standby for a while: no commit is confirmed, and no failover is possible."""
         if self._rng.random() < 0.5:
             self._cut()
             self._wait()
@@ -118,7 +118,7 @@ class FailoverPair:
         return True
 
     def isolate_primary(self) -> bool:
-        """Cut the primary off from its standby, then from everybody, while it runs on."""
+        """Disconnect the primary from its standby, then from all clients, while it keeps running."""
         self._cut()
         self._wait()
         return True

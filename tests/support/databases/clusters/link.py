@@ -1,4 +1,4 @@
-"""A connection between two machines that can be cut, without a right to the network of this one."""
+"""Connect two servers by a link that can be cut, without network permissions on this machine."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ class Link:
         self._do(self._cut())
 
     def silence(self) -> None:
-        """Let nothing pass any more, and close nothing."""
+        """Stop forwarding, but keep connections open."""
         self._loop.call_soon_threadsafe(self._passing.clear)
 
     def restore(self) -> None:
-        """Let everything pass again."""
+        """Forward everything again."""
         self._do(self._restore())
 
     async def _cut(self) -> None:

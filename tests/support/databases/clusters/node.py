@@ -1,4 +1,4 @@
-"""A real server of PostgreSQL in a folder of its own: a primary or a standby."""
+"""Run a real PostgreSQL server in its own folder, as a primary or a standby."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class PostgresNode:
         self.start()
 
     def copy(self, primary_port: int, name: str) -> None:
-        """Create a standby called `name` of the primary at `primary_port`, in place of any here, and start it."""
+        """Create a standby called `name` of the primary at `primary_port`, replacing the server here, and start it."""
         programs.run("rm", "-rf", self._folder)
         connection = f"host=127.0.0.1 port={primary_port} user=postgres application_name={name} sslmode=disable"
         programs.run("pg_basebackup", "-D", self._folder, "-d", connection, "-R", "-X", "stream", "-c", "fast", "-N")
@@ -76,11 +76,11 @@ class PostgresNode:
         (self._folder / "postgresql.auto.conf").write_text("")
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start the server, and wait until it responds."""
         programs.run("pg_ctl", "start", "-D", self._folder, "-w", "-t", "60", "-l", self.log)
 
     def stop(self, mode: str = "fast") -> None:
-        """Stop it: `fast` ends its connections, `immediate` is like a crash. Does nothing if it is down."""
+        """Stop the server: `fast` ends its connections, `immediate` is like a crash. Does nothing if it is down."""
         if self.pid is not None:
             self.resume()
             programs.run("pg_ctl", "stop", "-D", self._folder, "-w", "-t", "60", "-m", mode)
@@ -90,7 +90,7 @@ class PostgresNode:
         self._signal(signal.SIGKILL)
 
     def pause(self) -> None:
-        """Stop its processes without ending them, as a machine that hangs does."""
+        """Pause its processes, as if the machine hung."""
         self._signal(signal.SIGSTOP)
 
     def resume(self) -> None:
@@ -121,7 +121,7 @@ class PostgresNode:
         return None if dead else pid
 
     def execute(self, *statements: str, name: str = "coins") -> Any:
-        """Run each of `statements` by itself as the administrator, and return the last one's value."""
+        """Run each of `statements` separately as the administrator, and return the value of the last one."""
         return apart(self._execute(statements, name))
 
     async def _execute(self, statements: tuple[str, ...], name: str) -> Any:
@@ -135,6 +135,6 @@ class PostgresNode:
         return value
 
     def set(self, **settings: str) -> None:
-        """Change settings while it runs; an empty one gets its value from the file again."""
+        """Change settings of the running server; an empty value restores the one of the file."""
         changes = [f"ALTER SYSTEM SET {name} = '{value}'" for name, value in settings.items()]
         self.execute(*changes, "SELECT pg_reload_conf()")

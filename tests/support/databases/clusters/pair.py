@@ -1,4 +1,4 @@
-"""A primary with a synchronous standby, on a link that can be cut."""
+"""Run a primary with a synchronous standby, on a link that can be cut."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Pair:
         return self.standby.address(NAME)
 
     def link(self) -> Link:
-        """Return the link over which a standby reaches the primary as it is now; it is not up yet."""
+        """Return a new link from the standby to the current primary. It is not started yet."""
         return Link(self._doors[self.primary.port], self.primary.port)
 
     def copy(self) -> None:
@@ -54,7 +54,7 @@ class Pair:
         self.standby.copy(self._doors[self.primary.port], "standby")
 
     def await_standby(self) -> None:
-        """Wait until the standby has everything, and commits wait for it."""
+        """Wait until the standby has all data and commits wait for it."""
         for _ in range(600):
             if self.primary.execute(_REPLAYED):
                 return
@@ -62,19 +62,19 @@ class Pair:
         raise AssertionError("the standby doesn't come back")
 
     def swap(self) -> None:
-        """Promote the standby. The former primary is the standby from now on, after the next `copy`."""
+        """Promote the standby. The former primary becomes the standby with the next `copy`."""
         self.standby.promote()
         self.primary, self.standby = self.standby, self.primary
 
     def stop(self) -> None:
-        """Stop both."""
+        """Stop both servers."""
         for node in (self.primary, self.standby):
             node.stop("immediate")
 
 
 @contextmanager
 def pair() -> Iterator[Pair]:
-    """Run a primary during the block, whose standby is still to be made; skip the test without the programs."""
+    """Run a primary without a standby during the block; skip the test if the programs are not installed."""
     programs.need("initdb", "pg_ctl", "postgres", "pg_basebackup")
     with programs.folder() as folder:
         made = Pair(folder)

@@ -1,4 +1,4 @@
-"""Two servers that Patroni manages with etcd, behind HAProxy, and PgBouncer if wanted: as fleets run PostgreSQL."""
+"""Run two servers that Patroni manages with etcd, behind HAProxy and optionally PgBouncer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAME = "coins"
 _LOGGED = 20_000
 """Characters of a log in an error."""
 _TTL_S = 8
-"""Seconds until Patroni gives up a leader that it doesn't hear of. Its default is 30."""
+"""Seconds without a signal until Patroni replaces the leader. Its default is 30."""
 _PATRONI = """
 scope: coins
 name: {name}
@@ -73,11 +73,11 @@ listen primary
 
 
 class NoPrimaryError(Exception):
-    """A primary that did not appear in a minute."""
+    """An error: no server has become the primary within a minute."""
 
 
 class PatroniNode:
-    """A server with its Patroni, which reaches etcd over a `link` of its own."""
+    """A server with its Patroni, which reaches etcd over its own `link`."""
 
     def __init__(self, name: str, folder: Path, etcd: int) -> None:
         self.name = name
@@ -95,7 +95,7 @@ class PatroniNode:
         self._process = programs.launch("patroni", self._file, log=self._log)
 
     def last_lines(self) -> str:
-        """Return the end of what Patroni and its server logged."""
+        """Return the end of the logs of Patroni and its server."""
         return self._log.read_text(errors="replace")[-_LOGGED:]
 
     def signal(self, number: signal.Signals) -> None:
@@ -112,7 +112,7 @@ class PatroniNode:
         self.server.kill()
 
     def restart(self) -> None:
-        """Start Patroni and its server anew, as a watchdog or an operator restarts the machine.
+        """Restart Patroni and its server, as a watchdog or an operator restarts the machine.
 
         A Patroni that only goes on after a pause calls its server the primary for a moment, and HAProxy believes it.
         """
@@ -137,7 +137,7 @@ class PatroniNode:
             return False
 
     def post(self, path: str, **values: str) -> None:
-        """Ask Patroni for something."""
+        """Send a request to Patroni's API."""
         address = f"http://127.0.0.1:{self.rest}/{path}"
         request = urllib.request.Request(address, json.dumps(values).encode(), {"Content-Type": "application/json"})
         with suppress(urllib.error.HTTPError, OSError), urllib.request.urlopen(request, timeout=60):
@@ -162,7 +162,7 @@ class PatroniCluster:
 
     @property
     def address(self) -> str:
-        """Return the address of the database as the bot gets it."""
+        """Return the address of the database that the bot uses."""
         return self._address(self._pgbouncer if self._pooled else self._haproxy)
 
     @property
@@ -235,7 +235,7 @@ class PatroniCluster:
             pass
 
     def switch_over(self) -> float:
-        """Let the standby take over as planned; return the moment at which it has."""
+        """Switch over to the standby, and return the time at which it has become the primary."""
         primary = self.await_primary()
         standby = next(node for node in self.nodes if node is not primary)
         for _ in range(3):  # on a busy machine Patroni may find that the standby lags behind
@@ -250,11 +250,11 @@ class PatroniCluster:
         return self._fail_over(PatroniNode.kill)
 
     def lose_manager(self) -> float:
-        """Stop the primary's Patroni, but not the primary, which knows of nothing and goes on."""
+        """Stop the Patroni of the primary, while the primary keeps running."""
         return self._fail_over(lambda node: node.signal(signal.SIGSTOP))
 
     def lose_etcd(self) -> float:
-        """Cut the primary's Patroni off from etcd: it gives up its role."""
+        """Disconnect the Patroni of the primary from etcd, so that it gives up its role."""
         return self._fail_over(lambda node: node.link.cut())
 
     def _fail_over(self, fault: Callable[[PatroniNode], None]) -> float:
@@ -272,7 +272,7 @@ class PatroniCluster:
         raise NoPrimaryError
 
     def repair(self) -> None:
-        """Bring the node back that was lost, and wait until it is the standby."""
+        """Restart the lost node, and wait until it is the standby."""
         if (lost := self._lost) is not None:
             lost.link.restore()
             lost.restart()
@@ -292,7 +292,7 @@ class PatroniCluster:
 
 @contextmanager
 def managed(*, pooled: bool) -> Iterator[PatroniCluster]:
-    """Run a cluster during the block; skip the test without the programs."""
+    """Run a cluster during the block; skip the test if the programs are not installed."""
     programs.need("initdb", "postgres", "patroni", "etcd", "haproxy", *(["pgbouncer"] if pooled else []))
     with programs.folder() as folder:
         cluster = PatroniCluster(folder, pooled=pooled)

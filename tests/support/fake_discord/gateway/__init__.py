@@ -1,1 +1,1 @@
-"""The gateway of the fake Discord: websockets, sessions, compression."""
+"""Serve the gateway of the fake Discord: websockets, sessions, compression."""

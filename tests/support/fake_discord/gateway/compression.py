@@ -1,4 +1,4 @@
-"""Transport compression of the gateway: one stream for a connection, flushed after every message."""
+"""Compress gateway traffic: one stream per connection, flushed after every message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gateway: HELLO, IDENTIFY, READY, heartbeats, RESUME, over websockets."""
+"""Serve the gateway: HELLO, IDENTIFY, READY, heartbeats, RESUME, over websockets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _GOING_AWAY = (1000, 1001)
 
 
 class _Close(Exception):
-    """A fault of the client, for which Discord closes the socket with a code."""
+    """An error of the client for which Discord closes the socket with a code."""
 
     def __init__(self, code: int, message: str) -> None:
         super().__init__(message)
@@ -67,7 +67,7 @@ class Gateway:
         return [session for session in self._sessions.values() if session.connection is not None]
 
     def dispatch(self, event: str, data: Json, guild_id: int | None) -> None:
-        """Send an event to the sessions that it concerns, also resumable ones. Raises `NotConnected`."""
+        """Send an event to the sessions of its guild, resumable ones included. Raises `NotConnected`."""
         sessions = [session for session in self._sessions.values() if session.wants(guild_id)]
         if not sessions:
             raise NotConnected(f"no bot is connected for {event}")
@@ -75,7 +75,7 @@ class Gateway:
             session.dispatch(event, data)
 
     def may_identify(self, shard: int) -> bool:
-        """Return if `shard` may identify: no other with its remainder did within `spacing`."""
+        """Return true if `shard` may identify: no other shard with its remainder has identified within `spacing`."""
         return self._world.clock.now() - self._latest.get(shard % self.max_concurrency, 0.0) >= self.spacing
 
     def sever(self) -> None:

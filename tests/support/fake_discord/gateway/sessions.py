@@ -1,4 +1,4 @@
-"""Gateway sessions, which outlive their sockets, and the sockets."""
+"""Manage gateway sessions, which outlive their sockets, and the sockets."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ class Connection:
                     await self.socket.send_str(data.decode())
 
     def sever(self) -> None:
-        """Cut the socket without a closing handshake, as when a cable is pulled."""
+        """Cut the socket without a closing handshake, as a network failure does."""
         self.detach()
         if self._http.transport is not None:
             self._http.transport.abort()
 
     def detach(self) -> None:
-        """Detach the socket from the session, unless it has another one by now."""
+        """Detach the socket from the session, unless the session already has another socket."""
         if self.session is not None and self.session.connection is self:
             self.session.connection = None
 
@@ -68,7 +68,7 @@ class Session:
     sent: list[Json] = field(default_factory=list)
 
     def wants(self, guild_id: int | None) -> bool:
-        """Return whether events of this guild go to this shard; those of DMs go to the first."""
+        """Return true if events of this guild go to this shard. Events of DMs go to the first shard."""
         number, count = self.shard
         return number == (0 if guild_id is None else (guild_id >> 22) % count)
 

@@ -1,1 +1,1 @@
-"""The REST API of the fake Discord."""
+"""Serve the REST API of the fake Discord."""

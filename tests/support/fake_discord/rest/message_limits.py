@@ -1,4 +1,4 @@
-"""Limits that Discord enforces but its API description omits."""
+"""Check limits that Discord enforces but its API description omits."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _UPLOAD = re.compile(r"files\[(\d+)\]")
 
 @dataclass(frozen=True)
 class Context:
-    """The channel of a message, and the interaction that it responds to."""
+    """The channel of a message, and the interaction of which it is a response."""
 
     channel: Channel
     kind: int = 0

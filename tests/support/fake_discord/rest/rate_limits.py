@@ -1,4 +1,4 @@
-"""Rate-limit buckets and their headers."""
+"""Count requests in rate-limit buckets, and make their headers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class _Window:
 
 
 class Buckets:
-    """Counts requests by route and major parameters. Wide by default, so that tests don't wait; see `limit`."""
+    """Counts requests by route and major parameters. Limits are high by default, so that tests don't wait."""
 
     def __init__(self) -> None:
         self._limits: dict[tuple[str, str], tuple[int, float]] = {}

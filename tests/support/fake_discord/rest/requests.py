@@ -1,4 +1,4 @@
-"""Requests of the bot, as logged and as routes see them."""
+"""Represent requests of the bot, for the log and for routes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Upload:
-    """A file that came with a request."""
+    """A file of a request."""
 
     filename: str
     data: bytes
@@ -38,7 +38,7 @@ class Upload:
 
 @dataclass(frozen=True)
 class Violation:
-    """A request that Discord would have rejected, and why."""
+    """A request that Discord would have rejected, with the reason."""
 
     method: str
     path: str
@@ -67,7 +67,7 @@ class Call:
         return int(self.params[name]) if self.params[name].isdigit() else -1
 
     def asked(self, name: str) -> bool:
-        """Return whether a query parameter is on."""
+        """Return true if a query parameter is on."""
         return self.query.get(name, "").lower() in ("1", "true")
 
     def refuse_problems(self, problems: list[Problem]) -> None:

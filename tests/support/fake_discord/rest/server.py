@@ -1,4 +1,4 @@
-"""Serve the REST API over HTTP: parse, check, answer and log each request."""
+"""Serve the REST API over HTTP: parse, check, log and respond to each request."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 API = "/api/v10"
 _CREATED = (("POST", "/applications/{application_id}/emojis"),)
-"""Routes that answer with 201."""
+"""Routes that respond with 201."""
 _WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
 
 
 class Rest:
-    """The routes of the API, and the files that messages point to."""
+    """The routes of the API, and the files of messages."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -129,7 +129,7 @@ async def _read(http: web.Request) -> tuple[Any, dict[str, Upload]]:
 
 
 def _cut(http: web.Request) -> web.Response:
-    """Cut the connection; nobody receives the response."""
+    """Cut the connection, so that the client receives no response."""
     if http.transport is not None:
         http.transport.abort()
     return web.Response(status=500)

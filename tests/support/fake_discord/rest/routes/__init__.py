@@ -1,4 +1,4 @@
-"""The REST routes, named as in Discord's API description; the first match applies."""
+"""List the REST routes with the names of Discord's API description. The first match applies."""
 
 from tests.support.fake_discord.rest.requests import Route
 from tests.support.fake_discord.rest.routes import application, channels, emojis, guilds, interactions

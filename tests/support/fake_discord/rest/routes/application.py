@@ -1,4 +1,4 @@
-"""Routes of the bot itself: its user, the gateway's URL, its commands."""
+"""Serve the routes of the bot itself: its user, the gateway's URL, its commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes of channels and their messages, as far as the bot has access."""
+"""Serve the routes of channels and their messages, as far as the bot has access."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes of the emojis that the application owns."""
+"""Serve the routes of the emojis that the application owns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes of the guilds that the bot is in, and of itself as a member."""
+"""Serve the routes of the guilds that the bot is in, and of itself as a member."""
 
 from __future__ import annotations
 

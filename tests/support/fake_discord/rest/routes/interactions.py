@@ -1,4 +1,4 @@
-"""Routes of responses to interactions: the callback, and the webhook of a token, which lives 15 minutes."""
+"""Serve the routes of responses to interactions: the callback, and the webhook of a token, which lives 15 minutes."""
 
 from __future__ import annotations
 
