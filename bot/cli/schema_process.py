@@ -35,8 +35,8 @@ async def prepare(settings: Settings, database: Database) -> None:
 
 def migrates(settings: Settings, database: Database) -> bool:
     """Return true if the schema is migrated at the start; "auto" means for SQLite only."""
-    wanted = settings.database.migrate_on_start
-    return database.is_sqlite if wanted == "auto" else wanted
+    setting = settings.database.migrate_on_start
+    return database.is_sqlite if setting == "auto" else setting
 
 
 async def _migrate_apart(settings: DatabaseSettings) -> None:

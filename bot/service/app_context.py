@@ -60,7 +60,7 @@ class AppContext:
 
     def __post_init__(self) -> None:
         limits = self.limits
-        made = {
+        parts_by_name = {
             "active_games": ActiveGameCache(self.database),
             "known_players": KnownPlayers(),
             "game_ids": GameIds(self.database),
@@ -72,7 +72,7 @@ class AppContext:
             "aggregation_runs": Coalescer(),
             "statistics_queue": PacedLock(),
         }
-        for name, part in made.items():
+        for name, part in parts_by_name.items():
             object.__setattr__(self, name, part)
 
     def opponents(self, game: Game) -> OpponentPool:

@@ -27,24 +27,24 @@ class PuzzleProvider:
 
     async def get(self, day: date) -> DailyPuzzle:
         """Return the puzzle of `day`, and deal it if necessary."""
-        found = await self.find(day)
-        if found is None:
+        puzzle = await self.find(day)
+        if puzzle is None:
             secret = await self._database.write(
                 daily_puzzles.daily_secret, lambda: f"{self._rng.getrandbits(_BITS):064x}"
             )
             # In another thread, because finding a puzzle of the wanted difficulty may take a quarter of a second.
             dealt = await asyncio.to_thread(partial(deal_daily_puzzle, secret, day, self._most))
-            found = self._keep(await self._database.write(daily_puzzles.add, dealt))
-        return found
+            puzzle = self._keep(await self._database.write(daily_puzzles.add, dealt))
+        return puzzle
 
     async def find(self, day: date) -> DailyPuzzle | None:
         """Return the puzzle of `day`, or `None` if it was never dealt."""
         kept = self._kept.get(day)
         if kept is not None:
             return kept
-        found = await self._database.fetch(daily_puzzles.PUZZLE, day=day)
-        return self._keep(daily_puzzles.puzzle_of(found[0])) if found else None
+        rows = await self._database.fetch(daily_puzzles.PUZZLE, day=day)
+        return self._keep(daily_puzzles.puzzle_of(rows[0])) if rows else None
 
-    def _keep(self, found: DailyPuzzle) -> DailyPuzzle:
-        self._kept.put(found.day, found)
-        return found
+    def _keep(self, puzzle: DailyPuzzle) -> DailyPuzzle:
+        self._kept.put(puzzle.day, puzzle)
+        return puzzle

@@ -29,8 +29,8 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @app_commands.describe(day=command_text("command-daily-day"))
     async def daily(interaction: discord.Interaction, day: Range[str, 1, 20] | None = None) -> None:
         context = chat.of(interaction)
-        work = _show_today(context) if day is None else _results_of(context, day)
-        await respond(interaction, work, ResponseMode.EPHEMERAL)
+        response = _show_today(context) if day is None else _results_of(context, day)
+        await respond(interaction, response, ResponseMode.EPHEMERAL)
 
 
 def handle_click(context: HandlerContext, button: DailyButton) -> HandlerCall:

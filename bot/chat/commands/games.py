@@ -98,8 +98,8 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
         async def take_at_side(
             interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
         ) -> None:
-            work = _make_move_at_side(chat.of(interaction), side, line, game)
-            await respond(interaction, work, ResponseMode.EPHEMERAL)
+            response = _make_move_at_side(chat.of(interaction), side, line, game)
+            await respond(interaction, response, ResponseMode.EPHEMERAL)
 
     add("left", Side.LEFT)
     add("right", Side.RIGHT)
@@ -109,8 +109,8 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
     async def take_at_place(
         interaction: discord.Interaction, position: Range[int, 1, MOST_COINS], game: Code | None = None
     ) -> None:
-        work = _make_move_at_place(chat.of(interaction), position, game)
-        await respond(interaction, work, ResponseMode.EPHEMERAL)
+        response = _make_move_at_place(chat.of(interaction), position, game)
+        await respond(interaction, response, ResponseMode.EPHEMERAL)
 
     return group
 

@@ -33,11 +33,11 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     async def show_hint(interaction: discord.Interaction, grade: str | None = None) -> None:
         context = chat.of(interaction)
         if grade is None:
-            work = offer_hints(context, None, None)
+            response = offer_hints(context, None, None)
         else:
             check_offered(grade, _LEVELS)
-            work = hint(context, None, None, _LEVELS[grade], ResponseMode.EPHEMERAL)
-        await respond(interaction, work, ResponseMode.EPHEMERAL)
+            response = hint(context, None, None, _LEVELS[grade], ResponseMode.EPHEMERAL)
+        await respond(interaction, response, ResponseMode.EPHEMERAL)
 
     @group.command(name="evaluate", description=command_text("command-evaluate"))
     @app_commands.describe(coins=command_text("command-evaluate-coins"))

@@ -102,11 +102,11 @@ async def _granted(interaction: discord.Interaction, channel: int) -> discord.Pe
     except (discord.NotFound, discord.Forbidden):
         raise NotAMemberError from None
     try:
-        found = await guild.fetch_channel(channel)
+        text_channel = await guild.fetch_channel(channel)
     except discord.Forbidden:
         raise CannotPostError(channel, "view_channel") from None
     except (discord.NotFound, discord.InvalidData):
-        found = None
-    if not isinstance(found, discord.TextChannel):
+        text_channel = None
+    if not isinstance(text_channel, discord.TextChannel):
         raise BadRequestError(LocalizedText("permission-no-channel"))
-    return found.permissions_for(me)
+    return text_channel.permissions_for(me)

@@ -64,8 +64,8 @@ async def finish(app: AppContext, player: int) -> None:
 
 async def finish_all(app: AppContext) -> None:
     """Finish every deletion that has begun, the oldest first. Raises `StoreUnavailableError`."""
-    while (found := await app.database.read(deletion.oldest_unfinished)) is not None:
-        await finish(app, found[0])
+    while (oldest := await app.database.read(deletion.oldest_unfinished)) is not None:
+        await finish(app, oldest[0])
 
 
 def _drop_from_memory(app: AppContext, player: int) -> None:
@@ -76,15 +76,15 @@ def _drop_from_memory(app: AppContext, player: int) -> None:
 
 
 async def _deletion_due(app: AppContext, now: datetime) -> datetime | None:
-    found = await app.database.read(deletion.oldest_unfinished)
-    return None if found is None else min(now, found[1])  # at once, also after the clock was put back
+    oldest = await app.database.read(deletion.oldest_unfinished)
+    return None if oldest is None else min(now, oldest[1])  # at once, also after the clock was put back
 
 
 async def _finish_oldest(app: AppContext, now: datetime) -> None:
-    found = await app.database.read(deletion.oldest_unfinished)
-    if found is None:
+    oldest = await app.database.read(deletion.oldest_unfinished)
+    if oldest is None:
         return
-    player, _ = found
+    player, _ = oldest
     for _ in range(_TIMES):
         if not await app.database.write(deletion.delete_some, player, _AT_ONCE, now):
             _drop_from_memory(app, player)

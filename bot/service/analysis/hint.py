@@ -111,8 +111,8 @@ async def _find_game(app: AppContext, request: RequestContext, code: str | None,
     It is taken from memory if it is up to date there; errors are always about the game as it is stored.
     """
     for game in await own_games.read_running(app, request) or ():
-        wanted = game.channel == request.channel_id if code is None else game.code == code
-        if wanted and (ply is None or ply == game.match.ply):
+        matches = game.channel == request.channel_id if code is None else game.code == code
+        if matches and (ply is None or ply == game.match.ply):
             return game, queries.seat_of(game, request)
 
     def find(session: Session) -> tuple[Game, int]:

@@ -66,11 +66,11 @@ def daily_post_job(poster: DailyPoster) -> Job:
 
     async def run(app: AppContext, now: datetime) -> None:
         day = _day(now)
-        wanted = await app.database.read(daily_posts.list_due, day, now, _AT_ONCE)
+        due_posts = await app.database.read(daily_posts.list_due, day, now, _AT_ONCE)
         puzzle, before = await app.puzzles.get(day), await app.puzzles.find(day - _DAY)
         yesterday = None if before is None else await app.database.read(read_tally, before)
         post = _DailyPostRun(app, poster, puzzle, yesterday)
-        outcomes = await asyncio.gather(*(post.to(each) for each in wanted), return_exceptions=True)
+        outcomes = await asyncio.gather(*(post.to(each) for each in due_posts), return_exceptions=True)
         for outcome in outcomes:
             if isinstance(outcome, BaseException):
                 raise outcome

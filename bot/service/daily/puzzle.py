@@ -222,10 +222,10 @@ def _better_than(session: Session, own: Game) -> int | None:
 
 def _bands(scores: Mapping[int, int], total: int, par: int) -> tuple[int, ...]:
     """Count the tries in each of `BANDS`, given the number of tries with each of `scores` out of `total`."""
-    found = [0] * len(BANDS)
+    counts = [0] * len(BANDS)
     for score, number in scores.items():
-        found[band_of(par - (2 * score - total))] += number
-    return tuple(found)
+        counts[band_of(par - (2 * score - total))] += number
+    return tuple(counts)
 
 
 async def share_text(app: AppContext, request: RequestContext, day: date) -> DailyResults:

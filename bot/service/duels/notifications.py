@@ -22,8 +22,8 @@ async def changed_with(app: AppContext, game: Game) -> tuple[GameView, ...]:
     """
     if game.duel_game is None or game.duel_game.of == 1:
         return ()
-    found = await app.database.read(games.list_of_duel, game.duel_game.duel)
-    others = [other for other in found if other.id != game.id and other.updated_at >= game.updated_at]
+    duel_games = await app.database.read(games.list_of_duel, game.duel_game.duel)
+    others = [other for other in duel_games if other.id != game.id and other.updated_at >= game.updated_at]
     return tuple(GameView.of(other, app.oracle) for other in others)
 
 

@@ -35,8 +35,8 @@ async def draw_apart() -> list[Emoji]:
 
 def main() -> None:
     """Write all emojis."""
-    found = [(each.name, base64.b64encode(each.png).decode(), each.digest) for each in draw_emojis()]
-    sys.stdout.write(json.dumps(found))
+    emojis = [(each.name, base64.b64encode(each.png).decode(), each.digest) for each in draw_emojis()]
+    sys.stdout.write(json.dumps(emojis))
 
 
 if __name__ == "__main__":

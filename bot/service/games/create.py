@@ -1,7 +1,7 @@
 """Store a new game, with the bot's first move if the bot moves first.
 
 Nearly every game is stored by one batch, which checks by itself that the game may begin, together with the moves of
-other players. If the batch is refused, the careful way, a transaction that reads before it writes, finds out why.
+other players. If the batch is refused, the slow path, a transaction that reads before it writes, finds the reason.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) 
     assessments = assess_game(match, app.oracle)
     try:
         game = await _create_in_batch(app, request, spec, match, assessments)
-    except OutcomeUnknownError as unknown:  # the careful way finds the game, or creates it now
+    except OutcomeUnknownError as unknown:  # the transaction finds the game, or creates it now
         try:
-            game = await _create_carefully(app, request, spec, match, assessments)
+            game = await _create_in_transaction(app, request, spec, match, assessments)
         except StoreUnavailableError as error:
             raise unknown from error
     if game is None:
-        game = await _create_carefully(app, request, spec, match, assessments)
+        game = await _create_in_transaction(app, request, spec, match, assessments)
     app.active_games.put(game)
     return GameView.of(game, app.oracle)
 
@@ -72,7 +72,7 @@ async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) 
 async def _create_in_batch(
     app: AppContext, request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
 ) -> Game | None:
-    """Create the game by one batch; return `None`, with nothing stored, if it must be created carefully."""
+    """Create the game by one batch; return `None`, with nothing stored, if a transaction must create it."""
     if spec.day is not None or not app.known_players.knows(request):
         return None
     admission = await limits.admission(app, request, now := app.clock())
@@ -87,7 +87,7 @@ async def _create_in_batch(
     return insertion.stored_game(game, fresh, moves, {request.user_id: admission.name}, now)
 
 
-async def _create_carefully(
+async def _create_in_transaction(
     app: AppContext, request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
 ) -> Game:
     """Create the game in a transaction of its own, or return the one that this interaction has created before."""

@@ -67,9 +67,9 @@ async def _make_move_here(
             raise NotYourTurnError(LocalizedText("error-not-your-turn"))
         return aim(match.position), match.ply
 
-    found = await app.database.read(find)
+    game = await app.database.read(find)
     decide = _decision(app, request, aimed, None, names_game=code is not None)
-    return await _store_move(app, request, found.code, decide)
+    return await _store_move(app, request, game.code, decide)
 
 
 async def _store_move(
@@ -113,12 +113,12 @@ def _update_by_move(
 ) -> GameUpdate:
     before = game.match
     try:
-        taken = before.play_move(seat, move, ply)
+        moved = before.play_move(seat, move, ply)
     except BoardMovedOnError:
         raise StaleError(GameView(game)) from None
     if game.duel_game is not None and game.duel_game.of > 1:
         return sealed_moves.sealing(request, game, game.duel_game, move, app.clock(), message)
-    played = app.opponents(game).play_bot_moves(taken)
+    played = app.opponents(game).play_bot_moves(moved)
     match = played[-1]
     now = app.clock()
     return GameUpdate(

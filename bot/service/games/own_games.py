@@ -48,13 +48,13 @@ async def charge(
         return []
 
     near = await _charge_in_batch(app, request, level, own, others)
-    return near if near is not None else await _charge_carefully(app, request, board, level, own, others)
+    return near if near is not None else await _charge_in_transaction(app, request, board, level, own, others)
 
 
 async def _charge_in_batch(
     app: AppContext, request: RequestContext, level: HintLevel, own: tuple[Game, int] | None, others: list[Game]
 ) -> list[tuple[Game, int]] | None:
-    """Record the hint by one batch; return `None`, with nothing recorded, if it must be done carefully."""
+    """Record the hint by one batch; return `None`, with nothing recorded, if a transaction must record it."""
     seated = ([] if own is None else [own]) + [(game, queries.seat_of(game, request)) for game in others]
     now, hints = app.clock(), []
     for game, seat in seated:
@@ -74,7 +74,7 @@ async def _charge_in_batch(
     return [(hint.after, seat) for hint, (_, seat) in zip(hints, seated, strict=True)]
 
 
-async def _charge_carefully(
+async def _charge_in_transaction(
     app: AppContext,
     request: RequestContext,
     board: Board,
@@ -121,10 +121,10 @@ async def find_near(app: AppContext, request: RequestContext, board: Board) -> l
     """Return the user's running games against a bot that `board` is near to, newest first."""
     if board.size < 2:  # there is nothing to learn
         return []
-    found = await read_running(app, request)
-    if found is None:
-        found = await app.database.read(games.list_active_solo, request.user_id, app.limits.games_per_player)
-    return [game for game in found if _is_near(board, game)]
+    running = await read_running(app, request)
+    if running is None:
+        running = await app.database.read(games.list_active_solo, request.user_id, app.limits.games_per_player)
+    return [game for game in running if _is_near(board, game)]
 
 
 async def read_running(app: AppContext, request: RequestContext) -> list[Game] | None:
@@ -132,15 +132,15 @@ async def read_running(app: AppContext, request: RequestContext) -> list[Game] |
 
     `None` if one of them is not in memory, or not up to date there.
     """
-    found = []
+    running = []
     for code, ply, hint_version, updated_at, duel in await app.database.fetch(games.RUNNING, player=request.user_id):
         game = app.active_games.known(code)
         if duel:
             continue
         if game is None or (game.match.ply, game.hint_version, game.updated_at) != (ply, hint_version, updated_at):
             return None
-        found.append(game)
-    return found[: app.limits.games_per_player]
+        running.append(game)
+    return running[: app.limits.games_per_player]
 
 
 def _is_near(board: Board, game: Game) -> bool:

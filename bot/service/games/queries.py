@@ -44,14 +44,14 @@ def find_active_game(session: Session, request: RequestContext, code: str | None
     """
     if code is not None:
         return get_game(session, codes.parse_code(code))
-    found = games.list_active_in_channel(session, request.user_id, request.channel_id)
-    if not found:
+    active = games.list_active_in_channel(session, request.user_id, request.channel_id)
+    if not active:
         raise NoGameHereError(games.find_newest_active(session, request.user_id))
-    turn = [game for game in found if game.match.position.turn == game.match.seat_of(request.user_id)]
+    turn = [game for game in active if game.match.position.turn == game.match.seat_of(request.user_id)]
     awaiting = [game for game in turn if game.duel_game is None or game.duel_game.sealed is None] or turn
-    if len(found) > 1 and len(awaiting) != 1:
-        raise WhichGameError(awaiting or found)
-    return found[0] if len(found) == 1 else awaiting[0]
+    if len(active) > 1 and len(awaiting) != 1:
+        raise WhichGameError(awaiting or active)
+    return active[0] if len(active) == 1 else awaiting[0]
 
 
 def find_game_to_move_in(session: Session, request: RequestContext) -> Game:
@@ -64,9 +64,9 @@ def find_game_to_move_in(session: Session, request: RequestContext) -> Game:
     last = games.last_take(session, request.user_id)
     if last is not None and request.interaction_id <= last:
         ended = games.find_last_ended(session, request.user_id, request.channel_id)
-        found = games.list_active_in_channel(session, request.user_id, request.channel_id)
-        made = (game for game in (*found, ended) if game is not None and was_made_by(game, request))
-        game = next(made, None)
+        active = games.list_active_in_channel(session, request.user_id, request.channel_id)
+        moved_in = (game for game in (*active, ended) if game is not None and was_made_by(game, request))
+        game = next(moved_in, None)
         if game is None:
             raise StaleError(GameView(find_active_game(session, request)))
         return game
@@ -93,10 +93,10 @@ def find_solo_game(session: Session, request: RequestContext, code: str | None =
     """Return the same as `find_active_game`, but prefer a game that is not part of a duel."""
     if code is not None:
         return find_active_game(session, request, code)
-    found = games.list_active_in_channel(session, request.user_id, request.channel_id)
-    if not found:
+    active = games.list_active_in_channel(session, request.user_id, request.channel_id)
+    if not active:
         raise NoGameHereError(games.find_newest_active(session, request.user_id))
-    return next((game for game in found if game.duel_game is None), found[0])
+    return next((game for game in active if game.duel_game is None), active[0])
 
 
 def seat_of(game: Game, request: RequestContext) -> int:

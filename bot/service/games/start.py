@@ -189,16 +189,16 @@ async def rematch(app: AppContext, request: RequestContext, code: str, ply: int,
     first = FirstMover(terms.asked_first)
     if swap:
         first = FirstMover.BOT if seat == 0 else FirstMover.ME
-    asked = terms.level.asked_opponent
-    opponent = asked if asked in OPPONENT_CHOICES else terms.opponents[1 - seat]
+    requested = terms.level.asked_opponent
+    opponent = requested if requested in OPPONENT_CHOICES else terms.opponents[1 - seat]
     again = NewGameRequest(opponent, terms.asked_size, None, first, None, terms.layout, terms.level.asked_difficulty)
     return await start_game(app, request, again)
 
 
 async def _terms_for_rematch(app: AppContext, request: RequestContext, code: str, ply: int) -> GameTerms:
     """Return the terms of the user's finished game `code` at `ply`. Raises what `rematch` raises about it."""
-    found = await app.database.fetch(TERMS, code=code)
-    terms = terms_of(found[0]) if found else None
+    rows = await app.database.fetch(TERMS, code=code)
+    terms = terms_of(rows[0]) if rows else None
     if terms is None or request.user_id not in terms.players or terms.active or terms.ply != ply:
         game, _ = await app.database.read(queries.get_own_game, request, code)  # only the error needs the whole game
         raise StaleError(GameView.of(game, app.oracle))

@@ -47,8 +47,8 @@ class PreferenceService:
 
     def cached(self, preference: Preference[T], player: int | None, server: int | None) -> T | None:
         """Return the value for `player` in `server`, or `None` if it is not cached."""
-        found = self._cached(_owners(player, server))
-        return None if found is None else self._first(preference, found)[0]
+        choices = self._cached(_owners(player, server))
+        return None if choices is None else self._first(preference, choices)[0]
 
     def known(self, player: int | None, server: int | None) -> bool:
         """Return true if the choices of `player` and `server` are cached."""
@@ -62,8 +62,8 @@ class PreferenceService:
         self, wanted: Sequence[Preference[Any]], player: int | None, server: int | None
     ) -> tuple[Any, ...]:
         """Return the values of several preferences for `player` in `server`. Raises `StoreUnavailableError`."""
-        found = await self._load(_owners(player, server))
-        return tuple([self._first(preference, found)[0] for preference in wanted])
+        choices = await self._load(_owners(player, server))
+        return tuple([self._first(preference, choices)[0] for preference in wanted])
 
     async def text(self, preference: Preference[Any], owner: Owner) -> str:
         """Return the choice of `owner` as it is stored, empty without one. Raises `StoreUnavailableError`."""
@@ -76,8 +76,8 @@ class PreferenceService:
 
     async def all(self, kind: OwnerKind, player: int | None, server: int | None) -> list[EffectivePreference]:
         """Return all preferences of `kind` with their values. Raises `StoreUnavailableError`."""
-        found = await self._load(_owners(player, server))
-        return [EffectivePreference(one, *self._first(one, found)) for one in options_for(kind).values()]
+        choices = await self._load(_owners(player, server))
+        return [EffectivePreference(one, *self._first(one, choices)) for one in options_for(kind).values()]
 
     async def choose(self, owner: Owner, texts: Mapping[str, str], interaction: int | None = None) -> bool:
         """Set preferences to the values in `texts`, by name, for `interaction`; `DEFAULT` resets one.
@@ -133,25 +133,25 @@ class PreferenceService:
 
     def _cached(self, owners: tuple[Owner, ...]) -> dict[Owner, Values] | None:
         """Return the cached choices of `owners`, or `None` if one of them is not cached."""
-        found = {}
+        choices = {}
         for owner in owners:
             known = self._known.get(owner)
             if known is None:
                 return None
-            found[owner] = known
-        return found
+            choices[owner] = known
+        return choices
 
     async def _load(self, owners: tuple[Owner, ...]) -> dict[Owner, Values]:
-        found = self._cached(owners)
-        if found is not None:
-            return found
+        choices = self._cached(owners)
+        if choices is not None:
+            return choices
         changes = self._changes
         values = await self._database.read(preferences.list_of_owners, owners)
-        found = dict(zip(owners, values, strict=True))
+        choices = dict(zip(owners, values, strict=True))
         if changes == self._changes:  # otherwise a choice was changed meanwhile, and this may be stale
-            for owner, chosen in found.items():
+            for owner, chosen in choices.items():
                 self._known.put(owner, chosen)
-        return found
+        return choices
 
 
 def values_bytes(owner: Owner, values: Values) -> int:

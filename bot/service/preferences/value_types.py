@@ -93,9 +93,9 @@ class ChannelList:
     most: int
 
     def read(self, text: str, rules: GameSettings) -> tuple[int, ...] | None:
-        found = _CHANNELS.fullmatch(text) and tuple(dict.fromkeys(map(int, re.findall("[0-9]+", text))))
-        fits = found and len(found) <= self.most and all(0 < one <= LARGEST_ID for one in found)
-        return found if fits else None
+        channels = _CHANNELS.fullmatch(text) and tuple(dict.fromkeys(map(int, re.findall("[0-9]+", text))))
+        fits = channels and len(channels) <= self.most and all(0 < one <= LARGEST_ID for one in channels)
+        return channels if fits else None
 
     def write(self, value: tuple[int, ...]) -> str:
         return " ".join(map(str, value))
@@ -109,8 +109,8 @@ class SingleChannel:
     """One channel."""
 
     def read(self, text: str, rules: GameSettings) -> int | None:
-        found = ChannelList(1).read(text, rules)
-        return found[0] if found else None
+        channels = ChannelList(1).read(text, rules)
+        return channels[0] if channels else None
 
     def write(self, value: int) -> str:
         return str(value)

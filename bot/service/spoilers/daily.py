@@ -120,10 +120,10 @@ async def _read_secrets(app: AppContext, request: RequestContext, now: datetime)
     """Read what must not be revealed: one query if there is nothing, as nearly always."""
     who, guild = request.user_id, request.guild_id
     if guild is None:
-        found = app.database.fetch(repositories_duels.SECRETS_IN_CHANNEL, player=who, channel=request.channel_id)
+        query = app.database.fetch(repositories_duels.SECRETS_IN_CHANNEL, player=who, channel=request.channel_id)
     else:
-        found = app.database.fetch(repositories_duels.SECRETS_IN_GUILD, player=who, guild=guild)
-    if not (await found)[0][0]:
+        query = app.database.fetch(repositories_duels.SECRETS_IN_GUILD, player=who, guild=guild)
+    if not (await query)[0][0]:
         return _Secrets([], [], [])
     return await app.database.read(_secrets, request, now)
 

@@ -27,8 +27,8 @@ def check(session: Session, duel: StoredDuel, newest: datetime | None) -> Iterat
         yield Finding(where, wrong, RESTORE)
     if wrong or row.status not in _PLAYED:
         return
-    found = games.load_many(session, [game for _, game in duel.games])
-    played = [game for _, each in duel.games if isinstance(game := found.get(each), Game)]
+    loaded = games.load_many(session, [game for _, game in duel.games])
+    played = [game for _, each in duel.games if isinstance(game := loaded.get(each), Game)]
     if len(played) < len(duel.games):
         return  # reported as games that can't be replayed
     matches = [each.match for each in played]

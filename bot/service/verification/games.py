@@ -55,15 +55,15 @@ class GameVerifier:
             yield f"its board or layout can't be read: {error}"
             return
         for number, packed in enumerate(game.moves):
-            made = packed.move
+            move = packed.move
             try:
-                assessed = assess_move(position, made, position.coin(made), self.oracle)
+                assessed = assess_move(position, move, position.coin(move), self.oracle)
             except CoinsError as error:
-                yield f"move {number} ({made}) can't be made: {error}"
+                yield f"move {number} ({move}) can't be made: {error}"
                 return
             if packed.lost != assessed.points_lost:
-                yield f"of move {number} ({made}) {packed.lost} is stored as lost, but it is {assessed.points_lost}"
-            position = position.take(made)
+                yield f"of move {number} ({move}) {packed.lost} is stored as lost, but it is {assessed.points_lost}"
+            position = position.take(move)
         yield from _compare(game, position)
         yield from _sealed(game, position)
 
@@ -152,13 +152,13 @@ def _active_games(game: StoredGame) -> Iterator[str]:
     """Check that exactly the players of a running game have a row of `active_games` for it."""
     row = game.row
     active = row.status == Status.ACTIVE.value
-    wanted = {
+    expected = {
         player for player in (row.player0_id, row.player1_id) if active and player not in (None, ANONYMIZED_PLAYER_ID)
     }
     seated = {listed.player_id for listed in game.active_games}
-    for player in sorted(each for each in wanted if each is not None and each not in seated):
+    for player in sorted(each for each in expected if each is not None and each not in seated):
         yield f"it runs, but player {player} has no row of active_games for it"
-    for player in sorted(seated - wanted):
+    for player in sorted(seated - expected):
         yield f"player {player} has a row of active_games for it, but {'does not play it' if active else 'it is over'}"
     for listed in game.active_games:
         if listed.channel_id != row.channel_id or listed.guild_id != row.guild_id:

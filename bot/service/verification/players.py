@@ -49,10 +49,10 @@ def check(app: AppContext, session: Session, player: int, now: Circumstances) ->
     made = Recomputation(app, player)
     ids = history.counted_games(session, player)
     for start in range(0, len(ids), _GAMES):
-        some = ids[start : start + _GAMES]
-        found = games.load_many(session, some)
-        for each in some:
-            game = found[each]
+        batch = ids[start : start + _GAMES]
+        loaded = games.load_many(session, batch)
+        for each in batch:
+            game = loaded[each]
             if not isinstance(game, Game):
                 return  # reported as a game that can't be replayed
             made.add_game(game)
@@ -83,8 +83,8 @@ def _differences(stored: Totals, made: Totals, now: Circumstances) -> Iterator[t
             stored_value, made_value = of_stored.get(key), of_made.get(key)
             rows = [None if each is None else each.row for each in (stored_value, made_value)]
             has_unsure_streaks = stored_value is not None and getattr(stored_value, "disordered", False)
-            some = [name for name in names if not (has_unsure_streaks and name in _STREAKS)]
-            wrong = _figures(rows[0], rows[1], some)
+            checked_names = [name for name in names if not (has_unsure_streaks and name in _STREAKS)]
+            wrong = _figures(rows[0], rows[1], checked_names)
             if wrong:
                 scope = "everywhere" if key[1] == ALL_GUILDS else f"in server {key[1]}"
                 yield f"{table} of {key[0]} {scope}", wrong
@@ -114,12 +114,12 @@ def _ladder(stored: Totals, made: Totals) -> Iterator[tuple[str, str]]:
 
 def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, Any], Mapping[str, int]]:
     """Return the records; players who are being deleted count as the anonymized player."""
-    found: dict[tuple[str, int, Any], Mapping[str, int]] = {}
+    records: dict[tuple[str, int, Any], Mapping[str, int]] = {}
     for (by, player, value), sums in totals.records.items():
         key = (by, player, ANONYMIZED_PLAYER_ID if by == "rival_id" and value in deleted else value)
-        known = found.get(key)
-        found[key] = sums if known is None else {name: known[name] + sums[name] for name in RESULTS}
-    return found
+        known = records.get(key)
+        records[key] = sums if known is None else {name: known[name] + sums[name] for name in RESULTS}
+    return records
 
 
 def _figures(stored: Mapping[str, Any] | None, made: Mapping[str, Any] | None, names: Collection[str]) -> str:

@@ -12,8 +12,8 @@ from bot.store.verification import references
 def check(session: Session) -> Iterator[Finding]:
     """Yield findings about dangling references and traces of deleted players. Reads all tables."""
     for dangling in references.dangling_references(session):
-        some = ", ".join(map(str, dangling.values))
-        wrong = f"{dangling.rows} rows refer to {dangling.target} that are not there ({some})"
+        examples = ", ".join(map(str, dangling.values))
+        wrong = f"{dangling.rows} rows refer to {dangling.target} that are not there ({examples})"
         yield Finding(f"Table {dangling.table}, {dangling.column}", wrong, DELETE)
     for remaining in references.remaining_data(session):
         wrong = f"{remaining.rows} rows are left of people who were forgotten: {remaining.what}"

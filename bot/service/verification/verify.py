@@ -113,17 +113,17 @@ class _Check:
         if up_to is not None:
             left = history.players_up_to(self._session) - total
             yield Finding.of_rebuild(left)
-        while some := self._next(after, up_to):
-            for player in some:
+        while page := self._next(after, up_to):
+            for player in page:
                 if player not in self._damaged:
                     yield from players.check(self._app, self._session, player, skipped)
                 self._session.expunge_all()
                 self._on_progress("checking players", done := done + 1, total)
-            after = some[-1]
+            after = page[-1]
 
     def _next(self, after: int, up_to: int | None) -> Sequence[int]:
-        found = history.players_after(self._session, after, _PLAYERS)
-        return found if up_to is None else [player for player in found if player <= up_to]
+        players_after = history.players_after(self._session, after, _PLAYERS)
+        return players_after if up_to is None else [player for player in players_after if player <= up_to]
 
 
 async def repair(app: AppContext, findings: Sequence[Finding], on_progress: RebuildProgress) -> None:
@@ -134,7 +134,7 @@ async def repair(app: AppContext, findings: Sequence[Finding], on_progress: Rebu
         await rebuild_ratings(app.database, on_progress)
     if any(finding.rebuild for finding in findings):
         await rebuild_all(app, on_progress, restart=False)
-    found = sorted({finding.player for finding in findings if finding.player is not None})
-    for done, player in enumerate(found, 1):
+    wrong_players = sorted({finding.player for finding in findings if finding.player is not None})
+    for done, player in enumerate(wrong_players, 1):
         await rebuild_player(app, player)
-        on_progress("recomputing statistics", done, len(found))
+        on_progress("recomputing statistics", done, len(wrong_players))

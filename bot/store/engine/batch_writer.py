@@ -109,8 +109,8 @@ class BatchWriter:
 
     async def _store_without(self, updates: list[PendingUpdate], stale: set[int]) -> list[_Outcome]:
         """Store all updates but the stale ones."""
-        rest = [update for number, update in enumerate(updates) if number not in stale]
-        outcomes = iter(await self._store(rest) if rest else [])
+        fresh = [update for number, update in enumerate(updates) if number not in stale]
+        outcomes = iter(await self._store(fresh) if fresh else [])
         return [False if number in stale else next(outcomes) for number in range(len(updates))]
 
     async def _store_one_by_one(self, updates: list[PendingUpdate]) -> list[_Outcome]:

@@ -157,9 +157,9 @@ class Database:
         """
         if self._commits is None or not self._commits.in_doubt:
             await self._notice_replacement()
-            found = await self._queries.fetch(query, parameters)
+            rows = await self._queries.fetch(query, parameters)
             if self._commits is None or not self._commits.in_doubt:  # an outcome may have become unknown meanwhile
-                return found
+                return rows
         # The standby must have what the query returns, and only a transaction can wait for that.
         return await self.read(lambda session: session.execute(query, parameters).all())
 
@@ -288,11 +288,11 @@ class Database:
     async def check_integrity(self) -> None:
         """Check a SQLite file for damage, reading all of it; a server checks itself. Raises `StoreError`."""
         if self.is_sqlite:
-            found = await self.read_snapshot(
+            result = await self.read_snapshot(
                 lambda session: session.connection().exec_driver_sql("PRAGMA quick_check(1)").scalar()
             )
-            if found != "ok":
-                problem = str(found).splitlines()[-1]
+            if result != "ok":
+                problem = str(result).splitlines()[-1]
                 raise StoreError(
                     f"The database {self} is damaged ({problem}): stop the bot and put a backup in its place."
                 )

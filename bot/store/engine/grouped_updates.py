@@ -23,17 +23,17 @@ class GroupedUpdates:
     """Updates in the form that takes arrays, made once for each statement."""
 
     def __init__(self) -> None:
-        self._made: dict[Update, tuple[Update, list[str]]] = {}
+        self._grouped: dict[Update, tuple[Update, list[str]]] = {}
 
     async def execute(self, connection: AsyncConnection, update: Update, rows: Sequence[Row]) -> list[int]:
         """Run `update` once for all `rows`. Return the numbers of the rows that changed nothing.
 
         Of several rows that would change the same stored row, one does.
         """
-        made = self._made.get(update)
-        if made is None:
-            made = self._made[update] = _with_arrays(update, list(rows[0]))
-        statement, names = made
+        grouped = self._grouped.get(update)
+        if grouped is None:
+            grouped = self._grouped[update] = _with_arrays(update, list(rows[0]))
+        statement, names = grouped
         changed = await connection.execute(statement, {name: [row[name] for row in rows] for name in names})
         return sorted(set(range(len(rows))) - {number - 1 for number in changed.scalars()})
 
@@ -46,14 +46,16 @@ def joins(update: Sequence[StatementBatch]) -> bool:
 def _with_arrays(update: Update, names: list[str]) -> tuple[Update, list[str]]:
     """Return `update` with the parameters `names` read from arrays of the same names."""
     table: Any = update.table
-    given = {each.key: each.type for each in iterate(update) if isinstance(each, BindParameter)}
-    types: dict[str, TypeEngine[Any]] = {name: table.c[name].type if name in table.c else given[name] for name in names}
+    given_types = {each.key: each.type for each in iterate(update) if isinstance(each, BindParameter)}
+    types: dict[str, TypeEngine[Any]] = {
+        name: table.c[name].type if name in table.c else given_types[name] for name in names
+    }
     values: Any = (
         func.unnest(*(bindparam(name, type_=ARRAY(types[name])) for name in names))
         .table_valued(*(column(name, types[name]) for name in names), with_ordinality=_NUMBER, name="v")
         .render_derived()
     )
-    whole = update.values({name: bindparam(name, type_=types[name]) for name in names if name not in given})
+    whole = update.values({name: bindparam(name, type_=types[name]) for name in names if name not in given_types})
 
     def from_arrays(element: Any, **_: Any) -> Any:
         return values.c[element.key] if isinstance(element, BindParameter) and element.key in types else None

@@ -57,13 +57,13 @@ async def migrate(database: Database, revision: str = "head") -> None:
 
     def upgrade(connection: Any) -> None:
         _lock_migrations(connection)
-        found = _stored_revision(connection)
-        _check_known(database, found)
+        current = _stored_revision(connection)
+        _check_known(database, current)
         target = newest_revision() if revision == "head" else revision
-        if found == target:
+        if current == target:
             return
         try:
-            _run_migrations(connection, found, target)
+            _run_migrations(connection, current, target)
         except ValueError as error:
             raise SchemaError(f"The database {database} could not be brought to {revision}: {error}.") from error
 
@@ -116,10 +116,10 @@ async def ensure_current(database: Database, migrate_on_start: bool) -> None:
     if migrate_on_start:
         await migrate(database)
         return
-    found = await current_revision(database)
-    _check_known(database, found)
-    if found != newest_revision():
-        has = f"the schema {found}" if found else "no schema yet"
+    current = await current_revision(database)
+    _check_known(database, current)
+    if current != newest_revision():
+        has = f"the schema {current}" if current else "no schema yet"
         raise SchemaError(
             f"The database {database} has {has}, and this version needs {newest_revision()}: "
             "run `python -m bot migrate` first."

@@ -78,10 +78,10 @@ class SqliteFile:
 
     def _identity(self) -> tuple[int, int] | None:
         try:
-            found = os.stat(self._path)  # noqa: PTH116 - asked twice a transaction, and half as dear as the path's own
+            status = os.stat(self._path)  # noqa: PTH116 - twice per transaction; Path.stat takes twice the time
         except OSError:
             return None
-        return found.st_dev, found.st_ino
+        return status.st_dev, status.st_ino
 
 
 def make_private(path: Path) -> None:

@@ -82,15 +82,15 @@ def _with_all(session: Session, rows: Sequence[GameRow]) -> list[StoredGame]:
     old = unpacked.fill(session, rows)
     active = _by_game(session, ActiveGameRow, ActiveGameRow.game_id, ids)
     duel_games = {row.game_id: row for row in session.scalars(select(DuelGameRow).where(DuelGameRow.game_id.in_(ids)))}
-    wanted = {row.duel_id for row in duel_games.values()}
-    duels = {row.id: row for row in session.scalars(select(DuelRow).where(DuelRow.id.in_(wanted)))}
-    found = []
+    duel_ids = {row.duel_id for row in duel_games.values()}
+    duels = {row.id: row for row in session.scalars(select(DuelRow).where(DuelRow.id.in_(duel_ids)))}
+    stored_games = []
     for row in rows:
         own = duel_games.get(row.id)
         duel = None if own is None else duels.get(own.duel_id)
         moves, hints, fault = _unpacked(row, old.get(row.id))
-        found.append(StoredGame(row, moves, hints, active[row.id], own, duel, fault))
-    return found
+        stored_games.append(StoredGame(row, moves, hints, active[row.id], own, duel, fault))
+    return stored_games
 
 
 def _unpacked(row: GameRow, old: OldRows | None) -> tuple[list[PackedMove], list[HintRecord], str | None]:
@@ -108,10 +108,10 @@ def _unpacked(row: GameRow, old: OldRows | None) -> tuple[list[PackedMove], list
 def _by_game(
     session: Session, table: type[R], column: InstrumentedAttribute[int], ids: Sequence[int]
 ) -> dict[int, list[R]]:
-    found: dict[int, list[R]] = defaultdict(list)
+    rows_by_game: dict[int, list[R]] = defaultdict(list)
     for row in session.scalars(select(table).where(column.in_(ids))):
-        found[getattr(row, column.key)].append(row)
-    return found
+        rows_by_game[getattr(row, column.key)].append(row)
+    return rows_by_game
 
 
 def duels(session: Session, at_once: int) -> Iterator[Sequence[StoredDuel]]:

@@ -54,16 +54,16 @@ def differences(session: Session, on_progress: RebuildProgress) -> Iterator[Diff
 
 def _now(session: Session, career: RatingCareer) -> Iterator[Difference]:
     """Compare the current ratings."""
-    made = {row["player_id"]: row for row in career.rows()}
+    recomputed = {row["player_id"]: row for row in career.rows()}
     rows = session.scalars(select(RatingRow).order_by(RatingRow.player_id).execution_options(yield_per=1000))
     for row in rows:
-        own = made.pop(row.player_id, None)
+        own = recomputed.pop(row.player_id, None)
         if own is None:
             if row.duels:
                 yield Difference(row.player_id, None, "there is one, but no rated duel")
         elif wrong := _compare(row, own, ("duels", "mu", "sigma", "rated_at")):
             yield Difference(row.player_id, None, wrong)
-    for player in made:
+    for player in recomputed:
         yield Difference(player, None, "there is none, but rated duels")
 
 

@@ -60,12 +60,12 @@ _OF_SERVERS = ("achievement_totals", "active_games", "game_totals", "result_even
 def _missing(session: Session, table: Table, column: Column[Any], target: Any) -> Iterator[DanglingReference]:
     target_table = target.table.alias()
     known = select(target_table.c[target.name]).where(target_table.c[target.name] == column)
-    some: list[ColumnElement[bool]] = [column.is_not(None), ~known.exists()]
+    is_missing: list[ColumnElement[bool]] = [column.is_not(None), ~known.exists()]
     if target.table is GuildRow.__table__:
-        some.append(column != ALL_GUILDS)
-    rows = session.scalar(select(func.count()).select_from(table).where(*some)) or 0
+        is_missing.append(column != ALL_GUILDS)
+    rows = session.scalar(select(func.count()).select_from(table).where(*is_missing)) or 0
     if rows:
-        values = session.scalars(select(column).where(*some).distinct().order_by(column).limit(_SHOWN)).all()
+        values = session.scalars(select(column).where(*is_missing).distinct().order_by(column).limit(_SHOWN)).all()
         yield DanglingReference(table.name, column.name, str(target.table.name), rows, tuple(values))
 
 
@@ -82,22 +82,22 @@ def remaining_data(session: Session) -> Iterator[RemainingData]:
                 )
     first, second = GameRow.player0_id, GameRow.player1_id
     is_anonymized = or_(first == ANONYMIZED_PLAYER_ID, second == ANONYMIZED_PLAYER_ID)
-    gone = and_(
+    has_no_player = and_(
         or_(first.is_(None), first == ANONYMIZED_PLAYER_ID),
         or_(second.is_(None), second == ANONYMIZED_PLAYER_ID),
         is_anonymized,
     )
     games, duels = GameRow.__table__, DuelRow.__table__
-    yield from _remaining(session, games, "games in which nobody is left", gone)
+    yield from _remaining(session, games, "games in which nobody is left", has_no_player)
     yield from _remaining(
         session, games, "games of a forgotten person that still run", is_anonymized & (GameRow.status == "active")
     )
     yield from _remaining(
-        session, games, "interactions that made games", is_anonymized & GameRow.interaction_id.is_not(None)
+        session, games, "interactions that has_interaction games", is_anonymized & GameRow.interaction_id.is_not(None)
     )
     moves = sum(_moves_of_nobody(game) for batch in _batches(session, is_anonymized) for game in batch)
     if moves:
-        yield RemainingData("games", "interactions that made moves", moves)
+        yield RemainingData("games", "interactions that has_interaction moves", moves)
     challenger, challenged = DuelRow.challenger_id, DuelRow.challenged_id
     either = or_(challenger == ANONYMIZED_PLAYER_ID, challenged == ANONYMIZED_PLAYER_ID)
     yield from _remaining(
@@ -107,16 +107,16 @@ def remaining_data(session: Session) -> Iterator[RemainingData]:
         (challenger == ANONYMIZED_PLAYER_ID) & (challenged == ANONYMIZED_PLAYER_ID),
     )
     yield from _remaining(session, duels, "duels that still stand or run", either & DuelRow.status.in_(_OPEN))
-    made = (challenger == ANONYMIZED_PLAYER_ID) & DuelRow.interaction_id.is_not(None)
-    yield from _remaining(session, duels, "interactions that made challenges", made)
+    has_interaction = (challenger == ANONYMIZED_PLAYER_ID) & DuelRow.interaction_id.is_not(None)
+    yield from _remaining(session, duels, "interactions that has_interaction challenges", has_interaction)
 
 
 def _batches(session: Session, condition: ColumnElement[bool]) -> Iterator[Sequence[GameRow]]:
     """Yield the games that meet `condition` by id, packed."""
     last = 0
     while True:
-        some = select(GameRow).where(condition, GameRow.id > last).order_by(GameRow.id).limit(_GAMES)
-        rows = session.scalars(some).all()
+        page = select(GameRow).where(condition, GameRow.id > last).order_by(GameRow.id).limit(_GAMES)
+        rows = session.scalars(page).all()
         if not rows:
             return
         last = rows[-1].id

@@ -1,4 +1,4 @@
-"""A new game of a known player is stored by a batch, with the same outcomes as by the careful way."""
+"""A new game of a known player is stored by a batch, with the same outcomes as by the slow path."""
 
 from __future__ import annotations
 
