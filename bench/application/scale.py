@@ -261,7 +261,7 @@ def _resident_bytes(pid: int) -> float:
 
 _INTRODUCTION = """# Scale
 
-Written by `python -m bench.application.scale`, which measures one process and computes the rest. Replace the assumptions by the figures of your own bot: `/metrics` ([hosting.md](hosting.md#watch-it)) shows moves, times and memory."""  # noqa: E501
+Written by `python -m bench.application.scale`, which measures one process and computes the rest. Replace the assumptions by the figures of your own bot: `/metrics` ([hosting.md](hosting.md#metrics-and-health-checks)) shows moves, times and memory."""  # noqa: E501
 
 _EXAMPLE = """## A million servers, step by step
 
