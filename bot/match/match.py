@@ -13,7 +13,7 @@ LARGEST_ID = 2**63 - 1
 """The largest id of a user, server, channel or message that Discord gives and that databases store."""
 
 ANONYMIZED_PLAYER_ID = 0
-"""The player id in the seats of everyone whose data was deleted; Discord gives it to nobody."""
+"""The player id in the seats of deleted players; Discord never uses it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Match:
         return Match(self.seats, position, moves, coins, status, start_ply=self.start_ply)
 
     def resign(self, seat: int) -> Match:
-        """Return the match resigned by `seat`; the other seat wins whatever the scores. Raises `MatchOverError`."""
+        """Return the match resigned by `seat`; the other seat wins with any scores. Raises `MatchOverError`."""
         self._check_active()
         return replace(self, status=Status.RESIGNED, resigned=seat)
 

@@ -29,10 +29,10 @@ class KnownPlayers:
 
     def invalidate(self, player: int) -> None:
         """Drop `player`, whose data was deleted. O(players)."""
-        for whose in [whose for whose, _ in self._names.items() if whose[0] == player]:
-            self._names.drop(whose)
+        for key in [key for key, _ in self._names.items() if key[0] == player]:
+            self._names.drop(key)
 
 
-def known_bytes(whose: tuple[int, int | None], name: str) -> int:
+def known_bytes(key: tuple[int, int | None], name: str) -> int:
     """Return the bytes of a player in memory. O(1)."""
     return _IDS + text_bytes(name)

@@ -1,4 +1,4 @@
-"""Run a piece of work once for all who request it at the same time."""
+"""Run a function once for all callers that request it at the same time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions whose modules are imported at the first call, for what an idle process doesn't need.
+"""Import the module of a function at its first call, so that an idle process doesn't hold it in memory.
 
 An import costs memory for as long as the process runs: drawing takes 14 MB. With the function of this module, callers
 look as if they imported the function itself, and the import happens in the thread that calls it.

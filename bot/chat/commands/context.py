@@ -1,4 +1,4 @@
-"""The context of handlers: what they run on, and the interaction that they serve."""
+"""Define the context of handlers: the chat context and the interaction."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HandlerCall = tuple[Coroutine[Any, Any, Response], ResponseMode]
 
 @dataclass(frozen=True)
 class ChatContext:
-    """The application context, and what shows, draws and posts messages on Discord."""
+    """The application context, with the objects that draw, post and edit messages on Discord."""
 
     app: AppContext
     boards: BoardMessages
@@ -62,5 +62,5 @@ class HandlerContext(ChatContext):
         return [str(value) for value in values] if is_channel_menu and isinstance(values, list) else None
 
     def use_locale_for(self, mode: ResponseMode) -> None:
-        """Set the locale of those who see a response in `mode`, for handlers that change their mode."""
+        """Set the locale for the readers of a response in `mode`, for handlers that change their mode."""
         use_recipient_locale(self.interaction, mode)

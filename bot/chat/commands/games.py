@@ -180,7 +180,7 @@ async def board(context: HandlerContext, code: str | None = None) -> Response:
 
 
 async def more(context: HandlerContext, code: str, mode: ResponseMode) -> Response:
-    """Show what can be done besides moving. The message of a finished game shows all of that itself."""
+    """Show further actions of a running game. The message of a finished game contains all actions itself."""
     game_view = await game_boards.view_game(context.app, context.request, code)
     check_active(game_view.game)
     return Response(mode, board_view.more(game_view.game))

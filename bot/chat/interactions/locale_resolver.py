@@ -55,7 +55,7 @@ class LocaleResolver:
                 await self._store(server, resolve_locale(interaction.guild_locale.value))
 
     def use_locale_of(self, interaction: discord.Interaction, mode: ResponseMode) -> None:
-        """Set the locale of those who see a response in `mode`, until the task ends."""
+        """Set the locale for the readers of a response in `mode`, until the task ends."""
         guild, message = interaction.guild_id, interaction.message
         is_private = mode is ResponseMode.EPHEMERAL or guild is None
         if mode is ResponseMode.EDIT and message is not None and message.flags.ephemeral:

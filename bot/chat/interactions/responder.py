@@ -129,7 +129,7 @@ async def _outcome(
 
 
 def use_recipient_locale(interaction: discord.Interaction, mode: ResponseMode) -> None:
-    """Set the locale of those who see a response in `mode`, for handlers that change their mode."""
+    """Set the locale for the readers of a response in `mode`, for handlers that change their mode."""
     locale_resolver(interaction.client).use_locale_of(interaction, mode)
 
 

@@ -1,4 +1,4 @@
-"""Responses to interactions: what a handler returns."""
+"""Define responses to interactions, which handlers return."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ class GuildsUnknownError(CoinsError):
 
 
 class DiscordGuildDirectory:
-    """The servers of `client`, asked for over REST: without the intent the client itself knows none."""
+    """The servers of `client`, requested over REST, because without the intent the client doesn't know them."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client

@@ -1,4 +1,4 @@
-"""Migrate the database, and finish what a migration began: packing games, recomputing statistics: `migrate`."""
+"""Migrate the database, and finish its background work, packing games and recomputing statistics: `migrate`."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Copy the database, and print what to set afterwards."""
+    """Copy the database, and print the settings to change afterwards."""
     source = _address(arguments.source, "--from", SOURCE)
     target = _address(arguments.target, "--to", TARGET)
     return asyncio.run(_move(_complete(source), _complete(target)))

@@ -1,4 +1,4 @@
-"""Find what two boards have in common under one map of their coins, and leave out lines without effect."""
+"""Find the common parts of two boards under one map of their coins, without lines that have no effect."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The move index: an optimal move of *any* interval of a row, O(n) to build and O(1) to ask.
 
 This answers the first open question of T. Idziaszek, *An Optimal Algorithm for Calculating the Profit in the Coins in
-a Row Game*: the optimal moves of a whole play in o(n²) in total. Two passes of his fusion are kept:
+a Row Game*: the optimal moves of a whole game in o(n²) in total. Two passes of his fusion are kept:
 `first[i]` is the first node of the fused suffix that begins at coin i, `last[j]` the last node of the fused
 prefix that ends at coin j. On every interval [i..j] the left coin is optimal if first[i] >= last[j], the right coin if
 last[j] >= first[i]. `docs/solver.md` has the proof.
@@ -62,7 +62,7 @@ def coins_before(coins: Sequence[int], last: Sequence[int]) -> list[int]:
 class MoveIndex:
     """Optimal moves and values of every interval of a row of n coins, in O(n) memory.
 
-    Built in O(n); the chains that `value`, `margins` and `moves` follow are made when first asked for, in O(n).
+    Built in O(n); the chains that `value`, `margins` and `moves` follow are made at the first query, in O(n).
 
     >>> index = MoveIndex((4, 7, 2, 9, 5, 2))
     >>> index.next_card(0, 5).name, index.value(0, 5), index.margins(0, 5)

@@ -50,9 +50,9 @@ class UncoversCoin:
 
 @dataclass(frozen=True, slots=True)
 class KeepsHalf:
-    """After the good move the side to move can take every second coin left, in all `mine`, the opponent `theirs`.
+    """After the good move its side can take every second coin left, worth `mine`; the others are worth `theirs`.
 
-    The margin of these alone is more than the bad move leads to.
+    Their difference is greater than the margin after the bad move.
     """
 
     mine: int
@@ -61,9 +61,9 @@ class KeepsHalf:
 
 @dataclass(frozen=True, slots=True)
 class GivesHalf:
-    """After the bad move the opponent can take every second coin left, in all `theirs`, the side to move `mine`.
+    """After the bad move the opponent can take every second coin left, worth `theirs`; the others are worth `mine`.
 
-    The margin of these, with the coin of the bad move, is less than the good move leads to.
+    Their difference, with the coin of the bad move, is less than the margin after the good move.
     """
 
     mine: int

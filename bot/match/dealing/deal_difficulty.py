@@ -1,4 +1,4 @@
-"""Deals of a difficulty: which simple strategies suffice, and how many moves alone keep the win."""
+"""Find deals of a difficulty, by the simple strategies that win them and by their number of only moves."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, Opt
 class Difficulty(enum.Enum):
     """The difficulty of winning a deal against the optimal opponent; the value is its name for players.
 
-    `GENTLE`: always taking the greatest coin in reach is good enough, and few moves alone keep the win. `NORMAL`: that
-    is not good enough, and on a share (`HALVES`) of the rows and rings on which odds-or-evens applies, that is not
-    either. `FIENDISH`: none of greed, looking one reply ahead, and odds-or-evens is good enough, and several moves
-    alone keep the win. "Few" and "several" are at most and at least one for every `COINS_PER_ONLY_MOVE` coins.
+    `GENTLE`: always taking the greatest coin wins, with few only moves. `NORMAL`: always taking the greatest coin does
+    not win; on a share (`HALVES`) of the rows and rings to which odds-or-evens applies, that strategy does not win
+    either. `FIENDISH`: neither greed nor looking one reply ahead nor odds-or-evens wins, and there are several only
+    moves. An only move is the single move that keeps the win at its position. "Few" and "several" are at most and at
+    least one for every `COINS_PER_ONLY_MOVE` coins.
     """
 
     GENTLE = "gentle"
@@ -58,7 +59,7 @@ def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
 
 
 def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
-    """Return how many moves of the person alone keep the win, along a best play of both. 0 if nothing is to be won."""
+    """Return the number of the person's only moves along a best play of both; 0 if the person can't win."""
     position, seat, count = Position.start(board), 0 if first else 1, 0
     while not position.over:
         margins = oracle.margins(position)

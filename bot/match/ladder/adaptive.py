@@ -15,7 +15,7 @@ NEAR = 20
 def choose_level(rating: LadderRating, seed: int, first: bool, difficulty: Difficulty | None = None) -> Level:
     """Return the level that suits `rating`, for a player who moves `first` or second; deterministic.
 
-    It is one of those whose challenge differs from the rating by at most `NEAR` points more than the nearest one does.
+    The challenge of the level differs from the rating by at most `NEAR` points more than the nearest challenge.
     With a `difficulty` only the opponent is chosen.
     """
     distances = {level: abs(level.challenge - rating.points) for level in levels(first, difficulty)}

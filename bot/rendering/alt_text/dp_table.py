@@ -21,7 +21,7 @@ def dp_table_alt_text(table: RowTable, played: Sequence[Side]) -> str:
 
 
 def partial_table_alt_text(table: RowTable, known: int, is_asking: bool) -> str:
-    """Describe the first `known` cells of the table of a short row, by length; `?` is the one that is asked for."""
+    """Describe the first `known` cells of the table of a short row, by length; `?` is the cell of the question."""
     n = len(table.coins)
     texts = [translate("lesson-table", coins=n)]
     for length in range(1, n + 1):

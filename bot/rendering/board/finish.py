@@ -32,7 +32,7 @@ _COLUMN = (_WIDTH - 2 * _MARGIN) // 2
 
 
 def render_finish(match: Match, names: tuple[str, str], seat: int | None = None, theme: str = "coins") -> Image:
-    """Render a match whose last coin is taken, as `seat` sees it: with confetti if it won, else calm.
+    """Render a match whose last coin is taken, for the viewer `seat`, with confetti if it has won.
 
     Without a seat every win is celebrated. Raises `ValueError` for a match with coins left or an unknown theme.
     O(pixels + coins).

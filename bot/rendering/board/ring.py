@@ -109,7 +109,7 @@ def draw_ring(
 
 
 def _lay_words(canvas: Canvas, match: Match, theme: Theme, middle: Point, marks: ReviewedMoves | None) -> None:
-    """Draw what can be taken, or the marked moves, in the middle of the ring."""
+    """Draw the coins that can be taken, or the marked moves, in the middle of the ring."""
     if marks is not None:
         captions = [review_caption(theme, [kind]) for kind in ("best", "played") if kind == "best" or marks.played]
     elif match.active:

@@ -1,7 +1,7 @@
-"""Upload the application's emojis, coins and faces, that are missing or were drawn anew, and keep their ids.
+"""Upload the application emojis (coins and faces) that are missing or have changed, and store their ids.
 
-Discord can't replace the file of an emoji, and no two emojis of an application have the same name. So one whose digest
-has changed is deleted and uploaded again; until then nothing refers to it.
+Discord can't replace the file of an emoji, and no two emojis of an application have the same name. So an emoji with
+a changed digest is deleted and uploaded again; until then no message uses it.
 """
 
 from __future__ import annotations

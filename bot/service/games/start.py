@@ -105,7 +105,7 @@ class DealTerms:
     """The terms of a deal besides its request: the `seed`, the order (`first`: the user moves first), and the level.
 
     Deals for duels have no `opponent` and no `difficulty`. `oracle` examines the boards; it is a separate one, which
-    leaves the cache of the running games alone.
+    doesn't use the cache of the running games.
     """
 
     seed: int

@@ -31,7 +31,7 @@ class CourseView:
 class LessonView:
     """A screen of a lesson: a step, or the end if it is `None`, with the given answer and its judgement.
 
-    `skipped` is true if another screen was asked for, but a question before it wasn't answered yet.
+    `skipped` is true if the request was for a later screen, but a question before it isn't answered yet.
     """
 
     lesson: Lesson

@@ -1,4 +1,4 @@
-"""Put the slash commands together. Each module of `bot.chat.commands` defines its own and handles them."""
+"""Combine the slash commands. Each module of `bot.chat.commands` defines and handles its own commands."""
 
 from __future__ import annotations
 

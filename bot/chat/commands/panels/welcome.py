@@ -44,7 +44,7 @@ async def _rules(mode: ResponseMode, *, more: bool = False) -> Response:
 
 
 async def _post(context: HandlerContext) -> Response:
-    """Post the welcome for all who read the channel."""
+    """Post the welcome in the channel."""
     if not can_manage_guild(context.interaction):
         raise NotAllowedError
     return Response(ResponseMode.NEW_MESSAGE, welcome_view.message())

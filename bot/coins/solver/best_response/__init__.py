@@ -1,7 +1,7 @@
 """The best response to a greedy opponent on one row: *APP2: Holdem for n00bs* (Grenoble), and beyond.
 
 In that text the opponent always takes the greater end, the right one of equals, and a strategist searches for the play
-that takes the most. The opponent's moves are known beforehand, so this is a search for one player.
+that takes the most. The opponent's moves are known in advance, so this is a search for one player.
 `margin_expectation` finds the greatest (expected) margin, `win_probability` the greatest probability of winning; with
 random ties they are different strategies. Tests check both against the search methods
 of the text (`tests/support/solver/app2.py`).
