@@ -52,7 +52,7 @@ def _first_error(text: str) -> InputError:
     count = 0
     for word in islice(words, announced):
         if not _INTEGER.fullmatch(word.group()):
-            return _error_at(text, word.start(), "a coin (an integer)", _shorten(word.group()))
+            return _error_at(text, word.start(), "a coin (a whole number)", _shorten(word.group()))
         count += 1
     extra = next(words, None)
     if extra is not None:

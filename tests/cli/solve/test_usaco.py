@@ -41,12 +41,12 @@ def test_small(capsys: Capture, stdin: Stdin, text: str, out: str) -> None:
         ("2\n1 2\nabc", "Line 3, column 1: expected the end after 2 coins, found 'abc'."),
         ("1\n1 2 abc", "Line 2, column 3: expected the end after 1 coin, found '2'."),
         ("1\n", "Line 2, column 1: expected 1 coin, found the end of the input after 0."),
-        ("4\n1 2 x 4", "Line 2, column 5: expected a coin (an integer), found 'x'."),
-        ("2\n1.5 2", "Line 2, column 1: expected a coin (an integer), found '1.5'."),
-        ("2\n1_0 2", "Line 2, column 1: expected a coin (an integer), found '1_0'."),
-        ("2\n1 +2", "Line 2, column 3: expected a coin (an integer), found '+2'."),
-        ("1\n٣", "Line 2, column 1: expected a coin (an integer), found '٣'."),
-        ("1\nabcdefghijklmnop", "Line 2, column 1: expected a coin (an integer), found 'abcdefghijkl…'."),
+        ("4\n1 2 x 4", "Line 2, column 5: expected a coin (a whole number), found 'x'."),
+        ("2\n1.5 2", "Line 2, column 1: expected a coin (a whole number), found '1.5'."),
+        ("2\n1_0 2", "Line 2, column 1: expected a coin (a whole number), found '1_0'."),
+        ("2\n1 +2", "Line 2, column 3: expected a coin (a whole number), found '+2'."),
+        ("1\n٣", "Line 2, column 1: expected a coin (a whole number), found '٣'."),
+        ("1\nabcdefghijklmnop", "Line 2, column 1: expected a coin (a whole number), found 'abcdefghijkl…'."),
     ],
 )
 def test_errors_name_the_place(capsys: Capture, stdin: Stdin, text: str, sentence: str) -> None:
@@ -56,7 +56,7 @@ def test_errors_name_the_place(capsys: Capture, stdin: Stdin, text: str, sentenc
 
 def test_bytes_that_are_no_text_are_an_error(capsys: Capture, stdin: Stdin) -> None:
     stdin.gives(b"2\n1 \xff\xfe")
-    assert refused(capsys).startswith("Line 2, column 3: expected a coin (an integer), found '")
+    assert refused(capsys).startswith("Line 2, column 3: expected a coin (a whole number), found '")
 
 
 def test_a_missing_file_is_an_error(capsys: Capture, tmp_path: Path) -> None:
