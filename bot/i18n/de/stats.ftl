@@ -10,7 +10,11 @@ stats-games =
 stats-full-hints = Siege mit ganzer Folge, nicht gezählt: { $count }
 stats-accuracy = Genauigkeit { $percent } % ({ $exact } von { $choices })
 stats-no-accuracy = Noch keine Genauigkeit
-stats-given-away = { $lost } Punkte verschenkt
+stats-given-away =
+    { $lost ->
+        [one] { $lost } Punkt verschenkt
+       *[other] { $lost } Punkte verschenkt
+    }
 stats-streak = Siegesserie: { $streak }, beste { $best }
 stats-people = Leute
 stats-record = { $won } gewonnen, { $tied } unentschieden, { $lost } verloren

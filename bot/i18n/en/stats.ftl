@@ -10,7 +10,11 @@ stats-games =
 stats-full-hints = Wins after seeing the whole line, not counted: { $count }
 stats-accuracy = Accuracy { $percent }% ({ $exact } of { $choices })
 stats-no-accuracy = No accuracy yet
-stats-given-away = { $lost } points given away
+stats-given-away =
+    { $lost ->
+        [one] { $lost } point given away
+       *[other] { $lost } points given away
+    }
 stats-streak = Winning streak: { $streak }, best { $best }
 stats-people = people
 stats-record = { $won } won, { $tied } tied, { $lost } lost

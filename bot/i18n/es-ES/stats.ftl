@@ -10,7 +10,11 @@ stats-games =
 stats-full-hints = Victorias con la secuencia entera, sin contar: { $count }
 stats-accuracy = Precisión { $percent } % ({ $exact } de { $choices })
 stats-no-accuracy = Aún sin precisión
-stats-given-away = { $lost } puntos regalados
+stats-given-away =
+    { $lost ->
+        [one] { $lost } punto regalado
+       *[other] { $lost } puntos regalados
+    }
 stats-streak = Racha de victorias: { $streak }, récord { $best }
 stats-people = gente
 stats-record = { $won } ganadas, { $tied } empatadas, { $lost } perdidas

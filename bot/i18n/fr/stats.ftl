@@ -10,7 +10,11 @@ stats-games =
 stats-full-hints = Victoires avec la suite entière, non comptées : { $count }
 stats-accuracy = Précision { $percent } % ({ $exact } sur { $choices })
 stats-no-accuracy = Pas encore de précision
-stats-given-away = { $lost } points perdus en route
+stats-given-away =
+    { $lost ->
+        [one] { $lost } point perdu en route
+       *[other] { $lost } points perdus en route
+    }
 stats-streak = Série de victoires : { $streak }, record { $best }
 stats-people = joueurs
 stats-record = { $won } gagnées, { $tied } nulles, { $lost } perdues

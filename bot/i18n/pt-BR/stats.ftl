@@ -10,7 +10,11 @@ stats-games =
 stats-full-hints = Vitórias com a sequência inteira, não contadas: { $count }
 stats-accuracy = Precisão { $percent }% ({ $exact } de { $choices })
 stats-no-accuracy = Ainda sem precisão
-stats-given-away = { $lost } pontos desperdiçados
+stats-given-away =
+    { $lost ->
+        [one] { $lost } ponto desperdiçado
+       *[other] { $lost } pontos desperdiçados
+    }
 stats-streak = Vitórias seguidas: { $streak }, recorde { $best }
 stats-people = pessoas
 stats-record = { $won } vencidas, { $tied } empatadas, { $lost } perdidas

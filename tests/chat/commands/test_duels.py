@@ -354,7 +354,7 @@ async def test_time_runs_out(place: Place, clock: ManualClock, simcord_bot: Coin
     clock.advance(48 * HOUR)
     await simcord_bot.scheduler.run_due()
     assert shown_text(first).startswith("## Ann wins\n")
-    assert "Ben: out of time" in shown_text(first)
+    assert "Ben ran out of time" in shown_text(first)
     assert shown_text(second).startswith("## Ann wins\n")
     assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by")
     assert not any("or you lose the game" in shown_text(message) for message in place.channel.history())

@@ -166,10 +166,10 @@ async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> No
         assert too_wide(shown_text(board)) == []
         ends[grade] = [line for line in shown_text(board).splitlines() if "🟩 " in line]
     assert ends == {
-        "none": ["-# 🟩 3 of 3 exact · Accuracy 100%"],
-        "nudge": ["-# 🟩 3 of 3 exact · Accuracy 100% (2 of 2)"],
-        "side": ["-# 🟩 3 of 3 exact · With a hint: accuracy doesn't count"],
-        "full": ["-# 🟩 3 of 3 exact · Whole line seen: this win doesn't count"],
+        "none": ["-# 🟩 3 of 3 exact"],
+        "nudge": ["-# 🟩 3 of 3 exact · 2 of 2 without hints"],
+        "side": ["-# 🟩 3 of 3 exact · With a hint, accuracy doesn't count"],
+        "full": ["-# 🟩 3 of 3 exact · Whole line seen, so the win doesn't count"],
     }
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert "**4 games** · 3 won, 0 tied, 0 lost\n**Accuracy 100% (5 of 5)** · 0 points given away\n" in numbers
@@ -179,13 +179,13 @@ async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> No
 async def test_a_nudged_game_of_one_choice_says_so(place: Place) -> None:
     await hint(place, "9 2", grade="nudge")
     board = posted(await place.ann.slash(place.channel, "coins take left"))
-    assert "Hints at every choice: no accuracy\n" in shown_text(board)
+    assert "Hints at every choice, so accuracy doesn't count\n" in shown_text(board)
 
 
 async def test_a_loss_stays_a_loss_after_a_full_hint(place: Place) -> None:
     await hint(place, "9 2", grade="full")
     board = posted(await place.ann.slash(place.channel, "coins take right"))
-    assert "With a hint: accuracy doesn't count · Given away: 14" in shown_text(board)
+    assert "With a hint, accuracy doesn't count · 14 points given away" in shown_text(board)
     numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
     assert "**1 game** · 0 won, 0 tied, 1 lost\n**No accuracy yet** · 14 points given away\n" in numbers
 

@@ -101,12 +101,12 @@ async def test_the_end_says_who_won(place: Place, coins: str, side: str, heading
 @pytest.mark.parametrize(
     ("coins", "sides", "lines"),
     [
-        ("9 2", ["left"], ["Accuracy 100%"]),
-        ("9 2", ["right"], ["Accuracy 0%", "Given away: 14"]),
+        ("9 2", ["left"], ["1 of 1 exact"]),
+        ("9 2", ["right"], ["0 of 1 exact", "14 points given away"]),
         ("5 5", ["left"], []),
-        ("4 7 2 9 5 2", ["left", "left", "left"], ["Accuracy 33%", "Given away: 14"]),
-        ("4 7 2 9 5 2", ["right", "left", "left"], ["Accuracy 100%"]),
-        ("4 7 2 9 5 2", ["right", "right", "left"], ["Accuracy 66%", "Given away: 8"]),
+        ("4 7 2 9 5 2", ["left", "left", "left"], ["1 of 3 exact", "14 points given away"]),
+        ("4 7 2 9 5 2", ["right", "left", "left"], ["3 of 3 exact"]),
+        ("4 7 2 9 5 2", ["right", "right", "left"], ["2 of 3 exact", "8 points given away"]),
     ],
 )
 async def test_the_end_tells_how_exact_the_player_was(
@@ -115,12 +115,12 @@ async def test_the_end_tells_how_exact_the_player_was(
     await place.ann.slash(place.channel, "coins new", coins=coins)
     for side in sides:
         board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
-    told = re.findall(r"(?:Accuracy|Given away)[^·\n]*[^·\n ]", shown_text(board))
+    told = re.findall(r"\d+ of \d+ exact|\d+ points? given away|Accuracy", shown_text(board))
     assert told == lines
 
 
 async def test_a_running_game_does_not_tell_how_exact_the_player_is(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
     board = posted(await place.ann.slash(place.channel, "coins take left"))
-    assert "Accuracy" not in shown_text(board)
+    assert "exact" not in shown_text(board)
     assert "away" not in shown_text(board)

@@ -96,7 +96,7 @@ def test_only_the_end_and_the_more_panel_show_the_code() -> None:
 
 def test_hints_are_remembered_at_the_end() -> None:
     hints = (HintRecord(0, 0, HintLevel.FULL),)
-    assert "Whole line seen: this win doesn't count" in board_view.message(ended("4 7 2 9", "RRLL", hints=hints)).text
+    assert "Whole line seen, so the win doesn't count" in board_view.message(ended("4 7 2 9", "RRLL", hints=hints)).text
 
 
 def test_two_people_are_named_at_the_end() -> None:

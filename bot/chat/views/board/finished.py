@@ -110,7 +110,7 @@ def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
 
 
 def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
-    """Yield what the squares mean, the accuracy, what doesn't count, and the code."""
+    """Yield what the squares mean, what doesn't count, and the code."""
     game, match = game_view.game, game_view.game.match
     alone = only_person(match) is not None
     if match.resigned is not None and not alone:
@@ -118,7 +118,7 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
         yield translate("board-too-slow" if slow else "board-resigned", name=names[match.resigned])
     for person in game_view.people:
         qualities = game_view.summary.seats[person.seat].qualities if game_view.summary else ()
-        summary = [*([squares_in_words(qualities)] if squares(qualities) else []), *_accuracy(game_view, person)]
+        summary = [*([squares_in_words(qualities)] if squares(qualities) else []), *_counted(game_view, person)]
         if summary:
             line = " · ".join(summary)
             yield line if alone else translate("end-of", name=names[person.seat], told=line)
@@ -135,8 +135,8 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
     yield f"{code} · {translate(state)}" if state else code
 
 
-def _accuracy(game_view: GameView, person: SeatAccuracy) -> Iterator[str]:
-    """Yield the accuracy of a person, and what doesn't count because of hints."""
+def _counted(game_view: GameView, person: SeatAccuracy) -> Iterator[str]:
+    """Yield what counts of a person's choices if hints matter, and the points given away; the squares tell the rest."""
     hints, won = game_view.game.hints, game_view.game.match.winner == person.seat
     uncounted = won and not win_counts(hints, person.seat)
     if uncounted:
@@ -144,16 +144,15 @@ def _accuracy(game_view: GameView, person: SeatAccuracy) -> Iterator[str]:
     if person.whole.percent is None:
         return
     counted = person.unaided
-    if counted.percent is not None and counted.choices == person.whole.choices:
-        yield translate("board-accuracy", percent=counted.percent)
-    elif counted.percent is not None:
-        yield translate("stats-accuracy", percent=counted.percent, exact=counted.exact, choices=counted.choices)
+    if counted.percent is not None:
+        if counted.choices != person.whole.choices:
+            yield translate("board-unaided", exact=counted.exact, choices=counted.choices)
     elif highest_hint(hints, person.seat) is HintLevel.NUDGE:
         yield translate("board-nudged")
     elif not uncounted:
         yield translate("board-hinted")
     if counted.lost:
-        yield translate("board-given-away", lost=counted.lost)
+        yield translate("stats-given-away", lost=counted.lost)
 
 
 def _buttons(game_view: GameView) -> list[list[ButtonSpec]]:
