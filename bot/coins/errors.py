@@ -12,11 +12,14 @@ class BoardError(CoinsError):
 class NotationError(BoardError):
     """A notation of a board or move that can't be parsed.
 
-    `position` is the first wrong character, counted from 1.
+    `position` is the first wrong character, counted from 1; `found` stands there, `None` at the end of the text.
     """
 
-    def __init__(self, position: int, expected: LocalizedText, found: str | LocalizedText) -> None:
-        super().__init__(LocalizedText("notation-unexpected", position=position, expected=expected, found=found))
+    def __init__(self, position: int, expected: LocalizedText, found: str | None) -> None:
+        if found is None:
+            super().__init__(LocalizedText("notation-missing", expected=expected))
+        else:
+            super().__init__(LocalizedText("notation-unexpected", position=position, expected=expected, found=found))
         self.position = position
         self.expected = str(expected)
 

@@ -105,7 +105,7 @@ def _end_of_coin(text: str, index: int, stop: int) -> int:
         raise NotationError(index + 1, expected, _word_at(text, index))
     digits = len(match.group().lstrip(f"-{_MINUS}"))
     if digits > _LONGEST_COIN:
-        raise NotationError(index + 1, LocalizedText("notation-digits", most=_LONGEST_COIN), str(digits))
+        raise NotationError(index + 1, LocalizedText("notation-digits", most=_LONGEST_COIN), _word_at(text, index))
     return match.end()
 
 
@@ -114,10 +114,11 @@ def _skip(pattern: re.Pattern[str], text: str, index: int, stop: int) -> int:
     return match.end() if match else index
 
 
-def _word_at(text: str, index: int) -> str | LocalizedText:
+def _word_at(text: str, index: int) -> str | None:
+    """Return the word at `index` in quotes, shortened if it is long; `None` at the end of the text."""
     word = _WORD.match(text, index)
     if word is None:
-        return LocalizedText("notation-end")
+        return None
     # Half a surrogate pair can't be encoded.
     shown = word.group().encode("utf-8", "replace").decode()
     return f"'{shown if len(shown) <= _SHOWN else shown[:_SHOWN] + '…'}'"

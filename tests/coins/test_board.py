@@ -105,6 +105,6 @@ def test_a_move_is_written_and_read(text: str) -> None:
     ],
 )
 def test_an_unreadable_move_is_rejected(text: str) -> None:
-    expected = "a line's number and L or R, like 1L, or @ and a place, like 1@5"
-    with pytest.raises(NotationError, match=rf"^At character 1: expected {expected}, found '"):
+    expected = "a move is a line's number and L or R, like 1L, or @ and a place, like 1@5"
+    with pytest.raises(NotationError, match=rf"^(?s:Look at character 1, '.*'): {expected}"):
         Move.parse(text)

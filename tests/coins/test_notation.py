@@ -45,26 +45,26 @@ def test_the_written_form() -> None:
     assert str(Board.parse(" (1,2,3 )")) == "(1 2 3)"
 
 
-COIN = "a coin (a whole number)"
-WALLED = f"{COIN}, a wall '[' only before the first coin of a line"
-SECOND = "no second wall: a line is open at one end at least"
-AFTER = "'|' or the end after the wall"
-ROUND = f"{COIN}, '(' only before the first coin of a ring"
-CLOSE = "')' at the end of the ring"
-OPEN = "')' only at the end of a ring, which begins with '('"
-ALONE = "a row or a stack, as a ring is a board of its own"
+COIN = "a coin goes here, as a whole number"
+WALLED = "a wall '[' only goes before the first coin of a line"
+SECOND = "a line has a wall at one end at most"
+AFTER = "after a wall, only '|' and another line can follow"
+ROUND = "'(' only goes before the first coin of a ring"
+CLOSE = "a ring ends with ')'"
+OPEN = "')' only ends a ring, which begins with '('"
+ALONE = "a ring is a board of its own"
 
 
 @pytest.mark.parametrize(
     ("text", "position", "expected", "found"),
     [
-        ("", 1, COIN, "the end"),
-        ("   ", 4, COIN, "the end"),
+        ("", 1, COIN, None),
+        ("   ", 4, COIN, None),
         ("4 x 2", 3, COIN, "'x'"),
-        ("4 7,", 5, COIN, "the end"),
+        ("4 7,", 5, COIN, None),
         ("4,,7", 3, COIN, "','"),
         (",4", 1, COIN, "','"),
-        ("4 7 |", 6, COIN, "the end"),
+        ("4 7 |", 6, COIN, None),
         ("| 4", 1, COIN, "'|'"),
         ("4 | | 7", 5, COIN, "'|'"),
         ("4, | 7", 4, COIN, "'|'"),
@@ -82,7 +82,7 @@ ALONE = "a row or a stack, as a ring is a board of its own"
         ("1\0", 1, COIN, "'1\0'"),
         ("twenty-one thousand", 1, COIN, "'twenty-one'"),
         ("abcdefghijklm", 1, COIN, "'abcdefghijkl…'"),
-        ("[", 2, COIN, "the end"),
+        ("[", 2, COIN, None),
         ("[]", 2, COIN, "']'"),
         ("]", 1, COIN, "']'"),
         ("[[4", 2, WALLED, "'['"),
@@ -95,12 +95,12 @@ ALONE = "a row or a stack, as a ring is a board of its own"
         ("4 7]]", 5, AFTER, "']'"),
         ("4 7],", 5, AFTER, "','"),
         ("4,]", 3, COIN, "']'"),
-        ("(", 2, COIN, "the end"),
+        ("(", 2, COIN, None),
         ("()", 2, COIN, "')'"),
-        ("(4 7", 5, CLOSE, "the end"),
-        ("(4 7]", 5, f"{CLOSE}, which has no wall", "']'"),
+        ("(4 7", 5, CLOSE, None),
+        ("(4 7]", 5, f"{CLOSE} and has no wall", "']'"),
         ("(4, )", 5, COIN, "')'"),
-        ("(4 7) 2", 7, "the end after the ring", "'2'"),
+        ("(4 7) 2", 7, "nothing goes after a ring", "'2'"),
         ("4 7)", 4, OPEN, "')'"),
         ("[4 7)", 5, OPEN, "')'"),
         ("4 (7)", 3, ROUND, "'('"),
@@ -111,10 +111,11 @@ ALONE = "a row or a stack, as a ring is a board of its own"
         ("2 | (4 7)", 5, ALONE, "'('"),
     ],
 )
-def test_an_error_names_its_place(text: str, position: int, expected: str, found: str) -> None:
+def test_an_error_names_its_place(text: str, position: int, expected: str, found: str | None) -> None:
     with pytest.raises(NotationError) as caught:
         Board.parse(text)
-    assert str(caught.value) == f"At character {position}: expected {expected}, found {found}."
+    place = "Something's missing at the end" if found is None else f"Look at character {position}, {found}"
+    assert str(caught.value) == f"{place}: {expected}."
     assert (caught.value.position, caught.value.expected) == (position, expected)
 
 
@@ -127,7 +128,7 @@ def test_too_many_lines() -> None:
 def test_the_longest_coin(sign: str) -> None:
     longest = sign + "9" * 4300
     assert str(Board.parse(longest)) == longest
-    with pytest.raises(NotationError, match=r"^At character 3: expected a coin of at most 4300 digits, found 4301\.$"):
+    with pytest.raises(NotationError, match=r"^Look at character 3, .*: a coin has at most 4300 digits"):
         Board.parse(f"1 {sign}{'9' * 4301} 2")
 
 
@@ -136,7 +137,8 @@ def test_any_text_is_a_board_or_an_error(text: str) -> None:
     read = _read(text)
     if isinstance(read, NotationError):
         assert 1 <= read.position <= len(text) + 1
-        assert re.fullmatch(r"At character \d+: expected .+, found .+\.", str(read), re.DOTALL)
+        place = r"(Look at character \d+, '.+'|Something's missing at the end)"
+        assert re.fullmatch(rf"{place}: .+\.", str(read), re.DOTALL)
     elif isinstance(read, BoardError):
         assert text.count("|") > 3
     else:

@@ -146,7 +146,7 @@ def _with_new_game(error: CoinsError) -> Message:
 
 
 def _notation(error: NotationError) -> Message:
-    return _refused(f"{localize(error.message)}\n-# {translate('error-board-like')}")
+    return _refused(f"{translate('error-board-like')}\n-# {localize(error.message)}")
 
 
 def _unavailable(error: StoreUnavailableError) -> Message:

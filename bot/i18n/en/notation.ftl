@@ -1,19 +1,19 @@
 ### Syntax errors in written boards and moves.
 
-notation-unexpected = At character { $position }: expected { $expected }, found { $found }.
-notation-end = the end
-notation-coin = a coin (a whole number)
-notation-coin-then-wall = a coin (a whole number), a wall '[' only before the first coin of a line
-notation-coin-then-ring = a coin (a whole number), '(' only before the first coin of a ring
-notation-ring-alone = a row or a stack, as a ring is a board of its own
-notation-ring-end = ')' at the end of the ring
-notation-ring-begins = ')' only at the end of a ring, which begins with '('
-notation-ring-no-wall = ')' at the end of the ring, which has no wall
-notation-second-wall = no second wall: a line is open at one end at least
-notation-after-ring = the end after the ring
-notation-after-wall = '|' or the end after the wall
-notation-digits = a coin of at most { $most } digits
-notation-move = a line's number and L or R, like 1L, or @ and a place, like 1@5
+notation-unexpected = Look at character { $position }, { $found }: { $expected }.
+notation-missing = Something's missing at the end: { $expected }.
+notation-coin = a coin goes here, as a whole number
+notation-coin-then-wall = a wall '[' only goes before the first coin of a line
+notation-coin-then-ring = '(' only goes before the first coin of a ring
+notation-ring-alone = a ring is a board of its own
+notation-ring-end = a ring ends with ')'
+notation-ring-begins = ')' only ends a ring, which begins with '('
+notation-ring-no-wall = a ring ends with ')' and has no wall
+notation-second-wall = a line has a wall at one end at most
+notation-after-ring = nothing goes after a ring
+notation-after-wall = after a wall, only '|' and another line can follow
+notation-digits = a coin has at most { $most } digits
+notation-move = a move is a line's number and L or R, like 1L, or @ and a place, like 1@5
 
 ## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin
 

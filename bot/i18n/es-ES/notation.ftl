@@ -1,19 +1,19 @@
 ### Syntax errors in written boards and moves.
 
-notation-unexpected = En el carácter { $position }: se esperaba { $expected }, hay { $found }.
-notation-end = el final
-notation-coin = una moneda (un número entero)
-notation-coin-then-wall = una moneda (un número entero), un muro '[' solo antes de la primera moneda de una línea
-notation-coin-then-ring = una moneda (un número entero), '(' solo antes de la primera moneda de un anillo
-notation-ring-alone = una fila o una pila, pues un anillo es un tablero por sí solo
-notation-ring-end = ')' al final del anillo
-notation-ring-begins = ')' solo al final de un anillo, que empieza con '('
-notation-ring-no-wall = ')' al final del anillo, que no tiene muro
-notation-second-wall = no un segundo muro: una línea está abierta al menos por un extremo
-notation-after-ring = el final tras el anillo
-notation-after-wall = '|' o el final tras el muro
-notation-digits = una moneda de { $most } cifras como mucho
-notation-move = el número de una línea y L o R, como 1L, o @ y una posición, como 1@5
+notation-unexpected = Mira el carácter { $position }, { $found }: { $expected }.
+notation-missing = Falta algo al final: { $expected }.
+notation-coin = aquí va una moneda, como número entero
+notation-coin-then-wall = un muro '[' solo va antes de la primera moneda de una línea
+notation-coin-then-ring = '(' solo va antes de la primera moneda de un anillo
+notation-ring-alone = un anillo es un tablero por sí solo
+notation-ring-end = un anillo termina con ')'
+notation-ring-begins = ')' solo cierra un anillo, que empieza con '('
+notation-ring-no-wall = un anillo termina con ')' y no tiene muro
+notation-second-wall = una línea tiene muro en un extremo como mucho
+notation-after-ring = después de un anillo no va nada
+notation-after-wall = después de un muro solo pueden ir '|' y otra línea
+notation-digits = una moneda tiene { $most } cifras como mucho
+notation-move = una jugada es el número de una línea con L o R, como 1L, o con @ y una posición, como 1@5
 
 ## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin
 

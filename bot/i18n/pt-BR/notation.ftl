@@ -1,19 +1,19 @@
 ### Syntax errors in written boards and moves.
 
-notation-unexpected = No caractere { $position }: esperava-se { $expected }, há { $found }.
-notation-end = o fim
-notation-coin = uma moeda (um número inteiro)
-notation-coin-then-wall = uma moeda (um número inteiro), um muro '[' só antes da primeira moeda de uma linha
-notation-coin-then-ring = uma moeda (um número inteiro), '(' só antes da primeira moeda de um anel
-notation-ring-alone = uma fileira ou uma pilha, pois um anel é um tabuleiro por si só
-notation-ring-end = ')' no fim do anel
-notation-ring-begins = ')' só no fim de um anel, que começa com '('
-notation-ring-no-wall = ')' no fim do anel, que não tem muro
-notation-second-wall = não um segundo muro: uma linha é aberta em pelo menos uma ponta
-notation-after-ring = o fim depois do anel
-notation-after-wall = '|' ou o fim depois do muro
-notation-digits = uma moeda de no máximo { $most } algarismos
-notation-move = o número de uma linha e L ou R, como 1L, ou @ e uma posição, como 1@5
+notation-unexpected = Veja o caractere { $position }, { $found }: { $expected }.
+notation-missing = Falta algo no fim: { $expected }.
+notation-coin = aqui vai uma moeda, como número inteiro
+notation-coin-then-wall = um muro '[' só vai antes da primeira moeda de uma linha
+notation-coin-then-ring = '(' só vai antes da primeira moeda de um anel
+notation-ring-alone = um anel é um tabuleiro por si só
+notation-ring-end = um anel termina com ')'
+notation-ring-begins = ')' só fecha um anel, que começa com '('
+notation-ring-no-wall = um anel termina com ')' e não tem muro
+notation-second-wall = uma linha tem muro em uma ponta no máximo
+notation-after-ring = depois de um anel não vai nada
+notation-after-wall = depois de um muro só podem vir '|' e outra linha
+notation-digits = uma moeda tem no máximo { $most } algarismos
+notation-move = uma jogada é o número de uma linha com L ou R, como 1L, ou com @ e uma posição, como 1@5
 
 ## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin
 

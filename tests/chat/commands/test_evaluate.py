@@ -6,6 +6,7 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot.chat.views.hint import price_note
+from bot.i18n import translate
 from bot.match import HintLevel
 from bot.store import Database
 from tests.support.databases import records
@@ -132,15 +133,16 @@ async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> N
     [
         ("9 " * 2500, "A board can have 1 to 60 coins; this one has 2500."),
         ("1|2|3|4|5", "A board has 1 to 4 lines, not 5."),
-        ("[1 2]", "At character 5: expected no second wall: a line is open at one end at least, found ']'."),
-        ("", "At character 1: expected a coin (a whole number), found the end."),
-        ("@everyone", "At character 1: expected a coin (a whole number), found '@everyone'."),
+        ("[1 2]", "Look at character 5, ']': a line has a wall at one end at most."),
+        ("", "Something's missing at the end: a coin goes here, as a whole number."),
+        ("@everyone", "Look at character 1, '@everyone': a coin goes here, as a whole number."),
     ],
 )
 async def test_a_board_that_is_none_gets_a_sentence(place: Place, coins: str, reason: str) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "evaluate", coins=coins)
     await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))).split("\n-# Write a row like ")[0] == reason
+    refusal = shown_text(ephemeral(result(place.env, record)))
+    assert refusal.removeprefix(f"{translate('error-board-like')}\n-# ") == reason
     _ = place.env.errors
 
 

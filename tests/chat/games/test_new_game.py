@@ -92,24 +92,21 @@ async def test_coins_may_be_written_in_any_way_the_notation_allows(place: Place,
 @pytest.mark.parametrize(
     ("written", "reason"),
     [
-        ("4 x 2", "At character 3: expected a coin (a whole number), found 'x'."),
+        ("4 x 2", "Look at character 3, 'x': a coin goes here, as a whole number."),
         ("4", "A board can have 2 to 60 coins; this one has 1."),
         (" ".join(["1"] * 61), "A board can have 2 to 60 coins; this one has 61."),
         ("4 1000", "Coin values must be 0 to 999. Coin 2 is out of range."),
         ("4 -1 3", "Coin values must be 0 to 999. Coin 2 is out of range."),
         ("1 | 2 | 3 | 4 | 5", "A board has 1 to 4 lines, not 5."),
-        (
-            "(4 7) | 3 1",
-            "At character 1: expected a row or a stack, as a ring is a board of its own, found '('.",
-        ),
-        ("[4 7]", "At character 5: expected no second wall: a line is open at one end at least, found ']'."),
+        ("(4 7) | 3 1", "Look at character 1, '(': a ring is a board of its own."),
+        ("[4 7]", "Look at character 5, ']': a line has a wall at one end at most."),
     ],
 )
 async def test_unplayable_coins_are_rejected_ephemerally(
     place: Place, database: Database, written: str, reason: str
 ) -> None:
     refusal = ephemeral(await place.ann.slash(place.channel, "coins new", coins=written))
-    assert shown_text(refusal).split("\n-# Write a row like ")[0] == reason
+    assert shown_text(refusal).removeprefix(f"{translate('error-board-like')}\n-# ") == reason
     assert await records.games(database) == []
 
 

@@ -90,8 +90,8 @@ async def test_a_public_board_keeps_its_locale_after_an_ephemeral_click(place: P
 
 async def test_a_refusal_of_a_board_uses_the_users_locale(place: Place, ann: ForeignUser) -> None:
     refusal = ephemeral(await ann.slash("new", coins="4 x"))
-    reason = "Au caractère 3\N{NO-BREAK SPACE}: attendu une pièce (un nombre entier), trouvé 'x'."
-    assert shown_text(refusal).splitlines()[0] == reason
+    reason = "Regarde le caractère 3, 'x'\N{NO-BREAK SPACE}: il faut ici une pièce, en nombre entier."
+    assert shown_text(refusal).splitlines()[1] == f"-# {reason}"
     refusal = ephemeral(await ann.slash("take left"))
     assert shown_text(refusal).startswith("Tu n’as pas de partie en cours dans ce salon.")
 

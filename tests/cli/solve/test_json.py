@@ -91,7 +91,7 @@ class TestJsonl:
                 "'board' must be a text like \"4 7 2 | [3 8 1\"; a list of coins goes by the name 'coins'.",
             ),
             ('{"board": null}', "'board' must be a text like \"4 7 2 | [3 8 1\", not null."),
-            ('{"board": "1 | "}', "At character 5: expected a coin (a whole number), found the end."),
+            ('{"board": "1 | "}', "Something's missing at the end: a coin goes here, as a whole number."),
             ('{"board": "1 | 2 | 3 | 4 | 5"}', "A board has 1 to 4 lines, not 5."),
             ('{"coins": "1"}', "'coins' must be a list of integers, not a text."),
             ('{"coins": [1, true]}', "'coins' must be integers, but the one at 1 is true."),

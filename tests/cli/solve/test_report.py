@@ -84,7 +84,7 @@ def test_no_coins(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--board", "4 x"], "At character 3: expected a coin (a whole number), found 'x'."),
+        (["--board", "4 x"], "Look at character 3, 'x': a coin goes here, as a whole number."),
         (["--board", "4 | 5", "--ring"], "A ring needs a board of one line: this one has 2."),
         (["--board", "[4 5", "--ring"], "A ring needs a row without a wall: this board is a stack."),
         (["--board", "(4 5)", "--opponent", "greedy"], "The best response needs a row: this board is a ring."),

@@ -153,8 +153,8 @@ async def test_boards_that_cannot_be_evaluated_are_refused(app: AppContext) -> N
         (None, NothingToEvaluateError, "You have no game to evaluate in this channel"),
         ("1 " * 61, BadRequestError, r"A board can have 1 to 60 coins; this one has 61\."),
         ("1 | 2 | 3 | 4 | 5", BoardError, "A board has 1 to 4 lines, not 5"),
-        ("1 x", NotationError, "At character 3"),
-        ("", NotationError, "At character 1"),
+        ("1 x", NotationError, "Look at character 3"),
+        ("", NotationError, "Something's missing at the end"),
     ):
         with pytest.raises(error, match=words):
             await evaluate_board(app, renew(ANN), board)

@@ -127,7 +127,7 @@ async def test_invalid_requests(database: Database, wanted: NewGameRequest, sent
 
 async def test_coins_that_cannot_be_read(app: AppContext) -> None:
     for coins in ("", "4 x", "1 2 ]]"):
-        with pytest.raises(NotationError, match=r"^At character \d+: expected "):
+        with pytest.raises(NotationError, match=r"^(Look at character \d+, |Something's missing at the end: )"):
             await start_game.start_game(app, renew(ANN), NewGameRequest(coins=coins))
 
 
