@@ -1,15 +1,4 @@
-### Opponents as characters: how they play, how strong they are, and what they say at the end of a game.
-
-## How they play
-
-character-style-optimal = Verschenkt keinen einzigen Punkt.
-character-style-duchess = Spielt wunderschön und patzt nur ab und zu.
-character-style-lookahead = Sieht drei Münzen voraus und nicht weiter.
-character-style-parity = Zählt jede zweite Münze und bleibt bei der reicheren Hälfte.
-character-style-fox = Kennt die Kniffe, wird aber leichtsinnig.
-character-style-greedy = Kann der größten Münze in Reichweite nicht widerstehen.
-character-style-pip = Meint es gut und macht eine Menge Fehler.
-character-style-random = Nimmt, was ihr gerade in die Finger kommt.
+### Opponents as characters: how strong they are, and what they say at the end of a game.
 
 ## When the character has won
 

@@ -25,11 +25,11 @@ opponent-former-player = Ex-Mitspieler
 ## How they play
 
 opponent-about-adaptive = spielt auf deinem Niveau: Du gewinnst etwa jedes zweite Spiel
-opponent-about-optimal = verschenkt nie etwas, du gewinnst also nur mit perfektem Spiel
-opponent-about-duchess = spielt fast perfekt und patzt nur ab und zu
+opponent-about-optimal = verschenkt keinen Punkt, es gewinnt also nur perfektes Spiel
+opponent-about-duchess = spielt wunderschön und patzt nur ab und zu
 opponent-about-lookahead = sieht drei Münzen voraus und nicht weiter
 opponent-about-parity = zählt jede zweite Münze und bleibt bei der reicheren Hälfte
 opponent-about-fox = kennt die Kniffe, wird aber leichtsinnig
-opponent-about-greedy = schnappt sich immer die größte Münze in Reichweite, was sie auch aufdeckt
-opponent-about-pip = macht viele Fehler, große etwas seltener
-opponent-about-random = nimmt irgendeine Münze in Reichweite, wie der Zufall will
+opponent-about-greedy = schnappt sich die größte Münze in Reichweite, was sie auch aufdeckt
+opponent-about-pip = meint es gut und macht eine Menge Fehler
+opponent-about-random = nimmt, was ihr gerade in die Finger kommt

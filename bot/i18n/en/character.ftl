@@ -1,15 +1,4 @@
-### Opponents as characters: how they play, how strong they are, and what they say at the end of a game.
-
-## How they play
-
-character-style-optimal = Never gives a point away.
-character-style-duchess = Plays beautifully, and slips once in a while.
-character-style-lookahead = Looks three coins ahead, and no further.
-character-style-parity = Counts every second coin and keeps to the richer half.
-character-style-fox = Knows the tricks, but gets careless.
-character-style-greedy = Can't resist the biggest coin in reach.
-character-style-pip = Means well, and makes plenty of mistakes.
-character-style-random = Takes whatever coin comes to hand.
+### Opponents as characters: how strong they are, and what they say at the end of a game.
 
 ## When the character has won
 

@@ -25,11 +25,11 @@ opponent-former-player = former player
 ## How they play
 
 opponent-about-adaptive = plays at your level: you should win about half of your games
-opponent-about-optimal = never gives anything away, so you only win with perfect play
-opponent-about-duchess = plays almost perfectly, with a slip once in a while
-opponent-about-lookahead = sees three coins ahead and no further
-opponent-about-parity = counts every second coin and sticks to the richer half
-opponent-about-fox = knows the tricks but gets careless
-opponent-about-greedy = always grabs the biggest coin in reach, whatever it uncovers
-opponent-about-pip = makes plenty of mistakes, though fewer big ones
-opponent-about-random = takes any coin in reach, at random
+opponent-about-optimal = never gives a point away, so only perfect play wins
+opponent-about-duchess = plays beautifully, and slips once in a while
+opponent-about-lookahead = looks three coins ahead, and no further
+opponent-about-parity = counts every second coin and keeps to the richer half
+opponent-about-fox = knows the tricks, but gets careless
+opponent-about-greedy = grabs the biggest coin in reach, whatever it uncovers
+opponent-about-pip = means well, and makes plenty of mistakes
+opponent-about-random = takes whatever coin comes to hand

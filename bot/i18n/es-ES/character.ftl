@@ -1,15 +1,4 @@
-### Opponents as characters: how they play, how strong they are, and what they say at the end of a game.
-
-## How they play
-
-character-style-optimal = No regala ni un punto.
-character-style-duchess = Juega de maravilla y solo falla de vez en cuando.
-character-style-lookahead = Ve tres monedas por delante y nada más.
-character-style-parity = Cuenta una moneda de cada dos y se queda con la mitad más rica.
-character-style-fox = Se sabe los trucos, pero se confía.
-character-style-greedy = No se resiste a la moneda más grande a su alcance.
-character-style-pip = Pone mucho empeño y comete muchos errores.
-character-style-random = Toma la primera moneda que pilla.
+### Opponents as characters: how strong they are, and what they say at the end of a game.
 
 ## When the character has won
 

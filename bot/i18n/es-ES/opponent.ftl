@@ -25,11 +25,11 @@ opponent-former-player = exjugador
 ## How they play
 
 opponent-about-adaptive = juega a tu nivel: ganas más o menos la mitad de las partidas
-opponent-about-optimal = nunca regala nada, así que solo ganas si juegas a la perfección
-opponent-about-duchess = juega casi perfecto, con algún desliz
+opponent-about-optimal = no regala ni un punto: solo se gana jugando a la perfección
+opponent-about-duchess = juega de maravilla y solo falla de vez en cuando
 opponent-about-lookahead = ve tres monedas por delante y nada más
 opponent-about-parity = cuenta una moneda de cada dos y se queda con la mitad más rica
 opponent-about-fox = se sabe los trucos, pero se confía
-opponent-about-greedy = toma siempre la mayor moneda al alcance, destape lo que destape
-opponent-about-pip = comete muchos errores, los graves algo menos
-opponent-about-random = toma cualquier moneda al alcance, al azar
+opponent-about-greedy = toma la moneda más grande a su alcance, destape lo que destape
+opponent-about-pip = pone mucho empeño y comete muchos errores
+opponent-about-random = toma la primera moneda que encuentra

@@ -1,15 +1,4 @@
-### Opponents as characters: how they play, how strong they are, and what they say at the end of a game.
-
-## How they play
-
-character-style-optimal = Ne laisse pas filer un seul point.
-character-style-duchess = Joue à merveille et ne trébuche que de temps en temps.
-character-style-lookahead = Voit trois pièces en avance, pas plus.
-character-style-parity = Compte une pièce sur deux et s’en tient à la moitié la plus riche.
-character-style-fox = Connaît les ficelles, mais se relâche.
-character-style-greedy = Ne résiste pas à la plus grosse pièce à portée.
-character-style-pip = A de la bonne volonté et fait plein d’erreurs.
-character-style-random = Prend la pièce qui lui tombe sous la main.
+### Opponents as characters: how strong they are, and what they say at the end of a game.
 
 ## When the character has won
 

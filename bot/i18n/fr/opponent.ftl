@@ -25,11 +25,11 @@ opponent-former-player = ex-joueur
 ## How they play
 
 opponent-about-adaptive = joue à ton niveau : tu gagnes environ une partie sur deux
-opponent-about-optimal = ne perd jamais rien en route, tu ne gagnes donc qu’en jouant parfaitement
-opponent-about-duchess = joue presque parfaitement, à quelques faux pas près
+opponent-about-optimal = ne laisse pas filer un point : il faut jouer parfaitement pour gagner
+opponent-about-duchess = joue à merveille et ne trébuche que de temps en temps
 opponent-about-lookahead = voit trois pièces en avance, pas plus
 opponent-about-parity = compte une pièce sur deux et s’en tient à la moitié la plus riche
 opponent-about-fox = connaît les ficelles, mais se relâche
-opponent-about-greedy = prend toujours la plus grosse pièce à portée, quoi qu’elle découvre
-opponent-about-pip = fait plein d’erreurs, les grosses un peu moins souvent
-opponent-about-random = prend une pièce à portée, au hasard
+opponent-about-greedy = attrape la plus grosse pièce à portée, quoi qu’elle découvre
+opponent-about-pip = a de la bonne volonté et fait plein d’erreurs
+opponent-about-random = prend la pièce qui lui tombe sous la main

@@ -1,15 +1,4 @@
-### Opponents as characters: how they play, how strong they are, and what they say at the end of a game.
-
-## How they play
-
-character-style-optimal = Não dá um ponto de graça.
-character-style-duchess = Joga lindamente e só escorrega de vez em quando.
-character-style-lookahead = Vê três moedas à frente e nada mais.
-character-style-parity = Conta uma moeda sim, outra não, e fica com a metade mais rica.
-character-style-fox = Conhece os truques, mas se descuida.
-character-style-greedy = Não resiste à maior moeda ao alcance.
-character-style-pip = Tem boa vontade e comete um monte de erros.
-character-style-random = Pega a moeda que aparecer primeiro.
+### Opponents as characters: how strong they are, and what they say at the end of a game.
 
 ## When the character has won
 

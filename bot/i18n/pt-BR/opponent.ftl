@@ -25,11 +25,11 @@ opponent-former-player = ex-jogador
 ## How they play
 
 opponent-about-adaptive = joga no seu nível: você vence mais ou menos metade das partidas
-opponent-about-optimal = nunca desperdiça nada, então você só vence jogando com perfeição
-opponent-about-duchess = joga quase com perfeição, com um deslize às vezes
+opponent-about-optimal = não dá um ponto de graça: só vence quem joga com perfeição
+opponent-about-duchess = joga lindamente e só escorrega de vez em quando
 opponent-about-lookahead = vê três moedas à frente e nada mais
 opponent-about-parity = conta uma moeda sim, outra não, e fica com a metade mais rica
 opponent-about-fox = conhece os truques, mas se descuida
-opponent-about-greedy = pega sempre a maior moeda ao alcance, não importa o que ela revele
-opponent-about-pip = comete muitos erros, os graves um pouco menos
-opponent-about-random = pega qualquer moeda ao alcance, ao acaso
+opponent-about-greedy = pega a maior moeda ao alcance, não importa o que ela revele
+opponent-about-pip = tem boa vontade e comete um monte de erros
+opponent-about-random = pega a moeda que aparecer primeiro

@@ -34,8 +34,8 @@ class Character:
 
     @property
     def style_key(self) -> str:
-        """Return the key of a sentence on how it plays."""
-        return f"character-style-{self.id}"
+        """Return the key of how it plays, in a few words."""
+        return f"opponent-about-{self.id}"
 
     def line_key(self, ending: Ending) -> str:
         """Return the key of what it says at the end of a game."""

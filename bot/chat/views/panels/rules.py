@@ -6,7 +6,7 @@ from bot.chat.components.custom_ids import WelcomeAction, WelcomeButton
 from bot.chat.components.layout import GREY
 from bot.chat.components.message import Accent, Divider, Message, Row, Text
 from bot.chat.views.panels import welcome
-from bot.chat.views.text.characters import stars
+from bot.chat.views.text.characters import style
 from bot.i18n import translate
 from bot.match import OPPONENTS
 
@@ -33,7 +33,7 @@ def more() -> Message:
     back = (str(WelcomeButton(WelcomeAction.RULES)), translate("rules-back"), GREY)
     parts = (
         _section("rules-boards", *_items("rules-board-lines", "rules-board-stack", "rules-board-ring")),
-        _section("rules-opponents", *(f"- {_opponent(name)}" for name in OPPONENTS)),
+        _section("rules-opponents", *(f"- {style(name)}" for name in OPPONENTS)),
         _section("rules-help", *_items("rules-hint-nudge", "rules-hint-side", "rules-hint-full")),
         Row((back, *welcome.buttons_to_play())),
     )
@@ -47,8 +47,3 @@ def _section(title: str, *lines: str) -> Text:
 
 def _items(*keys: str) -> list[str]:
     return [f"- {translate(key)}" for key in keys]
-
-
-def _opponent(name: str) -> str:
-    about = translate(f"opponent-about-{name}")
-    return translate("character-described", bot=translate(f"opponent-{name}"), stars=stars(name), style=about)
