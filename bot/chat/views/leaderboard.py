@@ -40,8 +40,8 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
     lines = [_line(place, entry, page, user) for place, entry in enumerate(page.entries, page.first_place)]
     return Message(
         (
-            Text("\n".join([head, *(lines or _nobody(page.metric))])),
-            Text("\n".join(f"-# {line}" for line in _footer(page))),
+            Text("\n".join([head, *(lines or [_nobody(page.metric)])])),
+            *([Text("\n".join(f"-# {line}" for line in _footer(page)))] if lines or page.own else []),
             *rows_of(_buttons(page, user), *_menus(page, user, in_server)),
         ),
         Accent.INFO,
@@ -59,7 +59,7 @@ def _scope(page: LeaderboardPage) -> str:
 def _footer(page: LeaderboardPage) -> list[str]:
     """Return the user's own place, and the number of the page if there are several."""
     if page.own is None:
-        own = translate("leaderboard-unplaced" if page.metric in _GAME_METRICS else "leaderboard-no-place")
+        own = _unplaced(page.metric)
     elif page.own_place is None:
         own = translate("leaderboard-below", place=LAST_PLACE, figure=_figure(page.own, page.metric))
     else:
@@ -67,13 +67,21 @@ def _footer(page: LeaderboardPage) -> list[str]:
     return [own, *([translate("leaderboard-page", page=page.number + 1, pages=page.pages)] if page.pages > 1 else [])]
 
 
-def _nobody(metric: LeaderboardMetric) -> list[str]:
-    """Return the message that nobody is listed yet, and how to be the first."""
-    if metric in _GAME_METRICS:
-        return [translate("leaderboard-none"), translate("leaderboard-be-the-first")]
+def _unplaced(metric: LeaderboardMetric) -> str:
+    """Return the message that the user isn't listed yet, and what it takes."""
     if metric is LeaderboardMetric.RATING:
-        return [translate("leaderboard-nobody"), translate("leaderboard-rated-from", duels=PROVISIONAL)]
-    return [translate("leaderboard-nobody")]
+        return translate("leaderboard-unrated", duels=PROVISIONAL)
+    return translate("leaderboard-unplaced" if metric in _GAME_METRICS else "leaderboard-no-place")
+
+
+def _nobody(metric: LeaderboardMetric) -> str:
+    """Return the message that nobody is listed yet, and how to be the first."""
+    if metric is LeaderboardMetric.RATING:
+        return translate("leaderboard-first-rated", duels=PROVISIONAL)
+    if metric in _GAME_METRICS:
+        return translate("leaderboard-first-games")
+    duels = metric is LeaderboardMetric.DUELS
+    return translate("leaderboard-first-duels" if duels else "leaderboard-first-daily")
 
 
 def _line(place: int, entry: PlayerTotals | AchievementTotals, page: LeaderboardPage, user: int) -> str:

@@ -30,8 +30,7 @@ async def board(place: Place, **options: str) -> str:
 
 async def test_nobody_has_played_yet(place: Place) -> None:
     assert await board(place) == (
-        "## 🏆 Most wins\n-# This server · All time\nNo finished games yet.\nBe the first: /coins new\n"
-        "-# You're not on this list yet: finish a game first."
+        "## 🏆 Most wins\n-# This server · All time\nNobody's here yet. Be the first: /coins new"
     )
 
 
@@ -219,11 +218,15 @@ async def test_a_button_from_before_there_were_periods_is_about_all_time(place: 
     assert shown_text(edited(result(place.env, record))).splitlines()[2].startswith("11\\. ")
 
 
-@pytest.mark.parametrize("by", ["duels", "daily", "streak"])
-async def test_nobody_is_listed_for_what_nobody_did(place: Place, by: str) -> None:
+@pytest.mark.parametrize(
+    ("by", "told"),
+    [
+        ("duels", "Nobody's here yet. Be the first: /coins challenge"),
+        ("daily", "Nobody's here yet. Be the first: /coins daily"),
+        ("streak", "Nobody's here yet. Be the first: /coins daily"),
+        ("rating", "Nobody's here yet: it takes 10 rated duels. Start one with /coins challenge."),
+    ],
+)
+async def test_an_empty_list_says_in_one_line_how_to_be_the_first(place: Place, by: str, told: str) -> None:
     await play(place, place.ann, "9 2", "left")
-    assert (await board(place, by=by)).splitlines()[2:] == [
-        "Nobody is listed yet.",
-        "-# You're not on this list yet.",
-    ]
-    assert "10 rated duels" in await board(place, by="rating")
+    assert (await board(place, by=by)).splitlines()[2:] == [told]

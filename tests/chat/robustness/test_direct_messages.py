@@ -42,7 +42,7 @@ async def test_the_leaderboard_in_direct_messages_is_the_global_one(place: Place
     for options in ({}, {"scope": "everywhere"}):
         page = shown_text(posted(await place.ann.user.slash("coins leaderboard", **options)))
         assert page == ("## 🏆 Most wins\n-# Everywhere · All time\n**🥇 1\\. Ann · 1 win**\n-# Your place: 1 · 1 win")
-    assert "No finished games yet." in shown_text(posted(await place.ann.slash(place.channel, "coins leaderboard")))
+    assert "Nobody's here yet." in shown_text(posted(await place.ann.slash(place.channel, "coins leaderboard")))
 
 
 async def test_stats_and_rules_work_in_direct_messages(place: Place) -> None:
