@@ -1,20 +1,5 @@
-### Settings: names, descriptions, values and what the values mean.
+### Settings: descriptions, values and what the values mean.
 ### Each has at most 100 characters in command options.
-
-## Names of settings
-
-choice-setting-channels = Kanäle
-choice-setting-opponent = Gegner
-choice-setting-size = Größe
-choice-setting-layout = Aufbau
-choice-setting-difficulty = Schwierigkeit
-choice-setting-theme = Aussehen
-choice-setting-hints = Tipps
-choice-setting-deadline = Frist
-choice-setting-notices = Benachrichtigungen
-choice-setting-daily = Tagesrätsel
-choice-setting-visible = sichtbar
-choice-setting-language = Sprache
 
 ## Descriptions of settings
 

@@ -25,7 +25,7 @@ preferences-post-lost = Das letzte Tagesrätsel ging beim Posten verloren
 preferences-post-not-allowed = Ich konnte dort nicht posten: Ich brauche „Kanal ansehen“ und „Nachrichten senden“
 preferences-post-gone = Ausgeschaltet: Der Kanal wurde gelöscht
 
-## Names of settings; in commands they are those of choice.ftl
+## Names of settings, also in commands; in English they contain the name of the option
 
 preferences-name-channels = Kanäle
 preferences-name-opponent = Gegner
@@ -37,7 +37,7 @@ preferences-name-hints = Tipps
 preferences-name-deadline = Zeit pro Zug
 preferences-name-notices = Benachrichtigungen
 preferences-name-daily = Tagesrätsel
-preferences-name-visible = In Ranglisten
+preferences-name-visible = Sichtbar in Ranglisten
 preferences-name-language = Sprache
 
 ## Menus and buttons

@@ -1,20 +1,5 @@
-### Settings: names, descriptions, values and what the values mean.
+### Settings: descriptions, values and what the values mean.
 ### Each has at most 100 characters in command options.
-
-## Names of settings
-
-choice-setting-channels = channels
-choice-setting-opponent = opponent
-choice-setting-size = size
-choice-setting-layout = layout
-choice-setting-difficulty = difficulty
-choice-setting-theme = theme
-choice-setting-hints = hints
-choice-setting-deadline = deadline
-choice-setting-notices = notices
-choice-setting-daily = daily
-choice-setting-visible = visible
-choice-setting-language = language
 
 ## Descriptions of settings
 

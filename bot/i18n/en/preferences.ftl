@@ -25,7 +25,7 @@ preferences-post-lost = The last daily post got lost
 preferences-post-not-allowed = I couldn't post there: I need View Channel and Send Messages
 preferences-post-gone = Turned off: the channel was deleted
 
-## Names of settings; in commands they are those of choice.ftl
+## Names of settings, also in commands; in English they contain the name of the option
 
 preferences-name-channels = Channels
 preferences-name-opponent = Opponent
@@ -34,10 +34,10 @@ preferences-name-layout = Layout
 preferences-name-difficulty = Difficulty
 preferences-name-theme = Theme
 preferences-name-hints = Hints
-preferences-name-deadline = Time per move
-preferences-name-notices = Pings
+preferences-name-deadline = Move deadline
+preferences-name-notices = Turn notices
 preferences-name-daily = Daily puzzle
-preferences-name-visible = On leaderboards
+preferences-name-visible = Visible on leaderboards
 preferences-name-language = Language
 
 ## Menus and buttons

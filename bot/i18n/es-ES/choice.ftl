@@ -1,20 +1,5 @@
-### Settings: names, descriptions, values and what the values mean.
+### Settings: descriptions, values and what the values mean.
 ### Each has at most 100 characters in command options.
-
-## Names of settings
-
-choice-setting-channels = canales
-choice-setting-opponent = rival
-choice-setting-size = tamaño
-choice-setting-layout = disposición
-choice-setting-difficulty = dificultad
-choice-setting-theme = aspecto
-choice-setting-hints = pistas
-choice-setting-deadline = plazo
-choice-setting-notices = avisos
-choice-setting-daily = reto del día
-choice-setting-visible = visible
-choice-setting-language = idioma
 
 ## Descriptions of settings
 

@@ -25,7 +25,7 @@ preferences-post-lost = El último reto publicado se perdió
 preferences-post-not-allowed = No pude publicar ahí: necesito «Ver canal» y «Enviar mensajes»
 preferences-post-gone = Desactivado: se borró el canal
 
-## Names of settings; in commands they are those of choice.ftl
+## Names of settings, also in commands; in English they contain the name of the option
 
 preferences-name-channels = Canales
 preferences-name-opponent = Rival

@@ -1,20 +1,5 @@
-### Settings: names, descriptions, values and what the values mean.
+### Settings: descriptions, values and what the values mean.
 ### Each has at most 100 characters in command options.
-
-## Names of settings
-
-choice-setting-channels = salons
-choice-setting-opponent = adversaire
-choice-setting-size = taille
-choice-setting-layout = disposition
-choice-setting-difficulty = difficulté
-choice-setting-theme = apparence
-choice-setting-hints = indices
-choice-setting-deadline = délai
-choice-setting-notices = notifications
-choice-setting-daily = casse-tête du jour
-choice-setting-visible = visible
-choice-setting-language = langue
 
 ## Descriptions of settings
 

@@ -25,7 +25,7 @@ preferences-post-lost = Le dernier casse-tête publié s’est perdu
 preferences-post-not-allowed = Je n’ai pas pu y publier : il me faut « Voir le salon » et « Envoyer des messages »
 preferences-post-gone = Désactivé : le salon a été supprimé
 
-## Names of settings; in commands they are those of choice.ftl
+## Names of settings, also in commands; in English they contain the name of the option
 
 preferences-name-channels = Salons
 preferences-name-opponent = Adversaire

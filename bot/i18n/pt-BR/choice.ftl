@@ -1,20 +1,5 @@
-### Settings: names, descriptions, values and what the values mean.
+### Settings: descriptions, values and what the values mean.
 ### Each has at most 100 characters in command options.
-
-## Names of settings
-
-choice-setting-channels = canais
-choice-setting-opponent = adversário
-choice-setting-size = tamanho
-choice-setting-layout = disposição
-choice-setting-difficulty = dificuldade
-choice-setting-theme = aparência
-choice-setting-hints = dicas
-choice-setting-deadline = prazo
-choice-setting-notices = avisos
-choice-setting-daily = desafio do dia
-choice-setting-visible = visível
-choice-setting-language = idioma
 
 ## Descriptions of settings
 

@@ -25,7 +25,7 @@ preferences-post-lost = O último desafio publicado se perdeu
 preferences-post-not-allowed = Não consegui publicar ali: preciso de “Ver canal” e “Enviar mensagens”
 preferences-post-gone = Desligado: o canal foi apagado
 
-## Names of settings; in commands they are those of choice.ftl
+## Names of settings, also in commands; in English they contain the name of the option
 
 preferences-name-channels = Canais
 preferences-name-opponent = Adversário

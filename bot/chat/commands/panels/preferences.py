@@ -77,7 +77,7 @@ def _command(
         for each in choices.values()
         if isinstance(each.value_type, Choice | Boolean)
     }
-    resettable = [Offer(name=command_text(f"choice-setting-{each}"), value=each) for each in choices]
+    resettable = [Offer(name=_message(preferences_view.title(each)), value=each.name) for each in choices.values()]
     app_commands.choices(**value_choices, **{DEFAULT: resettable})(run)
     return app_commands.Command(name=name, description=description, callback=run)
 

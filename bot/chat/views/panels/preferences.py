@@ -252,7 +252,7 @@ def _counted(value_type: IntegerRange, count: int) -> str:
 
 
 def title(preference: Preference[Any]) -> LocalizedText:
-    """Return the name of the preference in panels; in commands it is that of the option."""
+    """Return the name of the preference, in panels and in the choices of commands."""
     return LocalizedText(f"preferences-name-{preference.name}")
 
 

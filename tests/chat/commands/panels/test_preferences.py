@@ -81,13 +81,15 @@ async def test_changed_preferences_come_first_and_the_others_as_defaults(place: 
     shown = ephemeral(await place.ann.slash(place.channel, "coins me"))
     assert shown_text(shown) == (
         "## Your settings\nEverything is at its default:\n"
-        "-# Difficulty: automatic · Theme: coins · Pings: off · On leaderboards: on · Language: Discord's"
+        "-# Difficulty: automatic · Theme: coins · Turn notices: off · Visible on leaderboards: on · "
+        "Language: Discord's"
     )
     assert shown.attachments == []
     saved = ephemeral(await place.ann.slash(place.channel, "coins me", theme="cards", language="de"))
     assert shown_text(saved) == (
         "## Deine Einstellungen\n-# Gespeichert: Aussehen, Sprache\n**Aussehen:** Karten\n**Sprache:** Deutsch\n"
-        "Alles andere steht auf Standard:\n-# Schwierigkeit: automatisch · Benachrichtigungen: aus · In Ranglisten: an"
+        "Alles andere steht auf Standard:\n-# Schwierigkeit: automatisch · Benachrichtigungen: aus · "
+        "Sichtbar in Ranglisten: an"
     )
     assert len(saved.attachments) == 1  # a sample of the new theme
     await admin.slash(place.channel, "coins settings", theme="cards")
