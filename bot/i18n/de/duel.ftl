@@ -59,8 +59,8 @@ duel-hours =
         [one] { $count } Stunde je Zug
        *[other] { $count } Stunden je Zug
     }
-duel-why-duplicate = Ihr spielt zwei Spiele gleichzeitig mit denselben Münzen, jeder beginnt in einem, und die Vorsprünge werden addiert. In einer geraden Reihe muss nie verlieren, wer beginnt: Nur so ist es fair. Kein Zug ist zu sehen, bevor ihr beide gezogen habt, also hilft Abschauen nicht.
-duel-why-single = Ein Spiel; wer beginnt, entscheidet der Zufall. In einer geraden Reihe muss nie verlieren, wer beginnt: Fair ist also nur das doppelte.
+duel-why-duplicate = Ihr spielt dieselben Münzen zweimal zugleich, jeder fängt einmal an, und eure Vorsprünge werden addiert. Züge bleiben verdeckt, bis ihr beide gezogen habt.
+duel-why-single = Ein Spiel, und der Zufall entscheidet, wer anfängt. Das ist ein Vorteil: Fair ist nur ein doppeltes Duell.
 duel-game = { $first } fängt an
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Spiel { $number }

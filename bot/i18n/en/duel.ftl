@@ -59,8 +59,8 @@ duel-hours =
         [one] { $count } hour a move
        *[other] { $count } hours a move
     }
-duel-why-duplicate = You play two games at once on the same coins. Each of you moves first in one of them, and the margins are added up. On an even row the first player can always avoid losing, so only this is fair. Nobody sees a pick until both of you have picked, so copying doesn't help.
-duel-why-single = One game; the first player is chosen at random. On an even row the first player can always avoid losing, so only a duplicate is fair.
+duel-why-duplicate = You play the same coins twice at once, each of you moving first in one game, and your margins add up. Picks stay hidden until you've both made one.
+duel-why-single = One game, and chance decides who moves first. That's an advantage, so only a duplicate is fair.
 duel-game = { $first } moves first
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Game { $number }

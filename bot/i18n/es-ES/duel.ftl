@@ -59,8 +59,8 @@ duel-hours =
         [one] { $count } hora por jugada
        *[other] { $count } horas por jugada
     }
-duel-why-duplicate = Jugáis dos partidas a la vez con las mismas monedas, cada uno empieza una, y las diferencias se suman. En una fila par, quien empieza siempre puede evitar perder: solo así es justo. Nadie ve una jugada hasta que ambos habéis jugado, así que copiar no sirve.
-duel-why-single = Una sola partida; quién empieza se decide al azar. En una fila par, quien empieza siempre puede evitar perder: solo el doble es justo.
+duel-why-duplicate = Jugáis las mismas monedas dos veces a la vez, cada uno empieza una partida, y vuestras diferencias se suman. Las jugadas quedan ocultas hasta que ambos habéis jugado.
+duel-why-single = Una sola partida, y quién empieza se decide al azar. Es una ventaja: solo un duelo doble es justo.
 duel-game = empieza { $first }
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partida { $number }

@@ -59,8 +59,8 @@ duel-hours =
         [one] { $count } heure par coup
        *[other] { $count } heures par coup
     }
-duel-why-duplicate = Vous jouez deux parties en même temps avec les mêmes pièces, chacun en commence une, et les écarts s’additionnent. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul ce format est équitable. Aucun coup n’est montré avant que vous ayez joué tous les deux, copier ne sert donc à rien.
-duel-why-single = Une seule partie ; le premier joueur est tiré au sort. Dans une rangée paire, qui commence peut toujours éviter de perdre : seul le double est équitable.
+duel-why-duplicate = Vous jouez deux fois les mêmes pièces en même temps, chacun commence une partie, et vos écarts s’additionnent. Les coups restent cachés jusqu’à ce que vous ayez joué tous les deux.
+duel-why-single = Une seule partie, et le sort décide qui commence. C’est un avantage : seul un duel double est équitable.
 duel-game = { $first } commence
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partie { $number }

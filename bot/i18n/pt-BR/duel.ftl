@@ -59,8 +59,8 @@ duel-hours =
         [one] { $count } hora por jogada
        *[other] { $count } horas por jogada
     }
-duel-why-duplicate = Vocês jogam duas partidas ao mesmo tempo com as mesmas moedas, cada um começa uma, e as diferenças se somam. Em uma fileira par, quem começa sempre pode evitar a derrota: só assim é justo. Ninguém vê uma jogada antes de os dois jogarem, então copiar não ajuda.
-duel-why-single = Uma partida só; quem começa é sorteado. Em uma fileira par, quem começa sempre pode evitar a derrota: só o duplo é justo.
+duel-why-duplicate = Vocês jogam as mesmas moedas duas vezes ao mesmo tempo, cada um começa uma partida, e as diferenças se somam. As jogadas ficam ocultas até os dois jogarem.
+duel-why-single = Uma partida só, e o sorteio decide quem começa. É uma vantagem: só um duelo duplo é justo.
 duel-game = { $first } começa
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partida { $number }

@@ -100,7 +100,7 @@ async def finish(place: Place, *boards: ResponseMessage) -> None:
 async def test_only_the_one_challenged_is_pinged(place: Place) -> None:
     asked = await challenge(place)
     assert shown_text(asked).startswith(f"## ⚔️ <@{place.ben.id}>, Ann challenges you to a duel\n")
-    assert "On an even row the first player can always avoid losing, so only this is fair." in shown_text(asked)
+    assert "You play the same coins twice at once" in shown_text(asked)
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
     assert pings(place) == [[place.ben.id]]
     await place.ben.click(asked, label="Accept")
