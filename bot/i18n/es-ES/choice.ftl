@@ -12,7 +12,7 @@ choice-what-theme = El aspecto de los tableros
 choice-what-hints = Si se permiten pistas y evaluaciones de partidas en curso
 choice-what-deadline = Tiempo límite para cada jugada de un duelo
 choice-what-notices = Si te menciono cuando te toca en un duelo
-choice-what-daily = Canal en el que se publica el reto del día
+choice-what-daily = Canal en el que se publica el puzle del día
 choice-what-visible = Si los demás te ven en las clasificaciones
 choice-what-language = El idioma que uso
 

@@ -1,6 +1,6 @@
 ### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
-daily-of = Reto del día · { $day }
+daily-of = Puzle del día · { $day }
 daily-day =
     { $weekday ->
         [1] lunes
@@ -30,7 +30,7 @@ daily-layout-rows-and-stacks = Filas y pilas, { $count } monedas
 daily-layout-ring = Anillo de { $count } monedas
 daily-difficulty = { $stars } dificultad { $level } de 5
 daily-too-late = acabado tarde
-daily-par = par
+daily-par = objetivo
 daily-given-up = rendición
 daily-streak =
     { $count ->
@@ -48,31 +48,31 @@ daily-freeze-spent = Comodín semanal: gastado
 
 ## Before the try, and the announcement
 
-daily-today = El reto de hoy
+daily-today = El puzle de hoy
 daily-one-try = Tú empiezas, contra El Banquero. Tienes **un solo intento**, y solo tú ves tu tablero. No empieza hasta que pulsas *Empezar mi intento*.
-daily-so-far = Ya han jugado { $players } personas; { $par } de ellas, al par.
+daily-so-far = Ya han jugado { $players } personas; { $par } de ellas han cumplido el objetivo.
 daily-next = El próximo llega { $when }.
 daily-about-row = Por turnos, tomad la moneda del extremo izquierdo o del derecho. Cuando no quede ninguna, gana el total mayor.
 daily-about-two-rows = Por turnos, tomad una moneda de un extremo de cualquiera de las dos filas. Cuando no quede ninguna, gana el total mayor.
 daily-about-rows-and-stacks = Por turnos, tomad una moneda de cualquier línea. Una fila está abierta por los dos extremos. Una pila tiene un muro, escrito [ o ], y solo está abierta por el otro extremo. Cuando no quede ninguna, gana el total mayor.
 daily-about-ring = Tu primera jugada toma la moneda que quieras. Eso abre el anillo: lo que queda es una fila, desde la moneda siguiente hasta la anterior, y a partir de ahí ambos tomáis de sus extremos. Cuando no quede ninguna, gana el total mayor.
 daily-invitation = Tú empiezas, contra El Banquero. Tienes un solo intento, y solo tú ves tu tablero.
-daily-yesterday = Ayer: { $par } de { $players } jugadores al par
+daily-yesterday = Ayer: { $par } de { $players } jugadores cumplieron el objetivo
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 
-daily-past = Un reto anterior
-daily-end-par = 🏆 ¡Al par! No se puede hacer mejor
-daily-end-below = { $by } bajo el par
+daily-past = Un puzle anterior
+daily-end-par = 🏆 ¡Objetivo cumplido! No se puede hacer mejor
+daily-end-below = { $by } por debajo del objetivo
 daily-end-late = Acabado demasiado tarde para contar
 daily-end-given-up = Te rendiste
 daily-score = **{ $score }** contra El Banquero
-daily-perfect-win = el par es ganar por { $margin }
-daily-perfect-tie = el par es un empate
+daily-perfect-win = el objetivo es ganar por { $margin }
+daily-perfect-tie = el objetivo es un empate
 daily-better-than = **Mejor que el { $percent } %** de los demás
-daily-players = Han jugado { $players } personas; { $par } de ellas, al par.
+daily-players = Han jugado { $players } personas; { $par } de ellas han cumplido el objetivo.
 daily-own-mark = ▸ tu intento
-daily-solution-later = La solución y el próximo reto llegan { $when }.
+daily-solution-later = La solución y el próximo puzle llegan { $when }.
 daily-of-player = { $name }: { $result }
 
 ## Buttons
@@ -86,6 +86,6 @@ daily-share-play = Jugarlo
 daily-results = Resultados
 daily-solution = Solución
 daily-solution-before = Solución de ayer
-daily-play = Jugar el reto de hoy
+daily-play = Jugar el puzle de hoy
 daily-day-before = ← Día anterior
 daily-results-before = Resultados de ayer

@@ -82,12 +82,12 @@ error-unexpected = Lo siento, algo ha fallado por mi parte. Tu partida está a s
 
 ## The daily puzzle
 
-error-puzzle-open = Eso es parte del reto de hoy, así que es secreto hasta que acabe el día, a medianoche UTC. Pregúntame otra vez entonces.
-error-try-open = Tu propio intento en el reto del { $day } sigue en curso. Termínalo primero y te lo cuento todo.
-error-try-same-shape = Tu intento en el reto del { $day } sigue en curso, en un tablero de casi esta forma. Termínalo primero, o prueba un tablero con otras líneas, o con al menos tres monedas más o menos.
+error-puzzle-open = Eso es parte del puzle de hoy, así que es secreto hasta que acabe el día, a medianoche UTC. Pregúntame otra vez entonces.
+error-try-open = Tu propio intento en el puzle del { $day } sigue en curso. Termínalo primero y te lo cuento todo.
+error-try-same-shape = Tu intento en el puzle del { $day } sigue en curso, en un tablero de casi esta forma. Termínalo primero, o prueba un tablero con otras líneas, o con al menos tres monedas más o menos.
 error-same-coins = Son casi las monedas de tu partida en curso { $code }, y una segunda partida la delataría. Termina esa primero, o pide allí una pista.
-error-no-puzzle = No hay ningún reto del { $day }: nadie lo ha jugado, o ese día aún no ha llegado.
-error-not-tried = Termina primero el reto del día: /coins daily.
-error-try-spent = Ya has tenido tu único intento en el reto de hoy. Es lo último que sé de ti, y mañana por la noche también lo olvidaré. El próximo reto llega a medianoche UTC.
-error-no-help-in-a-try = Con el reto del día no hay ayuda: ni pistas ni evaluación antes de que acabe el día.
+error-no-puzzle = No hay ningún puzle del { $day }: nadie lo ha jugado, o ese día aún no ha llegado.
+error-not-tried = Termina primero el puzle del día: /coins daily.
+error-try-spent = Ya has tenido tu único intento en el puzle de hoy. Es lo último que sé de ti, y mañana por la noche también lo olvidaré. El próximo puzle llega a medianoche UTC.
+error-no-help-in-a-try = Con el puzle del día no hay ayuda: ni pistas ni evaluación antes de que acabe el día.
 error-day = Escribe el día como 2026-11-21.

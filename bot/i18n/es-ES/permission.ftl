@@ -5,8 +5,8 @@ permission-name-view-channel = Ver canal
 permission-name-send-messages = Enviar mensajes
 permission-name-send-messages-in-threads = Enviar mensajes en hilos
 permission-name-attach-files = Adjuntar archivos
-permission-without-view-channel = Ver canal: aquí no puedo mencionar a jugadores, publicar el reto del día ni actualizar tableros antiguos
-permission-without-send-messages = Enviar mensajes: aquí no puedo mencionar a jugadores, publicar el reto del día ni volver a publicar un tablero perdido
+permission-without-view-channel = Ver canal: aquí no puedo mencionar a jugadores, publicar el puzle del día ni actualizar tableros antiguos
+permission-without-send-messages = Enviar mensajes: aquí no puedo mencionar a jugadores, publicar el puzle del día ni volver a publicar un tablero perdido
 permission-without-send-messages-in-threads = Enviar mensajes en hilos: aquí no puedo mencionar a jugadores ni volver a publicar un tablero perdido
 permission-without-attach-files = Adjuntar archivos: los tableros van como texto, sin imágenes
 

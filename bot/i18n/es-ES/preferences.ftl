@@ -19,9 +19,9 @@ preferences-can-be = Puede ser { $values }.
 
 ## The daily puzzle in a channel
 
-preferences-post-next = Próximo reto { $when }, a medianoche UTC
-preferences-post-now = El reto de hoy sale enseguida, y después uno cada día a medianoche UTC
-preferences-post-lost = El último reto publicado se perdió
+preferences-post-next = Próximo puzle { $when }, a medianoche UTC
+preferences-post-now = El puzle de hoy sale enseguida, y después uno cada día a medianoche UTC
+preferences-post-lost = El último puzle publicado se perdió
 preferences-post-not-allowed = No pude publicar ahí: necesito «Ver canal» y «Enviar mensajes»
 preferences-post-gone = Desactivado: se borró el canal
 
@@ -36,7 +36,7 @@ preferences-name-theme = Aspecto
 preferences-name-hints = Pistas
 preferences-name-deadline = Tiempo por jugada
 preferences-name-notices = Avisos
-preferences-name-daily = Reto del día
+preferences-name-daily = Puzle del día
 preferences-name-visible = En clasificaciones
 preferences-name-language = Idioma
 

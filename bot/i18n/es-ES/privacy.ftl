@@ -9,7 +9,7 @@ privacy-now =
 privacy-nothing = No hay nada guardado sobre ti.
 privacy-kept = Lo que guardo
 privacy-kept-id = **ID de Discord y nombre:** para encontrar tus partidas y mostrar quién juega.
-privacy-kept-games = **Partidas, duelos y retos del día:** jugadas, pistas y horas, con servidor, canal y mensaje, para que puedas seguir con ellos y analizarlos.
+privacy-kept-games = **Partidas, duelos y puzles del día:** jugadas, pistas y horas, con servidor, canal y mensaje, para que puedas seguir con ellos y analizarlos.
 privacy-kept-totals = **Totales y puntuación:** aquí y en todas partes, para /coins stats y /coins leaderboard.
 privacy-kept-lessons = **Lecciones:** hasta dónde has llegado en /learn y tus primeras respuestas, para que puedas seguir.
 privacy-kept-choices = **Ajustes:** lo que elegiste en /coins me.
@@ -41,7 +41,7 @@ privacy-staying-shared =
        *[other] { $count } partidas con otros: las conservan, sin tu nombre
     }
 privacy-staying-boards = lo que publiqué en Discord, con el nombre que tenías
-privacy-staying-try = si has intentado un reto que sigue abierto: un código que impide un segundo intento, durante 48 horas como mucho
+privacy-staying-try = si has intentado un puzle que sigue abierto: un código que impide un segundo intento, durante 48 horas como mucho
 privacy-final = Esto no se puede deshacer.
 privacy-done =
     { $count ->

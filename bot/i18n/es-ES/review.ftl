@@ -1,8 +1,8 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-par-win = Par: victoria por { $margin }
-review-par-loss = Par: derrota por { $margin }
-review-par-tie = Par: empate
+review-par-win = Con juego perfecto: victoria por { $margin }
+review-par-loss = Con juego perfecto: derrota por { $margin }
+review-par-tie = Con juego perfecto: empate
 review-footer = { $par } · Partida { $code }
 review-mistake = { $square } Jugada { $move }: { $name } tomó { $pick } ({ $effect })
 review-move =

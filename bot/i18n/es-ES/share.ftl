@@ -10,9 +10,9 @@ share-deal =
         [one] { $count } moneda, { $layout }
        *[other] { $count } monedas, { $layout }
     }
-share-par = justo el par
-share-above = { $by } sobre el par
-share-below = { $by } bajo el par
+share-par = justo el objetivo
+share-above = { $by } por encima del objetivo
+share-below = { $by } por debajo del objetivo
 share-hints = con pistas
 share-beat = Supera los { $score } de { $name }
 share-play = Jugar este reparto

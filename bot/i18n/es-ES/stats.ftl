@@ -26,8 +26,8 @@ stats-rating = Puntuación: { $points } ±{ $uncertainty }
 stats-provisional = Provisional: { $duels } de { $of } duelos que puntúan
 stats-daily-days =
     { $count ->
-        [one] Reto del día: { $count } día
-       *[other] Reto del día: { $count } días
+        [one] Puzle del día: { $count } día
+       *[other] Puzle del día: { $count } días
     }
-stats-daily-par = Al par hasta ayer: { $count }
+stats-daily-par = Objetivos cumplidos hasta ayer: { $count }
 stats-daily-unended = sin terminar

@@ -9,7 +9,7 @@ welcome-playground = Escribe un comando abajo y ejecútalo con el avión de pape
 ## Buttons
 
 welcome-first-game = Mi primera partida
-welcome-daily = El reto de hoy
+welcome-daily = El puzle de hoy
 welcome-rules = Reglas
 welcome-new-game = Nueva partida
 welcome-post = Publicar bienvenida aquí

@@ -1,6 +1,6 @@
 ### The daily puzzle. Labels of tries take up to 9 columns, because they stand in a code block.
 
-daily-of = Desafio do dia · { $day }
+daily-of = Quebra-cabeça do dia · { $day }
 daily-day =
     { $weekday ->
         [1] segunda-feira
@@ -33,7 +33,7 @@ daily-layout-rows-and-stacks = Fileiras e pilhas, { $count } moedas
 daily-layout-ring = Anel de { $count } moedas
 daily-difficulty = { $stars } dificuldade { $level } de 5
 daily-too-late = acabou tarde
-daily-par = par
+daily-par = meta
 daily-given-up = desistiu
 daily-streak =
     { $count ->
@@ -51,31 +51,31 @@ daily-freeze-spent = Folga da semana: usada
 
 ## Before the try, and the announcement
 
-daily-today = O desafio de hoje
+daily-today = O quebra-cabeça de hoje
 daily-one-try = Você começa, contra O Banqueiro. Você tem **uma só tentativa**, e só você vê o seu tabuleiro. Ela só começa quando você aperta *Começar minha tentativa*.
-daily-so-far = { $players } pessoas já jogaram, { $par } delas no par.
+daily-so-far = { $players } pessoas já jogaram, { $par } delas bateram a meta.
 daily-next = O próximo chega { $when }.
 daily-about-row = Peguem, um de cada vez, a moeda da ponta esquerda ou da direita. Quando acabarem, ganha o maior total.
 daily-about-two-rows = Peguem, um de cada vez, uma moeda de uma ponta de qualquer das duas fileiras. Quando acabarem, ganha o maior total.
 daily-about-rows-and-stacks = Peguem, um de cada vez, uma moeda de qualquer linha. A fileira é aberta nas duas pontas. A pilha tem um muro, escrito [ ou ], e só é aberta na outra ponta. Quando acabarem, ganha o maior total.
 daily-about-ring = Sua primeira jogada pega a moeda que você quiser. Isso abre o anel: o que sobra é uma fileira, da moeda seguinte até a anterior, e daí em diante os dois pegam das pontas. Quando acabarem, ganha o maior total.
 daily-invitation = Você começa, contra O Banqueiro. Você tem uma só tentativa, e só você vê o seu tabuleiro.
-daily-yesterday = Ontem: { $par } de { $players } jogadores no par
+daily-yesterday = Ontem: { $par } de { $players } jogadores bateram a meta
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 
-daily-past = Um desafio anterior
-daily-end-par = 🏆 No par! Não dá para fazer melhor
-daily-end-below = { $by } abaixo do par
+daily-past = Um quebra-cabeça anterior
+daily-end-par = 🏆 Meta batida! Não dá para fazer melhor
+daily-end-below = { $by } abaixo da meta
 daily-end-late = Terminou tarde demais para contar
 daily-end-given-up = Você desistiu
 daily-score = **{ $score }** contra O Banqueiro
-daily-perfect-win = o par é vencer por { $margin }
-daily-perfect-tie = o par é um empate
+daily-perfect-win = a meta é vencer por { $margin }
+daily-perfect-tie = a meta é um empate
 daily-better-than = **Melhor que { $percent }%** dos outros
-daily-players = { $players } pessoas jogaram, { $par } delas no par.
+daily-players = { $players } pessoas jogaram, { $par } delas bateram a meta.
 daily-own-mark = ▸ sua tentativa
-daily-solution-later = A solução e o próximo desafio chegam { $when }.
+daily-solution-later = A solução e o próximo quebra-cabeça chegam { $when }.
 daily-of-player = { $name }: { $result }
 
 ## Buttons
@@ -89,6 +89,6 @@ daily-share-play = Jogar
 daily-results = Resultados
 daily-solution = Solução
 daily-solution-before = Solução de ontem
-daily-play = Jogar o desafio de hoje
+daily-play = Jogar o quebra-cabeça de hoje
 daily-day-before = ← Dia anterior
 daily-results-before = Resultados de ontem

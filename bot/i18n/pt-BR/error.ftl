@@ -82,12 +82,12 @@ error-unexpected = Desculpe, algo deu errado do meu lado. Sua partida está a sa
 
 ## The daily puzzle
 
-error-puzzle-open = Isso faz parte do desafio de hoje, então fica em segredo até o dia acabar, à meia-noite UTC. Pergunte de novo depois disso.
-error-try-open = A sua própria tentativa no desafio de { $day } ainda está em andamento. Termine-a primeiro, e eu conto tudo.
-error-try-same-shape = A sua tentativa no desafio de { $day } ainda está em andamento, em um tabuleiro de quase este formato. Termine-a primeiro, ou tente outras linhas, ou pelo menos três moedas a mais ou a menos.
+error-puzzle-open = Isso faz parte do quebra-cabeça de hoje, então fica em segredo até o dia acabar, à meia-noite UTC. Pergunte de novo depois disso.
+error-try-open = A sua própria tentativa no quebra-cabeça de { $day } ainda está em andamento. Termine-a primeiro, e eu conto tudo.
+error-try-same-shape = A sua tentativa no quebra-cabeça de { $day } ainda está em andamento, em um tabuleiro de quase este formato. Termine-a primeiro, ou tente outras linhas, ou pelo menos três moedas a mais ou a menos.
 error-same-coins = Estas são quase as moedas da sua partida em andamento { $code }, e uma segunda partida a entregaria. Termine essa primeiro, ou peça uma dica nela.
-error-no-puzzle = Não há desafio de { $day }: ninguém jogou um, ou esse dia ainda não chegou.
-error-not-tried = Termine primeiro o desafio do dia: /coins daily.
-error-try-spent = Você já usou sua única tentativa no desafio de hoje. É a última coisa que sei de você, e amanhã à noite vou esquecer isso também. O próximo desafio chega à meia-noite UTC.
-error-no-help-in-a-try = Não há ajuda no desafio do dia: nem dicas, nem avaliação antes de o dia acabar.
+error-no-puzzle = Não há quebra-cabeça de { $day }: ninguém jogou um, ou esse dia ainda não chegou.
+error-not-tried = Termine primeiro o quebra-cabeça do dia: /coins daily.
+error-try-spent = Você já usou sua única tentativa no quebra-cabeça de hoje. É a última coisa que sei de você, e amanhã à noite vou esquecer isso também. O próximo quebra-cabeça chega à meia-noite UTC.
+error-no-help-in-a-try = Não há ajuda no quebra-cabeça do dia: nem dicas, nem avaliação antes de o dia acabar.
 error-day = Escreva o dia como 2026-11-21.

@@ -5,8 +5,8 @@ permission-name-view-channel = Ver canal
 permission-name-send-messages = Enviar mensagens
 permission-name-send-messages-in-threads = Enviar mensagens em tópicos
 permission-name-attach-files = Anexar arquivos
-permission-without-view-channel = Ver canal: aqui não posso mencionar jogadores, publicar o desafio do dia nem atualizar tabuleiros antigos
-permission-without-send-messages = Enviar mensagens: aqui não posso mencionar jogadores, publicar o desafio do dia nem publicar de novo um tabuleiro perdido
+permission-without-view-channel = Ver canal: aqui não posso mencionar jogadores, publicar o quebra-cabeça do dia nem atualizar tabuleiros antigos
+permission-without-send-messages = Enviar mensagens: aqui não posso mencionar jogadores, publicar o quebra-cabeça do dia nem publicar de novo um tabuleiro perdido
 permission-without-send-messages-in-threads = Enviar mensagens em tópicos: aqui não posso mencionar jogadores nem publicar de novo um tabuleiro perdido
 permission-without-attach-files = Anexar arquivos: os tabuleiros vêm como texto, sem imagens
 

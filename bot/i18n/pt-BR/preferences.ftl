@@ -19,9 +19,9 @@ preferences-can-be = Pode ser { $values }.
 
 ## The daily puzzle in a channel
 
-preferences-post-next = Próximo desafio { $when }, à meia-noite UTC
-preferences-post-now = O desafio de hoje sai já, e depois um por dia à meia-noite UTC
-preferences-post-lost = O último desafio publicado se perdeu
+preferences-post-next = Próximo quebra-cabeça { $when }, à meia-noite UTC
+preferences-post-now = O quebra-cabeça de hoje sai já, e depois um por dia à meia-noite UTC
+preferences-post-lost = O último quebra-cabeça publicado se perdeu
 preferences-post-not-allowed = Não consegui publicar ali: preciso de “Ver canal” e “Enviar mensagens”
 preferences-post-gone = Desligado: o canal foi apagado
 
@@ -36,7 +36,7 @@ preferences-name-theme = Aparência
 preferences-name-hints = Dicas
 preferences-name-deadline = Tempo por jogada
 preferences-name-notices = Avisos
-preferences-name-daily = Desafio do dia
+preferences-name-daily = Quebra-cabeça do dia
 preferences-name-visible = Nas classificações
 preferences-name-language = Idioma
 

@@ -9,7 +9,7 @@ privacy-now =
 privacy-nothing = Não há nada guardado sobre você.
 privacy-kept = O que eu guardo
 privacy-kept-id = **ID do Discord e nome:** para encontrar suas partidas e mostrar quem joga.
-privacy-kept-games = **Partidas, duelos e desafios do dia:** jogadas, dicas e horários, com servidor, canal e mensagem, para você poder continuá-los e analisá-los.
+privacy-kept-games = **Partidas, duelos e quebra-cabeças do dia:** jogadas, dicas e horários, com servidor, canal e mensagem, para você poder continuá-los e analisá-los.
 privacy-kept-totals = **Totais e pontuação:** aqui e em todo lugar, para /coins stats e /coins leaderboard.
 privacy-kept-lessons = **Lições:** até onde você chegou no /learn e suas primeiras respostas, para você continuar de lá.
 privacy-kept-choices = **Configurações:** suas escolhas em /coins me.
@@ -41,7 +41,7 @@ privacy-staying-shared =
        *[other] { $count } partidas com outros: eles ficam com elas, sem o seu nome
     }
 privacy-staying-boards = o que publiquei no Discord, com o nome que você tinha
-privacy-staying-try = se você tentou um desafio que ainda está aberto: um código que impede uma segunda tentativa, por no máximo 48 horas
+privacy-staying-try = se você tentou um quebra-cabeça que ainda está aberto: um código que impede uma segunda tentativa, por no máximo 48 horas
 privacy-final = Isto não pode ser desfeito.
 privacy-done =
     { $count ->

@@ -1,8 +1,8 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-par-win = Par: vitória por { $margin }
-review-par-loss = Par: derrota por { $margin }
-review-par-tie = Par: empate
+review-par-win = Com jogo perfeito: vitória por { $margin }
+review-par-loss = Com jogo perfeito: derrota por { $margin }
+review-par-tie = Com jogo perfeito: empate
 review-footer = { $par } · Partida { $code }
 review-mistake = { $square } Jogada { $move }: { $name } pegou { $pick } ({ $effect })
 review-move =

@@ -10,9 +10,9 @@ share-deal =
         [one] { $count } moeda, { $layout }
        *[other] { $count } moedas, { $layout }
     }
-share-par = exatamente o par
-share-above = { $by } acima do par
-share-below = { $by } abaixo do par
+share-par = exatamente a meta
+share-above = { $by } acima da meta
+share-below = { $by } abaixo da meta
 share-hints = com dicas
 share-beat = Supere os { $score } de { $name }
 share-play = Jogar esta distribuição

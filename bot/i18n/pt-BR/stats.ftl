@@ -26,8 +26,8 @@ stats-rating = Pontuação: { $points } ±{ $uncertainty }
 stats-provisional = Provisória: { $duels } de { $of } duelos que valem pontos
 stats-daily-days =
     { $count ->
-        [one] Desafio do dia: { $count } dia
-       *[other] Desafio do dia: { $count } dias
+        [one] Quebra-cabeça do dia: { $count } dia
+       *[other] Quebra-cabeça do dia: { $count } dias
     }
-stats-daily-par = No par até ontem: { $count }
+stats-daily-par = Metas batidas até ontem: { $count }
 stats-daily-unended = não terminado

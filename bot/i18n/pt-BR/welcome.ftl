@@ -9,7 +9,7 @@ welcome-playground = Digite um comando abaixo e execute com o aviãozinho de pap
 ## Buttons
 
 welcome-first-game = Meu primeiro jogo
-welcome-daily = O desafio de hoje
+welcome-daily = O quebra-cabeça de hoje
 welcome-rules = Regras
 welcome-new-game = Novo jogo
 welcome-post = Publicar boas-vindas aqui
