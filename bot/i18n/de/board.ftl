@@ -1,10 +1,14 @@
 ### The board message.
 
-board-your-turn = Am Zug: { $name }
+board-your-turn = Du bist dran, { $name }
 board-tie = Unentschieden: Beide gewinnen
 board-closed = Geschlossen: Niemand gewinnt
 board-wins = { $name } gewinnt
-board-wins-by = { $name } gewinnt mit { $margin }
+board-wins-by =
+    { $margin ->
+        [one] { $name } gewinnt mit { $margin } Punkt Vorsprung
+       *[other] { $name } gewinnt mit { $margin } Punkten Vorsprung
+    }
 board-empty = leer
 board-ring = Ein Ring: Nimm zuerst irgendeine Münze.
 board-walls = ← und → sind offene Enden, █ ist eine Wand.

@@ -49,14 +49,14 @@ daily-freeze-spent = Schontag der Woche: verbraucht
 ## Before the try, and the announcement
 
 daily-today = Das Rätsel von heute
-daily-one-try = Du ziehst zuerst, gegen den Bankier. Du hast **einen Versuch**, und nur du siehst dein Brett. Er beginnt erst, wenn du auf *Versuch starten* drückst.
+daily-one-try = Du ziehst zuerst, gegen Bankier Heller. Du hast **einen Versuch**, und nur du siehst dein Brett. Er beginnt erst, wenn du auf *Versuch starten* drückst.
 daily-so-far = Bisher haben { $players } Leute gespielt, { $par } davon auf Par.
 daily-next = Das nächste Rätsel kommt { $when }.
 daily-about-row = Nehmt abwechselnd die Münze am linken oder rechten Ende. Sind alle weg, gewinnt die größere Summe.
 daily-about-two-rows = Nehmt abwechselnd eine Münze von einem Ende einer der beiden Reihen. Sind alle weg, gewinnt die größere Summe.
 daily-about-rows-and-stacks = Nehmt abwechselnd eine Münze von irgendeiner Linie. Eine Reihe ist an beiden Enden offen. Ein Stapel hat eine Wand, geschrieben [ oder ], und ist nur am anderen Ende offen. Sind alle weg, gewinnt die größere Summe.
 daily-about-ring = Mit dem ersten Zug nimmst du irgendeine Münze. Das öffnet den Ring: Der Rest ist eine Reihe, von der Münze danach rundherum bis zu der davor, und ab dann nehmt ihr beide von ihren Enden. Sind alle weg, gewinnt die größere Summe.
-daily-invitation = Du ziehst zuerst, gegen den Bankier. Du hast einen Versuch, und nur du siehst dein Brett.
+daily-invitation = Du ziehst zuerst, gegen Bankier Heller. Du hast einen Versuch, und nur du siehst dein Brett.
 daily-yesterday = Gestern: { $par } von { $players } Leuten auf Par
 
 ## The end of the try. Choices are counted as their squares stand in a row.
@@ -66,8 +66,12 @@ daily-end-par = 🏆 Par! Besser geht es nicht
 daily-end-below = { $by } unter Par
 daily-end-late = Zu spät beendet, zählt nicht
 daily-end-given-up = Du hast aufgegeben
-daily-score = **{ $score }** gegen den Bankier
-daily-perfect-win = Par ist ein Sieg mit { $margin }
+daily-score = **{ $score }** gegen Bankier Heller
+daily-perfect-win =
+    { $margin ->
+        [one] Par ist ein Sieg mit { $margin } Punkt Vorsprung
+       *[other] Par ist ein Sieg mit { $margin } Punkten Vorsprung
+    }
 daily-perfect-tie = Par ist ein Unentschieden
 daily-better-than = **Besser als { $percent } %** der anderen
 daily-players = { $players } Leute haben gespielt, { $par } davon auf Par.

@@ -48,7 +48,11 @@ duel-title-expired = Niemand nahm die Herausforderung von { $name } rechtzeitig 
 duel-title-running = ⚔️ { $first } gegen { $second }
 duel-title-closed = Duell: { $first } gegen { $second }, ohne Ergebnis beendet
 duel-title-tie = 🤝 { $first } und { $second } trennen sich unentschieden
-duel-title-won = 🏆 { $winner } gewinnt das Duell gegen { $loser } mit { $margin } Vorsprung
+duel-title-won =
+    { $margin ->
+        [one] 🏆 { $winner } gewinnt das Duell gegen { $loser } mit { $margin } Punkt Vorsprung
+       *[other] 🏆 { $winner } gewinnt das Duell gegen { $loser } mit { $margin } Punkten Vorsprung
+    }
 duel-coins = { $count } Münzen, { $layout }
 duel-duplicate = doppelt
 duel-single = einfach

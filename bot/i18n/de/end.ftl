@@ -1,8 +1,20 @@
 ### The end of a game. The title speaks to the person who played a bot.
 
-end-win = Du gewinnst mit { $margin }, { $name }!
-end-close = Ganz knapp, { $name }: { $other } gewinnt mit { $margin }
-end-loss = { $other } gewinnt mit { $margin }, { $name }
+end-win =
+    { $margin ->
+        [one] Du gewinnst mit { $margin } Punkt Vorsprung, { $name }!
+       *[other] Du gewinnst mit { $margin } Punkten Vorsprung, { $name }!
+    }
+end-close =
+    { $margin ->
+        [one] Ganz knapp, { $name }: { $other } gewinnt mit { $margin } Punkt Vorsprung
+       *[other] Ganz knapp, { $name }: { $other } gewinnt mit { $margin } Punkten Vorsprung
+    }
+end-loss =
+    { $margin ->
+        [one] { $other } gewinnt mit { $margin } Punkt Vorsprung, { $name }
+       *[other] { $other } gewinnt mit { $margin } Punkten Vorsprung, { $name }
+    }
 end-tie = Unentschieden, { $name }: Ihr gewinnt beide!
 end-resigned = Du hast aufgegeben, { $name }
 end-perfect = **Perfekt: Mehr war nicht drin.**

@@ -1,23 +1,23 @@
 ### Opponents: in choices, at a board (at most 14 columns), and how they play.
 
 opponent-adaptive = passend
-opponent-optimal = Der Bankier
-opponent-duchess = Die Herzogin
-opponent-lookahead = Die Späherin
+opponent-optimal = Bankier Heller
+opponent-duchess = Herzogin Adele
+opponent-lookahead = Späherin Ida
 opponent-parity = Otto Ungerad
-opponent-fox = Der Fuchs
-opponent-greedy = Die Elster
+opponent-fox = Reineke Fuchs
+opponent-greedy = Elsa Elster
 opponent-pip = Pip
 opponent-random = Penny
 
 ## At a board
 
-opponent-bot-optimal = Der Bankier
-opponent-bot-duchess = Die Herzogin
-opponent-bot-lookahead = Die Späherin
+opponent-bot-optimal = Bankier Heller
+opponent-bot-duchess = Herzogin Adele
+opponent-bot-lookahead = Späherin Ida
 opponent-bot-parity = Otto Ungerad
-opponent-bot-fox = Der Fuchs
-opponent-bot-greedy = Die Elster
+opponent-bot-fox = Reineke Fuchs
+opponent-bot-greedy = Elsa Elster
 opponent-bot-pip = Pip
 opponent-bot-random = Penny
 opponent-former-player = Ex-Mitspieler
@@ -25,7 +25,7 @@ opponent-former-player = Ex-Mitspieler
 ## How they play
 
 opponent-about-adaptive = spielt auf deinem Niveau: Du gewinnst etwa jedes zweite Spiel
-opponent-about-optimal = verschenkt keinen Punkt, es gewinnt also nur perfektes Spiel
+opponent-about-optimal = verschenkt keinen Punkt und ist nur mit perfektem Spiel zu schlagen
 opponent-about-duchess = spielt wunderschön und patzt nur ab und zu
 opponent-about-lookahead = sieht drei Münzen voraus und nicht weiter
 opponent-about-parity = zählt jede zweite Münze und bleibt bei der reicheren Hälfte

@@ -20,7 +20,7 @@ picture-waiting = Warten auf { $name }
 picture-tie = Unentschieden: Beide gewinnen
 picture-resigned = { $loser } gibt auf: { $winner } gewinnt
 picture-too-slow = { $loser } war zu langsam: { $winner } gewinnt
-picture-wins-by = { $name } gewinnt mit { $margin }
+picture-wins-by = { $name } gewinnt mit { $margin } Vorsprung
 picture-mark-best = Bester
 picture-mark-played = Gespielt
 
@@ -64,7 +64,7 @@ picture-end = Nach dem letzten Zug: { $outcome }.
 picture-move = { $number }. { $name }: { $mark }.
 picture-fault = { $number }. { $name }: { $mark }, { $outcome }.
 picture-counts = { $name }: { $counts }.
-picture-outcome = { $name } mit { $margin }
+picture-outcome = { $name } mit { $margin } vorn
 picture-outcome-tie = Unentschieden
 picture-scale-tie = =
 

@@ -1,7 +1,7 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-par-win = Par: Sieg mit { $margin }
-review-par-loss = Par: Niederlage mit { $margin }
+review-par-win = Par: Sieg mit { $margin } Vorsprung
+review-par-loss = Par: Niederlage mit { $margin } Rückstand
 review-par-tie = Par: Unentschieden
 review-footer = { $par } · Spiel { $code }
 review-mistake = { $square } Zug { $move }: { $name } nahm { $pick } ({ $effect })

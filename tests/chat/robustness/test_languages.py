@@ -68,13 +68,13 @@ async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_use
     place: Place, ann: ForeignUser
 ) -> None:
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
-    assert shown_text(board).startswith("### Am Zug: Ann\n")
+    assert shown_text(board).startswith("### Du bist dran, Ann\n")
     assert labels(board) == ["← 4", "2 →", "Tipp", "Mehr"]
-    assert alt_texts(board)[0].startswith("Münzen: Ann 0 und Die Elster 0. Ann am Zug: links 4")
+    assert alt_texts(board)[0].startswith("Münzen: Ann 0 und Elsa Elster 0. Ann am Zug: links 4")
     hint = ephemeral(await ann.click(board, next(each for each in ids(board) if each.endswith("/hint"))))
     assert shown_text(hint).startswith("### Combien d’aide veux-tu\N{NO-BREAK SPACE}?\n**Première idée**")
     taken = edited(await ann.click(board, ids(board)[0]))
-    assert "-# Die Elster nahm ←\N{NO-BREAK SPACE}7 · 4 übrig" in shown_text(taken)
+    assert "-# Elsa Elster nahm ←\N{NO-BREAK SPACE}7 · 4 übrig" in shown_text(taken)
     stale = ephemeral(await ann.click(board, "coins/" + ids(board)[0].split("/")[1] + "/0/1L"))
     assert shown_text(stale).startswith("La partie a avancé")
 
@@ -110,7 +110,7 @@ async def test_a_chosen_locale_overrides_discords_at_once(place: Place, ann: For
     mine = ephemeral(await ann.slash("me", language=PORTUGUESE))
     assert shown_text(mine).startswith("## Suas configurações")
     assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Peguem, um de cada vez,")
-    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Am Zug: Ann\n")
+    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Du bist dran, Ann\n")
     taken_back = ephemeral(await ann.slash("me", default="language"))
     assert shown_text(taken_back).startswith("## Tes réglages")
 
@@ -145,7 +145,7 @@ async def test_the_locale_of_a_server_without_the_bot_is_not_stored(
     place: Place, ann: ForeignUser, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: False)
-    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Am Zug: Ann\n")
+    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Du bist dran, Ann\n")
     assert records.rows(database, "SELECT locale FROM guilds") == [(None,)]
 
 
@@ -205,7 +205,7 @@ async def test_commands_are_described_in_every_language_and_their_choices_named(
     assert "optimaler" not in str(opponent["description_localizations"])
     assert {each["value"]: each["name_localizations"]["de"] for each in opponent["choices"]}[
         "greedy"
-    ] == "Die Elster · 2/5 ★"
+    ] == "Elsa Elster · 2/5 ★"
 
 
 async def test_names_of_commands_and_options_stay_as_they_are(place: Place) -> None:
