@@ -98,7 +98,7 @@ async def test_the_remaining_commands(table: Table) -> None:
     question = await world.slash(ann, channel, "coins resign")
     await world.click(ann, question.shown, question.shown.labelled("Resign"))
     await world.until(lambda: "You resigned, Ann" in newest(channel).text)
-    assert newest(channel).labels == ["Try again", "Next deal", "Review", "Share", "Bot goes first"]
+    assert newest(channel).labels == ["Try again", "Next deal", "Review", "More"]
     for command in ("board", "leaderboard", "stats", "rules", "take left", "resign", "hint"):
         await world.slash(ann, channel, f"coins {command}")
     await world.slash(ann, channel, "coins leaderboard", by="accuracy", scope="everywhere")

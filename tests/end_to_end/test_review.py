@@ -60,7 +60,8 @@ async def test_a_game_is_reviewed_shared_and_replayed(table: Table) -> None:
     assert told_ends(step.text) == {}
     assert "Final score: " in alt_texts(step.shown)[0]
 
-    share = await world.click(ann, board.shown, board.shown.labelled("Share"))
+    more = await world.click(ann, board.shown, board.shown.labelled("More"))
+    share = await world.click(ann, more.shown, more.shown.labelled("Share"))
     assert not share.ephemeral
     ben = world.user("Ben")
     [beat] = share.shown.labels

@@ -33,7 +33,8 @@ async def _game(sim: Simulation) -> None:
     await sim.show_as("board-resign", await sim.click(await sim.click(board, "/more"), "/ask-resign"))
     newer = await sim.run("coins board")
     await sim.show_as("board-moved", board)
-    await sim.show_as("board-end-loss", await sim.play(newer, "greedy"))
+    end = await sim.show_as("board-end-loss", await sim.play(newer, "greedy"))
+    await sim.show_as("board-end-more", await sim.click(end, "/after"))
 
 
 async def _end_of_games(sim: Simulation) -> None:

@@ -93,6 +93,7 @@ _GAME_ACTIONS: Mapping[GameAction, GameActionHandler] = {
     GameAction.REMATCH: lambda context, code, ply: (games.rematch(context, code, ply, swap=False), _NEW_MESSAGE),
     GameAction.SWAP: lambda context, code, ply: (games.rematch(context, code, ply, swap=True), _NEW_MESSAGE),
     GameAction.AGAIN: _same_deal,
+    GameAction.AFTER: lambda context, code, ply: (games.more_after(context, code), _EPHEMERAL),
     GameAction.SAME_DEAL: _same_deal,
     GameAction.REVIEW: lambda context, code, ply: (reviews.review(context, code), context.reply_mode),
     GameAction.FIRST: _step(GameAction.FIRST),

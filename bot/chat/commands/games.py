@@ -180,10 +180,16 @@ async def board(context: HandlerContext, code: str | None = None) -> Response:
 
 
 async def more(context: HandlerContext, code: str, mode: ResponseMode) -> Response:
-    """Show further actions of a running game. The message of a finished game contains all actions itself."""
+    """Show further actions of a running game; `more_after` shows those of a finished one."""
     game_view = await game_boards.view_game(context.app, context.request, code)
     check_active(game_view.game)
     return Response(mode, board_view.more(game_view.game))
+
+
+async def more_after(context: HandlerContext, code: str) -> Response:
+    """Show what else can be done after a game."""
+    game = (await game_boards.view_game(context.app, context.request, code)).game
+    return Response(ResponseMode.EPHEMERAL, board_view.more(game) if game.match.active else board_view.more_after(game))
 
 
 async def board_as_text(context: HandlerContext, code: str, mode: ResponseMode) -> Response:

@@ -62,6 +62,7 @@ class GameAction(enum.Enum):
     REMATCH = "rematch"
     SWAP = "swap"
     AGAIN = "again"
+    AFTER = "after"
     REVIEW = "review"
     FIRST = "first"
     BACK = "back"

@@ -11,7 +11,7 @@ from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import command_payload, deliver, labels, result
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
+from tests.support.simcord.responses import code, edited, ephemeral, posted, showing, too_wide
 
 PICK, GAME, WIN = (
     "\n-# This move won't count for accuracy.",
@@ -92,7 +92,7 @@ async def test_the_ladder_names_each_price_and_offers_more_help(place: Place, da
 async def test_hints_of_a_casual_game_have_no_price(place: Place) -> None:
     over = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     edited(await place.ann.click(over, label="← 9"))
-    board = posted(await place.ann.click(over, label="Try again"))
+    board = posted(await place.ann.click(await showing(place.ann, over, "Try again"), label="Try again"))
     ladder = ephemeral(await place.ann.click(board, label="Hint"))
     assert "hints are free" in shown_text(ladder)
     assert "accuracy" not in shown_text(ladder)

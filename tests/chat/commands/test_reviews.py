@@ -13,7 +13,7 @@ from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, result
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted
+from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, showing
 
 BOARD_THEME = "plain"
 
@@ -213,7 +213,8 @@ async def test_playing_on_from_a_position_is_a_casual_game(place: Place, databas
 async def test_sharing_spoils_nothing(place: Place, database: Database) -> None:
     board = await played(place)
     game, before = code(board), records.everything(database)
-    line = posted(await place.ann.click(board, label="Share"))
+    more = await showing(place.ann, board, "Share")
+    line = posted(await place.ann.click(more, label="Share"))
     assert shown_text(line) == (
         "### Ann lost to The Banker 11–18\n🟨🟥🟩\n"
         "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (no. 1) · 🟥 1 blunder (no. 2)\n"
@@ -225,15 +226,16 @@ async def test_sharing_spoils_nothing(place: Place, database: Database) -> None:
     again = posted(await place.ann.click(ephemeral(await place.ann.click(board, label="Review")), label="Share"))
     assert shown_text(again) == shown_text(line)
     assert is_over(board)
-    refusal = ephemeral(await place.ben.click(board, label="Share"))
+    refusal = ephemeral(await place.ben.click(board, label="More"))
     assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
     assert records.everything(database) == before
 
 
 async def test_a_share_delivered_twice_is_said_once(place: Place) -> None:
     board = await played(place)
-    share = ids(board)[labels(board).index("Share")]
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, share)
+    more = await showing(place.ann, board, "Share")
+    share = ids(more)[labels(more).index("Share")]
+    record, payload = click_payload(place.env, place.ann, place.channel, more.id, share)
     await deliver(place.env, payload, payload, payload)
     assert shown_text(posted(result(place.env, record))).startswith("### Ann lost to The Banker 11–18\n")
 
@@ -246,7 +248,8 @@ async def test_hints_are_not_hidden_when_a_game_is_shared(place: Place) -> None:
 
 
 async def test_one_click_on_a_shared_game_deals_the_same_coins(place: Place, database: Database) -> None:
-    shared = posted(await place.ann.click(await played(place, opponent="parity"), label="Share"))
+    board = await played(place, opponent="parity")
+    shared = posted(await place.ann.click(await showing(place.ann, board, "Share"), label="Share"))
     [label] = labels(shared)
     assert re.fullmatch(r"Beat Ann's \d+", label)
     board = posted(await place.ben.click(shared, label=label))
@@ -290,4 +293,6 @@ async def test_sixty_coins_fit_a_phone_and_a_message(place: Place, database: Dat
     edited(await long.click(told, label="Step through"))
     for _ in range(60):
         assert len(shown_text(edited(await long.click(told, label="▶")))) < 2000
-    assert len(shown_text(posted(await long.click(board, label="Share"))).splitlines()) == 4
+    assert (
+        len(shown_text(posted(await long.click(await showing(long, board, "Share"), label="Share"))).splitlines()) == 4
+    )

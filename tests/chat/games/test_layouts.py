@@ -26,6 +26,7 @@ from tests.support.simcord.responses import (
     is_over,
     posted,
     rendered,
+    showing,
     too_wide,
 )
 from tests.support.simcord.restart import Restart, restart
@@ -110,7 +111,7 @@ async def test_a_whole_game_by_buttons_and_menus_alone_and_another_and_another(
                 edited(await place.ann.select(board, [picked], custom_id=menu["custom_id"]))
             else:
                 edited(await place.ann.click(board, custom_id=ids(board)[0]))
-        board = posted(await place.ann.click(board, label=label))
+        board = posted(await place.ann.click(await showing(place.ann, board, label), label=label))
     games = await records.games(database)
     assert [game["status"] for game in games] == ["finished"] * 3 + ["active"]
     for game in games:
@@ -332,7 +333,7 @@ async def test_a_review_can_be_stepped_through_played_on_from_and_dealt_again(
     assert on["moves"] == first["moves"][:2]
     question = await ask_to_resign(place.ann, casual)
     edited(await place.ann.click(question, label="Resign"))
-    shared = shown_text(posted(await place.ann.click(board, label="Share")))
+    shared = shown_text(posted(await place.ann.click(await showing(place.ann, board, "Share"), label="Share")))
     assert f" coins, {Layout.of(Board.parse(coins)).value} · " in shared
     posted(await place.ann.slash(place.channel, "coins new", deal=code(board)))
     assert (await records.games(database))[-1]["board"] == coins

@@ -12,7 +12,7 @@ from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, too_wide
+from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, showing, too_wide
 
 BOARD_THEME = "plain"
 
@@ -45,7 +45,7 @@ async def test_a_whole_game_by_buttons_alone_and_another_and_another(
             edited(await place.ann.click(board, custom_id=ids(board)[0]))
             assert too_wide(shown_text(board)) == []
         old = board
-        board = posted(await place.ann.click(old, label=label))
+        board = posted(await place.ann.click(await showing(place.ann, old, label), label=label))
         assert code(board) != code(old)
         assert ids(board)[0].split("/")[2] == first_ply
         assert is_over(old)
@@ -61,7 +61,7 @@ async def test_a_rematch_of_the_usual_size_has_the_usual_size(place: Place, data
     board = posted(await place.ann.slash(place.channel, "coins new"))
     while not is_over(board):
         edited(await place.ann.click(board, custom_id=ids(board)[0]))
-    posted(await place.ann.click(board, label="Bot goes first"))
+    posted(await place.ann.click(await showing(place.ann, board, "Bot goes first"), label="Bot goes first"))
     assert [len(game["board"].split()) for game in await records.games(database)] == [10, 11]
 
 
@@ -77,7 +77,8 @@ async def test_a_rematch_while_another_game_runs_offers_to_go_on(place: Place, d
     edited(await place.ann.click(board, label="← 9"))
     posted(await place.ann.click(board, label="Next deal"))
     assert labels(ephemeral(await place.ann.click(board, label="Next deal"))) == ["Continue", "Resign it"]
-    assert labels(ephemeral(await place.ann.click(board, label="Bot goes first"))) == ["Continue", "Resign it"]
+    more = await showing(place.ann, board, "Bot goes first")
+    assert labels(ephemeral(await place.ann.click(more, label="Bot goes first"))) == ["Continue", "Resign it"]
     assert len(await records.games(database)) == 2
 
 

@@ -10,7 +10,7 @@ from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, command_payload, deliver, ids, labels, new_messages, result
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted
+from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, showing
 
 BOARD_THEME = "plain"
 
@@ -87,8 +87,9 @@ async def test_a_duplicate_new_command_makes_one_game(place: Place, database: Da
 async def test_a_duplicate_rematch_makes_one_game(place: Place, database: Database, label: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     edited(await place.ann.click(board, label="← 9"))
-    chosen = ids(board)[labels(board).index(label)]
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, chosen)
+    message = await showing(place.ann, board, label)
+    chosen = ids(message)[labels(message).index(label)]
+    record, payload = click_payload(place.env, place.ann, place.channel, message.id, chosen)
     await deliver(place.env, payload, payload, payload)
     posted(result(place.env, record))
     assert [game["status"] for game in await records.games(database)] == ["finished", "active"]

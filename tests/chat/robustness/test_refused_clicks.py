@@ -37,7 +37,7 @@ async def test_someone_elses_board_is_refused_to_the_clicker_only(place: Place, 
     assert records.everything(database) == before
 
 
-@pytest.mark.parametrize("label", ["Next deal", "Bot goes first"])
+@pytest.mark.parametrize("label", ["Next deal", "More"])
 async def test_someone_elses_ended_game_is_refused_too(place: Place, database: Database, label: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     edited(await place.ann.click(board, label="← 9"))

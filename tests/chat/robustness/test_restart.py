@@ -9,7 +9,7 @@ from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, new_messages, result
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted
+from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, showing
 from tests.support.simcord.restart import Restart
 
 ROW = "4 7 2 9 5 2"
@@ -36,8 +36,9 @@ async def test_commands_after_a_restart_remove_the_buttons_of_the_old_board(plac
 async def test_an_old_board_starts_a_rematch_after_a_restart(place: Place, restart: Restart, label: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     await place.ann.click(board, label="← 9")
+    message = await showing(place.ann, board, label)
     await restart()
-    assert code(posted(await place.ann.click(board, label=label))) != code(board)
+    assert code(posted(await place.ann.click(message, label=label))) != code(board)
 
 
 async def test_an_old_question_works_after_a_restart(place: Place, restart: Restart) -> None:

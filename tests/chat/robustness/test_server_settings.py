@@ -9,7 +9,7 @@ from simcord.builders import ChannelHandle
 from tests.support.shown import shown_text
 from tests.support.simcord.access import command_payload, deliver, result
 from tests.support.simcord.place import Place
-from tests.support.simcord.responses import code, edited, ephemeral, posted
+from tests.support.simcord.responses import code, edited, ephemeral, posted, showing
 
 BOARD_THEME = "plain"
 
@@ -46,7 +46,8 @@ async def test_games_start_only_in_the_channels_of_the_server(
         assert shown_text(ephemeral(await player.slash(place.channel, "coins new"))) == refusal
     over = edited(await place.ann.click(board, label="7 →"))
     for label in ("Next deal", "Bot goes first"):
-        assert shown_text(ephemeral(await place.ann.click(over, label=label))) == refusal
+        message = await showing(place.ann, over, label)
+        assert shown_text(ephemeral(await place.ann.click(message, label=label))) == refusal
     assert shown_text(ephemeral(await place.ben.slash(place.channel, "coins new", deal=code(over)))) == refusal
     posted(await place.ben.slash(arena, "coins new"))
 

@@ -52,7 +52,7 @@ def test_a_win_is_celebrated_and_goes_on() -> None:
     assert shown.accent is Accent.WON
     told = "## You win by 7, Ann!\n**Ann 9** · The Banker 2\n**Perfect: there was no more to win.**\n🟩\n"
     assert shown.text.startswith(told)
-    assert labels_of(shown.layout()) == ["Next deal", "Review", "Share", "Try again", "Bot goes first"]
+    assert labels_of(shown.layout()) == ["Next deal", "Review", "Share", "More"]
 
 
 def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
@@ -62,7 +62,7 @@ def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
     assert f"\nWhy not ←{NBSP}2? " in shown.text
     assert "\n🟨🟥🟩\n" in shown.text
     labels = labels_of(shown.layout())
-    assert labels == ["Try again", "Show me", "Next deal", "Review", "Share", "Bot goes first"]
+    assert labels == ["Try again", "Show me", "Next deal", "Review", "More"]
     first = next(part for part in shown.parts if isinstance(part, Row))
     assert first.buttons[0][2] is GREEN
 
@@ -75,8 +75,19 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
     assert "Show me" not in labels_of(lost.layout())
 
 
-def test_the_other_side_goes_first_after_a_game_as_second() -> None:
-    assert "I go first" in labels_of(board_view.message(ended("3 9", "RL", person=1)).layout())
+@pytest.mark.parametrize(
+    ("over", "below"),
+    [
+        (ended("9 2", "LL"), ["Try again", "Bot goes first"]),
+        (ended("4 7 2 9 5 2", "LLLLLL"), ["Share", "Bot goes first"]),
+        (ended("3 9", "RL", person=1), ["Share", "I go first"]),
+    ],
+)
+def test_more_has_what_the_end_has_no_room_for(over: GameView, below: list[str]) -> None:
+    shown = board_view.more_after(over.game)
+    assert labels_of(shown.layout()) == below
+    assert "**The Banker** ★★★★★" in shown.text
+    assert not {*below} & {*labels_of(board_view.message(over).layout())}
 
 
 def test_nothing_is_said_about_the_coins_that_are_gone() -> None:

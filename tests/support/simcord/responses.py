@@ -10,7 +10,17 @@ import simcord
 from simcord.results import InteractionResult, ResponseMessage
 
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord.access import BUTTON, CHANNELS, ROW, SELECT, bodies, clicked_message, new_messages, thinking
+from tests.support.simcord.access import (
+    BUTTON,
+    CHANNELS,
+    ROW,
+    SELECT,
+    bodies,
+    clicked_message,
+    labels,
+    new_messages,
+    thinking,
+)
 from tools.viewing.components import all_components
 
 COLUMNS = 26
@@ -57,6 +67,11 @@ def _custom_ids(message: Any) -> list[str]:
 def is_over(message: Any) -> bool:
     """Return true if a board shows the end of its game."""
     return any(custom_id.endswith("/rematch") for custom_id in _custom_ids(message))
+
+
+async def showing(player: Any, board: ResponseMessage, label: str) -> ResponseMessage:
+    """Return the message with the button `label` after a game: its board, or what *More* shows to `player`."""
+    return board if label in labels(board) else ephemeral(await player.click(board, label="More"))
 
 
 async def ask_to_resign(player: Any, board: ResponseMessage) -> ResponseMessage:

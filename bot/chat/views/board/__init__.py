@@ -7,7 +7,7 @@ shown to one user only.
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, seats
 from bot.chat.views.board.message import accent, message
-from bot.chat.views.board.more import board_as_text, more
+from bot.chat.views.board.more import board_as_text, more, more_after
 from bot.chat.views.board.moved import moved
 from bot.chat.views.board.questions import (
     buttons_to_bring,
@@ -31,6 +31,7 @@ __all__ = [
     "legend",
     "message",
     "more",
+    "more_after",
     "moved",
     "resigned",
     "seats",

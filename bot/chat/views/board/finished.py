@@ -174,20 +174,22 @@ def _buttons(game_view: GameView) -> list[list[ButtonSpec]]:
 
 
 def _after_a_bot(game_view: GameView, review: ButtonSpec, share: ButtonSpec) -> list[list[ButtonSpec]]:
-    """Return the buttons after a game against a bot: a win goes on, a loss is tried again or looked at."""
+    """Return the buttons after a game against a bot, those of `more.more_after` behind *More*.
+
+    A win goes on and is shared; a loss is tried again or looked at.
+    """
     game, match, seat = game_view.game, game_view.game.match, only_person(game_view.game.match)
     if is_first_game(game):
         return [[*next_buttons(game.match.board.size, won=match.winner == seat), review]]
-    swap = _id(game, GameAction.SWAP), translate("end-bot-first" if seat == 0 else "end-me-first"), GREY
+    more: ButtonSpec = (_id(game, GameAction.AFTER), translate("board-more"), GREY)
     if match.winner == seat or match.tied:
-        again = _id(game, GameAction.AGAIN), translate("end-again"), GREY
-        return [[(_id(game, GameAction.REMATCH), translate("end-next"), GREEN), review, share], [again, swap]]
-    first: list[ButtonSpec] = [(_id(game, GameAction.AGAIN), translate("end-again"), GREEN)]
+        return [[(_id(game, GameAction.REMATCH), translate("end-next"), GREEN), review, share, more]]
+    row: list[ButtonSpec] = [(_id(game, GameAction.AGAIN), translate("end-again"), GREEN)]
     decision = None if game_view.summary is None else game_view.summary.decision
     if decision is not None and decision.made is not None:
-        first.append((_id(game, GameAction.TURNING), translate("end-show-me"), BLUE))
-    first.append((_id(game, GameAction.REMATCH), translate("end-next"), GREY))
-    return [first, [(review[0], review[1], GREY), share, swap]]
+        row.append((_id(game, GameAction.TURNING), translate("end-show-me"), BLUE))
+    row.append((_id(game, GameAction.REMATCH), translate("end-next"), GREY))
+    return [[*row, (review[0], review[1], GREY), more]]
 
 
 def _id(game: Game, action: GameAction) -> str:

@@ -1,4 +1,4 @@
-"""Render what a player can do besides moving: rules, the board as text, the theme, resigning."""
+"""Render what a player can do besides moving: rules, the board as text, the theme, resigning, and after a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.chat.components.custom_ids import GameAction, PreferenceButton, game_cu
 from bot.chat.components.layout import GREY, RED
 from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views.board.coins_text import coins, legend
-from bot.chat.views.board.heading import heading, scores, seats
+from bot.chat.views.board.heading import heading, only_person, scores, seats
 from bot.chat.views.board.running import small_print
 from bot.chat.views.text.characters import style
 from bot.chat.views.text.formatting import layout_key
@@ -19,17 +19,9 @@ from bot.service.preferences import THEME
 
 def more(game: Game) -> Message:
     """Return the code of the running `game`, the rules of its layout, and buttons for what is rarely needed."""
-    match, names = game.match, seats(game)
-    layout = Layout.of(match.board)
-    about = [translate(layout_key(layout)), translate("more-coins", count=match.board.size)]
-    about.append(translate("more-players", first=names[0], second=names[1]))
-    text = [
-        f"### {translate('more-title', code=game.code)}",
-        f"-# {' · '.join(about)}",
-        translate(f"more-rules-{layout.value.replace(' ', '-')}"),
-        translate("more-goal"),
-        *(style(seat.opponent) for seat in match.seats if isinstance(seat, BotSeat)),
-    ]
+    layout = Layout.of(game.match.board)
+    rules = [translate(f"more-rules-{layout.value.replace(' ', '-')}"), translate("more-goal")]
+    text = [*_title(game), *rules, *_opponents(game)]
     actions = [
         (_id(game, GameAction.COINS), translate("more-text"), GREY),
         (str(PreferenceButton(OwnerKind.PLAYER, THEME.name)), translate("more-theme"), GREY),
@@ -37,6 +29,36 @@ def more(game: Game) -> Message:
         (_id(game, GameAction.MORE_RESIGN), translate("board-resign"), RED),
     ]
     return Message((Text("\n".join(text)), *rows_of(actions)), Accent.INFO)
+
+
+def more_after(game: Game) -> Message:
+    """Return who played in `game`, which is over, and buttons for what its message has no room for.
+
+    After a win that is the same deal again, after a loss what can be shared; after both a game in which the other side
+    moves first. The messages of duels and daily puzzles have no such button, and here they get none to play again.
+    """
+    match, seat = game.match, only_person(game.match)
+    share = _id(game, GameAction.SHARE), translate("board-share"), GREY
+    again = _id(game, GameAction.AGAIN), translate("end-again"), GREY
+    swap = _id(game, GameAction.SWAP), translate("end-bot-first" if seat == 0 else "end-me-first"), GREY
+    if seat is None or game.day is not None:
+        actions = [share]
+    else:
+        actions = [again, swap] if match.tied or match.winner == seat else [share, swap]
+    return Message((Text("\n".join([*_title(game), *_opponents(game)])), *rows_of(actions)), Accent.INFO)
+
+
+def _title(game: Game) -> list[str]:
+    """Return the code of the game, its layout, its number of coins and who plays."""
+    first, second = seats(game)
+    layout, count = translate(layout_key(Layout.of(game.match.board))), game.match.board.size
+    players = translate("more-players", first=first, second=second)
+    about = " · ".join((layout, translate("more-coins", count=count), players))
+    return [f"### {translate('more-title', code=game.code)}", f"-# {about}"]
+
+
+def _opponents(game: Game) -> list[str]:
+    return [style(seat.opponent) for seat in game.match.seats if isinstance(seat, BotSeat)]
 
 
 def board_as_text(game: Game) -> Message:
