@@ -7,16 +7,14 @@ import re
 from tests.support.bots.game_checks import code_of, is_over
 from tests.support.bots.process_table import Table
 from tests.support.games.brute_force import row_value
-from tests.support.shown import alt_texts
+from tests.support.shown import alt_texts, plain
 
 ROW: tuple[int, ...] = (4, 7, 2, 9, 5, 2, 8)
 
 
 def told_ends(text: str) -> dict[str, int]:
     """By move as it is written: the first player's margin at the end."""
-    found = re.findall(
-        r"^[🟩🟨🟥] (?:\*\*)?(← )?\d+(?: →)?: (\d+)–(\d+), ", text.replace("\xa0", " "), flags=re.MULTILINE
-    )
+    found = re.findall(r"^[🟩🟨🟥] (?:\*\*)?(← )?\d+(?: →)?: (\d+)–(\d+), ", plain(text), flags=re.MULTILINE)
     return {"left" if left else "right": int(first) - int(second) for left, first, second in found}
 
 

@@ -14,12 +14,17 @@ _COMMAND = re.compile(r"</(coins [a-z ]+):[0-9]+>|`/(coins [a-z ]+)`")
 def shown_text(message: Any) -> str:
     """Return the texts of `message`, joined by newlines: of a board in the former form its content.
 
-    Links of commands are shown by their names. It may be a message of SimCord, of discord.py or of the fake Discord, a
-    body as sent, or a layout.
+    Links of commands are shown by their names, and scores without the invisible characters that keep them on one line.
+    It may be a message of SimCord, of discord.py or of the fake Discord, a body as sent, or a layout.
     """
     content = message.get("content") if isinstance(message, dict) else getattr(message, "content", "")
     texts = [part["content"] for part in all_components(message) if part["type"] == _TEXT]
-    return without_links("\n".join(filter(None, [content, *texts])))
+    return without_links("\n".join(filter(None, [content, *texts]))).replace("\N{WORD JOINER}", "")
+
+
+def plain(text: str) -> str:
+    """Return `text` with plain spaces and without the invisible characters that keep moves and scores on one line."""
+    return text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{WORD JOINER}", "")
 
 
 def without_links(text: str) -> str:

@@ -30,11 +30,14 @@ class TextFile:
 
 
 def screen_text(screen: Screen) -> str:
-    """Return the texts of `screen`, with alt texts, buttons and menus in brackets, without ids and times."""
+    """Return the texts of `screen`, with alt texts, buttons and menus in brackets.
+
+    Ids, times and the invisible characters that keep scores on one line are left out.
+    """
     lines = ["(only you can see this)"] if screen.message.flags.ephemeral else []
     for component in all_components(screen.message):
         lines += _lines(component)
-    return _TIMES.sub("<t:…", _IDS.sub("…", "\n".join(lines)))
+    return _TIMES.sub("<t:…", _IDS.sub("…", "\n".join(lines))).replace("\N{WORD JOINER}", "")
 
 
 def _lines(component: dict[str, Any]) -> list[str]:

@@ -15,6 +15,7 @@ from bot.coins.solver import Oracle
 from bot.match.analysis.evaluation import evaluate
 from bot.service.analysis.evaluate import BoardEvaluation
 from tests.support.games import boards, brute_force
+from tests.support.shown import plain
 from tests.support.simcord.responses import too_wide
 
 ORACLE = Oracle()
@@ -26,11 +27,11 @@ def evaluated(board: Board | str) -> BoardEvaluation:
 
 
 def told(board: Board | str) -> str:
-    return evaluation_view.message(evaluated(board), asked=True).text.replace("\xa0", " ")
+    return plain(evaluation_view.message(evaluated(board), asked=True).text)
 
 
 def maths(board: Board | str) -> str:
-    return evaluation_view.maths(evaluated(board)).text
+    return plain(evaluation_view.maths(evaluated(board)).text)
 
 
 def test_a_row_by_hand() -> None:

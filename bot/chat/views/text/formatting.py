@@ -18,6 +18,8 @@ COLUMNS = 26
 _DIGITS = 12
 """Digits of the longest number that isn't shortened: a score of two such numbers fits on one line."""
 _KEPT = 4
+_DASH = "–\N{WORD JOINER}"
+"""The dash of a score. Without the invisible joiner a line may end after it; screen readers skip the joiner."""
 
 
 def seat_name(seat: Seat, known_as: PlayerName) -> str:
@@ -68,8 +70,8 @@ def layout_key(layout: Layout) -> str:
 
 
 def score_text(scores: tuple[int, int], seat: int) -> str:
-    """Return scores like `18–11`, that of `seat` first; long numbers are shortened."""
-    return f"{number(scores[seat])}–{number(scores[1 - seat])}"
+    """Return scores like `18–11`, that of `seat` first, which stay on one line; long numbers are shortened."""
+    return f"{number(scores[seat])}{_DASH}{number(scores[1 - seat])}"
 
 
 def day_name(day: date) -> str:

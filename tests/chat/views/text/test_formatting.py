@@ -7,7 +7,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.views.text.formatting import COLUMNS, block, fold, number, shortened
+from bot.chat.views.text.formatting import COLUMNS, block, fold, number, score_text, shortened
 from bot.player_name import PlayerName, one_line
 from tests.support.simcord.responses import width
 
@@ -29,6 +29,11 @@ def test_a_long_number_keeps_its_ends_and_sign(value: int) -> None:
     assert str(value).endswith(short[-4:])
     assert number(-value) == f"−{short}"
     assert shortened(f"before {short} after")
+
+
+def test_a_score_stays_on_one_line() -> None:
+    assert score_text((36, 25), 0) == "36–\N{WORD JOINER}25"
+    assert score_text((36, 25), 1) == "25–\N{WORD JOINER}36"
 
 
 @given(WORDS, st.integers(80, 2000))

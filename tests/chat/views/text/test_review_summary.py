@@ -13,6 +13,7 @@ from bot.coins import Board, Move
 from bot.match import BotSeat, HumanSeat, Match, Status
 from bot.service.analysis.review import GameReview
 from tests.support.games.reviews import game_review_of
+from tests.support.shown import plain
 
 WIN = "The win was there from the start, and it never got away."
 
@@ -29,7 +30,7 @@ def played(board: str, moves: str, seat: int = 0, resigned: int | None = None) -
 
 def said(game_review: GameReview, reader: int | None = None) -> str:
     """Return the summary with plain spaces."""
-    return " ".join(summarize(game_review, reader)).replace("\xa0", " ")
+    return plain(" ".join(summarize(game_review, reader)))
 
 
 @pytest.mark.parametrize(
@@ -122,7 +123,7 @@ def test_classes_have_words_and_no_numbers_that_contradict_them() -> None:
 
 def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
     """Best, second-best and losing moves are told apart."""
-    shown = step(played("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0, True).text.replace("\xa0", " ")
+    shown = plain(step(played("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0, True).text)
     assert "🟩 ← 4 (line 1): 14–11, best\n" in shown
     assert "🟩 2 → (line 1): 14–11, best\n" in shown
     assert "🟥 **1 → (line 2): 11–14, blunder** (played)" in shown
