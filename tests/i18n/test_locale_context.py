@@ -37,7 +37,7 @@ def test_words_follow_numbers() -> None:
         "2 coins left",
     ]
     with use_locale("fr"):
-        assert translate("board-coins-left", count=0) == "0 restante"
+        assert translate("board-coins-left", count=0) == "0 pièce restante"
     with use_locale("pt-BR"):
         assert [translate("board-coins-left", count=count) for count in (1, 2)] == ["resta 1", "restam 2"]
 

@@ -22,11 +22,14 @@ board-unaided = { $exact } von { $choices } ohne Tipps
 board-nudged = Tipps bei jeder Wahl, die Genauigkeit zählt also nicht
 board-hinted = Mit Tipp zählt die Genauigkeit nicht
 board-casual = Nur zum Spaß: zählt nicht
-board-coins-left = { $count } übrig
+board-coins-left =
+    { $count ->
+        [one] { $count } Münze übrig
+       *[other] { $count } Münzen übrig
+    }
 
 ## Endings
 
-board-given-up = aufgegeben
 board-expired = abgelaufen
 
 ## Buttons and menus; arrows point to the end of the line
@@ -64,7 +67,6 @@ board-round = Duell { $duel } · { $number } von { $of }
 board-tie-offered = { $name } bietet ein Unentschieden an
 board-due = Frist: { $when }
 board-too-slow = Die Zeit von { $name } ist abgelaufen
-board-out-of-time = Zeit um
 board-agreed = vereinbart
 board-offer-tie = Unentschieden anbieten
 board-take-tie = Unentschieden annehmen

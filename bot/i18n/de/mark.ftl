@@ -4,6 +4,8 @@ mark-best = bester
 mark-only = einziger
 mark-inaccuracy = ungenau
 mark-blunder = Patzer
+mark-best-move = bester Zug
+mark-only-move = einziger Zug
 
 ## The classes of choices: in words below their squares, with the numbers of squares
 

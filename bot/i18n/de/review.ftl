@@ -4,11 +4,11 @@ review-par-win = Par: Sieg mit { $margin } Vorsprung
 review-par-loss = Par: Niederlage mit { $margin } Rückstand
 review-par-tie = Par: Unentschieden
 review-footer = { $par } · Spiel { $code }
-review-mistake = { $square } Zug { $move }: { $name } nahm { $pick } ({ $effect })
+review-mistake = { $square } Zug { $move }: { $name } hat { $pick } genommen ({ $effect })
 review-move =
     { $who ->
-        [you] Zug { $move } von { $last }: Du nahmst { $pick }
-       *[other] Zug { $move } von { $last }: { $name } nahm { $pick }
+        [you] Zug { $move } von { $last }: Du hast { $pick } genommen
+       *[other] Zug { $move } von { $last }: { $name } hat { $pick } genommen
     }
 review-resigned-here = { $name } gab hier auf
 review-too-slow-here = Hier war die Zeit von { $name } um

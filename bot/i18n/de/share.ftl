@@ -14,5 +14,5 @@ share-par = genau Par
 share-above = { $by } über Par
 share-below = { $by } unter Par
 share-hints = mit Tipps
-share-beat = Schaff mehr als { $score } ({ $name })
+share-beat = Schlag die { $score } von { $name }
 share-play = Diese Auslage spielen

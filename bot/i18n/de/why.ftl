@@ -58,10 +58,12 @@ why-not = Warum nicht { $move }? { $why }
 
 ## What a move gave away
 
-why-change = { $before } → { $after }
-why-result-win = Sieg
-why-result-tie = Unentschieden
-why-result-loss = Niederlage
+why-change =
+    { $change ->
+        [win-tie] macht aus einem Sieg ein Unentschieden
+        [win-loss] macht aus einem Sieg eine Niederlage
+       *[tie-loss] macht aus einem Unentschieden eine Niederlage
+    }
 
 ## What decided a game; the reader's score comes first
 

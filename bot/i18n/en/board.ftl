@@ -26,7 +26,6 @@ board-coins-left =
 
 ## Endings
 
-board-given-up = resigned
 board-expired = expired
 
 ## Buttons and menus; arrows point to the end of the line
@@ -64,7 +63,6 @@ board-round = Duel { $duel } · { $number } of { $of }
 board-tie-offered = { $name } offers a tie
 board-due = Due { $when }
 board-too-slow = { $name } ran out of time
-board-out-of-time = out of time
 board-agreed = tie agreed
 board-offer-tie = Offer a tie
 board-take-tie = Take the tie

@@ -4,6 +4,8 @@ mark-best = best
 mark-only = only move
 mark-inaccuracy = inaccuracy
 mark-blunder = blunder
+mark-best-move = best move
+mark-only-move = only move
 
 ## The classes of choices: in words below their squares, with the numbers of squares
 

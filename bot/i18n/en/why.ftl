@@ -58,10 +58,12 @@ why-not = Why not { $move }? { $why }
 
 ## What a move gave away
 
-why-change = { $before } → { $after }
-why-result-win = win
-why-result-tie = tie
-why-result-loss = loss
+why-change =
+    { $change ->
+        [win-tie] turns a win into a tie
+        [win-loss] turns a win into a loss
+       *[tie-loss] turns a tie into a loss
+    }
 
 ## What decided a game; the reader's score comes first
 

@@ -26,7 +26,6 @@ board-coins-left =
 
 ## Endings
 
-board-given-up = rendida
 board-expired = caducada
 
 ## Buttons and menus; arrows point to the end of the line
@@ -64,7 +63,6 @@ board-round = Duelo { $duel } · { $number } de { $of }
 board-tie-offered = { $name } ofrece empate
 board-due = Plazo: { $when }
 board-too-slow = A { $name } se le acaba el tiempo
-board-out-of-time = sin tiempo
 board-agreed = pactada
 board-offer-tie = Ofrecer empate
 board-take-tie = Aceptar el empate

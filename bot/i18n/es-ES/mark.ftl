@@ -4,6 +4,8 @@ mark-best = mejor
 mark-only = única
 mark-inaccuracy = imprecisión
 mark-blunder = error grave
+mark-best-move = mejor jugada
+mark-only-move = única jugada
 
 ## The classes of choices: in words below their squares, with the numbers of squares
 

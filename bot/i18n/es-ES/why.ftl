@@ -58,10 +58,12 @@ why-not = ¿Por qué no { $move }? { $why }
 
 ## What a move gave away
 
-why-change = { $before } → { $after }
-why-result-win = victoria
-why-result-tie = empate
-why-result-loss = derrota
+why-change =
+    { $change ->
+        [win-tie] convierte una victoria en empate
+        [win-loss] convierte una victoria en derrota
+       *[tie-loss] convierte un empate en derrota
+    }
 
 ## What decided a game; the reader's score comes first
 

@@ -20,13 +20,12 @@ board-hinted = Avec un indice : la précision ne compte pas
 board-casual = Partie amicale : elle ne compte pas
 board-coins-left =
     { $count ->
-        [one] { $count } restante
-       *[other] { $count } restantes
+        [one] { $count } pièce restante
+       *[other] { $count } pièces restantes
     }
 
 ## Endings
 
-board-given-up = abandonnée
 board-expired = expirée
 
 ## Buttons and menus; arrows point to the end of the line
@@ -64,7 +63,6 @@ board-round = Duel { $duel } · { $number } sur { $of }
 board-tie-offered = { $name } propose le nul
 board-due = Délai : { $when }
 board-too-slow = Temps écoulé pour { $name }
-board-out-of-time = temps écoulé
 board-agreed = nul convenu
 board-offer-tie = Proposer le nul
 board-take-tie = Accepter le nul

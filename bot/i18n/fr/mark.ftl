@@ -4,6 +4,8 @@ mark-best = meilleur
 mark-only = seul coup
 mark-inaccuracy = imprécision
 mark-blunder = gaffe
+mark-best-move = meilleur coup
+mark-only-move = seul coup
 
 ## The classes of choices: in words below their squares, with the numbers of squares
 

@@ -58,10 +58,12 @@ why-not = Pourquoi pas { $move } ? { $why }
 
 ## What a move gave away
 
-why-change = { $before } → { $after }
-why-result-win = victoire
-why-result-tie = égalité
-why-result-loss = défaite
+why-change =
+    { $change ->
+        [win-tie] change une victoire en égalité
+        [win-loss] change une victoire en défaite
+       *[tie-loss] change une égalité en défaite
+    }
 
 ## What decided a game; the reader's score comes first
 

@@ -26,7 +26,6 @@ board-coins-left =
 
 ## Endings
 
-board-given-up = desistência
 board-expired = expirada
 
 ## Buttons and menus; arrows point to the end of the line
@@ -64,7 +63,6 @@ board-round = Duelo { $duel } · { $number } de { $of }
 board-tie-offered = { $name } propõe empate
 board-due = Prazo: { $when }
 board-too-slow = O tempo de { $name } acabou
-board-out-of-time = sem tempo
 board-agreed = combinado
 board-offer-tie = Oferecer empate
 board-take-tie = Aceitar o empate

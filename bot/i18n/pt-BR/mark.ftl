@@ -4,6 +4,8 @@ mark-best = melhor
 mark-only = única
 mark-inaccuracy = imprecisão
 mark-blunder = erro grave
+mark-best-move = melhor jogada
+mark-only-move = única jogada
 
 ## The classes of choices: in words below their squares, with the numbers of squares
 

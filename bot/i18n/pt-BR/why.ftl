@@ -58,10 +58,12 @@ why-not = Por que não { $move }? { $why }
 
 ## What a move gave away
 
-why-change = { $before } → { $after }
-why-result-win = vitória
-why-result-tie = empate
-why-result-loss = derrota
+why-change =
+    { $change ->
+        [win-tie] transforma uma vitória em empate
+        [win-loss] transforma uma vitória em derrota
+       *[tie-loss] transforma um empate em derrota
+    }
 
 ## What decided a game; the reader's score comes first
 

@@ -42,7 +42,7 @@ async def test_the_review_of_a_lost_game_is_ephemeral(place: Place, database: Da
         "### The Banker wins by 7\n"
         "One move decided it: you took ← 2, but 2 → would have kept the win (15–14).\n"
         "Why not ← 2? It uncovers the 9, and they take it.\n"
-        "🟥 Move 3: Ann took ← 2 (win → loss)\n"
+        "🟥 Move 3: Ann took ← 2 (turns a win into a loss)\n"
         "🟨 Move 1: Ann took ← 4 (still a win, but by 6 less)\n"
         "**Ann 11** 🟨🟥🟩\n"
         "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (no. 1) · 🟥 1 blunder (no. 2)\n"

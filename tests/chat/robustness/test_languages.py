@@ -74,7 +74,7 @@ async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_use
     hint = ephemeral(await ann.click(board, next(each for each in ids(board) if each.endswith("/hint"))))
     assert shown_text(hint).startswith("### Combien d’aide veux-tu\N{NO-BREAK SPACE}?\n**Première idée**")
     taken = edited(await ann.click(board, ids(board)[0]))
-    assert "-# Elsa Elster nahm ←\N{NO-BREAK SPACE}7 · 4 übrig" in shown_text(taken)
+    assert "-# Elsa Elster nahm ←\N{NO-BREAK SPACE}7 · 4 Münzen übrig" in shown_text(taken)
     stale = ephemeral(await ann.click(board, "coins/" + ids(board)[0].split("/")[1] + "/0/1L"))
     assert shown_text(stale).startswith("La partie a avancé")
 

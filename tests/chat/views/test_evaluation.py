@@ -46,7 +46,7 @@ def test_a_row_by_hand() -> None:
             "If you both play on perfectly:",
             "**You** 2 → · ← 7 · ← 9",
             "**They** ← 4 · ← 2 · ← 5",
-            "-# You're the one to move, and both sides play perfectly from here.",
+            "-# You're the one to move.",
         ]
     )
     assert maths("4 7 2 9 5 2") == "\n".join(

@@ -31,8 +31,6 @@ from bot.service.learning.first_game import is_first_game
 _CLOSE = 10
 """A loss by at most this percentage of all coins was close."""
 _STATES = {
-    Status.RESIGNED: "board-given-up",
-    Status.FORFEIT: "board-out-of-time",
     Status.AGREED: "board-agreed",
     Status.EXPIRED: "board-expired",
 }

@@ -18,6 +18,8 @@ SQUARES = {
     ChoiceQuality.FORCED: "⬜",
 }
 _OF_MARKS = {MoveMark.INACCURACY: SQUARES[ChoiceQuality.SLIP], MoveMark.BLUNDER: SQUARES[ChoiceQuality.BLUNDER]}
+_GOOD = {MoveMark.BEST: "mark-best-move", MoveMark.ONLY: "mark-only-move"}
+"""Names of the marks that say what they are marks of; a list of moves needs no noun."""
 _FAULTS = {ChoiceQuality.SLIP: "mark-inaccuracies", ChoiceQuality.BLUNDER: "mark-blunders"}
 _LISTED = 8
 """The most faults listed by number; the first ones are listed if there are more."""
@@ -65,7 +67,12 @@ def square(mark: MoveMark) -> str:
 def class_name(move_review: MoveReview) -> str:
     """Return the square and the class of a move, like `🟩 **Only move**`."""
     quality = move_review.quality
-    name = translate("mark-forced") if quality is ChoiceQuality.FORCED else mark_name(move_review.mark)
+    if quality is ChoiceQuality.FORCED:
+        name = translate("mark-forced")
+    elif move_review.mark in _GOOD:
+        name = translate(_GOOD[move_review.mark])
+    else:
+        name = mark_name(move_review.mark)
     return f"{SQUARES[quality]} **{name[:1].upper()}{name[1:]}**"
 
 

@@ -28,11 +28,6 @@ MoveFormat = Callable[[Move, str, bool], str]
 """Writes a move and its coin; the flag tells if there are several lines. See `formatting.picked`."""
 
 _ABOUT_THE_GOOD = (KeepsHalf, FallingCoins, OnlyMove, AllEqual)
-_RESULTS = {
-    FinalResult.WIN: "why-result-win",
-    FinalResult.TIE: "why-result-tie",
-    FinalResult.LOSS: "why-result-loss",
-}
 _SHOWN = 7
 """The most coins listed of those that count as one; if there are more, the middle is left out."""
 
@@ -121,9 +116,8 @@ class _Writer:
 
 
 def change(move_review: MoveReview) -> str:
-    """Return the change of the seat's result by a move, like `win → loss`."""
-    before, after = translate(_RESULTS[move_review.before]), translate(_RESULTS[move_review.after])
-    return translate("why-change", before=before, after=after)
+    """Return the change of the seat's result by a blunder, like `turns a win into a loss`."""
+    return translate("why-change", change=f"{move_review.before.value}-{move_review.after.value}")
 
 
 def decided(

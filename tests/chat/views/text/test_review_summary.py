@@ -115,7 +115,7 @@ def test_a_game_that_was_closed() -> None:
 def test_classes_have_words_and_no_numbers_that_contradict_them() -> None:
     """A blunder that costs 8 is worse than an inaccuracy that costs 16: what they changed is said, not how much."""
     text = overview(played("4 7 2 9 5 2", "LLLLLL"), shareable=True).text.replace("\xa0", " ")
-    assert "🟥 Move 3: Ann took ← 2 (win → loss)\n" in text
+    assert "🟥 Move 3: Ann took ← 2 (turns a win into a loss)\n" in text
     assert "🟨 Move 1: Ann took ← 4 (still a win, but by 6 less)\n" in text
     assert "−" not in text
     assert "**Ann 11** 🟨🟥🟩\n-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (no. 1) · 🟥 1 blunder (no. 2)\n" in text
@@ -127,5 +127,5 @@ def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
     assert "🟩 ← 4 (line 1): 14–11, best\n" in shown
     assert "🟩 2 → (line 1): 14–11, best\n" in shown
     assert "🟥 **1 → (line 2): 11–14, blunder** (played)" in shown
-    assert "🟥 **Blunder**: win → loss. " in shown
+    assert "🟥 **Blunder**: turns a win into a loss. " in shown
     assert " Better: ← 4 (line 1).\n" in shown
