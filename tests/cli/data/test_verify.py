@@ -13,8 +13,8 @@ import pytest
 from bot.store import Database
 from bot.store.personal_data import deletion
 from tests.support.bots.command_line import coins
-from tests.support.databases.sqlite import fresh
-from tests.support.everything import fill as fill_with_everything
+from tests.support.databases.filled import FilledDatabases
+from tests.support.everything import fill
 
 LATER = datetime(2026, 2, 1, tzinfo=UTC)
 
@@ -22,15 +22,7 @@ LATER = datetime(2026, 2, 1, tzinfo=UTC)
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A database with every kind of row."""
-    file = tmp_path_factory.mktemp("whole") / "coins.db"
-
-    async def work() -> None:
-        database = Database(fresh(file))
-        await fill_with_everything(database)
-        await database.close()
-
-    asyncio.run(work())
-    return file.read_bytes()
+    return FilledDatabases("everything", tmp_path_factory, fill).file().read_bytes()
 
 
 @pytest.fixture

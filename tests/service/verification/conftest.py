@@ -9,7 +9,6 @@ import pytest
 
 from bot.service.app_context import AppContext
 from bot.store import Database
-from bot.store.engine import schema
 from tests.support.databases.filled import FilledDatabases
 from tests.support.everything import Ticking, fill
 from tests.support.players.player_actions import START
@@ -18,12 +17,7 @@ from tests.support.players.player_actions import START
 @pytest.fixture(scope="session")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> FilledDatabases:
     """Return the databases that are copied."""
-
-    async def migrate_and_fill(database: Database) -> None:
-        await schema.migrate(database)
-        await fill(database)
-
-    return FilledDatabases("filled", tmp_path_factory.mktemp("filled"), migrate_and_fill)
+    return FilledDatabases("everything", tmp_path_factory, fill)
 
 
 @pytest.fixture

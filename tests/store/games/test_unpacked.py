@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import make_url, text
 
 from bot.match import HintLevel, HintRecord
 from bot.match.game_record import Game
@@ -24,31 +25,53 @@ from bot.store.personal_data import export
 from tests.support.databases import old_games, samples
 from tests.support.databases.backups import silent
 from tests.support.databases.damage import damage
-from tests.support.databases.filled import FilledDatabases
+from tests.support.databases.postgres import Postgres
 from tests.support.databases.samples import LATER, NOW
+from tests.support.databases.sqlite import apart
+from tests.support.full_size import FULL_SIZE
 from tests.support.verify import findings
 
 SEATS = ("player0_id", "player1_id", "opponent0", "opponent1")
 ROWS = "SELECT (SELECT count(*) FROM unpacked_moves), (SELECT count(*) FROM unpacked_hints)"
 RUNNING = "000011"
 """A running game of one person."""
+GAMES = 1000 if FULL_SIZE else 420
+"""Games in the old form: at least thirty of each kind, and several batches."""
 
 
-@pytest.fixture(scope="session")
-def filled(tmp_path_factory: pytest.TempPathFactory) -> FilledDatabases:
-    """Return databases with a thousand games in the old form, and the schema of that time."""
+async def store_games(address: str) -> None:
+    """Store games in the old form, with the schema of that time, in an empty database."""
+    database = Database(address)
+    await schema.migrate(database, old_games.REVISION)
+    await database.connection(lambda connection: old_games.store(connection, GAMES))
+    await database.close()
 
-    async def store_games(database: Database) -> None:
-        await schema.migrate(database, old_games.REVISION)
-        await database.connection(lambda connection: old_games.store(connection, 1000))
 
-    return FilledDatabases("old_games", tmp_path_factory.mktemp("old_games"), store_games)
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the file with such games that is copied."""
+    made = tmp_path_factory.mktemp("old_games") / "coins.db"
+    apart(store_games(f"sqlite:///{made}"))
+    return made
+
+
+@pytest.fixture(scope="module")
+def template(postgres: Postgres) -> Iterator[str]:
+    """Return the name of the server's database with such games that is copied."""
+    with postgres.database(migrated=False) as made:
+        apart(store_games(made))
+        yield str(make_url(made).database)
 
 
 @pytest.fixture
-def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest, filled: FilledDatabases) -> Iterator[str]:
+def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
     """Yield the address of a copy."""
-    with filled.copy(kind, tmp_path, request) as made:
+    if kind == "sqlite":
+        shutil.copy(request.getfixturevalue("file"), tmp_path / "coins.db")
+        yield f"sqlite:///{tmp_path / 'coins.db'}"
+        return
+    server: Postgres = request.getfixturevalue("postgres")
+    with server.database(migrated=True, template=request.getfixturevalue("template")) as made:
         yield made
 
 
@@ -96,7 +119,7 @@ async def test_an_export_is_the_same_before_and_after(old: Database) -> None:
             left_out = {"seed", "interaction_id", *SEATS}
             wanted_game = expected(stored_game, game, left_out)
             assert json.dumps({name: game[name] for name in wanted_game}) == json.dumps(wanted_game)
-    assert await pack_all(old, silent) == 1000
+    assert await pack_all(old, silent) == GAMES
     assert await exports(old) == waiting
     assert await rows(old) == (0, 0)
     assert await old.read(unpacked.packed_up_to) is None
