@@ -14,6 +14,7 @@ from tests.support.databases.pgbouncer import PgBouncer, pooled
 from tests.support.databases.postgres import Postgres, served
 from tests.support.databases.sqlite import fresh
 from tests.support.full_size import FULL_SIZE
+from tests.support.games.shared_puzzles import share_daily_puzzles
 from tests.support.simcord.command_payloads import share_command_payloads
 
 collect_ignore = ["support"]  # no tests, and no doctests to look for
@@ -26,6 +27,7 @@ settings.register_profile("coins", deadline=None, max_examples=_EXAMPLES, derand
 settings.load_profile("coins")
 share_compiled_statements()
 share_command_payloads()
+share_daily_puzzles()
 
 
 @pytest.fixture(scope="session")
