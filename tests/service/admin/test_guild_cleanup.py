@@ -22,6 +22,7 @@ from bot.service.scheduler import Scheduler
 from bot.service.statistics.leaderboard import read_leaderboard
 from bot.service.stored_games import get_game
 from bot.store import Database
+from tests.support.databases.kinds import on_one_kind
 from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, renew, request_from, start
 
 HERE, THERE = 100, 101
@@ -117,7 +118,7 @@ async def test_a_server_that_removed_the_bot_is_purged_after_thirty_days(bot: Bo
     assert await bot.is_known(THERE)
 
 
-@pytest.mark.parametrize("every", [10 * HOUR, 4 * DAY])
+@on_one_kind("every", [10 * HOUR, 4 * DAY])
 async def test_it_is_purged_in_time_despite_restarts(bot: Bot, every: timedelta) -> None:
     bot.discord.servers.remove(HERE)
     until = bot.clock.now + RETENTION

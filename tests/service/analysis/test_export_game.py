@@ -15,6 +15,7 @@ from bot.service.app_context import AppContext
 from bot.service.errors import UnknownGameError
 from bot.service.games.resign import resign_game
 from bot.service.games.start import FirstMover
+from tests.support.databases.kinds import on_one_kind
 from tests.support.games import brute_force
 from tests.support.players.player_actions import ANN, finish, pick, renew, request_from, start
 
@@ -150,7 +151,7 @@ async def record_of(app: AppContext, code: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
-@pytest.mark.parametrize("opponent", OPPONENTS)
+@on_one_kind("opponent", OPPONENTS)
 async def test_whole_games_of_each_opponent(app: AppContext, opponent: str, first: FirstMover) -> None:
     for channel, side in enumerate("LR"):
         who = request_from(channel=channel)

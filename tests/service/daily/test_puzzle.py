@@ -44,6 +44,7 @@ from bot.settings import GameSettings
 from bot.store import Database, Session
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow
 from bot.store.repositories import daily_puzzles
+from tests.support.databases.kinds import on_one_kind
 from tests.support.databases.row_search import everything, traces
 from tests.support.games import brute_force
 from tests.support.players.daily_actions import begin, end
@@ -166,7 +167,7 @@ async def test_a_try_that_ends_a_day_too_late_does_not_count_for_its_day(app: Ap
     assert results.streak == Streak(0, 0, False)
 
 
-@pytest.mark.parametrize("weekday", range(7))
+@on_one_kind("weekday", range(7))
 async def test_every_shown_number_is_right_on_every_day_of_the_week(
     app: AppContext, clock: ManualClock, weekday: int
 ) -> None:

@@ -38,13 +38,14 @@ from bot.service.games import boards, moves, resign, settlement
 from bot.service.games import start as games_start
 from bot.store import Database
 from bot.store.models import PlayerRow
+from tests.support.databases.kinds import on_one_kind
 from tests.support.messages import values
 from tests.support.names import named
 from tests.support.players.duel_actions import CLEO, ask, boards_of, give_up, meet, move, mover, play, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from, start
 
 
-@pytest.mark.parametrize("coins", ["4 7 2 9", "4 7 2 | 3 9", "4 7 2 | 3 9]", "(4 7 2 9 5)", "4 7 | [3 8 1 | 5]"])
+@on_one_kind("coins", ["4 7 2 9", "4 7 2 | 3 9", "4 7 2 | 3 9]", "(4 7 2 9 5)", "4 7 | [3 8 1 | 5]"])
 async def test_a_duplicate_adds_the_two_margins(app: AppContext, coins: str) -> None:
     begun = await meet(app, coins)
     first, second = [await play(app, game_view.game) for game_view in begun.game_views]

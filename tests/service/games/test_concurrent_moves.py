@@ -21,6 +21,7 @@ from bot.service.request_context import RequestContext
 from bot.settings import GameSettings
 from bot.store import Database
 from bot.store.games import repository as games
+from tests.support.databases.kinds import on_one_kind
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
 
 SERVER = Owner(OwnerKind.SERVER, 100)
@@ -106,7 +107,7 @@ async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
     assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("pip"), 10, Layout.ROW)
 
 
-@pytest.mark.parametrize("layout", [layout.value for layout in Layout])
+@on_one_kind("layout", [layout.value for layout in Layout])
 @pytest.mark.parametrize("size", ["2", "60"])
 @pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
 async def test_all_defaults_can_be_dealt(app: AppContext, layout: str, size: str, first: FirstMover) -> None:
