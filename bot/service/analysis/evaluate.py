@@ -49,7 +49,7 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
         return await _of_board(app, request, board) or BoardEvaluation(evaluate_at(Position.start(board), app.oracle))
     game, seat = await app.database.read(_found, request)
     if game.match.active:
-        return _of_game(app, await hint.record_hint(app, request, game, seat, HintLevel.FULL), seat)
+        return _of_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
     await daily_spoilers.check_ended(app, request, game)
     return await _of_board(app, request, game.match.board) or _of_game(app, game, seat)
 
@@ -57,17 +57,20 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
 async def find_price(app: AppContext, request: RequestContext, coins: str | None = None) -> Game | None:
     """Return the running game in which `evaluate_board` would count as a full hint that was not given yet, if any.
 
-    Nothing is recorded. Of several games it is the newest one. Raises `NotationError`, `BoardError` or
-    `BadRequestError` for a board, `NothingToEvaluateError` without one, `WhichGameError`, and `NoHintsError` if the
-    server of the game allows no hints.
+    Nothing is recorded. Of several games it is the one in the channel, or else the newest one. Raises `NotationError`,
+    `BoardError` or `BadRequestError` for a board, `NothingToEvaluateError` without one, `WhichGameError`, and
+    `NoHintsError` if the server of the game allows no hints.
     """
     if coins is not None:
-        near = await own_games.find_near(app, request, _board(coins, app))
-        running = [(game, game.match.seat_of(request.user_id)) for game in near]
+        running = await own_games.find_near(app, request, _board(coins, app))
     else:
-        game, seat = await app.database.read(_found, request)
-        running = [(game, seat)] if game.match.active and game.day is None and game.duel_game is None else []
-    charged = next((game for game, seat in running if _costs(game, seat)), None)
+        game, _ = await app.database.read(_found, request)
+        if game.match.active and (game.day is not None or game.duel_game is not None):
+            return None  # it will be refused
+        own, board = ([game], game.match.position.remaining_board) if game.match.active else ([], game.match.board)
+        near = await own_games.find_near(app, request, board)
+        running = [*own, *(each for each in near if each.code != game.code)]
+    charged = next((each for each in running if _costs(each, each.match.seat_of(request.user_id))), None)
     if charged is not None:
         await app.database.read(own_games.check_allowed, app, charged)
     return charged
@@ -95,7 +98,7 @@ async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply
 
     game, seat = await app.database.read(find)
     if game.match.active:
-        return _of_game(app, await hint.record_hint(app, request, game, seat, HintLevel.FULL), seat)
+        return _of_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
     await daily_spoilers.check_ended(app, request, game)
     charged = await _of_board(app, request, game.match.board)
     return charged or _of_game(app, game, seat, ply)

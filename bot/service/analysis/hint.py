@@ -23,8 +23,9 @@ class HintAnswer:
     """A hint for `seat` about the `left` coins: a nudge, or the outcomes of all moves, the best first.
 
     `why` explains the best move; a nudge has none. `line`, one optimal play to the end, is only in a full hint. `level`
-    is the highest that this seat has had in this game, which decides what the game still counts for; in a `free` game
-    it doesn't matter. `asked` is the level of this hint, about the game `code` at `ply`.
+    is the highest that this seat has had in this game, which decides what the game still counts for; if the hint is
+    `free`, because no game that it is about counts for anything, it doesn't matter. `asked` is the level of this hint,
+    about the game `code` at `ply`.
     """
 
     seat: int
@@ -42,20 +43,26 @@ class HintAnswer:
 
 @dataclass(frozen=True, slots=True)
 class HintOffer:
-    """The offer of hints to `seat` of the active `game`."""
+    """The offer of hints to `seat` of the active `game`.
+
+    They cost something in the games `charged`, with the user's seat in each: this one and others with nearly the same
+    coins, without those that count for nothing.
+    """
 
     game: Game
     seat: int
+    charged: tuple[tuple[Game, int], ...]
 
     @property
     def paid(self) -> HintLevel | None:
-        """Return the highest level that this seat was given in this game; `None` without hints."""
-        return highest_hint(self.game.hints, self.seat)
+        """Return the highest level that the user was given in all of `charged`; `None` if there was none in one."""
+        levels = [highest_hint(game.hints, seat) for game, seat in self.charged]
+        return min((level for level in levels if level is not None), default=None) if None not in levels else None
 
     @property
     def free(self) -> bool:
-        """Return true if hints cost nothing, because the game counts for nothing."""
-        return self.game.casual
+        """Return true if hints cost nothing, because no game that they are about counts for anything."""
+        return not self.charged
 
 
 async def offer_hints(
@@ -66,17 +73,20 @@ async def offer_hints(
     Nothing is recorded. Raises the same as `give_hint`.
     """
 
-    def find(session: Session) -> HintOffer:
+    def find(session: Session) -> tuple[Game, int]:
         game = queries.find_solo_game(session, request, code)
         seat = queries.seat_in_active_game(game, request)
         queries.check_ply(game, ply)
         _check_alone(game)
         own_games.check_allowed(session, app, game)
-        return HintOffer(game, seat)
+        return game, seat
 
-    offer = await app.database.read(find)
-    await daily_spoilers.check_daily_spoiler(app, request, offer.game.match.position.remaining_board)
-    return offer
+    game, seat = await app.database.read(find)
+    board = game.match.position.remaining_board
+    await daily_spoilers.check_daily_spoiler(app, request, board)
+    near = [each for each in await own_games.find_near(app, request, board) if each.code != game.code]
+    concerned = [(game, seat), *((each, queries.seat_of(each, request)) for each in near)]
+    return HintOffer(game, seat, tuple(each for each in concerned if not each[0].casual))
 
 
 async def give_hint(
@@ -92,11 +102,10 @@ async def give_hint(
     `MatchOverError`, `StaleError`, `NoHintsError`, and what `record_hint` raises.
     """
     game, seat = await _find_game(app, request, code, ply)
-    game = await record_hint(app, request, game, seat, level)
+    game, *others = await record_hint(app, request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
-    about = HintAnswer(
-        seat, position.coins_left, highest, asked=level, code=game.code, ply=game.match.ply, free=game.casual
-    )
+    free = all(each.casual for each in (game, *others))
+    about = HintAnswer(seat, position.coins_left, highest, asked=level, code=game.code, ply=game.match.ply, free=free)
     if level is HintLevel.NUDGE:
         return replace(about, nudge=nudge(position, app.oracle))
     line = best_line(position, app.oracle) if level is HintLevel.FULL else ()
@@ -124,17 +133,17 @@ async def _find_game(app: AppContext, request: RequestContext, code: str | None,
     return await app.database.read(find)
 
 
-async def record_hint(app: AppContext, request: RequestContext, game: Game, seat: int, level: HintLevel) -> Game:
+async def record_hint(app: AppContext, request: RequestContext, game: Game, seat: int, level: HintLevel) -> list[Game]:
     """Record a hint of `level` for `seat` in the active `game`, and return the game after it.
 
-    It is recorded in all running games of the user that are nearly the same. Raises `StaleError` and `NoHintsError`;
-    `NoHelpInATryError` for a daily puzzle, and what `daily.check_daily_spoiler` raises if a duel or a daily puzzle is
-    played on nearly these coins.
+    It is recorded in all running games of the user that are nearly the same, which are returned behind it. Raises
+    `StaleError` and `NoHintsError`; `NoHelpInATryError` for a daily puzzle, and what `daily.check_daily_spoiler` raises
+    if a duel or a daily puzzle is played on nearly these coins.
     """
     _check_alone(game)
     await daily_spoilers.check_daily_spoiler(app, request, game.match.position.remaining_board)
     charged = await own_games.charge(app, request, game.match.position.remaining_board, level, (game, seat))
-    return charged[0][0]
+    return [each for each, _ in charged]
 
 
 def _check_alone(game: Game) -> None:
