@@ -6,9 +6,11 @@ A command is a module with `add_arguments(parser)` and `run(arguments) -> int`.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 from bot import __version__
 from bot.errors import CoinsError
@@ -45,14 +47,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     arguments = _parser(words).parse_args(words)
     try:
-        return int(import_module(MODULES[arguments.command]).run(arguments))
+        code = int(import_module(MODULES[arguments.command]).run(arguments))
+        if sys.stdout is not None:  # it is if the shell has closed it
+            sys.stdout.flush()  # at its exit Python would print a failure and end with code 120
+        return code
     except CoinsError as error:
         print(f"coins: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader of the output has ended: `coins export ... | head`
+        _discard_output()
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _discard_output() -> None:
+    """Discard what is still to be written to standard output, which Python tries again at its exit."""
+    with Path(os.devnull).open("w") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 def _parser(words: list[str]) -> argparse.ArgumentParser:

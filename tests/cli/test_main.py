@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -7,6 +10,7 @@ import pytest
 import bot
 from bot.cli.main import COMMANDS, main
 from tests.support.bots.command_line import ROOT, coins
+from tests.support.waiting import PATIENCE_S
 
 
 def test_a_missing_token_is_reported(tmp_path: Path) -> None:
@@ -46,3 +50,23 @@ def test_unknown_commands_are_errors(words: list[str], capsys: pytest.CaptureFix
 def test_the_procfile_names_existing_commands() -> None:
     lines = (ROOT / "Procfile").read_text().splitlines()
     assert lines == ["release: python -m bot migrate", "worker: python -m bot run"]
+
+
+@pytest.mark.parametrize("arguments", [["solve", "--board", "4 7 2"], ["check"]])
+def test_a_reader_that_has_ended_is_no_error(arguments: list[str], tmp_path: Path) -> None:
+    """Little output is still in Python's buffer when the command ends."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    command = [sys.executable, "-m", "bot", *arguments]
+    done = subprocess.run(
+        command,
+        cwd=tmp_path,
+        env={**environment, "PYTHONPATH": str(ROOT)},
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        timeout=PATIENCE_S,
+        check=False,
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (1, b"")
