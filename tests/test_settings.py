@@ -175,6 +175,7 @@ def test_variables_of_hosting_platforms(folder: Path) -> None:
         ("[database]\nurl = ['hush-hush']", "[database] url: should be a text in quotes"),
         ("[database]\nmigrate_on_start = 'hush-hush'", "[database] migrate_on_start: should be true, false or 'auto'"),
         ("[log]\nlevel = 'hush-hush'", "[log] level: should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
+        ("[metrics]\nhost = 'hush..hush'", "[metrics] host: should be the name or the address of a host"),
         ("[log]\nformat = 1", "[log] format: should be 'text' or 'json'"),
     ],
 )

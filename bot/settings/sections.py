@@ -43,6 +43,10 @@ def _known_opponent(name: str) -> str:
 def _host(name: str) -> str:
     if not name:
         raise ValueError("should not be empty")
+    try:
+        name.encode("idna")  # as sockets do, which would raise something unexpected
+    except UnicodeError:
+        raise ValueError("should be the name or the address of a host") from None
     return name
 
 
