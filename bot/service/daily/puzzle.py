@@ -187,7 +187,7 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
 
     def work(session: Session) -> DailyResults:
         running = daily_puzzles.list_running_days(session, request.user_id, now)
-        if day in running:
+        if day in daily_puzzles.list_open_days(session, request.user_id):
             raise TryOpenError(day) if over else NotTriedError
         own = games.find_daily_try(session, request.user_id, day)
         if own is None and not over:
@@ -247,6 +247,6 @@ async def read_solution(app: AppContext, request: RequestContext, day: date) -> 
         raise NoPuzzleError(day)
     if now < daily_puzzles.ends_at(day):
         raise PuzzleOpenError
-    if day in await app.database.read(daily_puzzles.list_running_days, request.user_id, now):
+    if day in await app.database.read(daily_puzzles.list_open_days, request.user_id):
         raise TryOpenError(day)
     return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle))

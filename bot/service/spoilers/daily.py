@@ -1,9 +1,9 @@
 """The spoiler guard: refuse to reveal anything about the coins of a running duel or an open daily puzzle.
 
-A player with a running duel or an open try can't ask about boards of the same shape as a position of that game, because
-a small change of the coins hardly changes the answer. Nobody can ask about boards that equal the coins or a part of
-them, or that contain them, under any mapping, order or direction. This holds in the server of a duel (outside servers,
-in its channel), and everywhere for the daily puzzle.
+A player with a running duel, or an open try that may still end in time, can't ask about boards of the same shape as a
+position of that game, because a small change of the coins hardly changes the answer. Nobody can ask about boards that
+equal the coins or a part of them, or that contain them, under any mapping, order or direction. This holds in the server
+of a duel (outside servers, in its channel), and everywhere for the daily puzzle and open tries.
 
 No bot can prevent asking a friend elsewhere, or a program.
 """
@@ -54,14 +54,14 @@ async def check_daily_game(app: AppContext, player: int, game: Game) -> None:
     now = app.clock()
     if now < daily_puzzles.ends_at(game.day):
         raise PuzzleOpenError
-    if game.day in await app.database.read(daily_puzzles.list_running_days, player, now):
+    if game.day in await app.database.read(daily_puzzles.list_open_days, player):
         raise TryOpenError(game.day)
 
 
 async def check_puzzle(app: AppContext, request: RequestContext, board: Board) -> None:
     """Check that `board` is not an open daily puzzle. Raises `PuzzleOpenError` or `TryOpenError`."""
     now = app.clock()
-    await _check_puzzle(app, board, now, await app.database.read(_tries, request, now))
+    await _check_puzzle(app, board, now, await app.database.read(_tries, request))
 
 
 async def check_daily_spoiler(app: AppContext, request: RequestContext, board: Board, *, shape: bool = True) -> None:
@@ -74,12 +74,12 @@ async def check_daily_spoiler(app: AppContext, request: RequestContext, board: B
     if board.size <= _PLAIN:
         return
     now = app.clock()
-    secrets = await _read_secrets(app, request, now)
+    secrets = await _read_secrets(app, request)
     await _check_puzzle(app, board, now, secrets.tries)
     if any(is_like(board, game.match.board, _OWN) for game in secrets.duels):
         raise ClosedInDuelError
     if shape:
-        _check_shape(board, secrets)
+        _check_shape(board, secrets, now)
     await _check_around(board, secrets.around)
 
 
@@ -107,16 +107,16 @@ async def _check_puzzle(app: AppContext, board: Board, now: datetime, tries: lis
         raise PuzzleOpenError
 
 
-def _tries(session: Session, request: RequestContext, now: datetime) -> list[Game]:
+def _tries(session: Session, request: RequestContext) -> list[Game]:
     """Return the user's open tries."""
     tries = [
         games.find_daily_try(session, request.user_id, day)
-        for day in daily_puzzles.list_running_days(session, request.user_id, now)
+        for day in daily_puzzles.list_open_days(session, request.user_id)
     ]
     return [game for game in tries if game is not None]
 
 
-async def _read_secrets(app: AppContext, request: RequestContext, now: datetime) -> _Secrets:
+async def _read_secrets(app: AppContext, request: RequestContext) -> _Secrets:
     """Read what must not be revealed: one query if there is nothing, as nearly always."""
     who, guild = request.user_id, request.guild_id
     if guild is None:
@@ -125,20 +125,21 @@ async def _read_secrets(app: AppContext, request: RequestContext, now: datetime)
         query = app.database.fetch(repositories_duels.SECRETS_IN_GUILD, player=who, guild=guild)
     if not (await query)[0][0]:
         return _Secrets([], [], [])
-    return await app.database.read(_secrets, request, now)
+    return await app.database.read(_secrets, request)
 
 
-def _secrets(session: Session, request: RequestContext, now: datetime) -> _Secrets:
+def _secrets(session: Session, request: RequestContext) -> _Secrets:
     around = repositories_duels.list_boards_in(session, request.guild_id, request.channel_id, _MOST)
-    return _Secrets(_tries(session, request, now), games.list_active_in_duels(session, request.user_id), around)
+    return _Secrets(_tries(session, request), games.list_active_in_duels(session, request.user_id), around)
 
 
-def _check_shape(board: Board, secrets: _Secrets) -> None:
+def _check_shape(board: Board, secrets: _Secrets, now: datetime) -> None:
+    """Raise an error if `board` has the shape of a running duel or try; an abandoned try closes its coins only."""
     for game in secrets.duels:
         if _has_shape_of(board, game):
             raise SameShapeAsDuelError
     for game in secrets.tries:
-        if game.day is not None and _has_shape_of(board, game):
+        if game.day is not None and now < daily_puzzles.closes_at(game.day) and _has_shape_of(board, game):
             raise SameShapeAsTryError(game.day)
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from bot.coins import Board
 from bot.match import Status, streaks
 from bot.match.dealing.daily_puzzle import DailyPuzzle
-from bot.store.models import DailyPuzzleRow, GameRow
+from bot.store.models import ActiveGameRow, DailyPuzzleRow, GameRow
 from bot.store.repositories import installation
 from bot.store.statistics.result_events import DailyResultEvent
 
@@ -131,6 +131,16 @@ def list_running_days(session: Session, player: int, now: datetime) -> list[date
         GameRow.player0_id == player, GameRow.day.in_(recent), GameRow.status == Status.ACTIVE.value
     )
     return sorted(day for day in session.scalars(tries) if day is not None)
+
+
+def list_open_days(session: Session, player: int) -> list[date]:
+    """Return the days with a running try of `player`, also one that can't end in time any more.
+
+    It still counts in the statistics of games, so its board stays secret to them. Reads their active games by index.
+    """
+    tries = select(GameRow.day).join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+    days = session.scalars(tries.where(ActiveGameRow.player_id == player, GameRow.day.is_not(None)))
+    return sorted(day for day in days if day is not None)
 
 
 @dataclass(frozen=True, slots=True)

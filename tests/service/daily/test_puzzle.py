@@ -30,6 +30,7 @@ from bot.service.errors import (
     NoPuzzleError,
     NotTriedError,
     PuzzleOpenError,
+    SameShapeAsTryError,
     TryOpenError,
     TrySpentError,
 )
@@ -256,12 +257,14 @@ async def test_nothing_about_the_puzzle_is_revealed_on_its_day(app: AppContext, 
     assert (await start_game.start_game(app, renew(BEN), NewGameRequest(deal=game.code))).game.casual
 
 
+@pytest.mark.parametrize("days", [1, 2, 40])
 async def test_nothing_is_revealed_after_midnight_to_a_player_whose_try_is_active(
-    app: AppContext, clock: ManualClock
+    app: AppContext, clock: ManualClock, days: int
 ) -> None:
+    """Also if the try can't end in time any more: it still counts as a game."""
     anns, bens = await begin(app), await begin(app, BEN)
     await end(app, bens, BEN)
-    clock.now += DAY
+    clock.now += days * DAY
     board = str(anns.match.board)
     for request in (
         evaluate.evaluate_board(app, renew(ANN), board),
@@ -275,6 +278,14 @@ async def test_nothing_is_revealed_after_midnight_to_a_player_whose_try_is_activ
     assert (await daily_puzzle.read_solution(app, renew(BEN), SATURDAY.date())).evaluation.value
     await give_up(app, anns)
     assert (await daily_puzzle.read_solution(app, renew(ANN), SATURDAY.date())).evaluation.value
+
+
+async def test_an_abandoned_try_closes_no_other_boards(app: AppContext, clock: ManualClock) -> None:
+    draw, lines = Random(1), (await begin(app)).match.board.lines
+    board = str(Board(tuple(replace(line, coins=tuple(draw.randint(1, 99) for _ in line.coins)) for line in lines)))
+    await refused(evaluate.evaluate_board(app, renew(ANN), board), SameShapeAsTryError)
+    clock.now += 2 * DAY
+    assert (await evaluate.evaluate_board(app, renew(ANN), board)).evaluation.value
 
 
 async def test_other_boards_can_be_evaluated(app: AppContext) -> None:
