@@ -203,9 +203,9 @@ def _response(context: HandlerContext, duel_view: DuelView, mode: ResponseMode) 
 def _closed_challenge(context: HandlerContext, duel: Duel, mode: ResponseMode) -> Response:
     """Build the response to a declined or cancelled challenge, and update the challenge's message."""
     message = views_duel.message(DuelView(duel))
-    if mode is ResponseMode.EDIT or duel.message is None:
+    if mode is ResponseMode.EDIT:
         return Response(mode, message)
-    return Response(mode, message, after_send=partial(context.boards.edit, duel.channel, duel.message, message))
+    return Response(mode, message, after_send=partial(context.notifier.challenge_closed, duel))
 
 
 async def _post(context: HandlerContext, game_view: GameView) -> None:

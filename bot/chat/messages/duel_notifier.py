@@ -89,8 +89,8 @@ class DuelNotifier:
         if duel is not None:
             await self._show_duel(duel)
 
-    async def challenge_expired(self, duel: Duel) -> None:
-        """Show that nobody accepted the challenge `duel`."""
+    async def challenge_closed(self, duel: Duel) -> None:
+        """Show that the challenge `duel` was declined or cancelled, or that nobody accepted it in time."""
         await self._show_duel(DuelView(duel))
 
     async def _show(

@@ -41,7 +41,7 @@ class DuelEvents(Protocol):
     async def duel_settled(self, duel_view: DuelView) -> None:
         """Announce that a duel was settled by the job."""
 
-    async def challenge_expired(self, duel: Duel) -> None:
+    async def challenge_closed(self, duel: Duel) -> None:
         """Announce that a challenge expired."""
 
 
@@ -106,7 +106,7 @@ class DuelJobs:
     async def _expire(self, app: AppContext, code: str) -> None:
         duel = await challenge_responses.expire_challenge(app, code)
         if duel is not None:
-            await self._notifier.challenge_expired(duel)
+            await self._notifier.challenge_closed(duel)
 
     async def _settle(self, app: AppContext, code: str) -> None:
         if await settlement.settle_duel(app, code) is not None:

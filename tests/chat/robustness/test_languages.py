@@ -88,6 +88,13 @@ async def test_a_public_board_keeps_its_locale_after_an_ephemeral_click(place: P
     assert shown_text(board).startswith("## Du hast aufgegeben, Ann\n")
 
 
+async def test_a_public_challenge_keeps_its_locale_after_an_ephemeral_command(place: Place, ann: ForeignUser) -> None:
+    asked = posted(await ann.slash("challenge", format="single", coins=ROW))
+    closed = ephemeral(await ann.slash("duel cancel"))
+    assert shown_text(closed).startswith("## Le défi de Ann a été annulé\n")
+    assert shown_text(asked).startswith("## Die Herausforderung von Ann wurde zurückgezogen\n")
+
+
 async def test_a_refusal_of_a_board_uses_the_users_locale(place: Place, ann: ForeignUser) -> None:
     refusal = ephemeral(await ann.slash("new", coins="4 x"))
     reason = "Regarde le caractère 3, 'x'\N{NO-BREAK SPACE}: il faut ici une pièce, en nombre entier."

@@ -39,7 +39,7 @@ class DeletingNotifier:
     async def duel_settled(self, duel_view: DuelView) -> None:
         await self._delete()
 
-    async def challenge_expired(self, duel: Duel) -> None:
+    async def challenge_closed(self, duel: Duel) -> None:
         await self._delete()
 
     async def _delete(self) -> None:

@@ -45,7 +45,7 @@ class RecordingNotifier:
     async def duel_settled(self, standing: DuelView) -> None:
         self.notices_sent.append(f"settled {standing.duel.code}")
 
-    async def challenge_expired(self, duel: Duel) -> None:
+    async def challenge_closed(self, duel: Duel) -> None:
         self.notices_sent.append(f"expired {duel.code}")
 
 
