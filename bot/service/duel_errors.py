@@ -138,6 +138,13 @@ class DuelRunningError(CoinsError):
         super().__init__(LocalizedText("duel-still-running", code=code, duel=duel))
 
 
+class OwnGameError(CoinsError):
+    """An attempt of a moderator to end a game that they play in."""
+
+    def __init__(self) -> None:
+        super().__init__(LocalizedText("duel-own-game"))
+
+
 class NoDuelError(CoinsError):
     """A tie offer in a game against a bot."""
 

@@ -98,7 +98,7 @@ async def _play(app: AppContext) -> None:
     game = await start(app)
     await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
     closed = await start(app)
-    await duel_moderation.close_game(app, renew(ANN), closed.code)
+    await duel_moderation.close_game(app, renew(BEN), closed.code)
     running = await start(app, "4 7 2 9 5 2 8 1")
     await give_hint(app, renew(ANN), running.code, level=HintLevel.SIDE)
     await pick(app, running, "1L")

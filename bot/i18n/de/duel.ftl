@@ -37,6 +37,7 @@ duel-nobody-here = Hier ist sonst niemand. Fordere jemanden auf einem Server ode
 duel-bots = Bots nehmen keine Herausforderungen an. Spiel mit /coins new gegen einen.
 duel-not-here = { $name } ist nicht auf diesem Server.
 duel-not-moderator = Um Spiele anderer zu beenden, brauchst du die Berechtigung „Nachrichten verwalten“. Deine eigenen kannst du aufgeben.
+duel-own-game = Du spielst in diesem Spiel selbst mit, darum können es nur andere beenden. Du kannst es aufgeben.
 
 ## The challenge, and the duel that it becomes
 

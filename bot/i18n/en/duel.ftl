@@ -37,6 +37,7 @@ duel-nobody-here = There's nobody else here. Challenge someone in a server or a 
 duel-bots = Bots can't accept challenges. Play against one with /coins new.
 duel-not-here = { $name } isn't in this server.
 duel-not-moderator = You need the Manage Messages permission to end other players' games. You can resign your own.
+duel-own-game = You're playing in this game yourself, so only others can end it. You can resign it.
 
 ## The challenge, and the duel that it becomes
 

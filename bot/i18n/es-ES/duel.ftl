@@ -37,6 +37,7 @@ duel-nobody-here = Aquí no hay nadie más. Reta a alguien en un servidor o en u
 duel-bots = Los bots no aceptan retos. Juega contra uno con /coins new.
 duel-not-here = { $name } no está en este servidor.
 duel-not-moderator = Necesitas el permiso Gestionar mensajes para terminar partidas ajenas. Puedes rendirte en las tuyas.
+duel-own-game = Estás jugando esta partida, así que solo otras personas pueden terminarla. Puedes rendirte.
 
 ## The challenge, and the duel that it becomes
 

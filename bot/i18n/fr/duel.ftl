@@ -37,6 +37,7 @@ duel-nobody-here = Il n’y a personne d’autre ici. Défie quelqu’un sur un 
 duel-bots = Les bots ne relèvent pas de défis. Joue contre l’un d’eux avec /coins new.
 duel-not-here = { $name } n’est pas sur ce serveur.
 duel-not-moderator = Il te faut la permission « Gérer les messages » pour arrêter les parties des autres. Tu peux abandonner les tiennes.
+duel-own-game = Tu joues toi-même dans cette partie, donc seules d’autres personnes peuvent l’arrêter. Tu peux l’abandonner.
 
 ## The challenge, and the duel that it becomes
 

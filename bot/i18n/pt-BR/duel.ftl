@@ -37,6 +37,7 @@ duel-nobody-here = Não há mais ninguém aqui. Desafie alguém em um servidor o
 duel-bots = Bots não aceitam desafios. Jogue contra um com /coins new.
 duel-not-here = { $name } não está neste servidor.
 duel-not-moderator = Você precisa da permissão Gerenciar mensagens para encerrar partidas dos outros. Você pode desistir das suas.
+duel-own-game = Você está jogando esta partida, então só outras pessoas podem encerrá-la. Você pode desistir dela.
 
 ## The challenge, and the duel that it becomes
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import ChallengeGoneError, NotInThisChannelError
+from bot.service.duel_errors import ChallengeGoneError, NotInThisChannelError, OwnGameError
 from bot.service.duels.duel_view import get_duel_locked
 from bot.service.game_view import GameView
 from bot.service.games import codes, queries, settlement
@@ -19,7 +19,8 @@ async def close_game(app: AppContext, request: RequestContext, code: str) -> tup
     """End the game (with its whole duel), duel or challenge `code` of the user's server.
 
     The caller checks the permission. Return the ended games and the duel. Raises `BadRequestError`,
-    `NotInThisChannelError`, `MatchOverError` or `ChallengeGoneError`.
+    `NotInThisChannelError`, `MatchOverError` or `ChallengeGoneError`, and `OwnGameError` for a game that the user plays
+    in: it would count for nobody, so nobody who may moderate would ever lose.
     """
     named = codes.parse_code(code)
 
@@ -35,6 +36,9 @@ async def close_game(app: AppContext, request: RequestContext, code: str) -> tup
         raise NotInThisChannelError(named)
 
     found, of = await app.database.read(find)
+    is_own = any(game.match.seat_of(request.user_id) is not None for game in found)
+    if is_own and any(game.match.active for game in found):
+        raise OwnGameError
     if of is not None:
         await app.database.write(_cancel, app, of)
     ended = [await app.active_games.update(game.code, lambda now: _closed(app, now)) for game in found]

@@ -22,6 +22,7 @@ from bot.service.duel_errors import (
     NotOfferedError,
     NotOverError,
     OfferedAlreadyError,
+    OwnGameError,
     SealedAlreadyError,
 )
 from bot.service.duels import challenge, duel_view, tie_offers
@@ -261,6 +262,18 @@ async def test_moderators_end_any_game(app: AppContext) -> None:
         await duel_view.view_duel(app, code)
     ).duel
     assert (await duel_view.view_duel(app, code)).duel.stage is DuelStage.CANCELLED
+
+
+async def test_moderators_resign_their_own_games_like_everybody(app: AppContext) -> None:
+    """A game that is ended counts for nobody, so nobody who may moderate would ever lose."""
+    own, begun = await start(app), await meet(app)
+    for code in (own.code, begun.game_views[0].game.code, begun.duel.code):
+        with pytest.raises(OwnGameError):
+            await duel_moderation.close_game(app, renew(ANN), code)
+    assert (await stored(app, own.code)).match.active
+    assert (await duel_view.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
+    code = await ask(app)
+    assert (await duel_moderation.close_game(app, renew(ANN), code))[1] is not None
 
 
 async def test_a_running_duel_of_a_deleted_player_is_closed(app: AppContext) -> None:

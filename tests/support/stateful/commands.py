@@ -269,12 +269,12 @@ def _tie(draw: Draw, model: Model, now: datetime) -> Plan | None:
 
 
 def _close(draw: Draw, model: Model, now: datetime) -> Plan | None:
-    """End a game, with its duel, as a moderator."""
+    """End a game, with its duel, as a moderator who plays in none."""
     game = _one([game for game in model.games.values() if game.status is Status.ACTIVE and game.guild], draw.which)
     if game is None or draw.how % 3:
         return None
     ids = {each.id for each in model.duel_games(game.duel)} if game.duel else {game.id}
-    request, code = request_from(draw.player, PLAYERS[draw.player], 1, game.guild), game.code
+    request, code = request_from(99, "Mod", 1, game.guild), game.code
     ends = frozenset({Status.EXPIRED})
     return Plan("close", 0, lambda app: moderation.close_game(app, request, code), frozenset(ids), ends)
 
