@@ -128,12 +128,15 @@ def test_the_fleet_files_have_valid_settings() -> None:
     settings = load(environment=environment)
     shards = [settings.shards({}, f"coins-{number}") for number in range(int(replicas))]
     assert sorted(sum(shards, ())) == list(range(settings.discord.shard_count))
-    named = re.findall(r"Environment=(.*)", (ROOT / "deploy/coins@.service").read_text())[0].replace("%i", "3").split()
-    of_unit = dict(each.split("=") for each in named) | {
-        "COINS_FLEET__WORKERS": "4",
-        "COINS_DISCORD__SHARD_COUNT": "16",
-    }
-    assert load(environment=environment | of_unit).shards({}, "x") == (12, 13, 14, 15)
+    [named] = re.findall(r"Environment=(.*)", (ROOT / "deploy/coins@.service").read_text())
+    for number, workers, own in ((3, 4, (12, 13, 14, 15)), (0, 16, (0,)), (15, 16, (15,))):
+        of_unit = dict(each.split("=") for each in named.replace("%i", str(number)).split()) | {
+            "COINS_FLEET__WORKERS": str(workers),
+            "COINS_DISCORD__SHARD_COUNT": "16",
+        }
+        settings = load(environment=environment | of_unit)
+        assert settings.shards({}, "x") == own
+        assert settings.metrics.port >= 1024  # ports below need a right that the unit drops
 
 
 def test_requirements_txt_installs_what_is_locked() -> None:
