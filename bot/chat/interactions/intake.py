@@ -15,7 +15,7 @@ from typing import Any
 import discord
 from discord import InteractionType as Kind
 
-from bot.chat.components.custom_ids import GameAction
+from bot.chat.components.custom_ids import GameAction, WelcomeAction
 from bot.chat.interactions.error_messages import ShuttingDownError, TooFastError
 from bot.chat.interactions.in_flight import InFlightInteractions
 from bot.chat.interactions.request_id import CURRENT_REQUEST, RequestTrace
@@ -44,6 +44,8 @@ _COSTS = {
             GameAction.REMATCH.value,
             GameAction.SWAP.value,
             GameAction.AGAIN.value,
+            GameAction.SAME_DEAL.value,
+            WelcomeAction.NEW_GAME.value,
             GameAction.FROM_HERE.value,
         ),
         NEW_GAME_COST,

@@ -142,7 +142,15 @@ async def test_expensive_commands_cost_several_moves(
 
 @pytest.mark.parametrize(
     ("at_once", "id_"),
-    [(3, "coins/7QK2MX/4/rematch"), (3, "coins/7QK2MX/4/swap"), (5, "coins/top/wins/server/0/1"), (10, "x"), (10, "")],
+    [
+        (3, "coins/7QK2MX/4/rematch"),
+        (3, "coins/7QK2MX/4/swap"),
+        (3, "coins/7QK2MX/0/same-deal"),
+        (3, "coins/welcome/new-game"),
+        (5, "coins/top/wins/server/0/1"),
+        (10, "x"),
+        (10, ""),
+    ],
 )
 async def test_expensive_buttons_cost_several_moves(place: Place, at_once: int, id_: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
