@@ -54,7 +54,7 @@ async def _show_today(context: HandlerContext) -> Response:
     if isinstance(shown, DailyInvitation):
         return Response(ResponseMode.EPHEMERAL, daily_view.invitation(shown))
     if shown.game.match.active or shown.game.day is None:
-        return await post_board(context, await daily_puzzle.play_daily(context.app, context.request))
+        return await post_board(context, await daily_puzzle.play_daily(context.app, context.request, shown.game.day))
     return await daily_results(context, shown.game.day, ResponseMode.EPHEMERAL)
 
 
@@ -63,7 +63,7 @@ async def _start(context: HandlerContext, day: date) -> Response:
     if day != daily_puzzle.current_day(context.app):
         response = await _show_today(context)
     else:
-        response = await post_board(context, await daily_puzzle.play_daily(context.app, context.request))
+        response = await post_board(context, await daily_puzzle.play_daily(context.app, context.request, day))
     return replace(response, mode=context.reply_mode)
 
 

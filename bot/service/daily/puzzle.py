@@ -154,13 +154,15 @@ async def layout_of(app: AppContext, day: date) -> Layout:
     return Layout.of(puzzle.board)
 
 
-async def play_daily(app: AppContext, request: RequestContext) -> GameView:
-    """Start the user's one try at today's puzzle, or move it to this channel.
+async def play_daily(app: AppContext, request: RequestContext, day: date | None = None) -> GameView:
+    """Start the user's one try at the puzzle of `day` (default: today), or move it to this channel.
+
+    Give the day that the user saw: it may be over by a moment.
 
     Raises `AlreadyPlayingError` if the user has another game in the channel, `TooManyGamesError`, `ServerFullError`,
     and `TrySpentError` if the user had their try and then deleted their data.
     """
-    day = current_day(app)
+    day = day or current_day(app)
     tried = await app.database.read(games.find_daily_try, request.user_id, day)
     if tried is None:
         puzzle = await app.puzzles.get(day)

@@ -15,6 +15,10 @@ from bot.chat.components.message import note
 from bot.coins import Board, Move, Position, Side
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
+from bot.service.daily import puzzle as daily_puzzle
+from bot.service.daily.puzzle import DailyInvitation
+from bot.service.game_view import GameView
+from bot.service.request_context import RequestContext
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.games import brute_force
@@ -107,6 +111,22 @@ async def test_a_start_after_midnight_shows_the_new_puzzle_first(
     assert await records.games(app.database) == []
     solution = ephemeral(await place.ann.click(fresh, label="Yesterday's solution"))
     assert "Daily puzzle · Saturday, November 21" in shown_text(solution)
+
+
+async def test_midnight_while_a_try_is_shown_begins_no_other(
+    place: Place, app: AppContext, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, view = code(await play(place, place.ann)), daily_puzzle.view_daily
+    elsewhere = place.ann.guild.create_text_channel("elsewhere")
+
+    async def view_at_midnight(app: AppContext, request: RequestContext) -> DailyInvitation | GameView:
+        shown = await view(app, request)
+        clock.now = SUNDAY
+        return shown
+
+    monkeypatch.setattr(daily_puzzle, "view_daily", view_at_midnight)
+    assert code(ephemeral(await place.ann.slash(elsewhere, "coins daily"))) == begun
+    assert len(await records.games(app.database)) == 1
 
 
 async def test_a_resigned_try_shows_its_results(place: Place) -> None:
