@@ -140,6 +140,13 @@ class SameCoinsAsGameError(CoinsError):
         super().__init__(LocalizedText("error-same-coins", code=code))
 
 
+class SameCoinsInReviewError(CoinsError):
+    """A review of a game on nearly the same coins as an active one of the user's."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(LocalizedText("error-same-coins-in-review", code=code))
+
+
 class NoPuzzleError(CoinsError):
     """A request for the puzzle of a day that has none."""
 

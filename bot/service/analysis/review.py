@@ -54,8 +54,8 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
     """Review the finished game `code`, as typed by a user, or the user's last one in the channel.
 
     Raises `BadRequestError`, `UnknownGameError`, `StillRunningError`, `DuelRunningError` or `NothingToReviewError`, of
-    a daily puzzle `PuzzleOpenError` or `TryOpenError`, and what `daily.check_daily_spoiler` raises if a duel or puzzle
-    is played on the same coins.
+    a daily puzzle `PuzzleOpenError` or `TryOpenError`, what `daily.check_daily_spoiler` raises if a duel or puzzle is
+    played on the same coins, and `SameCoinsInReviewError` if the user plays on nearly the same.
     """
 
     def work(session: Session) -> Game:
@@ -70,6 +70,7 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
 
     game = await app.database.read(work)
     await daily_spoilers.check_ended(app, request, game)
+    await own_games.check_review(app, request, game.match.board)
     return GameReview.of(game, queries.seat_or_first_player(game, request), app.oracle)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.coins import Board
 from bot.coins.equivalence import is_near
-from bot.match import HintLevel, HintRecord
+from bot.match import HintLevel, HintRecord, highest_hint
 from bot.match.game_record import Game
 from bot.match.opponents import OptimalOpponent
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
-from bot.service.errors import NoHintsError, SameCoinsAsGameError, StaleError
+from bot.service.errors import NoHintsError, SameCoinsAsGameError, SameCoinsInReviewError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import queries
 from bot.service.preferences import HINTS
@@ -33,6 +33,17 @@ async def check_new(app: AppContext, request: RequestContext, board: Board, oppo
     elsewhere = [game for game in running if not game.casual and game.channel != request.channel_id]
     if elsewhere and await app.database.read(games.find_by_interaction, request.interaction_id) is None:
         raise SameCoinsAsGameError(elsewhere[0].code)
+
+
+async def check_review(app: AppContext, request: RequestContext, board: Board) -> None:
+    """Check that the review of a game on `board` would not show how to play a running game of the user's.
+
+    Raises `SameCoinsInReviewError`: a review says of each position what a full hint says, without its price. Once that
+    is paid, or if the running game is casual, there is nothing to protect.
+    """
+    for game in await find_near(app, request, board):
+        if not game.casual and highest_hint(game.hints, queries.seat_of(game, request)) is not HintLevel.FULL:
+            raise SameCoinsInReviewError(game.code)
 
 
 async def charge(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match import BotSeat, HumanSeat, MoveMark
+from bot.match import BotSeat, HintLevel, HumanSeat, MoveMark
 from bot.match.analysis.explanation import explain
 from bot.match.game_record import Game
+from bot.service.analysis.hint import give_hint
 from bot.service.analysis.review import review_game, share_review, start_continuation
 from bot.service.app_context import AppContext
 from bot.service.errors import (
@@ -14,6 +15,7 @@ from bot.service.errors import (
     BadRequestError,
     NothingToReviewError,
     NotYourGameError,
+    SameCoinsInReviewError,
     StillRunningError,
     UnknownGameError,
 )
@@ -62,7 +64,7 @@ async def test_without_a_code_the_users_last_game_in_the_channel_is_reviewed(app
     await finish(app, await start(app, who=BEN), BEN)
     await finish(app, await start(app, who=request_from(channel=11)), request_from(channel=11))
     assert (await review_game(app, renew(ANN))).game.code == given_up.code
-    await start(app)
+    await start(app, "1 9 1 8 2 7")
     assert (await review_game(app, renew(ANN))).game.code == given_up.code
 
 
@@ -211,3 +213,20 @@ async def test_a_deal_has_its_own_coins(app: AppContext) -> None:
     for wanted in (NewGameRequest(size=6, deal=game.code), NewGameRequest(coins="1 2 3", deal=game.code)):
         with pytest.raises(BadRequestError, match="Give either a deal or your own board"):
             await start_game.start_game(app, renew(ANN), wanted)
+
+
+async def test_the_review_of_another_game_on_the_coins_of_a_running_one_has_no_lower_price(app: AppContext) -> None:
+    """Or else a second game, given up at once, would tell what a hint tells."""
+    own = await start(app, "4 7 2 9 5 2 8 1", "greedy")
+    own = (await pick(app, own, "1L")).game
+    there = request_from(channel=77)
+    other = await start(app, str(own.match.position.remaining_board), "random", there)
+    await resign_game(app, renew(there), other.code, 0)
+    for ask in (review_game, share_review):
+        with pytest.raises(SameCoinsInReviewError, match=own.code):
+            await ask(app, renew(there), other.code)
+    assert (await review_game(app, renew(BEN), other.code)).game.code == other.code
+    await give_hint(app, renew(ANN), own.code, level=HintLevel.FULL)
+    assert (await review_game(app, renew(there), other.code)).game.code == other.code
+    await finish(app, own)
+    assert (await review_game(app, renew(there), own.code)).game.code == own.code
