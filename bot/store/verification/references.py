@@ -93,11 +93,11 @@ def remaining_data(session: Session) -> Iterator[RemainingData]:
         session, games, "games of a forgotten person that still run", is_anonymized & (GameRow.status == "active")
     )
     yield from _remaining(
-        session, games, "interactions that has_interaction games", is_anonymized & GameRow.interaction_id.is_not(None)
+        session, games, "interactions that made games", is_anonymized & GameRow.interaction_id.is_not(None)
     )
     moves = sum(_moves_of_nobody(game) for batch in _batches(session, is_anonymized) for game in batch)
     if moves:
-        yield RemainingData("games", "interactions that has_interaction moves", moves)
+        yield RemainingData("games", "interactions that made moves", moves)
     challenger, challenged = DuelRow.challenger_id, DuelRow.challenged_id
     either = or_(challenger == ANONYMIZED_PLAYER_ID, challenged == ANONYMIZED_PLAYER_ID)
     yield from _remaining(
@@ -108,7 +108,7 @@ def remaining_data(session: Session) -> Iterator[RemainingData]:
     )
     yield from _remaining(session, duels, "duels that still stand or run", either & DuelRow.status.in_(_OPEN))
     has_interaction = (challenger == ANONYMIZED_PLAYER_ID) & DuelRow.interaction_id.is_not(None)
-    yield from _remaining(session, duels, "interactions that has_interaction challenges", has_interaction)
+    yield from _remaining(session, duels, "interactions that made challenges", has_interaction)
 
 
 def _batches(session: Session, condition: ColumnElement[bool]) -> Iterator[Sequence[GameRow]]:
