@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import make_url
 
 from tests.support.bots.process import Bot
-from tests.support.bots.process_table import Table
+from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.fixtures import world
 from tests.support.fake_discord.world import World
 from tests.support.verify import assert_verified
@@ -30,9 +30,9 @@ async def verified(request: pytest.FixtureRequest) -> AsyncIterator[None]:
     """Verify, at the end of each test, the database of every bot that was started in it."""
     for name in {"address", "addresses"} & set(request.fixturenames):
         request.getfixturevalue(name)  # of a server, which must outlive this fixture
-    Bot.made.clear()
+    Bot.instances.clear()
     yield
-    for address in sorted({bot.database for bot in Bot.made}):
+    for address in sorted({bot.database for bot in Bot.instances}):
         if _is_there(address):
             await assert_verified(address)
 
@@ -44,10 +44,10 @@ def _is_there(address: str) -> bool:
 
 
 @pytest.fixture
-async def table(world: World, tmp_path: Path) -> AsyncIterator[Table]:
+async def harness(world: World, tmp_path: Path) -> AsyncIterator[ProcessHarness]:
     world.window = 20.0  # the machine may be busy
     bot = Bot(world, tmp_path)
     await bot.start()
-    yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))
+    yield ProcessHarness(world, bot, world.user("Ann"), world.channel(world.guild()))
     await bot.kill()
     assert "Traceback" not in bot.log.read_text()

@@ -14,7 +14,7 @@ import pytest
 
 from bot.service.rate_limit import MAX_REPLIES, PENALTY_S
 from tests.support.bots.process import Bot
-from tests.support.bots.process_table import Table
+from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.entities import User
 from tests.support.fake_discord.world import World
 
@@ -25,28 +25,28 @@ SENT = 1_500
 
 
 @pytest.fixture
-async def table(world: World, tmp_path: Path) -> AsyncIterator[Table]:
+async def harness(world: World, tmp_path: Path) -> AsyncIterator[ProcessHarness]:
     """Start a bot with the default limits."""
     pace = {"COINS_LIMITS__REQUESTS_AT_ONCE": str(AT_ONCE), "COINS_LIMITS__REQUESTS_PER_SECOND": str(PER_SECOND)}
     bot = Bot(world, tmp_path, **pace)
     await bot.start()
-    yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))
+    yield ProcessHarness(world, bot, world.user("Ann"), world.channel(world.guild()))
     assert await bot.stop() == 0
     assert "Traceback" not in bot.log.read_text()
 
 
-async def test_a_flooding_client_does_not_affect_others(table: Table) -> None:
-    world, ann = table.world, table.ann
+async def test_a_flooding_client_does_not_affect_others(harness: ProcessHarness) -> None:
+    world, ann = harness.world, harness.ann
     world.window = 60.0  # nothing here is timed
-    board = (await world.slash(ann, table.channel, "coins new", coins="1 2 3 4 5 6")).shown
+    board = (await world.slash(ann, harness.channel, "coins new", coins="1 2 3 4 5 6")).shown
     began = time.monotonic()
     sent = []
 
     async def go_mad() -> None:
         for number in range(SENT // 3):
             sent.append(world.send(world.click_payload(ann, board, board.custom_ids[number % len(board.custom_ids)])))
-            sent.append(world.send(world.slash_payload(ann, table.channel, "coins leaderboard")))
-            sent.append(world.send(world.slash_payload(ann, table.channel, "coins new")))
+            sent.append(world.send(world.slash_payload(ann, harness.channel, "coins leaderboard")))
+            sent.append(world.send(world.slash_payload(ann, harness.channel, "coins new")))
             if number % 10 == 0:
                 await asyncio.sleep(0.01)
 
@@ -59,7 +59,7 @@ async def test_a_flooding_client_does_not_affect_others(table: Table) -> None:
     mad = asyncio.create_task(go_mad())
     await asyncio.gather(*(play(world.user(name)) for name in ("Ben", "Cleo", "Dan")))
     await mad
-    refused = await world.slash(world.user("Eve"), table.channel, "coins rules")  # the bot is through with all before
+    refused = await world.slash(world.user("Eve"), harness.channel, "coins rules")  # the bot is through with all before
     assert refused.ephemeral
     seconds = time.monotonic() - began
     answered = [answer for answer in sent if answer.acknowledged]

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.learning import load_course
-from tests.support.bots.process_table import Table
+from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.entities import Channel
 from tests.support.learning.student import ALL, BACK, REPEAT, Student, alt_texts, coins_read
 
@@ -31,12 +31,12 @@ async def complete(student: Student) -> list[tuple[str, list[str]]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("in_server", [True, False])
-async def test_the_course_is_completed_by_buttons_and_reading_alone(table: Table, in_server: bool) -> None:
-    world = table.world
+async def test_the_course_is_completed_by_buttons_and_reading_alone(harness: ProcessHarness, in_server: bool) -> None:
+    world = harness.world
     paths = []
     for name, theme in (("Cleo", "coins"), ("Dan", "plain")):
         user = world.user(name)
-        channel: Channel = table.channel if in_server else world.dm(user)
+        channel: Channel = harness.channel if in_server else world.dm(user)
         await world.slash(user, channel, "coins me", theme=theme)
         student = Student(world, user, channel)
         screens = await complete(student)
@@ -52,8 +52,8 @@ async def test_the_course_is_completed_by_buttons_and_reading_alone(table: Table
     assert world.violations == []
 
 
-async def test_one_can_always_step_back_to_the_first_screen(table: Table) -> None:
-    student = Student(table.world, table.ann, table.channel)
+async def test_one_can_always_step_back_to_the_first_screen(harness: ProcessHarness) -> None:
+    student = Student(harness.world, harness.ann, harness.channel)
     await student.open(lesson="greed")
     texts = [student.question]
     while "Step 5" not in (await student.press(str(student.next_label()))).text:
@@ -67,9 +67,9 @@ async def test_one_can_always_step_back_to_the_first_screen(table: Table) -> Non
     assert "Learn Coins in a Line" in (await student.press(ALL)).text
 
 
-async def test_old_and_forged_clicks_get_a_kind_answer(table: Table) -> None:
-    world, ann = table.world, table.ann
-    student = Student(world, ann, table.channel)
+async def test_old_and_forged_clicks_get_a_kind_answer(harness: ProcessHarness) -> None:
+    world, ann = harness.world, harness.ann
+    student = Student(world, ann, harness.channel)
     message = await student.open(lesson="greed")
     for custom_id, answered in (
         ("coins/learn/greed/tempting/1X", "This part of the course has changed"),
@@ -87,9 +87,9 @@ async def test_old_and_forged_clicks_get_a_kind_answer(table: Table) -> None:
 
 
 @pytest.mark.slow
-async def test_kills_at_any_moment_lose_no_answer(table: Table) -> None:
-    rng, world = Random(3), table.world
-    student = Student(world, table.ann, table.channel)
+async def test_kills_at_any_moment_lose_no_answer(harness: ProcessHarness) -> None:
+    rng, world = Random(3), harness.world
+    student = Student(world, harness.ann, harness.channel)
     await student.open()
     over = False
     for _ in range(KILLS):
@@ -107,10 +107,10 @@ async def test_kills_at_any_moment_lose_no_answer(table: Table) -> None:
         label = student.next_label()
         pressing = asyncio.create_task(student.press(str(label)))
         await asyncio.sleep(rng.uniform(0.0, 0.03))
-        await table.bot.kill()
+        await harness.bot.kill()
         pressing.cancel()
         await asyncio.gather(pressing, return_exceptions=True)
-        await table.bot.start()
+        await harness.bot.start()
         before = student.message
         await student.open(lesson=lesson)
         resumed = student.question

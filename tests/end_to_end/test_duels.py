@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.bots.game_checks import code_of, judge
-from tests.support.bots.process_table import Table
+from tests.support.bots.game_checks import check_record, code_of
+from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.entities import Channel, Message, User
 
 BOARD = "4 7 2 | 3 9 | [8 1"
@@ -17,9 +17,9 @@ BOARD = "4 7 2 | 3 9 | [8 1"
 class Duel:
     """A duel of Ann and Ben, watched by Cleo."""
 
-    def __init__(self, table: Table) -> None:
-        self.table, self.world, self.channel = table, table.world, table.channel
-        self.ann, self.ben, self.cleo = table.ann, table.world.user("Ben"), table.world.user("Cleo")
+    def __init__(self, harness: ProcessHarness) -> None:
+        self.harness, self.world, self.channel = harness, harness.world, harness.channel
+        self.ann, self.ben, self.cleo = harness.ann, harness.world.user("Ben"), harness.world.user("Cleo")
         self.asked: Message | None = None
 
     async def challenge(self, **options: Any) -> Message:
@@ -35,7 +35,7 @@ class Duel:
         return self._boards()
 
     def _boards(self) -> list[Message]:
-        return [message for message in shown(self.channel) if re.search("Duel .* of 2", message.text)]
+        return [message for message in visible_messages(self.channel) if re.search("Duel .* of 2", message.text)]
 
     def board(self, code: str) -> Message:
         """Return the newest board of a game."""
@@ -49,9 +49,9 @@ class Duel:
 
     async def over(self, codes: list[str]) -> None:
         """Check every number of both games and the duel."""
-        records = [await self.table.bot.export(code) for code in codes]
+        records = [await self.harness.bot.export(code) for code in codes]
         for record in records:
-            judge(record)
+            check_record(record)
             assert record["status"] == "finished"
         first, second = (record["scores"] for record in records)
         margin = first[0] - first[1] + second[1] - second[0]
@@ -60,12 +60,12 @@ class Duel:
         said = f"{winner} wins the duel against {loser} by {abs(margin)}" if margin else "Ann and Ben tie their duel"
         duel = re.search(r"Duel (\w{6})", self.board(codes[0]).text)
         assert duel is not None
-        await self.world.until(lambda: any(f"{said}\n" in message.text for message in shown(self.channel)))
+        await self.world.until(lambda: any(f"{said}\n" in message.text for message in visible_messages(self.channel)))
         await self.world.until(lambda: all("Review" in self.board(code).labels for code in codes))
         assert self.world.violations == []
 
 
-def shown(channel: Channel) -> list[Message]:
+def visible_messages(channel: Channel) -> list[Message]:
     return [message for message in channel.messages.values() if not message.deleted]
 
 
@@ -74,8 +74,8 @@ def picks(board: Message) -> list[str]:
 
 
 @pytest.fixture
-def duel(table: Table) -> Duel:
-    return Duel(table)
+def duel(harness: ProcessHarness) -> Duel:
+    return Duel(harness)
 
 
 async def test_by_buttons(duel: Duel) -> None:
@@ -133,13 +133,13 @@ async def test_by_commands(duel: Duel) -> None:
 async def test_over_a_restart(duel: Duel) -> None:
     world = duel.world
     asked = await duel.challenge()
-    await duel.table.bot.kill()
-    await duel.table.bot.start()
+    await duel.harness.bot.kill()
+    await duel.harness.bot.start()
     await world.click(duel.ben, asked, asked.labelled("Accept"))
     first, second = await duel.boards()
     await world.click(duel.ann, first, picks(first)[0])
-    await duel.table.bot.kill()
-    await duel.table.bot.start()
+    await duel.harness.bot.kill()
+    await duel.harness.bot.start()
     for turn in range(13):
         board = (second, first)[turn % 2]
         await world.until(lambda board=board: "Your turn" in board.text)  # type: ignore[misc]

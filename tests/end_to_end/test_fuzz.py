@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.support.bots.http import read
 from tests.support.bots.process import Bot
-from tests.support.bots.process_table import Table
+from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.entities import Json
 from tests.support.fake_discord.interactions import MODAL_SUBMIT, Answer
 from tests.support.fake_discord.world import World
@@ -45,8 +45,8 @@ changes = st.lists(st.tuples(st.integers(0, 10**6), st.just(DROP) | junk), min_s
 class Forger:
     """A sender of valid interactions with changed parts."""
 
-    def __init__(self, table: Table, port: int, makers: list[Callable[[], Json]]) -> None:
-        self.table = table
+    def __init__(self, harness: ProcessHarness, port: int, makers: list[Callable[[], Json]]) -> None:
+        self.harness = harness
         self._port = port
         self._makers = makers
 
@@ -56,11 +56,11 @@ class Forger:
         malformed = copy.deepcopy(payload)
         for at, value in spoilt:
             spoil(malformed, at, value)
-        logged, before = self.table.bot.log.stat().st_size, await self._unreadable()
-        answer = self.table.world.send(payload, malformed)
+        logged, before = self.harness.bot.log.stat().st_size, await self._unreadable()
+        answer = self.harness.world.send(payload, malformed)
         log = ""
         for _ in range(3000):
-            log = self.table.bot.log.read_bytes()[logged:].decode()
+            log = self.harness.bot.log.read_bytes()[logged:].decode()
             assert "Traceback" not in log, log
             if answer.acknowledged or any(words in log for words in REFUSED):
                 return
@@ -98,18 +98,18 @@ def parts(payload: Any) -> list[tuple[Any, Any]]:
 
 
 @pytest.fixture
-async def table(world: World, tmp_path: Path, port: int) -> AsyncIterator[Table]:
+async def harness(world: World, tmp_path: Path, port: int) -> AsyncIterator[ProcessHarness]:
     """Start a bot that serves metrics."""
     bot = Bot(world, tmp_path, COINS_METRICS__PORT=str(port))
     await bot.start()
-    yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))
+    yield ProcessHarness(world, bot, world.user("Ann"), world.channel(world.guild()))
     await bot.kill()
     assert "Traceback" not in bot.log.read_text()
 
 
 @pytest.fixture
-async def forger(table: Table, port: int) -> AsyncIterator[Forger]:
-    world, ann, channel = table.world, table.ann, table.channel
+async def forger(harness: ProcessHarness, port: int) -> AsyncIterator[Forger]:
+    world, ann, channel = harness.world, harness.ann, harness.channel
     world.window = 60.0  # nothing here is timed
     board = (await world.slash(ann, channel, "coins new", coins=" ".join(["1 2 3"] * 20))).shown
     ben = world.user("Ben")
@@ -130,7 +130,7 @@ async def forger(table: Table, port: int) -> AsyncIterator[Forger]:
         return payload | {"type": MODAL_SUBMIT, "data": {"custom_id": "form", "components": []}}
 
     yield Forger(
-        table,
+        harness,
         port,
         [
             slash("coins new", coins="4 7 2", opponent="greedy", first="bot"),
@@ -153,10 +153,10 @@ async def forger(table: Table, port: int) -> AsyncIterator[Forger]:
 async def test_malformed_interactions(forger: Forger, spoilt: list[tuple[int, list[tuple[int, Any]]]]) -> None:
     for number, some in spoilt:
         await forger.deliver(number, some)
-    await plays_on(forger.table)
+    await plays_on(forger.harness)
 
 
-async def plays_on(table: Table) -> Answer:
-    answer = await table.world.slash(table.ann, table.channel, "coins rules")
+async def plays_on(harness: ProcessHarness) -> Answer:
+    answer = await harness.world.slash(harness.ann, harness.channel, "coins rules")
     assert answer.ephemeral
     return answer

@@ -6,8 +6,8 @@ import pytest
 
 from bot.coins import Move, Side
 from bot.match import OPPONENTS
-from tests.support.bots.game_checks import code_of, is_over, judge
-from tests.support.bots.process_table import Table
+from tests.support.bots.game_checks import check_record, code_of, is_over
+from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.entities import Channel, Message
 from tests.support.full_size import some
 
@@ -17,8 +17,8 @@ def newest(channel: Channel) -> Message:
 
 
 @pytest.mark.parametrize("opponent", some(OPPONENTS, 2))
-async def test_by_commands_alone(table: Table, opponent: str) -> None:
-    world, ann, channel = table.world, table.ann, table.channel
+async def test_by_commands_alone(harness: ProcessHarness, opponent: str) -> None:
+    world, ann, channel = harness.world, harness.ann, harness.channel
     board = await world.slash(ann, channel, "coins new", opponent=opponent, first="bot")
     code = code_of(board)
     while "Your turn" in board.text:
@@ -27,31 +27,31 @@ async def test_by_commands_alone(table: Table, opponent: str) -> None:
         side = "right" if "→" in hint.text.split("\n")[0] else "left"
         board = await world.slash(ann, channel, f"coins take {side}")
         assert not board.ephemeral
-    record = await table.bot.export(code)
+    record = await harness.bot.export(code)
     assert record["status"] == "finished"
     assert record["seats"] == [{"kind": "bot", "opponent": opponent}, {"kind": "human", "user": ann.id}]
     assert all(move["lost"] == 0 for move in record["moves"] if move["seat"] == 1)
-    judge(record)
+    check_record(record)
     await world.until(lambda: sum(bool(message.custom_ids) for message in channel.messages.values()) == 1)
     assert world.violations == []
 
 
 @pytest.mark.parametrize("opponent", some(reversed(OPPONENTS), 2))
-async def test_by_buttons_alone(table: Table, opponent: str) -> None:
-    world, ann, channel = table.world, table.ann, table.channel
+async def test_by_buttons_alone(harness: ProcessHarness, opponent: str) -> None:
+    world, ann, channel = harness.world, harness.ann, harness.channel
     board = await world.slash(ann, channel, "coins new", opponent=opponent, size=7)
     for _ in range(2):  # the rematch is a game like any other
         code = code_of(board)
         while not is_over(board):
             board = await world.click(ann, board.shown, board.shown.custom_ids[0])
-        judge(await table.bot.export(code))
+        check_record(await harness.bot.export(code))
         board = await world.click(ann, board.shown, board.shown.labelled("Next deal"))
     assert world.violations == []
 
 
 @pytest.mark.parametrize("coins", ["4 7 2 9 | 5 2 | [3 8 1", "(4 7 2 9 5 2 8)"])
-async def test_two_rows_and_a_stack_and_a_ring(table: Table, coins: str) -> None:
-    world, ann, channel = table.world, table.ann, table.channel
+async def test_two_rows_and_a_stack_and_a_ring(harness: ProcessHarness, coins: str) -> None:
+    world, ann, channel = harness.world, harness.ann, harness.channel
     for by_commands in (True, False):
         board = await world.slash(ann, channel, "coins new", coins=coins, opponent="greedy")
         code = code_of(board)
@@ -66,9 +66,9 @@ async def test_two_rows_and_a_stack_and_a_ring(table: Table, coins: str) -> None
                 end = Move.parse(ends[0].rsplit("/", 1)[1])
                 side = "left" if end.side is Side.LEFT else "right"
                 board = await world.slash(ann, channel, f"coins take {side}", line=end.line)
-        record = await table.bot.export(code)
+        record = await harness.bot.export(code)
         assert record["board"] == coins
-        judge(record)
+        check_record(record)
         review = await world.slash(ann, channel, "coins review")
         await world.click(ann, review.shown, review.shown.labelled("Step through"))
         await world.slash(ann, channel, "coins evaluate")
@@ -76,8 +76,8 @@ async def test_two_rows_and_a_stack_and_a_ring(table: Table, coins: str) -> None
 
 
 @pytest.mark.parametrize("layout", ["two rows", "rows and stacks", "ring"])
-async def test_a_deal_of_every_layout_of_the_largest_size(table: Table, layout: str) -> None:
-    world, ann, channel = table.world, table.ann, table.channel
+async def test_a_deal_of_every_layout_of_the_largest_size(harness: ProcessHarness, layout: str) -> None:
+    world, ann, channel = harness.world, harness.ann, harness.channel
     board = await world.slash(ann, channel, "coins new", layout=layout, size=60, first="bot")
     assert "59 coins left" in board.text
     for grade in ("nudge", "side", "full"):
@@ -86,8 +86,8 @@ async def test_a_deal_of_every_layout_of_the_largest_size(table: Table, layout: 
     assert world.violations == []
 
 
-async def test_the_remaining_commands(table: Table) -> None:
-    world, ann, channel = table.world, table.ann, table.channel
+async def test_the_remaining_commands(harness: ProcessHarness) -> None:
+    world, ann, channel = harness.world, harness.ann, harness.channel
     board = await world.slash(ann, channel, "coins new", coins=" ".join(["999"] * 60))
     await world.click(ann, board.shown, board.shown.labelled("Hint"))
     offer = await world.slash(ann, channel, "coins new")
@@ -109,8 +109,8 @@ async def test_the_remaining_commands(table: Table) -> None:
     assert world.violations == []
 
 
-async def test_a_user_installed_app(world_of_a_user: Table) -> None:
-    world, ann, channel = world_of_a_user.world, world_of_a_user.ann, world_of_a_user.channel
+async def test_a_user_installed_app(user_installed: ProcessHarness) -> None:
+    world, ann, channel = user_installed.world, user_installed.ann, user_installed.channel
     first = await world.slash(ann, channel, "coins new", size=4)
     second = await world.slash(ann, channel, "coins take left")
     # The bot can't access the channel, but the token of the first interaction can edit its message.
@@ -123,7 +123,7 @@ async def test_a_user_installed_app(world_of_a_user: Table) -> None:
 
 
 @pytest.fixture
-def world_of_a_user(table: Table) -> Table:
-    """Return the table, moved to a group chat without the bot."""
-    ann = table.world.user("Ann", has_app=True)
-    return Table(table.world, table.bot, ann, table.world.private(ann, table.world.user("Ben")))
+def user_installed(harness: ProcessHarness) -> ProcessHarness:
+    """Return the harness in a group chat without the bot; Ann has installed the app for herself."""
+    ann = harness.world.user("Ann", has_app=True)
+    return ProcessHarness(harness.world, harness.bot, ann, harness.world.private(ann, harness.world.user("Ben")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.support.bots.game_checks import code_of, is_over
-from tests.support.bots.process_table import Table
+from tests.support.bots.process_harness import ProcessHarness
 from tests.support.games.brute_force import row_value
 from tests.support.shown import alt_texts, plain
 
@@ -18,8 +18,8 @@ def told_ends(text: str) -> dict[str, int]:
     return {"left" if left else "right": int(first) - int(second) for left, first, second in found}
 
 
-async def test_a_game_is_reviewed_shared_and_replayed(table: Table) -> None:
-    world, ann, channel = table.world, table.ann, table.channel
+async def test_a_game_is_reviewed_shared_and_replayed(harness: ProcessHarness) -> None:
+    world, ann, channel = harness.world, harness.ann, harness.channel
     board = await world.slash(ann, channel, "coins new", coins=" ".join(map(str, ROW)), opponent="greedy")
     code = code_of(board)
     running = await world.slash(ann, channel, "coins review", game=code)
@@ -27,7 +27,7 @@ async def test_a_game_is_reviewed_shared_and_replayed(table: Table) -> None:
     assert "still being played" in running.text
     while not is_over(board):
         board = await world.click(ann, board.shown, board.shown.custom_ids[0])
-    record = await table.bot.export(code)
+    record = await harness.bot.export(code)
 
     review = await world.click(ann, board.shown, board.shown.labelled("Review"))
     assert review.ephemeral
@@ -52,8 +52,8 @@ async def test_a_game_is_reviewed_shared_and_replayed(table: Table) -> None:
         coins = coins[1:] if move["side"] == "L" else coins[:-1]
         ahead += turn * move["coin"]
         if ply == 3:
-            await table.bot.kill()
-            await table.bot.start()
+            await harness.bot.kill()
+            await harness.bot.start()
         step = await world.click(ann, step.shown, step.shown.labelled("▶"))
     assert told_ends(step.text) == {}
     assert "Final score: " in alt_texts(step.shown)[0]
@@ -65,7 +65,7 @@ async def test_a_game_is_reviewed_shared_and_replayed(table: Table) -> None:
     [beat] = share.shown.labels
     assert re.fullmatch(r"Beat Ann's \d+", beat)
     same = await world.click(ben, share.shown, share.shown.labelled(beat))
-    dealt = await table.bot.export(code_of(same))
+    dealt = await harness.bot.export(code_of(same))
     assert (dealt["board"], dealt["casual"]) == (record["board"], True)
     assert dealt["seats"][1] == record["seats"][1]
 
@@ -74,7 +74,7 @@ async def test_a_game_is_reviewed_shared_and_replayed(table: Table) -> None:
         step = await world.click(ann, step.shown, step.shown.labelled("▶"))
     on = await world.click(ann, step.shown, step.shown.labelled("Play on from here"))
     assert not on.ephemeral
-    went_on = await table.bot.export(code_of(on))
+    went_on = await harness.bot.export(code_of(on))
     assert (went_on["board"], went_on["casual"], went_on["start_ply"]) == (record["board"], True, 2)
     assert went_on["moves"] == record["moves"][:2]
     assert world.violations == []

@@ -108,4 +108,4 @@ async def test_statistics_equal_the_games_that_were_finished(
                 counted[user.name] = int(re.findall(r"\d+", shown.text.splitlines()[1])[0])
             await assert_verified(where)
     assert counted == {user.name: GAMES for _, user, _ in players}
-    Bot.made.clear()  # the server's database is gone, and both were verified
+    Bot.instances.clear()  # the server's database is gone, and both were verified

@@ -13,38 +13,38 @@ from tests.support.bots.command_line import coins
 from tests.support.bots.game_checks import code_of
 from tests.support.bots.http import read
 from tests.support.bots.process import Bot
-from tests.support.bots.process_table import Table
+from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.world import World
 from tests.support.waiting import until
 
 
 @pytest.fixture
-async def table(world: World, tmp_path: Path, port: int) -> AsyncIterator[Table]:
+async def harness(world: World, tmp_path: Path, port: int) -> AsyncIterator[ProcessHarness]:
     """A bot that logs at DEBUG."""
     watched = {"COINS_METRICS__PORT": str(port), "COINS_LOG__FORMAT": "json", "COINS_LOG__LEVEL": "debug"}
     bot = Bot(world, tmp_path, **watched)
     await bot.start()
-    yield Table(world, bot, world.user("Annabella"), world.channel(world.guild("Secret club"), "den"))
+    yield ProcessHarness(world, bot, world.user("Annabella"), world.channel(world.guild("Secret club"), "den"))
     await bot.kill()
 
 
-async def health(table: Table, port: int, *more: str) -> tuple[int, str]:
+async def health(harness: ProcessHarness, port: int, *more: str) -> tuple[int, str]:
     """Return the output of `python -m bot health`."""
-    folder = table.bot.log.parent
+    folder = harness.bot.log.parent
     done = await asyncio.to_thread(coins, folder, "health", *more, COINS_METRICS__PORT=str(port))
     return done.code, done.out + done.err
 
 
-async def test_health_metrics_and_log(table: Table, port: int) -> None:
-    world, ann = table.world, table.ann
-    board = await world.slash(ann, table.channel, "coins new", coins="4 7 2 9 5 2", opponent="greedy")
+async def test_health_metrics_and_log(harness: ProcessHarness, port: int) -> None:
+    world, ann = harness.world, harness.ann
+    board = await world.slash(ann, harness.channel, "coins new", coins="4 7 2 9 5 2", opponent="greedy")
     code = code_of(board)
     payload = world.click_payload(ann, board.shown, board.shown.custom_ids[0])
     await world.deliver(payload)
     world.send(payload)
-    refused = await world.slash(ann, table.channel, "coins new", coins="4 x 2")
+    refused = await world.slash(ann, harness.channel, "coins new", coins="4 x 2")
     assert "character 3" in refused.text
-    assert await health(table, port) == (0, "ok\n")
+    assert await health(harness, port) == (0, "ok\n")
     metrics = await asyncio.to_thread(read, port, "/metrics")
     lines = metrics.splitlines()
     assert "coins_moves_total 1.0" in lines
@@ -56,14 +56,14 @@ async def test_health_metrics_and_log(table: Table, port: int) -> None:
     world.gateway.down = True
     world.gateway.sever()
     await world.until(lambda: not world.gateway.attached)
-    await until(lambda: "can't be reached" in table.bot.log.read_text())
-    assert await health(table, port) == (1, "not connected to Discord: shard 0\n")
-    assert await health(table, port, "--alive") == (0, "ok\n")
-    await table.bot.stop()
-    code_, said = await health(table, port)
+    await until(lambda: "can't be reached" in harness.bot.log.read_text())
+    assert await health(harness, port) == (1, "not connected to Discord: shard 0\n")
+    assert await health(harness, port, "--alive") == (0, "ok\n")
+    await harness.bot.stop()
+    code_, said = await health(harness, port)
     assert code_ == 1
     assert said.startswith(f"The bot can't be asked at http://127.0.0.1:{port}: ")
-    check_log(table.bot.log, board.payload["id"], payload["id"], [world.token, payload["token"], code.lower()])
+    check_log(harness.bot.log, board.payload["id"], payload["id"], [world.token, payload["token"], code.lower()])
 
 
 def check_log(log: Path, command: str, click: str, secrets: list[str]) -> None:

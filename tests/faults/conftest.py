@@ -13,7 +13,7 @@ from bot.bootstrap import build_client
 from bot.chat.messages import image_cache
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.bots.client_table import Table
+from tests.support.bots.client_harness import ClientHarness
 from tests.support.databases.records import check_consistent
 from tests.support.databases.sqlite import fresh
 from tests.support.fake_discord import World
@@ -24,7 +24,7 @@ __all__ = ["world"]
 
 
 @pytest.fixture
-async def table(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
+async def harness(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ClientHarness]:
     monkeypatch.setattr(image_cache, "_SECONDS", 10.0)  # slow rendering on a busy machine must not matter
     database = Database(fresh(tmp_path / "coins.db"))
     point_discord_at(world, monkeypatch)
@@ -33,7 +33,7 @@ async def table(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     client = build_client(app)
     running = asyncio.create_task(client.start(world.token))
     await world.ready()
-    yield Table(world, client, app, world.user("Ann"), world.channel(world.guild()))
+    yield ClientHarness(world, client, app, world.user("Ann"), world.channel(world.guild()))
     world.faults.clear()
     await client.close()
     with contextlib.suppress(asyncio.CancelledError):

@@ -8,26 +8,26 @@ from bot.match.dealing.daily_post import PostFailure
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.daily import posts as daily_posts
 from bot.service.preferences import DAILY
-from tests.support.bots.client_table import Table
+from tests.support.bots.client_harness import ClientHarness
 from tests.support.fake_discord import Fault, Message
 
 POST = "/channels/{channel_id}/messages"
 
 
 @pytest.fixture
-async def subscribed(table: Table) -> Table:
-    """Return the table with daily posts turned on in its channel."""
-    assert table.channel.guild is not None
-    owner = Owner(OwnerKind.SERVER, table.channel.guild.id)
-    await table.app.preferences.choose(owner, {DAILY.name: str(table.channel.id)})
-    return table
+async def subscribed(harness: ClientHarness) -> ClientHarness:
+    """Turn on daily posts in the channel of the harness."""
+    assert harness.channel.guild is not None
+    owner = Owner(OwnerKind.SERVER, harness.channel.guild.id)
+    await harness.app.preferences.choose(owner, {DAILY.name: str(harness.channel.id)})
+    return harness
 
 
-def posts(table: Table) -> list[Message]:
-    return [message for message in table.channel.messages.values() if "coins/daily/play" in message.custom_ids]
+def posts(harness: ClientHarness) -> list[Message]:
+    return [message for message in harness.channel.messages.values() if "coins/daily/play" in message.custom_ids]
 
 
-async def test_a_daily_post_has_a_button_that_begins_a_try(subscribed: Table) -> None:
+async def test_a_daily_post_has_a_button_that_begins_a_try(subscribed: ClientHarness) -> None:
     for _ in range(2):
         await subscribed.client.scheduler.run_due()
     [post] = posts(subscribed)
@@ -43,7 +43,7 @@ async def test_a_daily_post_has_a_button_that_begins_a_try(subscribed: Table) ->
 
 
 @pytest.mark.parametrize("fault", [Fault(POST, "POST", lose=True), Fault(POST, "POST", status=500, done=True)])
-async def test_a_post_with_a_lost_response_is_posted_once(subscribed: Table, fault: Fault) -> None:
+async def test_a_post_with_a_lost_response_is_posted_once(subscribed: ClientHarness, fault: Fault) -> None:
     subscribed.world.faults.add(fault)
     await subscribed.client.scheduler.run_due()
     await subscribed.client.scheduler.run_due()
@@ -51,7 +51,7 @@ async def test_a_post_with_a_lost_response_is_posted_once(subscribed: Table, fau
     assert len(posts(subscribed)) == 1
 
 
-async def test_a_post_without_permission_is_skipped_and_shown_in_the_panel(subscribed: Table) -> None:
+async def test_a_post_without_permission_is_skipped_and_shown_in_the_panel(subscribed: ClientHarness) -> None:
     assert subscribed.channel.guild is not None
     fault = subscribed.world.faults.add(Fault(POST, "POST", status=403, code=50013, times=5))
     for _ in range(3):
@@ -62,7 +62,7 @@ async def test_a_post_without_permission_is_skipped_and_shown_in_the_panel(subsc
     assert "I couldn't post there" in panel.text
 
 
-async def test_a_deleted_channel_turns_daily_posts_off(subscribed: Table) -> None:
+async def test_a_deleted_channel_turns_daily_posts_off(subscribed: ClientHarness) -> None:
     guild = subscribed.channel.guild
     assert guild is not None
     subscribed.world.remove(subscribed.channel)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.chat.interactions import responder
-from tests.support.bots.client_table import Table
+from tests.support.bots.client_harness import ClientHarness
 from tests.support.bots.lost_responses import BY_TOKEN, CALLBACK
 from tests.support.fake_discord import Fault, Message
 from tests.support.fake_discord.entities import COMPONENTS_V2
@@ -18,8 +18,8 @@ def make_former(board: Message) -> None:
 
 
 @pytest.mark.parametrize("way", ["response", "deferred", "channel"])
-async def test_a_click_gives_it_the_new_form(table: Table, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
-    world, opened = table.world, await table.new()
+async def test_a_click_gives_it_the_new_form(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    world, opened = harness.world, await harness.new_game()
     board = opened.shown
     make_former(board)
     if way == "deferred":
@@ -27,18 +27,18 @@ async def test_a_click_gives_it_the_new_form(table: Table, monkeypatch: pytest.M
     elif way == "channel":
         world.faults.add(Fault(CALLBACK, status=404, code=10062))
         world.faults.add(Fault(BY_TOKEN, status=404, code=10015, times=2))  # with the picture and without
-    world.send(world.click_payload(table.ann, board, board.custom_ids[0]))
+    world.send(world.click_payload(harness.ann, board, board.custom_ids[0]))
     await world.until(lambda: "/2/" in board.custom_ids[0])
     assert (board.content, bool(board.flags & COMPONENTS_V2)) == ("", True)
     assert len(board.attachments) == 1
     assert world.violations == []
 
 
-async def test_it_loses_its_buttons_when_the_board_is_posted_again(table: Table) -> None:
-    world, opened = table.world, await table.new()
+async def test_it_loses_its_buttons_when_the_board_is_posted_again(harness: ClientHarness) -> None:
+    world, opened = harness.world, await harness.new_game()
     board = opened.shown
     make_former(board)
-    again = await world.slash(table.ann, table.channel, "coins board")
+    again = await world.slash(harness.ann, harness.channel, "coins board")
     await world.until(lambda: board.custom_ids == [])
     assert (board.content, again.shown.custom_ids != []) == ("", True)
     assert world.violations == []

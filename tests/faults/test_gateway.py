@@ -14,26 +14,26 @@ import pytest
 from bot.bootstrap import build_client
 from bot.chat.interactions import responder
 from bot.chat.transport import retry
-from tests.support.bots.client_table import Table
-from tests.support.bots.lost_responses import order, payload, shown
+from tests.support.bots.client_harness import ClientHarness
+from tests.support.bots.lost_responses import inject, payload, wait_for_board
 from tests.support.fake_discord import Fault
 
 
 @pytest.fixture(autouse=True)
-def short_delays(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def short_delays(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     """Retry after hundredths of a second instead of seconds and minutes."""
 
     async def identify_at_once(shard_id: int | None, *, initial: bool = False) -> None:
         pass
 
-    monkeypatch.setattr(table.client, "before_identify_hook", identify_at_once)
+    monkeypatch.setattr(harness.client, "before_identify_hook", identify_at_once)
     monkeypatch.setattr("discord.backoff.ExponentialBackoff.delay", lambda _: 0.02)
 
 
 @pytest.mark.parametrize("how", ["sever", "reconnect", "close", "invalid but resumable", "invalid"])
-async def test_a_game_goes_on_after_a_lost_connection(table: Table, how: str) -> None:
-    world = table.world
-    opened = await table.new()
+async def test_a_game_goes_on_after_a_lost_connection(harness: ClientHarness, how: str) -> None:
+    world = harness.world
+    opened = await harness.new_game()
     if how == "sever":
         world.gateway.sever()
     elif how == "reconnect":
@@ -44,45 +44,47 @@ async def test_a_game_goes_on_after_a_lost_connection(table: Table, how: str) ->
         world.gateway.invalidate(resumable="but" in how)
     await world.until(lambda: len(world.gateway.resumes) + len(world.gateway.identifies) == 2)
     await world.until(lambda: bool(world.gateway.attached))
-    await world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
-    await shown(table, opened, 2)
+    await world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    await wait_for_board(harness, opened, 2)
     assert len(world.gateway.identifies) == (2 if how == "invalid" else 1)
 
 
-async def test_a_game_goes_on_after_unanswered_heartbeats(table: Table) -> None:
-    world = table.world
-    opened = await table.new()
+async def test_a_game_goes_on_after_unanswered_heartbeats(harness: ClientHarness) -> None:
+    world = harness.world
+    opened = await harness.new_game()
     world.gateway.heartbeat_interval, world.gateway.answers_heartbeats = 0.2, False
-    table.client._connection.heartbeat_timeout = 0.5  # a minute otherwise
+    harness.client._connection.heartbeat_timeout = 0.5  # a minute otherwise
     world.gateway.sever()
     await world.until(lambda: len(world.gateway.resumes) == 2)
     world.gateway.answers_heartbeats = True
     await world.until(lambda: bool(world.gateway.attached))
-    await world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
-    await shown(table, opened, 2)
+    await world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    await wait_for_board(harness, opened, 2)
 
 
-async def test_a_game_goes_on_after_an_outage_of_discord(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    world = table.world
+async def test_a_game_goes_on_after_an_outage_of_discord(
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = harness.world
     monkeypatch.setattr(retry, "RETRY_DELAYS_S", (0.1,) * 100)
-    opened = await table.new()
-    cut = order(table, Fault(drop=True), times=1000)
-    world.send(payload(table, opened, "click"))
+    opened = await harness.new_game()
+    cut = inject(harness, Fault(drop=True), times=1000)
+    world.send(payload(harness, opened, "click"))
     await world.until(lambda: cut.times < 1000)  # stored, but Discord receives nothing
     await world.go_away()
     await asyncio.sleep(1.0)  # some fifty attempts
     world.faults.clear()
     await world.come_back()
     await world.ready(identifies=2)
-    board = await shown(table, opened, 2)
-    await world.click(table.ann, board, board.custom_ids[0])
-    await shown(table, opened, 4)
+    board = await wait_for_board(harness, opened, 2)
+    await world.click(harness.ann, board, board.custom_ids[0])
+    await wait_for_board(harness, opened, 4)
 
 
-async def test_the_first_connection_is_retried(table: Table) -> None:
-    world = table.world
+async def test_the_first_connection_is_retried(harness: ClientHarness) -> None:
+    world = harness.world
     world.gateway.down = True
-    client = build_client(table.app, sync_commands=False)
+    client = build_client(harness.app, sync_commands=False)
     running = asyncio.create_task(client.start(world.token))
     await world.until(lambda: world.gateway.refused == 2, 20.0)
     world.gateway.down = False
@@ -91,25 +93,27 @@ async def test_the_first_connection_is_retried(table: Table) -> None:
     await running
 
 
-async def test_a_session_with_an_unreachable_resume_url_is_replaced(table: Table) -> None:
-    world = table.world
-    opened = await table.new()
+async def test_a_session_with_an_unreachable_resume_url_is_replaced(harness: ClientHarness) -> None:
+    world = harness.world
+    opened = await harness.new_game()
     world.gateway.resume_url = "ws://127.0.0.1:9"  # nothing listens on this port
     world.gateway.invalidate()
     await world.ready(identifies=2)
     world.gateway.sever()
     await world.until(lambda: len(world.gateway.resumes) == 1)
-    await world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
-    await shown(table, opened, 2)
+    await world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    await wait_for_board(harness, opened, 2)
 
 
-async def test_an_expired_interaction_is_not_handled_later(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    world = table.world
-    opened = await table.new()
-    await world.slash(table.ann, table.channel, "coins stats")
+async def test_an_expired_interaction_is_not_handled_later(
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = harness.world
+    opened = await harness.new_game()
+    await world.slash(harness.ann, harness.channel, "coins stats")
     world.gateway.down = True
     world.gateway.sever()
-    lost = [world.send(payload(table, opened, action)) for action in ("click", "command")]
+    lost = [world.send(payload(harness, opened, action)) for action in ("click", "command")]
     monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 0.5)
     window, world.window = world.window, 0.5
     await asyncio.sleep(0.6)  # Discord shows Ann that the application did not respond
@@ -118,28 +122,30 @@ async def test_an_expired_interaction_is_not_handled_later(table: Table, monkeyp
         await answer.attempts(1)
     monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 3.0)
     world.window = window
-    assert (await table.game(opened)).match.ply == 0
-    await world.slash(table.ann, table.channel, "coins take left")
-    await shown(table, opened, 2)
+    assert (await harness.stored_game(opened)).match.ply == 0
+    await world.slash(harness.ann, harness.channel, "coins take left")
+    await wait_for_board(harness, opened, 2)
     assert not any(answer.acknowledged for answer in lost)
 
 
 async def test_a_late_command_is_handled_if_discord_took_the_acknowledgement(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened = await table.new()
+    opened = await harness.new_game()
     monkeypatch.setattr(responder, "_overdue", lambda _: True)
-    order(table, Fault("/callback$", status=502, done=True))
-    table.world.send(payload(table, opened, "command"))
-    await shown(table, opened, 2)
+    inject(harness, Fault("/callback$", status=502, done=True))
+    harness.world.send(payload(harness, opened, "command"))
+    await wait_for_board(harness, opened, 2)
 
 
 @pytest.mark.parametrize("wrong", [timedelta(seconds=30), timedelta(days=2), timedelta(seconds=-30)])
-async def test_games_go_on_with_a_wrong_clock(table: Table, monkeypatch: pytest.MonkeyPatch, wrong: timedelta) -> None:
-    opened = await table.new()
+async def test_games_go_on_with_a_wrong_clock(
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, wrong: timedelta
+) -> None:
+    opened = await harness.new_game()
     right = discord.utils.utcnow
     monkeypatch.setattr(discord.utils, "utcnow", lambda: right() + wrong)
-    await table.world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
-    await shown(table, opened, 2)
-    await table.world.slash(table.ann, table.channel, "coins take left")
-    await shown(table, opened, 4)
+    await harness.world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    await wait_for_board(harness, opened, 2)
+    await harness.world.slash(harness.ann, harness.channel, "coins take left")
+    await wait_for_board(harness, opened, 4)

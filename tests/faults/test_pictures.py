@@ -11,8 +11,8 @@ import pytest
 from bot.chat.messages import image_cache
 from bot.rendering import LONGEST_ALT
 from bot.store import StoreUnavailableError
-from tests.support.bots.client_table import Table
-from tests.support.bots.lost_responses import CALLBACK, hurry, order, payload, shown
+from tests.support.bots.client_harness import ClientHarness
+from tests.support.bots.lost_responses import CALLBACK, inject, payload, shorten_timeouts, wait_for_board
 from tests.support.fake_discord import Fault, Message
 from tests.support.shown import alt_texts
 
@@ -33,14 +33,14 @@ def alts(message: Message) -> list[str]:
     return alt_texts(message)
 
 
-async def test_images_are_uploaded_as_discord_requires(table: Table) -> None:
-    world = table.world
-    opened = await table.new()
+async def test_images_are_uploaded_as_discord_requires(harness: ClientHarness) -> None:
+    world = harness.world
+    opened = await harness.new_game()
     [picture] = opened.shown.attachments
     assert picture.data.startswith(b"\x89PNG")
     assert picture.filename == "coins.png"
     for number in range(4):
-        await world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
+        await world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
         [alt] = alts(opened.shown)
         assert alt is not None
         assert len(alt) <= LONGEST_ALT
@@ -53,63 +53,63 @@ async def test_images_are_uploaded_as_discord_requires(table: Table) -> None:
 @pytest.mark.parametrize("fault_name", LOST)
 @pytest.mark.parametrize("action", ["click", "command"])
 async def test_the_text_is_shown_if_no_image_can_be_uploaded(
-    table: Table, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:
-    opened = await table.new()
+    opened = await harness.new_game()
     assert len(alts(opened.shown)) == 1
-    hurry(monkeypatch)
-    order(table, LOST[fault_name], times=1000)
-    table.world.send(payload(table, opened, action))
-    board = await shown(table, opened, 2)
+    shorten_timeouts(monkeypatch)
+    inject(harness, LOST[fault_name], times=1000)
+    harness.world.send(payload(harness, opened, action))
+    board = await wait_for_board(harness, opened, 2)
     assert "**Ann 4**" in board.text
     if fault_name != "cut after":
         assert alts(board) == []
-    for message in table.channel.messages.values():
+    for message in harness.channel.messages.values():
         for alt in alts(message):  # an image must match its text
             assert ("took" in (alt or "")) == ("**Ann 4**" in message.text)
 
 
-async def test_a_hanging_upload_is_abandoned_within_ten_seconds(table: Table) -> None:
-    opened = await table.new()
-    order(table, Fault(delay=60.0, upload=True), times=1000)
-    table.world.send(payload(table, opened, "click"))
-    await shown(table, opened, 2)
+async def test_a_hanging_upload_is_abandoned_within_ten_seconds(harness: ClientHarness) -> None:
+    opened = await harness.new_game()
+    inject(harness, Fault(delay=60.0, upload=True), times=1000)
+    harness.world.send(payload(harness, opened, "click"))
+    await wait_for_board(harness, opened, 2)
 
 
-async def test_a_lost_response_is_redelivered_with_its_image(table: Table) -> None:
-    opened = await table.new()
-    order(table, Fault(drop=True), CALLBACK)
-    table.world.send(payload(table, opened, "click"))
-    board = await shown(table, opened, 2)
+async def test_a_lost_response_is_redelivered_with_its_image(harness: ClientHarness) -> None:
+    opened = await harness.new_game()
+    inject(harness, Fault(drop=True), CALLBACK)
+    harness.world.send(payload(harness, opened, "click"))
+    board = await wait_for_board(harness, opened, 2)
     assert "Ann took left 4." in str(alts(board))
 
 
-async def test_a_game_resigned_elsewhere_gets_its_final_image(table: Table) -> None:
-    opened = await table.new()
-    question = await table.world.slash(table.ann, table.channel, "coins resign")
-    await table.world.click(table.ann, question.shown, question.shown.labelled("Resign"))
-    await table.world.until(lambda: "Ann resigned" in str(alts(opened.shown)))
+async def test_a_game_resigned_elsewhere_gets_its_final_image(harness: ClientHarness) -> None:
+    opened = await harness.new_game()
+    question = await harness.world.slash(harness.ann, harness.channel, "coins resign")
+    await harness.world.click(harness.ann, question.shown, question.shown.labelled("Resign"))
+    await harness.world.until(lambda: "Ann resigned" in str(alts(opened.shown)))
 
 
 async def test_boards_have_the_default_theme_if_preferences_fail(
-    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def gone(*_: Any) -> Any:
         raise StoreUnavailableError
 
-    opened = await table.new()
+    opened = await harness.new_game()
     monkeypatch.setattr("bot.service.preferences.PreferenceService.value", gone)
     monkeypatch.setattr("bot.service.preferences.PreferenceService.cached", lambda *_: None)
-    await table.world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
-    [alt] = alts(await shown(table, opened, 2))
+    await harness.world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    [alt] = alts(await wait_for_board(harness, opened, 2))
     assert "Ann took left 4." in alt
     assert "theme of a player" in caplog.text
 
 
 async def test_a_hanging_renderer_does_not_hold_up_moves(
-    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    opened = await table.new()
+    opened = await harness.new_game()
     done = asyncio.Event()
     loop = asyncio.get_running_loop()
 
@@ -120,7 +120,7 @@ async def test_a_hanging_renderer_does_not_hold_up_moves(
     monkeypatch.setattr(image_cache, "render_board", never)
     with caplog.at_level(logging.WARNING):
         for ply in (2, 4):
-            await table.world.click(table.ann, opened.shown, opened.shown.custom_ids[0])
-            assert alts(await shown(table, opened, ply)) == []
+            await harness.world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+            assert alts(await wait_for_board(harness, opened, ply)) == []
     assert "could not be rendered" in caplog.text
     done.set()

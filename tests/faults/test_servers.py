@@ -11,48 +11,48 @@ from bot.service.admin.guild_cleanup import RETENTION, guild_cleanup_jobs
 from bot.service.scheduler import Scheduler
 from bot.store import Session
 from bot.store.repositories import guilds
-from tests.support.bots.client_table import Table
+from tests.support.bots.client_harness import ClientHarness
 from tests.support.fake_discord import Fault
 
 LISTING = "^/users/@me/guilds$"
 
 
-async def longest_absent(table: Table) -> int | None:
+async def longest_absent(harness: ClientHarness) -> int | None:
     """Return the server that removed the bot first."""
-    found = await table.app.database.read(guilds.longest_absent)
+    found = await harness.app.database.read(guilds.longest_absent)
     return None if found is None else found[0]
 
 
-async def test_all_servers_are_listed_and_a_removed_one_is_purged(table: Table) -> None:
-    many = [table.world.guild() for _ in range(450)]
+async def test_all_servers_are_listed_and_a_removed_one_is_purged(harness: ClientHarness) -> None:
+    many = [harness.world.guild() for _ in range(450)]
 
     def meet(session: Session) -> None:
         for guild in many:
-            guilds.upsert_guild(session, guild.id, table.app.clock())
+            guilds.upsert_guild(session, guild.id, harness.app.clock())
 
-    await table.app.database.write(meet)
-    await table.new()
+    await harness.app.database.write(meet)
+    await harness.new_game()
     servers, scheduler = (
-        DiscordGuildDirectory(table.client),
-        Scheduler(table.app, guild_cleanup_jobs(DiscordGuildDirectory(table.client))),
+        DiscordGuildDirectory(harness.client),
+        Scheduler(harness.app, guild_cleanup_jobs(DiscordGuildDirectory(harness.client))),
     )
     assert len(await servers.all()) == 451
     many[333].installed = False
-    start = table.app.clock()
-    await steps(table, scheduler, start, timedelta(), timedelta(minutes=2))
-    assert await longest_absent(table) == many[333].id
+    start = harness.app.clock()
+    await steps(harness, scheduler, start, timedelta(), timedelta(minutes=2))
+    assert await longest_absent(harness) == many[333].id
     assert (await servers.has(many[333].id), await servers.has(many[334].id)) == (False, True)
-    await steps(table, scheduler, start, RETENTION, RETENTION + timedelta(hours=1))
-    assert await longest_absent(table) is None
-    assert [request.status for request in table.world.requests if request.path.endswith(f"/{many[333].id}")] == [
+    await steps(harness, scheduler, start, RETENTION, RETENTION + timedelta(hours=1))
+    assert await longest_absent(harness) is None
+    assert [request.status for request in harness.world.requests if request.path.endswith(f"/{many[333].id}")] == [
         404
     ] * 2
 
 
-async def steps(table: Table, scheduler: Scheduler, start: datetime, *after: timedelta) -> None:
+async def steps(harness: ClientHarness, scheduler: Scheduler, start: datetime, *after: timedelta) -> None:
     """Run the due jobs at each time `after` the `start`."""
     for each in after:
-        object.__setattr__(table.app, "clock", lambda each=each: start + each)
+        object.__setattr__(harness.app, "clock", lambda each=each: start + each)
         await scheduler.run_due()
 
 
@@ -67,24 +67,24 @@ async def steps(table: Table, scheduler: Scheduler, start: datetime, *after: tim
     ids=["broken", "forbidden", "token", "cut"],
 )
 async def test_a_partial_list_of_servers_is_not_used(
-    table: Table, fault: Fault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: ClientHarness, fault: Fault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def at_once(seconds: float) -> None: ...
 
     monkeypatch.setattr("discord.http.asyncio.sleep", at_once)
     for _ in range(250):
-        table.world.guild()
-    await table.new()
-    [own] = [guild for guild in table.world.guilds if guild is table.channel.guild]
+        harness.world.guild()
+    await harness.new_game()
+    [own] = [guild for guild in harness.world.guilds if guild is harness.channel.guild]
     own.installed = False
-    servers, get_guilds = DiscordGuildDirectory(table.client), table.client.http.get_guilds
+    servers, get_guilds = DiscordGuildDirectory(harness.client), harness.client.http.get_guilds
 
     async def first_page(*args: object, **more: object) -> object:
         page = await get_guilds(*args, **more)  # type: ignore[arg-type]
-        table.world.faults.add(fault)
+        harness.world.faults.add(fault)
         return page
 
-    monkeypatch.setattr(table.client.http, "get_guilds", first_page)
+    monkeypatch.setattr(harness.client.http, "get_guilds", first_page)
     with pytest.raises(GuildsUnknownError):
         await servers.all()
-    assert await longest_absent(table) is None
+    assert await longest_absent(harness) is None

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from random import Random
 
-from tests.support.bots.solve_command import Capture, Stdin, ask
+from tests.support.bots.solve_command import Capture, Stdin, solve_requests
 from tests.support.solver import brute_force
 
 
@@ -13,7 +13,7 @@ def test_random_boards_against_brute_force(capsys: Capture, stdin: Stdin) -> Non
     for row, (ring, response) in zip(
         rows,
         _pairs(
-            ask(
+            solve_requests(
                 capsys,
                 stdin,
                 *(
@@ -34,7 +34,7 @@ def test_random_boards_against_brute_force(capsys: Capture, stdin: Stdin) -> Non
 def test_random_lines_against_brute_force(capsys: Capture, stdin: Stdin) -> None:
     rng = Random(8)
     games = [_draw_lines(rng) for _ in range(60)]
-    answers = ask(capsys, stdin, *({"board": _notation(lines, sides)} for lines, sides in games))
+    answers = solve_requests(capsys, stdin, *({"board": _notation(lines, sides)} for lines, sides in games))
     for (lines, sides), answer in zip(games, answers, strict=True):
         game = brute_force.Lines(lines)
         total = sum(sum(coins) for coins, _ in lines)
@@ -52,7 +52,7 @@ def test_200_000_coins(capsys: Capture, stdin: Stdin) -> None:
     rng = Random(9)
     n = 200_000
     row = [rng.randint(-9, 9) for _ in range(n)]
-    whole, ring, some = ask(
+    whole, ring, some = solve_requests(
         capsys,
         stdin,
         {"coins": row},

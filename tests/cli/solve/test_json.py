@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.bots.solve_command import Capture, Stdin, ask, refused, said
+from tests.support.bots.solve_command import Capture, Stdin, solve_error, solve_output, solve_requests
 
 
 class TestJson:
@@ -14,24 +14,24 @@ class TestJson:
             '{"coins": 6, "value": 7, "first": 18, "second": 11, "moves": ["1R"], '
             '"line": ["1R", "1L", "1L", "1L", "1L", "1L"]}\n'
         )
-        stdin.gives('{"board": "4 7 2 9 5 2"}')
-        assert said(capsys, "--json") == expected
-        assert said(capsys, "--json", "--board", "4 7 2 9 5 2") == expected
+        stdin.set('{"board": "4 7 2 9 5 2"}')
+        assert solve_output(capsys, "--json") == expected
+        assert solve_output(capsys, "--json", "--board", "4 7 2 9 5 2") == expected
 
     def test_flags_make_the_same_request(self, capsys: Capture, tmp_path: Path) -> None:
         file = tmp_path / "request.json"
         file.write_text('{"board": "3 5 5 4",\n "opponent": "greedy", "ties": "random", "opponent_first": true}')
         words = ["--board", "3 5 5 4", "--opponent", "greedy", "--ties", "random", "--opponent-first"]
-        assert said(capsys, "--json", str(file)) == said(capsys, "--json", *words)
+        assert solve_output(capsys, "--json", str(file)) == solve_output(capsys, "--json", *words)
 
     def test_a_bad_request_is_a_sentence(self, capsys: Capture, stdin: Stdin) -> None:
-        stdin.gives('{"board": 4')
-        assert refused(capsys, "--json") == "This is not JSON: Expecting ',' delimiter at line 1, column 12."
+        stdin.set('{"board": 4')
+        assert solve_error(capsys, "--json") == "This is not JSON: Expecting ',' delimiter at line 1, column 12."
 
 
 class TestJsonl:
     def test_every_kind_of_request(self, capsys: Capture, stdin: Stdin) -> None:
-        assert ask(
+        assert solve_requests(
             capsys,
             stdin,
             {"coins": []},
@@ -125,19 +125,22 @@ class TestJsonl:
     )
     def test_an_error_costs_one_line(self, capsys: Capture, stdin: Stdin, line: str, sentence: str) -> None:
         good = '{"coins": [1], "interval": [0, 0]}'
-        stdin.gives(f"{good}\n{line}\n{good}")
+        stdin.set(f"{good}\n{line}\n{good}")
         answer = '{"value": 1, "moves": ["1L"]}'
-        assert said(capsys, "--jsonl").splitlines() == [answer, json.dumps({"error": sentence}), answer]
+        assert solve_output(capsys, "--jsonl").splitlines() == [answer, json.dumps({"error": sentence}), answer]
 
     def test_bytes_that_are_no_text_cost_one_line(self, capsys: Capture, stdin: Stdin) -> None:
-        stdin.gives(b'\xff\n{"coins": [1], "interval": [0, 0]}\n')
-        first, second = said(capsys, "--jsonl").splitlines()
+        stdin.set(b'\xff\n{"coins": [1], "interval": [0, 0]}\n')
+        first, second = solve_output(capsys, "--jsonl").splitlines()
         assert "error" in json.loads(first)
         assert json.loads(second) == {"value": 1, "moves": ["1L"]}
 
     def test_integers_beyond_any_limit_are_exact(self, capsys: Capture, stdin: Stdin) -> None:
         coin = "9" * 6_000
-        stdin.gives(f'{{"coins": [{coin}, -1]}}')
+        stdin.set(f'{{"coins": [{coin}, -1]}}')
         moves = '"moves": ["1L"], "line": ["1L", "1L"]'
         value = f"1{'0' * 6_000}"
-        assert said(capsys, "--jsonl") == f'{{"coins": 2, "value": {value}, "first": {coin}, "second": -1, {moves}}}\n'
+        assert (
+            solve_output(capsys, "--jsonl")
+            == f'{{"coins": 2, "value": {value}, "first": {coin}, "second": -1, {moves}}}\n'
+        )

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.support.bots.solve_command import Capture, refused, said
+from tests.support.bots.solve_command import Capture, solve_error, solve_output
 
 
 def test_a_row(capsys: Capture) -> None:
-    assert said(capsys, "--board", "4 7 2 9 5 2").splitlines() == [
+    assert solve_output(capsys, "--board", "4 7 2 9 5 2").splitlines() == [
         "4 7 2 9 5 2",
         "6 coins, 29 in all.",
         "",
@@ -20,7 +20,7 @@ def test_a_row(capsys: Capture) -> None:
 
 
 def test_a_trace_with_a_wall_at_the_right(capsys: Capture) -> None:
-    lines = said(capsys, "--board", "1 | 6 3 5]", "--trace").splitlines()
+    lines = solve_output(capsys, "--board", "1 | 6 3 5]", "--trace").splitlines()
     assert lines[3:6] == [
         "Fruitless 5 at the wall, 3 beside it -> 3 - 5 = -2   line 2: 6]",
         "Take      6 from line 2: first player",
@@ -31,7 +31,7 @@ def test_a_trace_with_a_wall_at_the_right(capsys: Capture) -> None:
 
 
 def test_a_trace_of_fusions_with_an_odd_number_of_coins(capsys: Capture) -> None:
-    lines = said(capsys, "--board", "4 7 2 | [5 3", "--trace").splitlines()
+    lines = solve_output(capsys, "--board", "4 7 2 | [5 3", "--trace").splitlines()
     assert lines[3:6] == [
         "Fuse      4 7 2 -> -1   line 1: -1",
         "Fruitless 5 at the wall, 3 beside it -> 3 - 5, times -1 for an odd number of coins = 2   line 2: [",
@@ -40,31 +40,31 @@ def test_a_trace_of_fusions_with_an_odd_number_of_coins(capsys: Capture) -> None
 
 
 def test_a_long_board_is_shortened(capsys: Capture) -> None:
-    out = said(capsys, "--board", " ".join(["1"] * 100))
+    out = solve_output(capsys, "--board", " ".join(["1"] * 100))
     assert out.startswith("A board of 1 line\n100 coins, 100 in all.\n")
     assert "… and 40 more" in out
 
 
 def test_a_ring(capsys: Capture) -> None:
-    assert said(capsys, "--board", "4 7 2 9 5 2", "--ring").splitlines()[3:] == [
+    assert solve_output(capsys, "--board", "4 7 2 9 5 2", "--ring").splitlines()[3:] == [
         "Ring           7: of perfect players the first takes 18, the second 11.",
         "First picks    1@2 (7), 1@4 (9), 1@6 (2)",
     ]
 
 
 def test_a_ring_in_notation_needs_no_flag(capsys: Capture) -> None:
-    written = said(capsys, "--board", "(4 7 2 9 5 2)")
+    written = solve_output(capsys, "--board", "(4 7 2 9 5 2)")
     assert (
         written
-        == said(capsys, "--board", "4 7 2 9 5 2", "--ring")
-        == said(capsys, "--board", "(4 7 2 9 5 2)", "--ring")
+        == solve_output(capsys, "--board", "4 7 2 9 5 2", "--ring")
+        == solve_output(capsys, "--board", "(4 7 2 9 5 2)", "--ring")
     )
     assert written.startswith("(4 7 2 9 5 2)\n6 coins, 29 in all.\n")
 
 
 def test_an_opponent(capsys: Capture) -> None:
     words = ["--board", "2 1 1 2", "--opponent", "greedy", "--ties", "random", "--opponent-first"]
-    assert said(capsys, *words).splitlines()[3:] == [
+    assert solve_output(capsys, *words).splitlines()[3:] == [
         "Against a greedy opponent who takes either of equal ends and moves first.",
         "Each number is the best there is, by a strategy of its own.",
         "Expected margin  0/1",
@@ -72,13 +72,13 @@ def test_an_opponent(capsys: Capture) -> None:
         "Not lose         1/1",
         "Win or half tie  1/2",
     ]
-    assert "the left one of equal ends and moves second" in said(
+    assert "the left one of equal ends and moves second" in solve_output(
         capsys, "--board", "1", "--opponent", "greedy", "--ties", "left"
     )
 
 
 def test_no_coins(capsys: Capture) -> None:
-    assert said(capsys, "--board", "") == "No coins: nothing to take, the value is 0.\n"
+    assert solve_output(capsys, "--board", "") == "No coins: nothing to take, the value is 0.\n"
 
 
 @pytest.mark.parametrize(
@@ -102,4 +102,4 @@ def test_no_coins(capsys: Capture) -> None:
     ],
 )
 def test_refusals(capsys: Capture, words: list[str], sentence: str) -> None:
-    assert refused(capsys, *words) == sentence
+    assert solve_error(capsys, *words) == sentence

@@ -5,18 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.bots.solve_command import Capture, Stdin, refused, said
+from tests.support.bots.solve_command import Capture, Stdin, solve_error, solve_output
 
 
 def test_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
     text = "6\n4 7 2 9\n5 2\n"
-    stdin.gives(text)
-    assert said(capsys) == "18 11\n"
-    stdin.gives(text)
-    assert said(capsys, "-") == "18 11\n"
+    stdin.set(text)
+    assert solve_output(capsys) == "18 11\n"
+    stdin.set(text)
+    assert solve_output(capsys, "-") == "18 11\n"
     file = tmp_path / "game1.in"
     file.write_text(text)
-    assert said(capsys, str(file)) == "18 11\n"
+    assert solve_output(capsys, str(file)) == "18 11\n"
 
 
 @pytest.mark.parametrize(
@@ -24,8 +24,8 @@ def test_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
     [("0", "0 0\n"), ("1 -5", "-5 0\n"), ("2\n\n\n1\n\t0", "1 0\n"), ("3 0 0 0\r\n", "0 0\n")],
 )
 def test_small(capsys: Capture, stdin: Stdin, text: str, out: str) -> None:
-    stdin.gives(text)
-    assert said(capsys) == out
+    stdin.set(text)
+    assert solve_output(capsys) == out
 
 
 @pytest.mark.parametrize(
@@ -50,30 +50,30 @@ def test_small(capsys: Capture, stdin: Stdin, text: str, out: str) -> None:
     ],
 )
 def test_errors_name_the_place(capsys: Capture, stdin: Stdin, text: str, sentence: str) -> None:
-    stdin.gives(text)
-    assert refused(capsys) == sentence
+    stdin.set(text)
+    assert solve_error(capsys) == sentence
 
 
 def test_bytes_that_are_no_text_are_an_error(capsys: Capture, stdin: Stdin) -> None:
-    stdin.gives(b"2\n1 \xff\xfe")
-    assert refused(capsys).startswith("Line 2, column 3: expected a coin (a whole number), found '")
+    stdin.set(b"2\n1 \xff\xfe")
+    assert solve_error(capsys).startswith("Line 2, column 3: expected a coin (a whole number), found '")
 
 
 def test_a_missing_file_is_an_error(capsys: Capture, tmp_path: Path) -> None:
-    assert refused(capsys, str(tmp_path / "none")) == f"Cannot read {tmp_path / 'none'}: No such file or directory."
-    assert "Is a directory" in refused(capsys, str(tmp_path))
+    assert solve_error(capsys, str(tmp_path / "none")) == f"Cannot read {tmp_path / 'none'}: No such file or directory."
+    assert "Is a directory" in solve_error(capsys, str(tmp_path))
 
 
 def test_numbers_longer_than_python_reads_at_once(capsys: Capture, stdin: Stdin) -> None:
     limit = sys.get_int_max_str_digits()
     coin = "7" * 5_000
-    stdin.gives(f"2 {coin} 1")
-    assert said(capsys) == f"{coin} 1\n"
+    stdin.set(f"2 {coin} 1")
+    assert solve_output(capsys) == f"{coin} 1\n"
     assert sys.get_int_max_str_digits() == limit
 
 
 def test_rings_and_opponents_of_a_file(capsys: Capture, stdin: Stdin) -> None:
-    stdin.gives("3\n4 7 2")
-    assert "First picks    1@2 (7)" in said(capsys, "--ring")
-    stdin.gives("4\n3 5 14 4")
-    assert "Expected margin  8/1" in said(capsys, "--opponent", "greedy")
+    stdin.set("3\n4 7 2")
+    assert "First picks    1@2 (7)" in solve_output(capsys, "--ring")
+    stdin.set("4\n3 5 14 4")
+    assert "Expected margin  8/1" in solve_output(capsys, "--opponent", "greedy")

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot.store import OutcomeUnknownError, StoreUnavailableError
-from tests.support.bots.game_checks import code_of, is_over, judge
+from tests.support.bots.game_checks import check_record, code_of, is_over
 from tests.support.bots.process import Bot
-from tests.support.bots.process_table import Table
+from tests.support.bots.process_harness import ProcessHarness
 from tests.support.databases.postgres import Postgres
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.world import World
@@ -24,45 +24,45 @@ pytestmark = pytest.mark.slow
 SENTENCE = str(StoreUnavailableError())
 
 
-async def refused(table: Table, board: Message, reason: str) -> None:
+async def refused(harness: ProcessHarness, board: Message, reason: str) -> None:
     """Every request gets one ephemeral sentence, and the board stays unchanged."""
-    world, shown = table.world, board.text
+    world, shown = harness.world, board.text
     for answer in (
-        await world.click(table.ann, board, board.custom_ids[0]),
-        await world.slash(table.ann, table.channel, "coins take left"),
-        await world.slash(world.user("Ben"), table.channel, "coins new"),
+        await world.click(harness.ann, board, board.custom_ids[0]),
+        await world.slash(harness.ann, harness.channel, "coins take left"),
+        await world.slash(world.user("Ben"), harness.channel, "coins new"),
     ):
         assert (answer.text, answer.ephemeral) == (SENTENCE, True)
     assert board.text == shown
-    assert f"The database can't be reached: {reason}\n" in table.bot.log.read_text()
+    assert f"The database can't be reached: {reason}\n" in harness.bot.log.read_text()
 
 
-async def play_to_the_end(table: Table, board: Message, code: str) -> None:
+async def play_to_the_end(harness: ProcessHarness, board: Message, code: str) -> None:
     while not is_over(board):
-        await table.world.click(table.ann, board, board.custom_ids[0])
-    judge(await table.bot.export(code))
-    assert table.world.violations == []
+        await harness.world.click(harness.ann, board, board.custom_ids[0])
+    check_record(await harness.bot.export(code))
+    assert harness.world.violations == []
 
 
-async def test_a_full_disk(table: Table) -> None:
-    start = await table.world.slash(table.ann, table.channel, "coins new", size=6)
+async def test_a_full_disk(harness: ProcessHarness) -> None:
+    start = await harness.world.slash(harness.ann, harness.channel, "coins new", size=6)
     board = start.shown
-    await table.world.click(table.ann, board, board.custom_ids[0])
-    size = table.bot.log.stat().st_size + 4096  # the log goes on, the database is longer already
-    _, hard = resource.prlimit(table.bot.pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(table.bot.pid, resource.RLIMIT_FSIZE, (size, hard))
-    await refused(table, board, "disk I/O error")
-    resource.prlimit(table.bot.pid, resource.RLIMIT_FSIZE, (hard, hard))
-    await play_to_the_end(table, board, code_of(start))
+    await harness.world.click(harness.ann, board, board.custom_ids[0])
+    size = harness.bot.log.stat().st_size + 4096  # the log goes on, the database is longer already
+    _, hard = resource.prlimit(harness.bot.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(harness.bot.pid, resource.RLIMIT_FSIZE, (size, hard))
+    await refused(harness, board, "disk I/O error")
+    resource.prlimit(harness.bot.pid, resource.RLIMIT_FSIZE, (hard, hard))
+    await play_to_the_end(harness, board, code_of(start))
 
 
-async def test_a_moved_database_file(table: Table) -> None:
-    start = await table.world.slash(table.ann, table.channel, "coins new", size=6)
-    file = table.bot.database.removeprefix("sqlite:///")
+async def test_a_moved_database_file(harness: ProcessHarness) -> None:
+    start = await harness.world.slash(harness.ann, harness.channel, "coins new", size=6)
+    file = harness.bot.database.removeprefix("sqlite:///")
     shutil.move(file, f"{file}.away")
-    await refused(table, start.shown, "the database file was deleted")
+    await refused(harness, start.shown, "the database file was deleted")
     shutil.move(f"{file}.away", file)
-    await play_to_the_end(table, start.shown, code_of(start))
+    await play_to_the_end(harness, start.shown, code_of(start))
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def address(postgres: Postgres) -> Iterator[str]:
 
 
 @pytest.fixture
-async def on_a_server(world: World, tmp_path: Path, postgres: Postgres, address: str) -> AsyncIterator[Table]:
+async def on_a_server(world: World, tmp_path: Path, postgres: Postgres, address: str) -> AsyncIterator[ProcessHarness]:
     """Start a bot while its PostgreSQL is down."""
     bot = Bot(world, tmp_path, DATABASE_URL=address)
     await asyncio.to_thread(postgres.stop)
@@ -80,12 +80,12 @@ async def on_a_server(world: World, tmp_path: Path, postgres: Postgres, address:
     await until(lambda: bot.log.exists() and "Retrying for up to 60 seconds." in bot.log.read_text())
     await asyncio.to_thread(postgres.start)
     await starting
-    yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))
+    yield ProcessHarness(world, bot, world.user("Ann"), world.channel(world.guild()))
     await bot.kill()
     assert "Traceback" not in bot.log.read_text()
 
 
-async def test_a_server_started_late_and_restarted_under_load(on_a_server: Table, postgres: Postgres) -> None:
+async def test_a_server_started_late_and_restarted_under_load(on_a_server: ProcessHarness, postgres: Postgres) -> None:
     """During an outage each player reads why; changed boards show what is stored, and all play on."""
     world, bot = on_a_server.world, on_a_server.bot
     started: list[str] = []
@@ -120,7 +120,7 @@ async def test_a_server_started_late_and_restarted_under_load(on_a_server: Table
         await asyncio.to_thread(postgres.start)
     await asyncio.gather(*playing)
     for code in started:
-        judge(await bot.export(code))
+        check_record(await bot.export(code))
     known = (SENTENCE, str(OutcomeUnknownError()), "The board has moved on.")
     assert all(text.startswith(known) for text in message)
     assert "The database can't be reached: " in bot.log.read_text()

@@ -19,7 +19,7 @@ import pytest
 
 from bot.service.analysis.export_game import export_game
 from bot.store import Database
-from tests.support.bots.game_checks import code_of, judge
+from tests.support.bots.game_checks import check_record, code_of
 from tests.support.bots.process import Bot
 from tests.support.databases.pgbouncer import PgBouncer
 from tests.support.databases.postgres import Postgres
@@ -250,7 +250,7 @@ async def check_end(fleet: Fleet, players: dict[int, Player]) -> None:
         # Only players of the dead process may not know of their active game.
         assert player.refused == [] or shard in fleet.shards_of(1)
         for code in player.over:
-            judge(await export_game(fleet.database, code))
+            check_record(await export_game(fleet.database, code))
     await until(lambda: fleet.due.once(fleet.world))
     await fleet.due.check(fleet.database)
     assert fleet.due.others(await torn(fleet.database)) == []

@@ -20,9 +20,9 @@ from bot.service.analysis.export_game import export_game
 from bot.service.stored_games import get_game
 from bot.store import Database
 from bot.store.models import GameRow
-from tests.support.bots.game_checks import code_of, judge
+from tests.support.bots.game_checks import check_record, code_of
 from tests.support.bots.process import Bot
-from tests.support.bots.process_table import Table
+from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.interactions import DEFER_UPDATE
 from tests.support.fake_discord.world import World
@@ -38,11 +38,11 @@ _OF_PLAYER = select(func.count()).select_from(GameRow)
 
 
 @pytest.fixture
-async def table(world: World, tmp_path: Path, address: str) -> AsyncIterator[Table]:
+async def harness(world: World, tmp_path: Path, address: str) -> AsyncIterator[ProcessHarness]:
     world.window = 20.0  # nothing here is timed
     bot = Bot(world, tmp_path, DATABASE_URL=address)
     await bot.start()
-    yield Table(world, bot, world.user("Ann"), world.channel(world.guild()))
+    yield ProcessHarness(world, bot, world.user("Ann"), world.channel(world.guild()))
     await bot.kill()
     assert "Traceback" not in bot.log.read_text()
 
@@ -50,8 +50,8 @@ async def table(world: World, tmp_path: Path, address: str) -> AsyncIterator[Tab
 class Player:
     """A player who goes on after each kill, and who remembers what the bot has acknowledged."""
 
-    def __init__(self, table: Table, database: Database, user: User, channel: Channel) -> None:
-        self._table = table
+    def __init__(self, harness: ProcessHarness, database: Database, user: User, channel: Channel) -> None:
+        self._harness = harness
         self._database = database
         self._user = user
         self._channel = channel
@@ -74,32 +74,32 @@ class Player:
             if self.board is None or "coins/" not in str(self.board.custom_ids):
                 await self._begin()
             elif "Next deal" in self.board.labels:
-                judge(await export_game(self._database, code_of(self.board)))
+                check_record(await export_game(self._database, code_of(self.board)))
                 await (self._begin() if rng.random() < 0.3 else self._begin_rematch(self.board))
             else:
                 await self._act(rng, self.board)
 
     async def _begin(self) -> None:
         self._asked += 1
-        answer = await self._table.world.slash(self._user, self._channel, "coins new", size=8, opponent="greedy")
+        answer = await self._harness.world.slash(self._user, self._channel, "coins new", size=8, opponent="greedy")
         await self._show(answer.shown)
 
     async def _begin_rematch(self, over: Message) -> None:
         self._asked += 1
         button = next(each for each in over.custom_ids if each.endswith("/rematch"))
-        await self._show((await self._table.world.click(self._user, over, button)).shown)
+        await self._show((await self._harness.world.click(self._user, over, button)).shown)
 
     async def _show(self, shown: Message) -> None:
         """Go on with the board `shown`, or that of the game that a refusal of another one names."""
         if shown.ephemeral:
             button = next((each for each in shown.custom_ids if each.endswith("/board")), None)
             assert button is not None, shown.text
-            shown = (await self._table.world.click(self._user, shown, button)).shown
+            shown = (await self._harness.world.click(self._user, shown, button)).shown
         self.board = shown
         self._begun.add(code_of(shown))
 
     async def _act(self, rng: Random, board: Message) -> None:
-        world, chance = self._table.world, rng.random()
+        world, chance = self._harness.world, rng.random()
         code, ply = code_of(board), int(board.custom_ids[0].split("/")[2])
         if chance < 0.2:
             answer = await world.slash(self._user, self._channel, "coins hint", grade=rng.choice(("nudge", "side")))
@@ -123,7 +123,7 @@ class Player:
         """Check after a restart that all is stored that was acknowledged, and that the board's old buttons work."""
         await self._check_stored()
         if self.board is None:
-            found = await self._table.world.slash(self._user, self._channel, "coins board")
+            found = await self._harness.world.slash(self._user, self._channel, "coins board")
             if not found.ephemeral:  # a game whose answer was lost
                 await self._show(found.shown)
             return
@@ -137,13 +137,13 @@ class Player:
         assert record["status"] != "active" or stored % 2 == 0, "half a pick"
         if self.board.custom_ids[0] != button:  # an edit that was sent before the kill has arrived only now
             return
-        answer = await self._table.world.click(self._user, self.board, button)
+        answer = await self._harness.world.click(self._user, self.board, button)
         if stored > int(shown) or record["status"] == "resigned":  # the answer was lost with the process
             told = await answer.followup() if answer.kind == DEFER_UPDATE else answer.shown  # deferred if it is busy
             assert told.ephemeral, f"answered by kind {answer.kind}: {told.content}"
             self.board = None
             if record["status"] == "active":
-                self.board = (await self._table.world.slash(self._user, self._channel, "coins board")).shown
+                self.board = (await self._harness.world.slash(self._user, self._channel, "coins board")).shown
 
     async def _check_stored(self) -> None:
         stored_games = [await self._database.read(get_game, code) for code in self._begun]
@@ -156,22 +156,22 @@ class Player:
         assert len(self._begun) <= stored <= self._asked, "a game is missing, or was stored twice"
 
 
-async def test_kills_lose_nothing(table: Table, kind: str) -> None:
+async def test_kills_lose_nothing(harness: ProcessHarness, kind: str) -> None:
     rng = Random(1)
-    world = table.world
+    world = harness.world
     guild = world.guild()
-    database = Database(table.bot.database)
-    players = [Player(table, database, world.user(f"P{number}"), world.channel(guild)) for number in range(PLAYERS)]
+    database = Database(harness.bot.database)
+    players = [Player(harness, database, world.user(f"P{number}"), world.channel(guild)) for number in range(PLAYERS)]
     try:
         for _ in range(int(os.environ.get("KILLS", KILLS[kind]))):
             playing = [asyncio.create_task(player.play(rng)) for player in players]
             await asyncio.sleep(rng.uniform(0.05, 0.4))
-            await table.bot.kill()
+            await harness.bot.kill()
             for task in playing:
                 task.cancel()
             outcomes = await asyncio.gather(*playing, return_exceptions=True)
             assert not [one for one in outcomes if isinstance(one, AssertionError)]
-            await table.bot.start()
+            await harness.bot.start()
             await asyncio.gather(*(player.look() for player in players))
     finally:
         await database.close()

@@ -9,52 +9,52 @@ from contextlib import closing
 
 import pytest
 
-from tests.support.bots.game_checks import code_of, is_over, judge
-from tests.support.bots.process_table import Table
+from tests.support.bots.game_checks import check_record, code_of, is_over
+from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.faults import Fault
 
 pytestmark = pytest.mark.slow
 
 
-async def test_a_killed_bot_continues_on_the_old_message(table: Table) -> None:
-    world, ann = table.world, table.ann
-    board = await world.slash(ann, table.channel, "coins new", opponent="random")
+async def test_a_killed_bot_continues_on_the_old_message(harness: ProcessHarness) -> None:
+    world, ann = harness.world, harness.ann
+    board = await world.slash(ann, harness.channel, "coins new", opponent="random")
     code = code_of(board)
     while not is_over(board):
         board = await world.click(ann, board.shown, board.shown.custom_ids[0])
-        await table.bot.kill()
-        await table.bot.start()
-    judge(await table.bot.export(code))
+        await harness.bot.kill()
+        await harness.bot.start()
+    check_record(await harness.bot.export(code))
 
 
-async def test_a_move_with_a_lost_response_is_shown_later(table: Table) -> None:
-    world, ann = table.world, table.ann
-    board = await world.slash(ann, table.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+async def test_a_move_with_a_lost_response_is_shown_later(harness: ProcessHarness) -> None:
+    world, ann = harness.world, harness.ann
+    board = await world.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
     world.send(world.click_payload(ann, board.shown, board.shown.custom_ids[1]))
     code = code_of(board)
     await world.until(lambda: "5" not in board.shown.labels[0])
-    await table.bot.kill()
-    await table.bot.start()
-    ply = len((await table.bot.export(code))["moves"])
+    await harness.bot.kill()
+    await harness.bot.start()
+    ply = len((await harness.bot.export(code))["moves"])
     assert ply in (0, 2)  # both coins or none
-    again = await world.slash(ann, table.channel, "coins board")
+    again = await world.slash(ann, harness.channel, "coins board")
     assert again.shown.custom_ids[0] == f"coins/{code}/{ply}/1L"
 
 
-async def test_a_shutdown_finishes_responses_in_progress(table: Table) -> None:
-    world, ann, ben = table.world, table.ann, table.world.user("Ben")
-    board = await world.slash(ann, table.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
-    bens = await world.slash(ben, table.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
-    await until_placed(table, code_of(bens))
-    other = sqlite3.connect(table.bot.database.removeprefix("sqlite:///"), isolation_level=None)
+async def test_a_shutdown_finishes_responses_in_progress(harness: ProcessHarness) -> None:
+    world, ann, ben = harness.world, harness.ann, harness.world.user("Ben")
+    board = await world.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    bens = await world.slash(ben, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    await until_placed(harness, code_of(bens))
+    other = sqlite3.connect(harness.bot.database.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")  # another process writes: the pick has to wait
     click = world.send(world.click_payload(ann, board.shown, board.shown.custom_ids[0]))
     await asyncio.sleep(0.3)
-    stopping = asyncio.create_task(table.bot.stop())
+    stopping = asyncio.create_task(harness.bot.stop())
     await asyncio.sleep(0.3)
     for late in (
         await world.click(ben, bens.shown, bens.shown.custom_ids[0]),
-        await world.slash(ben, table.channel, "coins take left"),
+        await world.slash(ben, harness.channel, "coins take left"),
     ):
         assert late.ephemeral
         assert late.text == "I'm restarting, so that didn't go through. Try again in a moment."
@@ -64,12 +64,12 @@ async def test_a_shutdown_finishes_responses_in_progress(table: Table) -> None:
     assert await stopping == 0
     assert click.acknowledged
     assert "**Ann 4**" in board.shown.text
-    assert (await table.bot.export(code_of(bens)))["moves"] == []
+    assert (await harness.bot.export(code_of(bens)))["moves"] == []
 
 
-async def until_placed(table: Table, code: str) -> None:
+async def until_placed(harness: ProcessHarness, code: str) -> None:
     """Wait until the bot has stored the message of the game's board, so that it has nothing more to write."""
-    with closing(sqlite3.connect(table.bot.database.removeprefix("sqlite:///"))) as database:
+    with closing(sqlite3.connect(harness.bot.database.removeprefix("sqlite:///"))) as database:
         for _ in range(500):
             [(message,)] = database.execute("SELECT message_id FROM games WHERE code = ?", [code])
             if message is not None:
@@ -78,21 +78,21 @@ async def until_placed(table: Table, code: str) -> None:
     raise AssertionError("the board was never placed")
 
 
-async def test_an_idle_shutdown_is_immediate(table: Table) -> None:
-    await table.world.slash(table.ann, table.channel, "coins new")
-    assert await table.bot.stop() == 0
+async def test_an_idle_shutdown_is_immediate(harness: ProcessHarness) -> None:
+    await harness.world.slash(harness.ann, harness.channel, "coins new")
+    assert await harness.bot.stop() == 0
 
 
-async def test_a_shutdown_does_not_wait_for_an_unresponsive_discord(table: Table) -> None:
+async def test_a_shutdown_does_not_wait_for_an_unresponsive_discord(harness: ProcessHarness) -> None:
     """The bot exits within ten seconds. The move is stored without a response."""
-    world, ann = table.world, table.ann
-    board = await world.slash(ann, table.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
-    await until_placed(table, code_of(board))
+    world, ann = harness.world, harness.ann
+    board = await world.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    await until_placed(harness, code_of(board))
     silence = world.faults.add(Fault(delay=60, times=1_000))
     world.send(world.click_payload(ann, board.shown, board.shown.custom_ids[0]))
     await world.until(lambda: silence.times < 1_000)
     began = time.monotonic()
-    assert await table.bot.stop() == 0
+    assert await harness.bot.stop() == 0
     assert time.monotonic() - began < 10
     silence.times = 0
-    assert len((await table.bot.export(code_of(board)))["moves"]) == 2
+    assert len((await harness.bot.export(code_of(board)))["moves"]) == 2

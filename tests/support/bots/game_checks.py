@@ -11,7 +11,7 @@ from tests.support.fake_discord.interactions import Answer
 from tests.support.games import brute_force
 
 
-def judge(record: dict[str, Any]) -> None:
+def check_record(record: dict[str, Any]) -> None:
     """Check every number of an exported game by brute force."""
     lines = brute_force.lines_of(Board.parse(record["board"]))
     scores = [0, 0]

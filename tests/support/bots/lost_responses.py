@@ -8,7 +8,7 @@ import pytest
 
 from bot.chat.interactions import responder
 from bot.chat.transport import retry
-from tests.support.bots.client_table import Table
+from tests.support.bots.client_harness import ClientHarness
 from tests.support.fake_discord import Answer, Fault, Message
 from tests.support.waiting import PATIENCE_S
 
@@ -17,7 +17,7 @@ BY_TOKEN = "/webhooks/"
 MESSAGES = "/channels/{channel_id}/messages$"
 EDIT = "/channels/{channel_id}/messages/{message_id}$"
 
-ONCE = {
+TRANSIENT_FAULTS = {
     "cut before": Fault(CALLBACK, drop=True),
     "cut after": Fault(CALLBACK, lose=True),
     "500": Fault(CALLBACK, status=500),
@@ -28,7 +28,7 @@ ONCE = {
     "10062": Fault(CALLBACK, status=404, code=10062),
     "403": Fault(CALLBACK, status=403, code=50001),
 }
-FOR_GOOD = {
+PERMANENT_FAULTS = {
     "cut before": Fault(drop=True),
     "500": Fault(status=500),
     "503": Fault(status=503),
@@ -38,29 +38,31 @@ FOR_GOOD = {
 }
 
 
-def order(table: Table, fault: Fault, path: str = "", method: str | None = None, times: int = 1) -> Fault:
+def inject(harness: ClientHarness, fault: Fault, path: str = "", method: str | None = None, times: int = 1) -> Fault:
     """Inject a copy of `fault`."""
     changes = {**vars(fault), "path": path or fault.path, "method": method, "times": times}
-    return table.world.faults.add(Fault(**changes))
+    return harness.world.faults.add(Fault(**changes))
 
 
-def payload(table: Table, opened: Answer, kind: str) -> dict[str, object]:
+def payload(harness: ClientHarness, opened: Answer, kind: str) -> dict[str, object]:
     if kind == "click":
-        return table.world.click_payload(table.ann, opened.shown, opened.shown.custom_ids[0])
-    return table.world.slash_payload(table.ann, table.channel, "coins take left")
+        return harness.world.click_payload(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    return harness.world.slash_payload(harness.ann, harness.channel, "coins take left")
 
 
-async def shown(table: Table, code_from: Answer | Message, ply: int, patience: float = PATIENCE_S) -> Message:
+async def wait_for_board(
+    harness: ClientHarness, code_from: Answer | Message, ply: int, patience: float = PATIENCE_S
+) -> Message:
     """Wait until the only active board is at `ply` and is stored as the game's board, and return it."""
-    world = table.world
+    world = harness.world
     await world.until(
-        lambda: [{one.split("/")[2] for one in board.custom_ids} for board in table.boards()] == [{str(ply)}],
+        lambda: [{one.split("/")[2] for one in board.custom_ids} for board in harness.boards()] == [{str(ply)}],
         patience,
         f"the board of ply {ply}",
     )
-    [board] = table.boards()
+    [board] = harness.boards()
     for _ in range(100):
-        game = await table.game(code_from)
+        game = await harness.stored_game(code_from)
         if game.message == board.id:
             break
         await asyncio.sleep(0.02)
@@ -68,7 +70,7 @@ async def shown(table: Table, code_from: Answer | Message, ply: int, patience: f
     return board
 
 
-def hurry(monkeypatch: pytest.MonkeyPatch, pause: float = 0.05, times: int = 200) -> None:
+def shorten_timeouts(monkeypatch: pytest.MonkeyPatch, pause: float = 0.05, times: int = 200) -> None:
     """Shorten the bot's timeouts, for tests in which all requests fail."""
     monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 0.3)
     monkeypatch.setattr(retry, "_ATTEMPT_TIMEOUT_S", 0.3)

@@ -29,13 +29,13 @@ class Bot:
 
     forks: ClassVar[bool] = not FULL_SIZE
     """True if the process is forked from another one. Benchmarks measure processes that are not."""
-    made: ClassVar[list[Bot]] = []
+    instances: ClassVar[list[Bot]] = []
     """All installations of a test; the databases are verified at its end."""
 
     def __init__(self, world: World, folder: Path, **settings: str) -> None:
         self.log = folder / "log"
         self.database = settings.get("DATABASE_URL", f"sqlite:///{folder / 'coins.db'}")
-        self.made.append(self)
+        self.instances.append(self)
         self._world = world
         self._folder = folder
         self._environment = {

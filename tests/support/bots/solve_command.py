@@ -15,12 +15,12 @@ class Stdin:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._monkeypatch = monkeypatch
 
-    def gives(self, text: str | bytes) -> None:
+    def set(self, text: str | bytes) -> None:
         data = text.encode() if isinstance(text, str) else text
         self._monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
 
 
-def said(capture: Capture, *words: str) -> str:
+def solve_output(capture: Capture, *words: str) -> str:
     """Return the output of a successful run."""
     assert main(["solve", *words]) == 0
     out, err = capture.readouterr()
@@ -28,7 +28,7 @@ def said(capture: Capture, *words: str) -> str:
     return out
 
 
-def refused(capture: Capture, *words: str) -> str:
+def solve_error(capture: Capture, *words: str) -> str:
     """Return the error message of a failed run."""
     assert main(["solve", *words]) == 2
     out, err = capture.readouterr()
@@ -38,9 +38,9 @@ def refused(capture: Capture, *words: str) -> str:
     return err[len("coins: ") : -1]
 
 
-def ask(capture: Capture, stdin: Stdin, *requests: object) -> list[dict[str, object]]:
+def solve_requests(capture: Capture, stdin: Stdin, *requests: object) -> list[dict[str, object]]:
     """Return the responses to a batch of requests."""
-    stdin.gives("".join(f"{json.dumps(request)}\n" for request in requests))
-    answers = [json.loads(line) for line in said(capture, "--jsonl").splitlines()]
+    stdin.set("".join(f"{json.dumps(request)}\n" for request in requests))
+    answers = [json.loads(line) for line in solve_output(capture, "--jsonl").splitlines()]
     assert len(answers) == len(requests)
     return answers

@@ -16,7 +16,7 @@ ROW = "4 7 2 9 5 2 8 1"
 
 
 @dataclass
-class Table:
+class ClientHarness:
     """A connected bot, a user, and a channel."""
 
     world: World
@@ -27,13 +27,13 @@ class Table:
     started: dict[int, str] = field(default_factory=dict)
     """Codes of the started games, by the id of the message of the first board, which may lose its buttons."""
 
-    async def new(self, coins: str = ROW) -> Answer:
+    async def new_game(self, coins: str = ROW) -> Answer:
         """Start a game of Ann against the greedy bot."""
         answer = await self.world.slash(self.ann, self.channel, "coins new", coins=coins, opponent="greedy")
         self.started[answer.shown.id] = code_of(answer)
         return answer
 
-    async def game(self, board: Answer | Message) -> Game:
+    async def stored_game(self, board: Answer | Message) -> Game:
         """Return the stored game that `board` shows."""
         message = board if isinstance(board, Message) else board.shown
         code = self.started.get(message.id) or code_of(message)

@@ -10,7 +10,7 @@ from tests.support.fake_discord.world import World
 
 
 @dataclass
-class Table:
+class ProcessHarness:
     """A running bot, a user, and a channel."""
 
     world: World
