@@ -1,4 +1,4 @@
-"""The layout stays easy to enter: small folders, unique class names, and no retired words."""
+"""The layout stays simple: small folders, unique class names, and no retired words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A flooding client: it gets a few answers, and everybody else plays on.
+"""A flooding client gets a few answers, and other players are not affected.
 
 How fast is measured in `bench/application/abuse.py`.
 """

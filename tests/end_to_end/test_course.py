@@ -52,7 +52,7 @@ async def test_the_course_is_completed_by_buttons_and_reading_alone(harness: Pro
     assert world.violations == []
 
 
-async def test_one_can_always_step_back_to_the_first_screen(harness: ProcessHarness) -> None:
+async def test_a_student_can_always_step_back_to_the_first_screen(harness: ProcessHarness) -> None:
     student = Student(harness.world, harness.ann, harness.channel)
     await student.open(lesson="greed")
     texts = [student.question]
@@ -67,7 +67,7 @@ async def test_one_can_always_step_back_to_the_first_screen(harness: ProcessHarn
     assert "Learn Coins in a Line" in (await student.press(ALL)).text
 
 
-async def test_old_and_forged_clicks_get_a_kind_answer(harness: ProcessHarness) -> None:
+async def test_old_and_forged_clicks_get_a_friendly_answer(harness: ProcessHarness) -> None:
     world, ann = harness.world, harness.ann
     student = Student(world, ann, harness.channel)
     message = await student.open(lesson="greed")

@@ -78,7 +78,7 @@ def duel(harness: ProcessHarness) -> Duel:
     return Duel(harness)
 
 
-async def test_by_buttons(duel: Duel) -> None:
+async def test_a_duplicate_by_buttons(duel: Duel) -> None:
     world = duel.world
     asked = await duel.challenge()
     for label in ("Accept", "Decline", "Cancel"):
@@ -105,7 +105,7 @@ async def test_by_buttons(duel: Duel) -> None:
     await duel.over(codes)
 
 
-async def test_by_commands(duel: Duel) -> None:
+async def test_a_duplicate_by_commands(duel: Duel) -> None:
     world, channel = duel.world, duel.channel
     await duel.challenge()
     refused = await world.slash(duel.cleo, channel, "coins duel accept")
@@ -130,7 +130,7 @@ async def test_by_commands(duel: Duel) -> None:
 
 
 @pytest.mark.slow
-async def test_over_a_restart(duel: Duel) -> None:
+async def test_a_duplicate_continues_after_a_restart(duel: Duel) -> None:
     world = duel.world
     asked = await duel.challenge()
     await duel.harness.bot.kill()

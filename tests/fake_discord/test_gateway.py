@@ -1,4 +1,4 @@
-"""Connecting, losing the connection, and finding back."""
+"""Test connections to the fake gateway: ready, lost, resumed, and refused."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def test_the_bot_gets_ready_and_syncs_its_commands(world: World, bot: Exam
     assert world.violations == []
 
 
-async def test_guild_commands_and_guilds_for_those_who_ask(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_guild_commands_and_guilds_are_sent_on_request(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     guild = world.guild("Parlour")
     world.channel(guild, "table")
     point_discord_at(world, monkeypatch)
@@ -60,7 +60,7 @@ async def test_a_wrong_token_is_refused(world: World, monkeypatch: pytest.Monkey
             await client.login("wrong")
 
 
-async def test_a_goodbye_ends_the_session(world: World) -> None:
+async def test_a_clean_close_ends_the_session(world: World) -> None:
     async with aiohttp.ClientSession() as session, session.ws_connect(world.gateway_url) as socket:
         await socket.send_json({"op": 2, "d": {"token": world.token, "intents": 0}})
         await world.ready()
@@ -70,7 +70,7 @@ async def test_a_goodbye_ends_the_session(world: World) -> None:
 
 
 @pytest.mark.parametrize("how", ["sever", "reconnect", "close"])
-async def test_no_event_is_lost_when_the_socket_is(world: World, bot: Example, how: str) -> None:
+async def test_no_event_is_lost_with_a_lost_socket(world: World, bot: Example, how: str) -> None:
     user, channel = world.user("Ann"), world.channel(world.guild())
     opened = await world.slash(user, channel, "coins take left", line=1)
     if how == "sever":
@@ -84,7 +84,7 @@ async def test_no_event_is_lost_when_the_socket_is(world: World, bot: Example, h
     assert (len(world.gateway.identifies), len(world.gateway.resumes)) == (1, 1)
 
 
-async def test_an_invalid_session_is_identified_anew(world: World, bot: Example) -> None:
+async def test_a_client_with_an_invalid_session_identifies_again(world: World, bot: Example) -> None:
     world.gateway.forget()
     world.gateway.sever()
     await world.ready(identifies=2)
@@ -94,7 +94,7 @@ async def test_an_invalid_session_is_identified_anew(world: World, bot: Example)
     await world.ready(identifies=3)
 
 
-async def test_without_a_bot_nothing_can_be_delivered(world: World, bot: Example) -> None:
+async def test_delivery_without_a_connected_bot_fails(world: World, bot: Example) -> None:
     payload = world.slash_payload(world.user("Ann"), world.channel(world.guild()), "coins secret")
     await bot.close()  # with code 4000, so that Discord would have kept the session
     await world.until(lambda: not world.gateway.attached)
@@ -137,14 +137,14 @@ async def test_a_client_without_heartbeats_is_dropped(world: World) -> None:
         ('{"op": 2, "d": {"token": "loopback.bot.token", "intents": 0, "shard": [1, 1]}}', 4010),
     ],
 )
-async def test_faults_of_the_client_close_the_socket(world: World, frame: str, code: int) -> None:
+async def test_errors_of_the_client_close_the_socket(world: World, frame: str, code: int) -> None:
     async with aiohttp.ClientSession() as session, session.ws_connect(world.gateway_url) as socket:
         await socket.receive_json()
         await socket.send_str(frame)
         assert (await socket.receive()).data == code
 
 
-async def test_shards_get_the_guilds_that_are_theirs(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_each_shard_gets_its_guilds(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     world.shards = 2
     point_discord_at(world, monkeypatch)
     heard: list[int | None] = []
@@ -181,7 +181,7 @@ async def test_a_hundred_people_at_once(world: World, bot: Example) -> None:
     assert all(len(answer.callbacks) == 1 for answer in answers)
 
 
-async def test_a_gateway_that_is_down_lets_nobody_in(world: World, bot: Example) -> None:
+async def test_a_gateway_that_is_down_refuses_connections(world: World, bot: Example) -> None:
     world.gateway.down = True
     async with aiohttp.ClientSession() as session:
         with pytest.raises(aiohttp.WSServerHandshakeError):

@@ -1,4 +1,4 @@
-"""Commands, clicks and answers, against a real discord.py over sockets."""
+"""Test commands, clicks and responses with a real discord.py over sockets."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def test_users_are_resolved_as_members_in_guilds_and_pinged(world: World, 
     assert world.violations == []
 
 
-async def test_ephemeral_answers_are_seen_by_one_and_reachable_by_none(world: World, bot: Example) -> None:
+async def test_ephemeral_responses_are_seen_by_one_user_and_have_no_channel_route(world: World, bot: Example) -> None:
     ann, channel = world.user("Ann"), world.channel(world.guild())
     answer = await world.slash(ann, channel, "coins secret")
     assert answer.ephemeral
@@ -93,7 +93,7 @@ async def test_a_forged_click_reaches_the_bot(world: World, bot: Example) -> Non
     assert forged.content == "999"
 
 
-async def test_delivered_twice_only_the_first_acknowledgement_counts(world: World, bot: Example) -> None:
+async def test_only_the_first_acknowledgement_of_a_duplicate_counts(world: World, bot: Example) -> None:
     user = world.user("Ann")
     opened = await world.slash(user, world.channel(world.guild()), "coins take left", line=1)
     payload = world.click_payload(user, opened.shown, "count:0")
@@ -114,7 +114,7 @@ async def test_a_late_answer_is_refused(world: World, bot: Example) -> None:
     assert ((await bot.errors.get()).code, late.acknowledged) == (10062, False)
 
 
-async def test_no_answer_is_a_failure_that_says_so(world: World, bot: Example) -> None:
+async def test_a_missing_response_is_an_error(world: World, bot: Example) -> None:
     user = world.user("Ann")
     opened = await world.slash(user, world.channel(world.guild()), "coins take left", line=1)
     world.window = 0.1
@@ -123,7 +123,7 @@ async def test_no_answer_is_a_failure_that_says_so(world: World, bot: Example) -
     world.window = 3.0
 
 
-async def test_the_token_dies_after_15_minutes(world: World, bot: Example) -> None:
+async def test_the_token_expires_after_15_minutes(world: World, bot: Example) -> None:
     ann = world.user("Ann")
     answer = await world.slash(ann, world.channel(world.guild()), "coins secret")
     world.clock.advance(15 * 60 + 1)
@@ -133,7 +133,7 @@ async def test_the_token_dies_after_15_minutes(world: World, bot: Example) -> No
     assert caught.value.code == 50027
 
 
-async def test_private_channels_take_answers_but_no_channel_routes(world: World, bot: Example) -> None:
+async def test_private_channels_accept_responses_but_no_channel_routes(world: World, bot: Example) -> None:
     ann, ben = world.user("Ann", has_app=True), world.user("Ben")
     channel = world.private(ann, ben)
     answer = await world.slash(ann, channel, "coins take left", line=2)

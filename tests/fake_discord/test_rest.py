@@ -1,4 +1,4 @@
-"""Channel routes, validation, rate limits and faults."""
+"""Test the channel routes, validation, rate limits and faults of the fake REST API."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def picture(name: str) -> discord.File:
     return discord.File(io.BytesIO(b"png"), name)
 
 
-async def test_a_message_becomes_one_of_components_for_good(world: World, bot: Example) -> None:
+async def test_a_message_cannot_return_from_components_to_content(world: World, bot: Example) -> None:
     channel = world.channel(world.guild())
     there = bot.get_partial_messageable(channel.id)
     sent = await there.send("text", view=Buttons(1), file=picture("old.png"))
@@ -78,7 +78,7 @@ async def test_clicks_work_on_messages_of_channels(world: World, bot: Example) -
     assert world.violations == []
 
 
-async def test_refusals_of_channels(world: World, bot: Example) -> None:
+async def test_requests_to_inaccessible_channels_are_refused(world: World, bot: Example) -> None:
     ann, guild = world.user("Ann"), world.guild()
     ann.accepts_dms = False
     gone = world.channel(guild)
@@ -96,7 +96,7 @@ async def test_refusals_of_channels(world: World, bot: Example) -> None:
     assert world.violations == []
 
 
-async def test_a_body_against_the_description_is_refused_and_reported(
+async def test_a_body_that_violates_the_description_is_refused_and_reported(
     openapi: OpenApi, world: World, bot: Example
 ) -> None:
     channel = world.channel(world.guild())
@@ -125,7 +125,7 @@ async def test_a_body_against_the_description_is_refused_and_reported(
         ({"embeds": [{"description": "x" * 4000}] * 2}, "embeds"),
     ],
 )
-async def test_limits_the_description_leaves_out(
+async def test_limits_missing_in_the_description_are_checked(
     world: World, bot: Example, body: dict[str, object], where: str
 ) -> None:
     route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=world.channel(world.guild()).id)
@@ -151,7 +151,7 @@ async def test_custom_ids_and_rows(world: World, bot: Example) -> None:
     assert caught.value.code == 50006
 
 
-async def test_commands_discord_would_not_take_are_reported(world: World, bot: Example) -> None:
+async def test_invalid_commands_are_reported(world: World, bot: Example) -> None:
     def option(name: str, *, required: bool) -> dict[str, object]:
         return {"name": name, "description": "d", "type": 3, "required": required}
 
@@ -167,7 +167,7 @@ async def test_commands_discord_would_not_take_are_reported(world: World, bot: E
         assert world.violations != []
 
 
-async def test_rate_limits_are_told_and_kept(world: World, bot: Example) -> None:
+async def test_rate_limits_are_announced_and_enforced(world: World, bot: Example) -> None:
     world.buckets.limit("POST", "/channels/{channel_id}/messages", 2, 0.3)
     channel = bot.get_partial_messageable(world.channel(world.guild()).id)
     loop = asyncio.get_running_loop()
@@ -181,7 +181,7 @@ async def test_rate_limits_are_told_and_kept(world: World, bot: Example) -> None
     assert [request.status for request in world.requests[-2:]] == [429, 200]
 
 
-async def test_troubles_on_order(world: World, bot: Example) -> None:
+async def test_injected_faults_happen(world: World, bot: Example) -> None:
     user, channel = world.user("Ann"), world.channel(world.guild())
     opened = await world.slash(user, channel, "coins take left", line=1)
     world.faults.add(Fault("callback", status=502))

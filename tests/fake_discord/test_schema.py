@@ -1,4 +1,4 @@
-"""Discord's description, as the fake Discord reads it."""
+"""Test the validation against Discord's API description."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.fake_discord import OpenApi
 _CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 
 
-def test_the_error_is_that_of_the_answer_that_was_meant(openapi: OpenApi) -> None:
+def test_an_error_names_the_intended_kind_of_response(openapi: OpenApi) -> None:
     assert openapi.request_problems("POST", _CALLBACK, {"type": 4, "data": {"content": "x"}}) == []
     assert openapi.request_problems("POST", _CALLBACK, {"type": 7, "data": {"embeds": [{"title": 1}]}}) == [
         (("data", "embeds", 0, "title"), "1 is not of type 'string', 'null'")
@@ -22,7 +22,7 @@ def test_the_error_is_that_of_the_answer_that_was_meant(openapi: OpenApi) -> Non
     ]
 
 
-def test_where_no_type_tells_the_nearest_branch_does(openapi: OpenApi) -> None:
+def test_without_a_type_the_error_is_that_of_the_nearest_branch(openapi: OpenApi) -> None:
     body = {"content": "x" * 2001}
     ((where, _),) = openapi.request_problems("POST", "/webhooks/{webhook_id}/{webhook_token}", body)
     assert where == ("content",)
@@ -32,11 +32,11 @@ def test_ids_may_be_numbers(openapi: OpenApi) -> None:
     assert openapi.request_problems("POST", "/users/@me/channels", {"recipient_id": 123}) == []
 
 
-def test_the_fake_discord_itself_is_held_to_it(openapi: OpenApi) -> None:
+def test_responses_of_the_fake_discord_are_validated(openapi: OpenApi) -> None:
     assert openapi.response_problems("GET", "/users/@me", 200, {}) != []
     assert openapi.response_problems("GET", "/nowhere", 200, {}) == []
 
 
-def test_the_description_in_the_repository_has_the_routes_of_the_fake_discord_and_nothing_else() -> None:
+def test_the_stored_description_has_only_the_routes_of_the_fake_discord() -> None:
     document = json.loads(gzip.decompress(CARRIED.read_bytes()))
     assert trim(document) == document

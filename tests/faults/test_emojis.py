@@ -1,4 +1,4 @@
-"""Application emojis: uploaded once, also if processes run at once, die, or are refused by Discord."""
+"""Application emojis are uploaded once, even if processes start at once, are killed, or are refused by Discord."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards that were posted with their text as content, before messages were made of components, keep working."""
+"""Boards posted by older versions, with text instead of components, keep working."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def make_former(board: Message) -> None:
 
 
 @pytest.mark.parametrize("way", ["response", "deferred", "channel"])
-async def test_a_click_gives_it_the_new_form(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+async def test_a_click_converts_the_board(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     world, opened = harness.world, await harness.new_game()
     board = opened.shown
     make_former(board)
@@ -34,7 +34,7 @@ async def test_a_click_gives_it_the_new_form(harness: ClientHarness, monkeypatch
     assert world.violations == []
 
 
-async def test_it_loses_its_buttons_when_the_board_is_posted_again(harness: ClientHarness) -> None:
+async def test_an_old_board_loses_its_buttons_when_it_is_posted_again(harness: ClientHarness) -> None:
     world, opened = harness.world, await harness.new_game()
     board = opened.shown
     make_former(board)

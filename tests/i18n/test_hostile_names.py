@@ -201,7 +201,7 @@ def test_no_name_is_markup_in_any_message(name: str) -> None:
         assert unnamed(message, name) == unnamed(expected, HARMLESS)
 
 
-def test_every_message_that_names_a_person_is_among_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_message_with_a_name_is_tested(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(samples, "NAME", HARMLESS)
     spoken = Recorded(HARMLESS)
     with use_catalog(spoken):
@@ -211,7 +211,7 @@ def test_every_message_that_names_a_person_is_among_them(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_name_can_be_formatted_in_no_way_that_leaves_it_unescaped(name: str) -> None:
+def test_no_formatting_of_a_name_leaves_it_unescaped(name: str) -> None:
     one = PlayerName(name)
     for text in (str(one), f"{one}", "{}".format(one), "%s" % one, "{0!s:>3}".format(one)):  # noqa: UP030, UP031, UP032
         assert not _MARKUP.search(_ESCAPED.sub("", text)), text
@@ -234,7 +234,7 @@ _MAY_READ = {
 }
 
 
-def test_names_are_read_unescaped_only_where_no_markup_is() -> None:
+def test_unescaped_names_are_used_only_in_places_without_markup() -> None:
     root = Path(bot.__file__).parent
     reads: dict[str, set[str]] = {}
     for path in sorted(root.rglob("*.py")):

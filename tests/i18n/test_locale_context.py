@@ -30,7 +30,7 @@ def test_english_is_the_default() -> None:
     assert translate("board-hint") == "Hint"
 
 
-def test_words_follow_numbers() -> None:
+def test_plurals_follow_numbers() -> None:
     assert [translate("board-coins-left", count=count) for count in (0, 1, 2)] == [
         "0 coins left",
         "1 coin left",
@@ -60,7 +60,7 @@ def test_a_thread_needs_a_locale() -> None:
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
-def test_discord_calls_a_language_as_we_do(name: str) -> None:
+def test_discords_locale_names_are_known(name: str) -> None:
     assert resolve_locale(name) == name
 
 
@@ -68,7 +68,7 @@ def test_discord_calls_a_language_as_we_do(name: str) -> None:
     ("locale", "spoken"),
     [("es-419", "es-ES"), ("en-US", "en"), ("en-GB", "en"), ("ja", "en"), ("", "en"), (None, "en"), ("DE", "en")],
 )
-def test_other_locales_get_what_is_near(locale: str | None, spoken: str) -> None:
+def test_other_locales_get_the_nearest_language(locale: str | None, spoken: str) -> None:
     assert resolve_locale(locale) == spoken
 
 

@@ -38,7 +38,7 @@ def test_every_file_is_read_to_its_end(language: str) -> None:
 
 
 @EVERY
-def test_every_key_stands_once_and_in_the_file_of_its_subject(language: str) -> None:
+def test_every_key_occurs_once_and_in_the_file_of_its_subject(language: str) -> None:
     for subject, resource in resources(language).items():
         keys = [each.id.name for each in resource.body if isinstance(each, ast.Message)]
         assert [key for key, times in Counter(keys).items() if times > 1] == []
@@ -47,13 +47,13 @@ def test_every_key_stands_once_and_in_the_file_of_its_subject(language: str) -> 
 
 
 @OTHERS
-def test_no_message_is_missing_and_none_superfluous(language: str) -> None:
+def test_no_message_is_missing_or_superfluous(language: str) -> None:
     assert set(resources(language)) == set(subjects())
     assert set(message_values(language)) == set(ENGLISH_VALUES)
 
 
 @OTHERS
-def test_no_value_is_missing_and_none_superfluous(language: str) -> None:
+def test_no_value_is_missing_or_superfluous(language: str) -> None:
     wrong = {key: names for key, names in message_values(language).items() if names != ENGLISH_VALUES.get(key)}
     assert wrong == {}
 
@@ -68,7 +68,7 @@ def test_the_code_uses_every_message() -> None:
     assert known - said == set()
 
 
-def test_the_code_gives_every_message_the_values_that_it_speaks_of() -> None:
+def test_the_code_passes_every_message_its_values() -> None:
     known = frozenset(ENGLISH_VALUES)
     wrong = [
         (each.where, key, sorted(each.values), sorted(ENGLISH_VALUES[key]))
@@ -79,12 +79,12 @@ def test_the_code_gives_every_message_the_values_that_it_speaks_of() -> None:
     assert wrong == []
 
 
-def test_every_error_that_players_meet_can_be_said_in_all_languages() -> None:
+def test_every_error_shown_to_players_has_a_message_in_all_languages() -> None:
     assert [where for where, keyed in refusals() if not keyed] == []
 
 
 @EVERY
-def test_templates_say_the_same_as_fluent(language: str) -> None:
+def test_templates_give_the_same_text_as_fluent(language: str) -> None:
     """Messages never meet Fluent's runtime when they are said: what comes out is to be the same."""
     catalog, bundle = load_catalog(language), FluentBundle([language], use_isolating=False)
     for resource in resources(language).values():
@@ -101,7 +101,7 @@ def test_templates_say_the_same_as_fluent(language: str) -> None:
                 assert catalog.translate(key, given) == text
 
 
-def test_what_fluent_has_beyond_the_catalogs_is_refused() -> None:
+def test_unused_features_of_fluent_are_refused() -> None:
     with pytest.raises(ValueError, match="MessageReference"):
         Catalog(ENGLISH, {"some": "some-text = { other-text }\n"})
 

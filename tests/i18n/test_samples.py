@@ -59,7 +59,7 @@ def test_numbers_fit(language: str) -> None:
 
 
 @EVERY
-def test_the_truth_fits(language: str) -> None:
+def test_evaluations_fit(language: str) -> None:
     with use_locale(language):
         for message in samples.truths():
             text = message.text

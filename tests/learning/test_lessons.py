@@ -56,7 +56,7 @@ def board_of(lesson: Lesson, step: Step) -> State:
     return state(RAW[lesson.id, step.id]["board"])
 
 
-def test_the_course_has_ten_lessons_with_sources_and_enough_to_do() -> None:
+def test_the_course_has_ten_lessons_with_sources_and_exercises() -> None:
     assert len(COURSE.lessons) == 10
     assert [lesson.number for lesson in COURSE.lessons] == list(range(1, 11))
     assert all(lesson.sources for lesson in COURSE.lessons)
@@ -108,7 +108,7 @@ def check_refutation(judged: Judgement, before: Position, after: Position, possi
 
 
 @of_kind(Pick)
-def test_all_right_moves_are_accepted_and_all_others_refuted(lesson: Lesson, step: Pick) -> None:
+def test_right_moves_are_accepted_and_all_others_refuted(lesson: Lesson, step: Pick) -> None:
     raw, here = RAW[lesson.id, step.id], board_of(lesson, step)
     written = here.moves
     if step.aim is Aim.BEST:
@@ -187,7 +187,7 @@ def test_cells_and_their_working_are_those_of_the_table(lesson: Lesson, step: Fi
         }
 
 
-def test_the_cells_of_the_table_lesson_are_asked_in_the_order_in_which_they_can_be_filled() -> None:
+def test_the_cells_of_the_table_are_asked_in_computable_order() -> None:
     asked = [step.cell for _, step in STEPS if isinstance(step, Fill)]
     assert asked == sorted(asked, key=lambda cell: (cell[1] - cell[0], cell[0]))
 
@@ -219,7 +219,7 @@ def games(step: PlayStep, answer: str = "") -> Iterator[tuple[str, Judgement]]:
 
 
 @of_kind(PlayStep)
-def test_in_a_game_every_way_to_the_goal_is_accepted_and_nothing_else(lesson: Lesson, step: PlayStep) -> None:
+def test_a_practice_game_accepts_exactly_the_moves_that_reach_its_goal(lesson: Lesson, step: PlayStep) -> None:
     raw = RAW[lesson.id, step.id]
     start, opponent = state(raw["board"]), raw["opponent"]
     most = reach(start, opponent)
@@ -253,7 +253,7 @@ def test_in_a_game_every_way_to_the_goal_is_accepted_and_nothing_else(lesson: Le
 
 
 @EVERY
-def test_an_option_that_was_never_offered_is_no_answer(lesson: Lesson, step: Step) -> None:
+def test_an_unknown_option_is_not_accepted_as_an_answer(lesson: Lesson, step: Step) -> None:
     for answer in ("", "1X", "9L", "1@99", "never", "1L-", "-", "1L-1L-1L-1L-1L-1L-1L-1L", "99"):
         assert judge(step, answer) is None or answer in step.answers
     assert (judge(step, SHOW) is None) is (not step.asks)
@@ -271,7 +271,7 @@ class _Words(Visitor):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_of_lessons_have_no_number_that_is_not_computed(language: str) -> None:
+def test_every_number_in_the_texts_is_computed(language: str) -> None:
     for subject, resource in resources(language).items():
         if subject.startswith("lesson"):
             for message in resource.body:

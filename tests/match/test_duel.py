@@ -28,7 +28,9 @@ def test_a_game_played_to_its_end_adds_its_margin() -> None:
     ("coins", "moves", "lost"),
     [("1 9 2", (), 12), ("1 9 2", ("1L",), 10), ("90 1 2", ("1L",), 1), ("0 0", (), 1), ("5 1 4", ("1L",), 1)],
 )
-def test_resigning_leaves_the_rest_and_loses_by_one_at_least(coins: str, moves: tuple[str, ...], lost: int) -> None:
+def test_resigning_gives_up_the_remaining_coins_and_loses_by_at_least_one(
+    coins: str, moves: tuple[str, ...], lost: int
+) -> None:
     for match in (played(coins, *moves).resign(0), played(coins, *moves).resign(1)):
         given_up = match.resigned
         assert given_up is not None

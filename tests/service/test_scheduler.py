@@ -160,7 +160,7 @@ async def test_a_job_that_failed_while_the_clock_ran_ahead_is_retried_once_it_is
     caplog.clear()
 
 
-async def test_it_stops_at_once_between_two_polls(app: AppContext) -> None:
+async def test_the_scheduler_stops_at_once_between_two_polls(app: AppContext) -> None:
     scheduler = Scheduler(app, [])
     keeping = asyncio.create_task(scheduler.run_forever())
     await asyncio.sleep(0)

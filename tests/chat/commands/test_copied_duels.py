@@ -1,4 +1,4 @@
-"""A duellist who waits, and copies everything that anybody can see: it gains nothing."""
+"""A player who waits and copies every visible move gains nothing in a duplicate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/coins daily: played by buttons and by commands, told to the player alone, and shared without spoilers."""
+"""Test `/coins daily`: played by buttons and commands, visible to its player only, and shared without spoilers."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_a_try_is_played_by_buttons_and_seen_by_its_player_only(place: Pla
     assert shown_text(again) == shown_text(ended)
 
 
-async def test_nothing_is_spent_before_the_start(place: Place, app: AppContext) -> None:
+async def test_looking_at_the_puzzle_does_not_use_up_the_try(place: Place, app: AppContext) -> None:
     shown = await card(place, place.ann)
     assert shown_text(shown).startswith(
         "## Today's puzzle\n**Saturday, November 21**\nRows and stacks, 20 coins\n★★★★☆ difficulty 4 of 5\n"
@@ -157,7 +157,7 @@ async def test_a_ring_is_begun_by_its_menu_or_by_a_command(place: Place, app: Ap
     assert shown_text(await to_the_end(app, place, place.ann, board)).startswith("## ")
 
 
-async def test_counts_are_told_from_ten_players_on(place: Place) -> None:
+async def test_counts_are_shown_from_ten_players_on(place: Place) -> None:
     for number in range(9):
         await resign(place, place.player(f"P{number}"))
     few = await resign(place, place.ann)
@@ -168,7 +168,7 @@ async def test_counts_are_told_from_ten_players_on(place: Place) -> None:
     assert "10 people have played so far, 0 of them reached par." in shown_text(await card(place, place.ben))
 
 
-async def test_few_players_are_not_counted(place: Place) -> None:
+async def test_no_counts_are_shown_for_fewer_players(place: Place) -> None:
     end = await resign(place, place.ann)
     assert "people" not in shown_text(end)
     assert "Tries" not in alt_texts(end)[0]  # but the own board
@@ -180,7 +180,7 @@ async def resign(place: Place, who: MemberActor) -> ResponseMessage:
     return edited(await who.click(question, label="Resign"))
 
 
-async def test_there_is_one_try_whatever_is_clicked(place: Place, app: AppContext) -> None:
+async def test_further_clicks_do_not_start_a_second_try(place: Place, app: AppContext) -> None:
     board = await play(place, place.ann)
     game = code(board)
     again = await card(place, place.ann)
@@ -195,13 +195,13 @@ async def test_there_is_one_try_whatever_is_clicked(place: Place, app: AppContex
 
 
 @pytest.mark.parametrize("command", ["coins hint", "coins evaluate"])
-async def test_there_is_no_help_with_a_try(place: Place, command: str) -> None:
+async def test_hints_and_evaluations_of_a_try_are_refused(place: Place, command: str) -> None:
     await play(place, place.ann)
     refusal = ephemeral(await place.ann.slash(place.channel, command))
     assert "There's no help with a daily puzzle" in shown_text(refusal)
 
 
-async def test_questions_about_the_board_of_the_day_are_refused(place: Place, app: AppContext) -> None:
+async def test_evaluations_of_the_board_of_the_day_are_refused(place: Place, app: AppContext) -> None:
     await play(place, place.ann)
     [game] = await records.games(app.database)
     for command in ("coins evaluate", "coins new"):
@@ -257,12 +257,12 @@ async def test_the_solution_is_shown_after_the_day(place: Place, app: AppContext
         ("2026-11-21", "Finish the daily puzzle first"),
     ],
 )
-async def test_a_day_that_can_not_be_looked_back_on_is_refused(place: Place, day: str, sentence: str) -> None:
+async def test_an_invalid_or_future_day_is_refused(place: Place, day: str, sentence: str) -> None:
     await play(place, place.ann)
     assert sentence in shown_text(ephemeral(await place.ben.slash(place.channel, "coins daily", day=day)))
 
 
-async def test_two_clicks_at_once_in_two_channels_begin_one_try(place: Place, app: AppContext) -> None:
+async def test_simultaneous_clicks_in_two_channels_begin_one_try(place: Place, app: AppContext) -> None:
     ended = await to_the_end(app, place, place.ann, await play(place, place.ann))
     assert ended
     channels = [place.ann.guild.create_text_channel(name) for name in ("one", "two")]
@@ -299,7 +299,7 @@ async def test_a_try_can_be_played_in_a_direct_message(place: Place, app: AppCon
     assert "## 🏆 Par!" in shown_text(await card(place, place.ann))
 
 
-async def test_a_try_may_be_played_where_no_other_games_start(place: Place, app: AppContext) -> None:
+async def test_a_try_can_be_played_in_channels_closed_to_other_games(place: Place, app: AppContext) -> None:
     other = place.ann.guild.create_text_channel("games")
     await app.preferences.choose(Owner(OwnerKind.SERVER, place.ann.guild.id), {"channels": str(other.id)})
     assert "Daily puzzle" in shown_text(await play(place, place.ann))

@@ -1,4 +1,4 @@
-"""Duels in chat: challenged, taken up, played by buttons and by commands, and who may do what."""
+"""Test duels in chat: challenges, moves by buttons and commands, and permissions."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ async def finish(place: Place, *boards: ResponseMessage) -> None:
         await take(place, ready[0])
 
 
-async def test_only_the_one_challenged_is_pinged(place: Place) -> None:
+async def test_only_the_challenged_player_is_pinged(place: Place) -> None:
     asked = await challenge(place)
     assert shown_text(asked).startswith(f"## ⚔️ <@{place.ben.id}>, Ann challenges you to a duel\n")
     assert "You play the same coins twice at once" in shown_text(asked)
@@ -107,7 +107,7 @@ async def test_only_the_one_challenged_is_pinged(place: Place) -> None:
     assert pings(place) == [[place.ben.id]]
 
 
-async def test_nobody_else_answers(place: Place, cleo: MemberActor, database: Database) -> None:
+async def test_only_the_challenged_player_can_answer(place: Place, cleo: MemberActor, database: Database) -> None:
     asked = await challenge(place)
     before = shown_text(asked)
     for who, label, said in (
@@ -191,7 +191,7 @@ async def test_a_duplicate_by_commands(place: Place, database: Database) -> None
     assert {game["status"] for game in await records.games(database)} == {"finished"}
 
 
-async def test_a_third_person_does_and_sees_nothing(place: Place, cleo: MemberActor, database: Database) -> None:
+async def test_other_users_cannot_move_or_see_anything(place: Place, cleo: MemberActor, database: Database) -> None:
     _, boards = await begin(place)
     before = records.everything(database)
     for label in ("More", "Offer a tie"):
@@ -217,7 +217,7 @@ async def test_a_third_person_does_and_sees_nothing(place: Place, cleo: MemberAc
     assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}
 
 
-async def test_hints_and_evaluation_are_closed_to_both(place: Place) -> None:
+async def test_hints_and_evaluations_are_refused_to_both_players(place: Place) -> None:
     _, boards = await begin(place)
     for who in (place.ann, place.ben):
         for command, options in (("hint", {}), ("evaluate", {}), ("evaluate", {"coins": BOARD})):
@@ -230,14 +230,14 @@ async def test_hints_and_evaluation_are_closed_to_both(place: Place) -> None:
     assert "These coins are part of a running duel" in shown_text(ephemeral(result(place.env, record)))
 
 
-async def test_neither_moves_for_the_other(place: Place) -> None:
+async def test_players_cannot_move_for_each_other(place: Place) -> None:
     _, boards = await begin(place)
     assert (
         shown_text(ephemeral(await place.ben.click(boards[0], custom_id=picks(boards[0])[0]))) == "It's not your turn."
     )
 
 
-async def test_declined_and_cancelled(place: Place) -> None:
+async def test_a_challenge_is_declined_or_cancelled(place: Place) -> None:
     asked = await challenge(place)
     edited(await place.ben.click(asked, label="Decline"))
     assert (shown_text(asked).splitlines()[0], labels(asked)) == ("## Ann's challenge was declined", [])
@@ -249,7 +249,7 @@ async def test_declined_and_cancelled(place: Place) -> None:
     assert shown_text(asked).startswith("## Ann's challenge was declined")
 
 
-async def test_anybody_takes_up_an_open_challenge(place: Place, cleo: MemberActor) -> None:
+async def test_anybody_can_accept_an_open_challenge(place: Place, cleo: MemberActor) -> None:
     asked = await challenge(place, player=None, format="single", coins=None, layout="ring", size=5)
     assert (labels(asked), pings(place)) == (["Accept", "Cancel"], [])
     boards = new_messages(await cleo.click(asked, label="Accept"))
@@ -262,7 +262,7 @@ async def test_anybody_takes_up_an_open_challenge(place: Place, cleo: MemberActo
     assert "already been accepted" in shown_text(ephemeral(result(place.env, record)))
 
 
-async def test_two_who_take_it_up_in_the_same_instant(place: Place, cleo: MemberActor, database: Database) -> None:
+async def test_simultaneous_acceptances_start_one_duel(place: Place, cleo: MemberActor, database: Database) -> None:
     asked = await challenge(place, player=None)
     accept = next(each for each in ids(asked) if each.endswith("accept"))
     made = [click_payload(place.env, who, place.channel, asked.id, accept) for who in (place.ben, cleo)]
@@ -272,7 +272,7 @@ async def test_two_who_take_it_up_in_the_same_instant(place: Place, cleo: Member
     assert sum("already been accepted" in each for each in told) == 1
 
 
-async def test_accepted_twice_by_the_same_click(place: Place, database: Database) -> None:
+async def test_a_duplicate_acceptance_starts_one_duel(place: Place, database: Database) -> None:
     asked = await challenge(place)
     accept = next(each for each in ids(asked) if each.endswith("accept"))
     _, payload = click_payload(place.env, place.ben, place.channel, asked.id, accept)
@@ -290,7 +290,7 @@ async def test_challenges_without_a_valid_opponent_are_refused(place: Place) -> 
     assert said.startswith("I'm not sure which challenge you mean")
 
 
-async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
+async def test_a_tie_is_offered_accepted_and_declined(place: Place) -> None:
     _, (first, second) = await begin(place)
     edited(await place.ben.click(first, label="Offer a tie"))
     assert "Ben offers a tie" in shown_text(first)
@@ -307,7 +307,7 @@ async def test_a_tie_offered_taken_and_declined(place: Place) -> None:
     assert outcome_of(place).startswith("## 🤝 Ann and Ben tie their duel\n")
 
 
-async def test_resigned_and_again(place: Place) -> None:
+async def test_a_rematch_after_a_resignation(place: Place) -> None:
     _, (board,) = await begin(place, format="single")
     question = await ask_to_resign(place.ben, board)
     assert "The remaining coins go to your opponent" in shown_text(question)
@@ -323,7 +323,7 @@ async def test_resigned_and_again(place: Place) -> None:
     assert len(boards) == 1
 
 
-async def test_called_only_who_wants_to_be(place: Place) -> None:
+async def test_only_players_who_want_pings_are_pinged(place: Place) -> None:
     await place.ben.slash(place.channel, "coins me", notices="on")
     _, (board,) = await begin(place, format="single", coins="4 7 2 9")
     if mover(place, board) is place.ben:
@@ -339,7 +339,7 @@ async def test_called_only_who_wants_to_be(place: Place) -> None:
     assert pings(place) == [*asked, [place.ben.id]]
 
 
-async def test_time_runs_out(place: Place, clock: ManualClock, simcord_bot: CoinsClient) -> None:
+async def test_a_player_out_of_time_loses(place: Place, clock: ManualClock, simcord_bot: CoinsClient) -> None:
     _, (first, second) = await begin(place)
     await take(place, first)
     clock.advance(36 * HOUR)
@@ -372,7 +372,7 @@ async def test_a_click_that_comes_too_late_ends_the_game(place: Place, clock: Ma
     assert shown_text(first).startswith("## Ben wins\n")
 
 
-async def test_those_who_manage_messages_end_any_game(place: Place, cleo: MemberActor) -> None:
+async def test_members_who_manage_messages_can_end_any_game(place: Place, cleo: MemberActor) -> None:
     asked, (first, second) = await begin(place)
     refused = shown_text(ephemeral(await cleo.slash(place.channel, "coins end", game=code(first))))
     assert refused.startswith("You need the Manage Messages permission")
@@ -384,7 +384,7 @@ async def test_those_who_manage_messages_end_any_game(place: Place, cleo: Member
     assert shown_text(asked).startswith("## Duel: Ann against Ben, ended without a winner")
 
 
-async def test_after_a_restart_all_goes_on(place: Place, database: Database, clock: ManualClock) -> None:
+async def test_a_duel_continues_after_a_restart(place: Place, database: Database, clock: ManualClock) -> None:
     asked = await challenge(place)
     other = Database(f"sqlite:///{database.file}")
     try:
@@ -397,7 +397,7 @@ async def test_after_a_restart_all_goes_on(place: Place, database: Database, clo
         await other.close()
 
 
-async def test_forgotten_in_the_middle(place: Place) -> None:
+async def test_a_player_deletes_their_data_during_a_duel(place: Place) -> None:
     _, boards = await begin(place)
     question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
     await place.ann.click(question, custom_id=next(each for each in ids(question) if "forget-yes" in each))

@@ -1,4 +1,4 @@
-"""/coins evaluate."""
+"""Test `/coins evaluate`."""
 
 from __future__ import annotations
 
@@ -31,9 +31,7 @@ def words(message: ResponseMessage) -> str:
     return shown_text(message).replace("\xa0", " ")
 
 
-async def test_a_running_game_is_evaluated_to_its_player_alone_and_the_price_is_named(
-    place: Place, database: Database
-) -> None:
+async def test_a_running_game_is_evaluated_privately_with_its_price(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     text = words(await evaluate(place.ann, place.channel))
     assert text.startswith(f"### Take 2 → and you win 18–11\n```\n4 7 2 9 5 2\n```\n{TRUTH}\n")
@@ -66,7 +64,7 @@ async def test_the_board_of_the_players_game_counts_as_that_game(place: Place, d
     assert records.hints(database) == [(0, 0, 3)]
 
 
-async def test_a_game_that_is_over_is_evaluated_for_all(place: Place, database: Database) -> None:
+async def test_a_finished_game_is_evaluated_publicly(place: Place, database: Database) -> None:
     await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
     for _ in range(3):
         board = posted(await place.ann.slash(place.channel, "coins take left"))
@@ -80,7 +78,7 @@ async def test_a_game_that_is_over_is_evaluated_for_all(place: Place, database: 
     assert records.hints(database) == []
 
 
-async def test_the_maths_of_a_game_survives_a_restart_and_costs_nothing_more(
+async def test_the_maths_of_a_game_works_after_a_restart_at_no_extra_price(
     place: Place, restart: Restart, database: Database
 ) -> None:
     await place.ann.slash(place.channel, "coins new", coins=ROW)
@@ -96,14 +94,14 @@ async def test_the_maths_of_a_game_survives_a_restart_and_costs_nothing_more(
     assert shown_text(refusal).startswith("The game has moved on")
 
 
-async def test_the_maths_of_a_board_survives_a_restart(place: Place, restart: Restart) -> None:
+async def test_the_maths_of_a_board_works_after_a_restart(place: Place, restart: Restart) -> None:
     evaluation = await evaluate(place.ann, place.channel, coins="[5 3 | 1")
     await restart()
     maths = ephemeral(await place.ann.click(evaluation, label="Show the maths"))
     assert "```\n1: 5 3 aside: 2\nbiggest first: 1\n+2 +1 = 3\n```" in shown_text(maths)
 
 
-async def test_a_forged_maths_button_tells_others_nothing_of_a_running_game(place: Place, database: Database) -> None:
+async def test_a_forged_maths_button_reveals_nothing_about_a_running_game(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before = records.everything(database)
     forged = f"coins/{code(board)}/0/maths"
@@ -138,7 +136,7 @@ async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> N
         ("@everyone", "Look at character 1, '@everyone': a coin goes here, as a whole number."),
     ],
 )
-async def test_a_board_that_is_none_gets_a_sentence(place: Place, coins: str, reason: str) -> None:
+async def test_an_invalid_board_gets_an_error_message(place: Place, coins: str, reason: str) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "evaluate", coins=coins)
     await deliver(place.env, payload)
     refusal = shown_text(ephemeral(result(place.env, record)))

@@ -35,7 +35,7 @@ async def hint(place: Place, coins: str, **options: str) -> str:
     return await ask(place, **options)
 
 
-async def test_a_hint_tells_the_best_side_and_how_both_end(place: Place) -> None:
+async def test_a_hint_shows_the_best_side_and_the_result_of_both(place: Place) -> None:
     assert await hint(place, "4 7 2 9 5 2") == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + GAME
 
 
@@ -52,7 +52,7 @@ async def test_a_hint_names_the_user_first_when_the_bot_moved_first(place: Place
     assert words == "### Take 3 →: 3–6 is the best you can get\n← 1: you lose 1–8." + GAME
 
 
-async def test_a_hint_says_when_it_does_not_matter(place: Place) -> None:
+async def test_a_hint_says_when_both_sides_are_equal(place: Place) -> None:
     words = await hint(place, "3 3")
     assert words == "### Take ← 3 for a tie, 3–3\n3 →: just as good, a tie, 3–3." + GAME
 
@@ -75,7 +75,7 @@ async def test_the_button_gives_the_same_hint_and_leaves_the_board(place: Place,
     edited(await place.ann.click(board, label="2 →"))
 
 
-async def test_the_ladder_names_each_price_and_offers_more_help(place: Place, database: Database) -> None:
+async def test_a_hint_names_its_price_and_offers_the_next_level(place: Place, database: Database) -> None:
     await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
     ladder = ephemeral(await place.ann.slash(place.channel, "coins hint"))
     for price in (PICK, GAME, WIN):
@@ -111,7 +111,7 @@ async def test_an_evaluation_of_a_running_game_asks_first(place: Place, database
     assert labels(again) != ["Evaluate"]
 
 
-async def test_a_hint_is_counted_on_the_game_once_a_position(place: Place, database: Database) -> None:
+async def test_a_hint_is_counted_once_per_position(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2"))
     await place.ann.slash(place.channel, "coins hint", grade="side")
     ladder = ephemeral(await place.ann.click(board, label="Hint"))
@@ -131,14 +131,14 @@ async def test_a_hinted_game_counts_for_wins_but_not_for_accuracy(place: Place) 
     assert "**1 game** · 1 won, 0 tied, 0 lost\n**No accuracy yet**" in numbers
 
 
-async def test_a_nudge_is_a_thought_and_costs_one_pick(place: Place, database: Database) -> None:
+async def test_a_nudge_names_no_move_and_costs_one_choice(place: Place, database: Database) -> None:
     assert await hint(place, "4 7 2 9 5 2", grade="nudge") == (
         "The wrong end costs you 6. Let the other side uncover the 9 (position 4 of 6)." + PICK
     )
     assert records.hints(database) == [(0, 0, 1)]
 
 
-async def test_the_full_truth_has_the_best_play_and_costs_the_win(place: Place, database: Database) -> None:
+async def test_a_full_hint_shows_the_best_play_and_the_win_does_not_count(place: Place, database: Database) -> None:
     words = await hint(place, "4 7 2 9 5 2", grade="full")
     assert words == (
         "### Take 2 → and you win 18–11\n← 4: you win 15–14.\n"
@@ -197,7 +197,7 @@ async def test_a_full_hint_about_sixty_of_the_greatest_coins_fits_a_phone(place:
     assert len(re.findall("← 999|999 →", line)) == 60
 
 
-async def test_a_grade_that_was_never_offered(place: Place, database: Database) -> None:
+async def test_an_unknown_hint_level_is_refused(place: Place, database: Database) -> None:
     await place.ann.slash(place.channel, "coins new")
     before = records.everything(database)
     record, payload = command_payload(place.env, place.ann, place.channel, "hint", grade="all of it")

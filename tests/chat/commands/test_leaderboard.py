@@ -1,4 +1,4 @@
-"""/coins leaderboard and /coins stats."""
+"""Test `/coins leaderboard` and `/coins stats`."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ async def board(place: Place, **options: str) -> str:
     return shown_text(posted(await place.ann.slash(place.channel, "coins leaderboard", **options)))
 
 
-async def test_nobody_has_played_yet(place: Place) -> None:
+async def test_an_empty_leaderboard(place: Place) -> None:
     assert await board(place) == (
         "## 🏆 Most wins\n-# This server · All time\nNobody's here yet. Be the first: /coins new"
     )
 
 
-async def test_places_go_by_wins_accuracy_or_games(place: Place) -> None:
+async def test_players_are_ranked_by_wins_accuracy_or_games(place: Place) -> None:
     await play(place, place.ann, "9 2", "left")
     await play(place, place.ben, "9 2", "left")
     await play(place, place.ben, "9 2", "right")
@@ -60,7 +60,7 @@ async def test_places_go_by_wins_accuracy_or_games(place: Place) -> None:
     ]
 
 
-async def test_a_server_has_its_own_and_everywhere_counts_all(place: Place) -> None:
+async def test_a_server_has_its_own_leaderboard_and_the_global_one_counts_all(place: Place) -> None:
     await play(place, place.ann, "9 2", "left")
     other = place.env.create_guild("Other")
     channel = other.create_text_channel("coins")
@@ -106,7 +106,7 @@ async def test_pages_are_turned_in_place(place: Place, crowd: ResponseMessage) -
     assert shown_text(page).splitlines()[2].startswith("🥇 1\\. ")
 
 
-async def test_someone_else_turns_a_copy_of_their_own(place: Place, crowd: ResponseMessage) -> None:
+async def test_another_user_turns_the_page_of_a_copy(place: Place, crowd: ResponseMessage) -> None:
     before = shown_text(crowd)
     copy = ephemeral(await place.ben.click(crowd, label="Lower →"))
     assert shown_text(crowd) == before
@@ -177,7 +177,7 @@ async def test_a_place_far_down_is_shown_as_a_bound(place: Place, monkeypatch: p
     assert (await board(place)).splitlines()[-1] == "-# Your place: below 2 · 1 win"
 
 
-async def test_of_this_week_alone_and_turned_within_it(place: Place, crowd: ResponseMessage) -> None:
+async def test_the_leaderboard_of_a_week_has_pages_of_that_week(place: Place, crowd: ResponseMessage) -> None:
     page = posted(await place.ann.slash(place.channel, "coins leaderboard", period="week"))
     assert shown_text(page).splitlines()[:2] == ["## 🏆 Most wins", "-# This server · This week"]
     edited(await place.ann.click(page, label="Lower →"))
@@ -205,13 +205,13 @@ async def test_menus_choose_metric_period_and_scope_in_place(place: Place) -> No
         assert shown_text(edited(result(place.env, record))).splitlines()[:2] == head
 
 
-async def test_there_is_no_medal_for_nothing(place: Place) -> None:
+async def test_players_without_wins_get_no_medal(place: Place) -> None:
     await play(place, place.ann, "9 2", "right")
     assert (await board(place)).splitlines()[2] == "**1\\. Ann · 0 wins**"
     assert (await board(place, by="games")).splitlines()[2] == "**🥇 1\\. Ann · 1 game**"
 
 
-async def test_a_button_from_before_there_were_periods_is_about_all_time(place: Place, crowd: ResponseMessage) -> None:
+async def test_an_old_button_without_a_period_means_all_time(place: Place, crowd: ResponseMessage) -> None:
     old = f"coins/top/wins/server/1/{place.ann.id}"
     record, payload = click_payload(place.env, place.ann, place.channel, crowd.id, old)
     await deliver(place.env, payload)

@@ -1,4 +1,4 @@
-"""Whatever the bot says in chat comes from its languages: people press all they see, and read only marked text."""
+"""Every text in chat comes from the catalogs: scripted players press every button and see no other text."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def kind(custom_id: str) -> str:
     return re.sub(r"[0-9]+|/[2-9A-Z]{6}/", "#", custom_id)
 
 
-async def test_everything_that_is_said_is_translated(place: Place, marked: Marked) -> None:
+async def test_every_shown_text_is_translated(place: Place, marked: Marked) -> None:
     role = place.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
     eve = place.ann.guild.add_member(place.env.create_user("eve", global_name="Eve"), roles=[role])
     people, shown = (place.ann, place.ben, eve), []

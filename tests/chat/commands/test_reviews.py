@@ -1,4 +1,4 @@
-"""/coins review, stepping through a game, playing on from a position, sharing, and playing a deal again."""
+"""Test `/coins review`: stepping through a game, continuing from a position, sharing, and replaying a deal."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def test_the_review_of_a_lost_game_is_ephemeral(place: Place, database: Da
     assert records.everything(database) == before
 
 
-async def test_anyone_may_look_back_on_a_game_that_is_over(place: Place) -> None:
+async def test_anyone_may_review_a_finished_game(place: Place) -> None:
     board = await played(place)
     anns = ephemeral(await place.ann.click(board, label="Review"))
     told = ephemeral(await place.ben.click(board, label="Review"))
@@ -84,7 +84,9 @@ async def test_a_running_game_is_not_revealed(place: Place, database: Database, 
 @pytest.mark.parametrize(
     "action", ["review", "first", "back", "forward", "last", "turning", "mistake", "from-here", "share", "same-deal"]
 )
-async def test_forged_buttons_tell_nothing_of_a_running_game(place: Place, database: Database, action: str) -> None:
+async def test_forged_buttons_reveal_nothing_about_a_running_game(
+    place: Place, database: Database, action: str
+) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before = records.everything(database)
     for player in (place.ann, place.ben):
@@ -95,7 +97,7 @@ async def test_forged_buttons_tell_nothing_of_a_running_game(place: Place, datab
     assert records.everything(database) == before
 
 
-async def test_without_a_finished_game_here_a_sentence_says_so(place: Place) -> None:
+async def test_without_a_finished_game_there_is_an_error_message(place: Place) -> None:
     await played(place)
     refusal = ephemeral(await place.ben.slash(place.channel, "coins review"))
     assert shown_text(refusal) == "You haven't finished a game in this channel yet. Play one, or give a game's code."
@@ -105,7 +107,7 @@ async def test_without_a_finished_game_here_a_sentence_says_so(place: Place) -> 
     assert shown_text(refusal) == "A game's code has 6 letters and digits, like 7QK2MX. You'll find it below the board."
 
 
-async def test_stepping_there_and_back(place: Place) -> None:
+async def test_stepping_forward_and_back(place: Place) -> None:
     board = await played(place)
     game = code(board)
     told = ephemeral(await place.ann.slash(place.channel, "coins review"))
@@ -140,7 +142,7 @@ async def test_stepping_there_and_back(place: Place) -> None:
     assert f"coins/{game}/2/mistake" not in ids(told)  # it was the last one
 
 
-async def test_the_next_mistake_is_ones_own_and_for_spectators_anyones(place: Place, database: Database) -> None:
+async def test_the_next_mistake_is_the_viewers_own_and_for_spectators_anyones(place: Place, database: Database) -> None:
     board = await played(place, "4 7 2 9 5 2 8", "greedy")
     [game] = await records.games(database)
     for player, seats in ((place.ann, {0}), (place.ben, {0, 1})):
@@ -168,7 +170,7 @@ async def test_a_forged_ply_shows_the_end(place: Place, ply: int) -> None:
     assert "isn't enough left to play for" in shown_text(ephemeral(result(place.env, record)))
 
 
-async def test_a_game_resigned_too_soon(place: Place) -> None:
+async def test_the_review_of_a_game_resigned_before_it_was_lost(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = await ask_to_resign(place.ann, board)
     edited(await place.ann.click(question, label="Resign"))
@@ -210,7 +212,7 @@ async def test_playing_on_from_a_position_is_a_casual_game(place: Place, databas
     assert [game["casual"] for game in await records.games(database)] == [False, True]
 
 
-async def test_sharing_spoils_nothing(place: Place, database: Database) -> None:
+async def test_a_shared_result_reveals_no_moves(place: Place, database: Database) -> None:
     board = await played(place)
     game, before = code(board), records.everything(database)
     more = await showing(place.ann, board, "Share")
@@ -231,7 +233,7 @@ async def test_sharing_spoils_nothing(place: Place, database: Database) -> None:
     assert records.everything(database) == before
 
 
-async def test_a_share_delivered_twice_is_said_once(place: Place) -> None:
+async def test_a_duplicate_share_is_posted_once(place: Place) -> None:
     board = await played(place)
     more = await showing(place.ann, board, "Share")
     share = ids(more)[labels(more).index("Share")]
@@ -258,7 +260,7 @@ async def test_one_click_on_a_shared_game_deals_the_same_coins(place: Place, dat
     assert (again["board"], again["casual"], again["seats"][1]) == (first["board"], True, first["seats"][1])
 
 
-async def test_someone_else_plays_the_same_deal(place: Place, database: Database) -> None:
+async def test_another_user_plays_the_same_deal(place: Place, database: Database) -> None:
     game = code(await played(place, opponent="parity"))
     board = posted(await place.ben.slash(place.channel, "coins new", deal=game.lower()))
     assert shown_text(board) == (

@@ -1,4 +1,4 @@
-"""/coins stats with all there can be: a rating with its curve, and the daily puzzles."""
+"""Test `/coins stats` with everything it can show: a rating with its chart, and daily puzzles."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def test_a_rating_is_shown_with_its_uncertainty_and_its_curve(place: Place
         assert re.search(rf"^{name}: \d won, \d tied, \d lost$", shown_text(twice), re.MULTILINE)
 
 
-async def test_daily_puzzles_are_told_to_everybody_once_their_day_is_over(
+async def test_daily_results_are_public_once_their_day_is_over(
     place: Place, app: AppContext, clock: ManualClock
 ) -> None:
     who = request_from(place.ann.id, "Ann", place.channel.id, place.ann.guild.id)

@@ -1,4 +1,4 @@
-"""The commands as Discord is told about them, and what comes of a command that no Discord would let through."""
+"""The commands as registered with Discord, and payloads that Discord would never send."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def choices(option: dict[str, Any]) -> list[str]:
     return [choice["value"] for choice in option["choices"]]
 
 
-async def test_the_commands_and_options_have_the_names_they_should(place: Place) -> None:
+async def test_the_commands_and_options_have_their_names(place: Place) -> None:
     coins = registered(place.env)
     names = {name: set(options(coins, name)) for name in options(coins)}
     assert names == {
@@ -108,7 +108,7 @@ async def test_the_commands_are_for_servers_direct_messages_and_users_who_instal
         ("new", {"first": "", "size": 5}, "Choose one of me, bot, random."),
     ],
 )
-async def test_a_value_that_was_never_offered_gets_a_plain_sentence(
+async def test_an_unknown_value_gets_an_error_message(
     place: Place, database: Database, path: str, given: dict[str, Any], reason: str
 ) -> None:
     if path.startswith("take"):
@@ -135,7 +135,7 @@ async def test_a_value_that_was_never_offered_gets_a_plain_sentence(
         [{"name": "size", "type": 4, "value": 6}],
     ],
 )
-async def test_a_command_that_is_not_there_gets_a_plain_sentence(
+async def test_an_unknown_command_gets_an_error_message(
     place: Place, database: Database, below: list[dict[str, Any]]
 ) -> None:
     before = records.everything(database)

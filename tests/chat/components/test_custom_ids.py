@@ -1,4 +1,4 @@
-"""The parts of a custom id."""
+"""Test writing and parsing custom ids."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ page_buttons = st.builds(
 )
 
 
-def test_an_id_looks_as_it_was_agreed() -> None:
+def test_custom_ids_have_the_documented_form() -> None:
     assert str(GameButton("7QK2MX", 4, Move.parse("1L"))) == "coins/7QK2MX/4/1L"
     assert str(GameButton("7QK2MX", 4, GameAction.HINT)) == "coins/7QK2MX/4/hint"
     assert str(GameButton("7QK2MX", 4, GameAction.RESIGN)) == "coins/7QK2MX/4/resign"
@@ -62,14 +62,14 @@ def test_other_custom_ids_are_not_parsed(text: str) -> None:
 
 
 @given(game_buttons | page_buttons, st.integers(0, 60), st.characters())
-def test_an_id_with_something_put_in_is_another_or_none(button: GameButton | PageButton, at: int, extra: str) -> None:
+def test_an_altered_custom_id_is_another_button_or_none(button: GameButton | PageButton, at: int, extra: str) -> None:
     forged = str(button)[:at] + extra + str(button)[at:]
     found = parse_custom_id(forged)
     assert found is None or str(found) == forged
 
 
 @pytest.mark.parametrize("page", [100, 101, 999])
-def test_pages_end_where_leaderboards_do(page: int) -> None:
+def test_page_numbers_are_limited_like_leaderboards(page: int) -> None:
     assert parse_custom_id(f"coins/top/wins/server/{page}/1") is None
 
 
@@ -103,6 +103,6 @@ def test_usual_boards_fit_a_custom_id(coins: str) -> None:
         "1-8-r3l3-ua!",
     ],
 )
-def test_a_forged_board_is_none(code: str) -> None:
+def test_a_forged_board_is_rejected(code: str) -> None:
     assert read_board(code) is None
     assert parse_custom_id(f"coins/maths/{code}") is None

@@ -1,4 +1,4 @@
-"""The pictures that go with messages."""
+"""Test the pictures of messages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def alt(message: Any) -> str:
     return text
 
 
-async def test_every_way_of_showing_a_board_brings_its_picture(place: Place) -> None:
+async def test_every_message_with_a_board_has_its_picture(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy"))
     assert alt(board) == "Coins: Ann 0 and Magpie 0. Ann to move: left 4 or right 2. Row: 4 7 2 9 5 2."
     edited(await place.ann.click(board, label="← 4"))
@@ -66,7 +66,7 @@ async def test_a_review_begins_with_its_graph_and_shows_every_position(place: Pl
     assert alt(review).startswith("With perfect play from the start: ")
 
 
-async def test_an_evaluation_marks_the_best_move_and_its_maths_is_the_table(place: Place) -> None:
+async def test_an_evaluation_marks_the_best_move_and_its_maths_shows_the_table(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
     await place.ann.slash(place.channel, "coins take left")
     table = await evaluate(place.ann, place.channel)
@@ -122,7 +122,7 @@ async def test_a_picture_that_takes_too_long_is_left_out(
 
 @pytest.mark.parametrize(("status", "code"), [(413, 40005), (403, 50013), (400, 50035)])
 @pytest.mark.parametrize("by", ["click", "command"])
-async def test_a_picture_that_discord_does_not_take_is_left_out(
+async def test_a_picture_that_discord_rejects_is_left_out(
     place: Place, caplog: pytest.LogCaptureFixture, by: str, status: int, code: int
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
@@ -164,7 +164,7 @@ async def test_nothing_is_drawn_before_the_first_request(place: Place, simcord_b
     assert [*simcord_bot.chat.images._cache] == []
 
 
-async def test_only_so_many_pictures_are_kept(place: Place, monkeypatch: pytest.MonkeyPatch, app: AppContext) -> None:
+async def test_the_cache_of_pictures_is_bounded(place: Place, monkeypatch: pytest.MonkeyPatch, app: AppContext) -> None:
     monkeypatch.setattr(image_cache, "_BYTES", 20_000)  # two pictures of some seven kilobytes
     there = ImageService(app)
     for theme in ("coins", "cards", "contrast"):

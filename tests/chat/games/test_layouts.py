@@ -1,4 +1,4 @@
-"""Every layout in chat: whole games by commands alone and by buttons alone, and all that is said about them."""
+"""Every layout in chat: whole games by commands or buttons only, and the texts about them."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ async def test_a_whole_game_by_commands_alone(
 
 
 @pytest.mark.parametrize(("opponent", "layout"), spread(OPPONENTS, LAYOUTS))
-async def test_a_whole_game_by_buttons_and_menus_alone_and_another_and_another(
+async def test_whole_games_by_buttons_and_menus_alone(
     place: Place, database: Database, opponent: str, layout: str
 ) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, size=7, layout=layout))
@@ -144,7 +144,7 @@ async def test_an_emptied_line_keeps_its_number(place: Place) -> None:
     assert "-# Magpie took ←\N{NO-BREAK SPACE}3 (line 2) · 2 coins left" in shown_text(board)
 
 
-async def test_buttons_tell_line_and_side_a_row_for_each_line(place: Place) -> None:
+async def test_buttons_name_line_and_side_in_one_row_per_line(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=LINES))
     assert [[each["label"] for each in row] for row in rows(board)] == [
         ["1: ← 4", "1: 2 →"],
@@ -183,7 +183,7 @@ async def test_menus_hold_every_coin_of_a_ring(
     assert game["moves"][0]["place"] == size
 
 
-async def test_the_largest_boards_fit_with_all_that_is_said_about_them(place: Place) -> None:
+async def test_messages_about_the_largest_boards_fit(place: Place) -> None:
     for coins in (FULL, f"({' '.join(['999'] * 60)})"):
         board = posted(await place.ann.slash(place.channel, "coins new", coins=coins))
         for grade in ("nudge", "side", "full"):
@@ -218,7 +218,7 @@ async def test_the_first_pick_survives_a_restart_and_is_made_once(
     edited(await place.ann.click(board, custom_id=ids(board)[0]))
 
 
-async def test_a_first_pick_of_somebody_else_or_too_late_is_refused(place: Place, database: Database) -> None:
+async def test_a_first_pick_by_another_user_or_too_late_is_refused(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=RING))
     [menu] = menus(board)
     value = menu["options"][0]["value"]
@@ -237,7 +237,7 @@ async def test_a_first_pick_of_somebody_else_or_too_late_is_refused(place: Place
 @pytest.mark.parametrize(
     "values", [[], ["x"], ["coins/222222/0/1@5", "coins/222222/0/1@6"], [5], [None], "coins", None, [["x"]], ["1@5"]]
 )
-async def test_picks_that_no_menu_offers_get_a_sentence(place: Place, database: Database, values: Any) -> None:
+async def test_picks_that_no_menu_offers_get_an_error_message(place: Place, database: Database, values: Any) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=RING))
     before = records.everything(database)
     record, payload = click_payload(
@@ -279,9 +279,7 @@ async def test_a_layout_is_for_new_deals(place: Place, options: dict[str, str], 
 
 
 @pytest.mark.parametrize("coins", [RING, LINES])
-async def test_hints_and_evaluations_tell_the_truth_of_every_position(
-    place: Place, database: Database, coins: str
-) -> None:
+async def test_hints_and_evaluations_are_right_in_every_position(place: Place, database: Database, coins: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=coins, opponent="random"))
     position = Position.start(Board.parse(coins))
     while not is_over(board):
@@ -339,7 +337,7 @@ async def test_a_review_can_be_stepped_through_played_on_from_and_dealt_again(
     assert (await records.games(database))[-1]["board"] == coins
 
 
-async def test_a_rotated_ring_does_not_avoid_the_price(place: Place) -> None:
+async def test_evaluating_a_rotated_ring_costs_the_same(place: Place) -> None:
     game = code(posted(await place.ann.slash(place.channel, "coins new", coins=RING)))
     for board in ("(7 2 9 5 2 8 4)", "(8 2 5 9 2 7 4)", "7 2 9 5 2 8"):
         told = shown_text(await evaluate(place.ann, place.channel, coins=board))

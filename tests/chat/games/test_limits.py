@@ -19,7 +19,7 @@ def app(app: AppContext) -> AppContext:
     return replace(app, limits=replace(app.limits, games_per_player=3, games_per_server=4))
 
 
-async def test_the_oldest_of_too_many_games_can_be_ended_there_and_then(place: Place) -> None:
+async def test_a_player_at_the_limit_can_end_the_oldest_game(place: Place) -> None:
     channels = [place.ann.guild.create_text_channel(f"coins-{number}") for number in range(4)]
     boards = [posted(await place.ann.slash(channel, "coins new")) for channel in channels[:3]]
     refusal = ephemeral(await place.ann.slash(channels[3], "coins new"))
@@ -33,7 +33,7 @@ async def test_the_oldest_of_too_many_games_can_be_ended_there_and_then(place: P
     posted(await place.ann.slash(channels[3], "coins new"))
 
 
-async def test_a_full_server_gets_a_sentence(place: Place) -> None:
+async def test_a_game_in_a_full_server_is_refused(place: Place) -> None:
     channels = [place.ann.guild.create_text_channel(f"coins-{number}") for number in range(2)]
     for player in (place.ann, place.ben):
         for channel in channels:

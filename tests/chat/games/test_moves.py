@@ -1,4 +1,4 @@
-"""/coins take left and right, and the two buttons that do the same in place."""
+"""Test `/coins take` and the buttons that do the same in place."""
 
 from __future__ import annotations
 

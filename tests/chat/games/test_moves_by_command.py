@@ -1,4 +1,4 @@
-"""A whole game by someone who reads texts and types commands, and sees nothing else."""
+"""A player who reads texts and types commands only plays a whole game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/coins new."""
+"""Test `/coins new`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def test_a_new_game_is_a_public_board_with_everything_a_player_needs(place
     assert ids(board) == [f"coins/{game}/0/{action}" for action in ("1L", "1R", "hint", "more")]
 
 
-async def test_a_code_has_six_characters_that_are_not_taken_for_one_another(place: Place) -> None:
+async def test_a_code_has_six_characters_that_cannot_be_confused(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new"))
     assert re.fullmatch("[23456789A-HJKMNP-Z]{6}", code(board))
 
@@ -75,7 +75,7 @@ async def test_a_bot_that_moves_first_already_has(place: Place, opponent: str) -
     assert {id_.split("/")[2] for id_ in ids(board)} == {"1"}
 
 
-async def test_chance_decides_who_moves_first_if_asked_to(place: Place, database: Database) -> None:
+async def test_a_random_first_mover_can_be_requested(place: Place, database: Database) -> None:
     for number in range(12):
         channel = place.ann.guild.create_text_channel(f"coins-{number}")
         posted(await place.ann.slash(channel, "coins new", first="random"))

@@ -1,4 +1,4 @@
-"""Names of any kind: shown as they are, short, without pinging anyone or breaking a board."""
+"""Names of any kind are shown as they are, shortened, and without pings or markup."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ NAMES = [
 
 
 @pytest.mark.parametrize("name", NAMES)
-async def test_a_name_stays_a_name(place: Place, name: str) -> None:
+async def test_a_name_pings_nobody_and_formats_nothing(place: Place, name: str) -> None:
     player = place.player("guest")
     rename(player, name)
     board = posted(await player.slash(place.channel, "coins new", coins="9 2 7 7"))
@@ -104,7 +104,7 @@ async def test_a_changed_name_is_shown_from_the_next_game_on(place: Place) -> No
     assert "**Someone 0**" in shown_text(fresh)
 
 
-async def test_a_name_is_no_link_in_a_refusal(place: Place) -> None:
+async def test_a_name_in_a_refusal_is_no_link(place: Place) -> None:
     eve = place.player("eve")
     rename(place.ann, "[free](//a.b)")
     challenge = posted(await place.ann.slash(place.channel, "coins challenge", player=place.ben))

@@ -1,4 +1,4 @@
-"""/coins resign, its button, and the question in between."""
+"""Test `/coins resign`, its button, and the confirmation."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def test_resigning_needs_an_ephemeral_confirmation(place: Place, database:
     assert records.everything(database) == before
 
 
-async def test_yes_ends_the_game_and_the_board_shows_it(place: Place, database: Database) -> None:
+async def test_confirming_ends_the_game_and_updates_the_board(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     done = edited(await place.ann.click(question, label="Resign"))
@@ -42,7 +42,7 @@ async def test_yes_ends_the_game_and_the_board_shows_it(place: Place, database: 
     assert record["status"] == "resigned"
 
 
-async def test_no_leaves_the_game_as_it_is(place: Place, database: Database) -> None:
+async def test_cancelling_leaves_the_game_unchanged(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     before = records.everything(database)
@@ -53,7 +53,7 @@ async def test_no_leaves_the_game_as_it_is(place: Place, database: Database) -> 
     edited(await place.ann.click(board, label="← 4"))
 
 
-async def test_the_button_asks_the_same(place: Place) -> None:
+async def test_the_button_asks_for_the_same_confirmation(place: Place) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     question = await ask_to_resign(place.ann, board)
     assert labels(question) == ["Keep playing", "Resign"]
@@ -68,7 +68,7 @@ async def test_a_resignation_counts_as_a_loss(place: Place) -> None:
     assert "0 tied, 1 lost" in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
 
 
-async def test_a_yes_to_an_older_board_is_refused(place: Place, database: Database) -> None:
+async def test_a_confirmation_for_an_older_board_is_refused(place: Place, database: Database) -> None:
     await place.ann.slash(place.channel, "coins new", coins=ROW)
     question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
     await place.ann.slash(place.channel, "coins take left")
@@ -78,7 +78,7 @@ async def test_a_yes_to_an_older_board_is_refused(place: Place, database: Databa
     assert records.everything(database) == before
 
 
-async def test_a_yes_by_someone_else_is_refused(place: Place, database: Database) -> None:
+async def test_a_confirmation_by_another_user_is_refused(place: Place, database: Database) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
     before = records.everything(database)
     for action in ("resign", "resign-yes"):

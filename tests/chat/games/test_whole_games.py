@@ -1,4 +1,4 @@
-"""Whole games: every opponent, by commands alone and by buttons alone, to the end and on to the next."""
+"""Whole games against every opponent, by commands or buttons only, with rematches."""
 
 from __future__ import annotations
 
@@ -36,9 +36,7 @@ async def test_a_whole_game_by_commands_alone(place: Place, database: Database, 
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
-async def test_a_whole_game_by_buttons_alone_and_another_and_another(
-    place: Place, database: Database, opponent: str
-) -> None:
+async def test_whole_games_and_rematches_by_buttons_alone(place: Place, database: Database, opponent: str) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, size=6))
     for label, first_ply in (("Next deal", "0"), ("Bot goes first", "1"), ("I go first", "0")):
         while not is_over(board):
@@ -110,7 +108,7 @@ async def test_the_end_says_who_won(place: Place, coins: str, side: str, heading
         ("4 7 2 9 5 2", ["right", "right", "left"], ["2 of 3 exact", "8 points given away"]),
     ],
 )
-async def test_the_end_tells_how_exact_the_player_was(
+async def test_a_finished_game_shows_the_players_accuracy(
     place: Place, coins: str, sides: list[str], lines: list[str]
 ) -> None:
     await place.ann.slash(place.channel, "coins new", coins=coins)
@@ -120,7 +118,7 @@ async def test_the_end_tells_how_exact_the_player_was(
     assert told == lines
 
 
-async def test_a_running_game_does_not_tell_how_exact_the_player_is(place: Place) -> None:
+async def test_a_running_game_does_not_show_the_accuracy(place: Place) -> None:
     await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
     board = posted(await place.ann.slash(place.channel, "coins take left"))
     assert "exact" not in shown_text(board)

@@ -1,4 +1,4 @@
-"""Whatever fails or comes twice, the database is consistent in the end."""
+"""Check that the database is consistent after each test, whatever failed or was delivered twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The texts of daily puzzles fit a phone and a message in every language, whatever the numbers."""
+"""The texts of daily puzzles fit a phone and a message in every language, for any numbers."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_buttons_are_labelled(language: str) -> None:
             check_limits(message.layout())
 
 
-def test_the_longest_bar_is_that_of_most_tries_and_few_are_not_none() -> None:
+def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None:
     one = PUZZLES[0]
     shown = daily_view.results(replace(results_of(one), tally=DailyTally((1000, 1, 0, 500, 0), 3))).text
     lines = rendered(in_code_blocks(shown)).splitlines()

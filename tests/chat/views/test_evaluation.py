@@ -1,4 +1,4 @@
-"""The whole truth in words: every number as brute force has it, and always in bounds."""
+"""Test the text of evaluations: every number agrees with brute force, and every text fits."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ SMALL = boards.boards(most_lines=3, most_coins=3) | boards.rows(8)
 
 
 @given(SMALL)
-def test_every_number_is_that_of_brute_force(board: Board) -> None:
+def test_every_number_agrees_with_brute_force(board: Board) -> None:
     lines, total = brute_force.lines_of(board), board.total
     text, calculation = told(board), maths(board)
     value, margins = brute_force.value(lines), brute_force.margins(lines)

@@ -1,4 +1,4 @@
-"""The largest boards and coins that a host may allow fit into messages, whatever is said about them."""
+"""Messages about the largest boards and coins that an operator may allow fit Discord's limits."""
 
 from __future__ import annotations
 

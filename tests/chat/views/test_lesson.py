@@ -1,4 +1,4 @@
-"""Every screen of the course fits Discord's limits, can be pressed, and is said in every language."""
+"""Every screen of the course fits Discord's limits, works by its buttons, and exists in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command as a process: its imports, when it answers, its status on a terminal."""
+"""Test the command as a process: its imports, the time of its answers, and its status line on a terminal."""
 
 import io
 import json

@@ -112,7 +112,7 @@ def test_the_line_is_grouped_by_seat_and_the_headline_is_the_best_move(position:
     assert found.why == explain(position, found.best.move, ORACLE)
 
 
-def test_the_maths_are_apart() -> None:
+def test_the_maths_are_computed_separately() -> None:
     row = evaluate(at("4 7 2 9 5 2"), ORACLE)
     assert (row.maths.halves, row.maths.table, row.maths.steps) == ((11, 18), (4, 7, 2, 9, 5, 2), row.steps)
     assert evaluate(at("4 7 2"), ORACLE).maths.halves is None

@@ -1,4 +1,4 @@
-"""The daily puzzle: the same for everybody, with the hurdles of its weekday and the par of brute force."""
+"""The daily puzzle is the same for everybody; its hurdles fit its weekday, and its par agrees with brute force."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deals of a difficulty."""
+"""Test deals of each difficulty."""
 
 from __future__ import annotations
 
@@ -22,9 +22,7 @@ LAYOUTS = pytest.mark.parametrize("layout", list(Layout))
 @EACH
 @LAYOUTS
 @pytest.mark.parametrize("size", [8, 10, 11])
-def test_every_deal_is_won_by_perfect_play_of_who_moves_first(
-    difficulty: Difficulty, layout: Layout, size: int
-) -> None:
+def test_perfect_play_of_the_first_player_wins_every_deal(difficulty: Difficulty, layout: Layout, size: int) -> None:
     for seed in range(6):
         board = deal_of(difficulty, seed, size, True, layout)
         assert board.size == size
@@ -33,14 +31,14 @@ def test_every_deal_is_won_by_perfect_play_of_who_moves_first(
         assert Oracle().value(Position.start(board)) > 0
 
 
-def test_the_value_that_deals_rely_on_is_that_of_brute_force() -> None:
+def test_the_value_of_a_deal_agrees_with_brute_force() -> None:
     for difficulty in Difficulty:
         for seed in SEEDS:
             assert brute_force.row_value(*deal_of(difficulty, seed, 10, True).coins) > 0
 
 
 @LAYOUTS
-def test_gentle_deals_yield_to_greed_and_others_do_not(layout: Layout) -> None:
+def test_greedy_play_wins_gentle_deals_only(layout: Layout) -> None:
     for seed in range(8):
         assert examine(deal_of(Difficulty.GENTLE, seed, 10, True, layout), True).greed
         for difficulty in (Difficulty.NORMAL, Difficulty.FIENDISH):
@@ -48,7 +46,7 @@ def test_gentle_deals_yield_to_greed_and_others_do_not(layout: Layout) -> None:
 
 
 @LAYOUTS
-def test_fiendish_deals_yield_to_no_simple_strategy(layout: Layout) -> None:
+def test_no_simple_strategy_wins_fiendish_deals(layout: Layout) -> None:
     for seed in range(8):
         facts = examine(deal_of(Difficulty.FIENDISH, seed, 10, True, layout), True)
         assert (facts.winnable, facts.greed, facts.lookahead, facts.halves) == (True, False, False, False)
@@ -69,7 +67,7 @@ def test_the_difficulty_also_holds_for_players_who_move_second(difficulty: Diffi
 
 
 @EACH
-def test_where_the_second_player_cannot_win_the_deal_is_the_usual_one(difficulty: Difficulty) -> None:
+def test_a_deal_that_the_second_player_cannot_win_is_the_usual_one(difficulty: Difficulty) -> None:
     assert deal_of(difficulty, 5, 10, False) == deals.deal(5, 10, False)
 
 
@@ -90,7 +88,7 @@ def test_a_deal_is_reproducible_from_its_seed(difficulty: Difficulty, layout: La
 
 
 @EACH
-def test_a_deal_has_the_grade_that_was_asked_for(difficulty: Difficulty) -> None:
+def test_a_deal_has_the_requested_difficulty(difficulty: Difficulty) -> None:
     found = {grade(deal_of(difficulty, seed, 10, True), True) for seed in SEEDS}
     assert found == {difficulty} if difficulty is not Difficulty.NORMAL else difficulty in found
 

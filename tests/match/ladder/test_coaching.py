@@ -80,7 +80,7 @@ def test_the_tempting_pick_is_the_greatest_coin() -> None:
     assert coach(at("1 9"), ORACLE).reason is Reason.GREATER
 
 
-def test_a_pick_that_uncovers_nothing_is_not_blamed_for_it() -> None:
+def test_no_coaching_line_criticizes_a_move_that_uncovers_nothing() -> None:
     line = coach(at("-1 | 0 -1]"), ORACLE, Move.parse("1L"))
     assert (line.pick.uncovers, line.pick.reply, line.verdict) == ((), 0, Verdict.WORSE)
     assert line.reason is not Reason.UNCOVERS

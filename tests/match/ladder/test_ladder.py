@@ -81,7 +81,7 @@ def test_wins_raise_a_rating_and_the_rest_lowers_it() -> None:
     assert not rating.provisional
 
 
-def test_farming_does_not_pay() -> None:
+def test_beating_weak_opponents_gains_little() -> None:
     rating = LadderRating()
     weakest = min(level.challenge for level in levels(True))
     assert rating.after(weakest, won=True) == rating == rating.after(weakest, won=False)
@@ -93,7 +93,7 @@ def test_farming_does_not_pay() -> None:
     assert strong.after(weakest, won=True) == strong
 
 
-def test_a_deal_has_the_challenge_of_what_it_turned_out_to_be() -> None:
+def test_a_deal_has_the_challenge_of_its_actual_difficulty() -> None:
     board = deal_of(Difficulty.FIENDISH, 1, 10, True)
     level = GameLevel.of_deal(board, ("fox", Difficulty.FIENDISH), True, ("adaptive", None))
     assert level == GameLevel("adaptive", None, Difficulty.FIENDISH, challenge("fox", Difficulty.FIENDISH, True))

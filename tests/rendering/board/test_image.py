@@ -131,7 +131,7 @@ def test_the_alt_text_of_a_long_board_keeps_the_essentials() -> None:
     assert re.search(r"\b\d+ (more|coins)\b", alt)
 
 
-def test_a_board_that_waits_has_nobody_to_move() -> None:
+def test_a_waiting_board_shows_no_side_to_move() -> None:
     match = MATCHES["4"]
     image = render_board(match, NAMES, waits=True)
     assert f"Waiting for {NAMES[1 - match.position.turn]}." in image.alt_text

@@ -1,4 +1,4 @@
-"""Review steps mark moves, and finished games are celebrated or not."""
+"""Test the pictures of review steps and of finished games."""
 
 from __future__ import annotations
 

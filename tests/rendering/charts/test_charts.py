@@ -120,7 +120,7 @@ def test_any_daily_results_can_be_rendered(counts: list[int], own: int | None, t
     assert ("yours among them" in picture.alt_text) == (own is not None)
 
 
-def test_the_own_band_has_a_mark() -> None:
+def test_the_band_of_the_player_is_marked() -> None:
     counts = (9, 9, 9, 9, 9, 9)
     seen, other = pixels(render_daily_histogram(counts, 1).png), pixels(render_daily_histogram(counts, None).png)
     marks = [each.crop((20, 60, 46, 100)).getcolors() for each in (seen, other)]

@@ -26,7 +26,7 @@ async def hints_of(app: AppContext, game: Game) -> tuple[HintRecord, ...]:
     return (await app.database.read(get_game, game.code)).hints
 
 
-async def test_the_game_that_is_played_counts_as_a_full_hint(app: AppContext) -> None:
+async def test_evaluating_the_running_game_counts_as_a_full_hint(app: AppContext) -> None:
     game = (await pick(app, await start(app, ROW), "1R")).game
     truth = await evaluate_board(app, renew(ANN))
     assert truth.evaluation == whole_truth(game.match.position, app.oracle)
@@ -82,7 +82,7 @@ async def test_an_equivalent_board_has_the_same_price(app: AppContext, board: st
     assert await hints_of(app, game) == (HintRecord(0, 0, HintLevel.FULL),)
 
 
-async def test_positions_count_up_to_four_coins_further_on(app: AppContext) -> None:
+async def test_positions_up_to_four_moves_ahead_have_the_same_price(app: AppContext) -> None:
     game = await start(app, LONG)
     for board in ("7 2 9 5 2", "2 9 5 2 8", "14 4 18 10 4"):
         assert (await evaluate_board(app, renew(ANN), board)).game is None
@@ -114,7 +114,7 @@ async def test_the_optimal_opponent_does_not_play_the_board_of_a_running_game(ap
     await start(app, "1 9 1 8 2 7", "optimal", request_from(channel=78))
 
 
-async def test_the_same_interaction_finds_the_game_that_it_made(app: AppContext) -> None:
+async def test_a_repeated_interaction_finds_the_game_that_it_created(app: AppContext) -> None:
     who = request_from()
     wanted = NewGameRequest("optimal", coins=LONG)
     first = await start_game(app, who, wanted)

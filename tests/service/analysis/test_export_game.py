@@ -167,7 +167,7 @@ async def test_whole_games_of_each_opponent(app: AppContext, opponent: str, firs
             assert all(move["lost"] == 0 for move in record["moves"] if move["seat"] == bot)
 
 
-async def test_a_game_that_is_running_and_one_that_was_given_up(app: AppContext) -> None:
+async def test_running_and_resigned_games(app: AppContext) -> None:
     game = (await pick(app, await start(app, "4 7 2 9 5 2"), "1L")).game
     record = await record_of(app, game.code)
     assert (record["board"], record["status"], record["scores"]) == ("4 7 2 9 5 2", "active", [4, 7])

@@ -88,7 +88,7 @@ def make_scheduler(app: AppContext, board: Board) -> Scheduler:
     return Scheduler(app, [daily_posts.daily_post_job(board)])
 
 
-async def test_it_is_posted_once_a_day(app: AppContext, clock: ManualClock, board: Board) -> None:
+async def test_a_daily_puzzle_is_posted_once_a_day(app: AppContext, clock: ManualClock, board: Board) -> None:
     scheduler = make_scheduler(app, board)
     for _ in range(3):
         await scheduler.run_due()
@@ -107,7 +107,7 @@ async def test_nothing_is_posted_to_servers_without_a_subscription(app: AppConte
     assert board.posted == {}
 
 
-async def test_many_servers_get_it_once_from_many_processes(
+async def test_several_processes_post_once_to_each_of_many_servers(
     app: AppContext, board: Board, clock: ManualClock, other: Database
 ) -> None:
     for guild in range(1, 35):
@@ -120,7 +120,9 @@ async def test_many_servers_get_it_once_from_many_processes(
 
 
 @pytest.mark.parametrize("arrives", [False, True])
-async def test_a_killed_process_is_relieved(app: AppContext, board: Board, clock: ManualClock, arrives: bool) -> None:
+async def test_another_process_posts_after_a_process_was_killed(
+    app: AppContext, board: Board, clock: ManualClock, arrives: bool
+) -> None:
     clock.now -= timedelta(hours=1)
     board.troubles = [(arrives, Killed())]
     with pytest.raises(Killed):
@@ -176,7 +178,7 @@ async def test_a_post_that_was_not_sent_is_retried_without_limit(
     assert board.posted == {(CHANNEL, EVE): 1}
 
 
-async def test_where_it_is_not_allowed_it_is_skipped_that_day_and_told(
+async def test_a_post_without_permission_is_skipped_that_day_and_reported(
     app: AppContext, board: Board, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     board.troubles = [(False, PostRefusedError(PostFailure.NOT_ALLOWED))]
@@ -191,7 +193,7 @@ async def test_where_it_is_not_allowed_it_is_skipped_that_day_and_told(
     assert await daily_posts.last_failure(app, GUILD) is None
 
 
-async def test_a_channel_that_is_gone_turns_it_off_and_another_one_gets_it_the_same_day(
+async def test_a_deleted_channel_turns_posts_off_and_a_new_one_gets_that_days_post(
     app: AppContext, board: Board
 ) -> None:
     board.troubles = [(False, PostRefusedError(PostFailure.GONE))]

@@ -92,7 +92,7 @@ async def test_two_processes_that_begin_the_same_day_at_once_agree(app: AppConte
     assert found[::2] == found[1::2]
 
 
-async def test_the_secret_decides_and_is_made_once(app: AppContext, other: Database) -> None:
+async def test_the_puzzle_depends_on_a_secret_that_is_created_once(app: AppContext, other: Database) -> None:
     first = [(await app.puzzles.get(SATURDAY.date() + number * DAY)).board for number in range(3)]
     again = AppContext(other, GameSettings(), rng=Random(99), clock=app.clock)
     assert [(await again.puzzles.get(SATURDAY.date() + number * DAY)).board for number in range(3)] == first
@@ -321,7 +321,7 @@ async def test_streaks_grow_over_weeks_months_and_the_year_and_over_a_restart(
     assert (await results_of(app, clock.now.date())).streak == Streak(1, 10, True)
 
 
-async def test_a_try_given_up_keeps_no_streak(app: AppContext, clock: ManualClock) -> None:
+async def test_a_resigned_try_does_not_extend_the_streak(app: AppContext, clock: ManualClock) -> None:
     clock.now = datetime(2026, 11, 16, 12, tzinfo=UTC)  # a Monday
     await end(app, await begin(app))
     for streak in (Streak(1, 1, False), Streak(1, 1, True)):
@@ -342,7 +342,7 @@ async def test_a_try_that_runs_over_midnight_keeps_the_streak_open(app: AppConte
     assert (await results_of(app, clock.now.date())).streak == Streak(3, 3, False)
 
 
-async def test_results_of_a_past_day_need_no_own_try(app: AppContext, clock: ManualClock) -> None:
+async def test_results_of_a_past_day_are_shown_without_a_try(app: AppContext, clock: ManualClock) -> None:
     await end(app, await begin(app))
     clock.now += 30 * DAY
     results = await results_of(app, SATURDAY.date(), BEN)
@@ -462,7 +462,7 @@ async def test_leaderboards_count_days_at_par_and_streaks_in_the_periods_of_thei
     assert await standing(app, ANN, Period.ALL, date(2027, 1, 3)) == (5, 6)
 
 
-async def test_a_try_given_up_or_ended_too_late_is_not_counted_as_a_day(app: AppContext, clock: ManualClock) -> None:
+async def test_a_try_resigned_or_ended_too_late_is_not_counted_as_a_day(app: AppContext, clock: ManualClock) -> None:
     await give_up(app, await begin(app))
     late = await begin(app, BEN)
     clock.now += 2 * DAY

@@ -105,7 +105,7 @@ async def test_anyone_but_the_challenger_accepts_an_open_challenge_once(app: App
     ]
 
 
-async def test_an_answer_given_stays_given(app: AppContext) -> None:
+async def test_an_answer_is_final(app: AppContext) -> None:
     declined, cancelled = await ask(app), await ask(app, to=CLEO)
     assert (await challenge_responses.decline_challenge(app, renew(BEN), declined)).stage is DuelStage.DECLINED
     assert (await challenge_responses.decline_challenge(app, renew(BEN), declined)).stage is DuelStage.DECLINED
@@ -117,7 +117,7 @@ async def test_an_answer_given_stays_given(app: AppContext) -> None:
         await challenge_responses.cancel_challenge(app, renew(ANN), declined)
 
 
-async def test_a_challenge_stands_for_a_day(app: AppContext, clock: ManualClock) -> None:
+async def test_a_challenge_expires_after_a_day(app: AppContext, clock: ManualClock) -> None:
     code = await ask(app)
     clock.advance(CHALLENGE_LIFETIME - SECOND)
     assert await challenge_responses.expire_challenge(app, code) is None
@@ -131,7 +131,7 @@ async def test_a_challenge_stands_for_a_day(app: AppContext, clock: ManualClock)
     await ask(app)  # and nobody is kept from challenging again
 
 
-async def test_without_a_code_the_only_one_in_the_channel_is_meant(app: AppContext) -> None:
+async def test_without_a_code_the_only_challenge_in_the_channel_is_answered(app: AppContext) -> None:
     for respond, who in (
         (challenge_responses.accept_challenge, BEN),
         (challenge_responses.decline_challenge, BEN),
@@ -149,7 +149,7 @@ async def test_without_a_code_the_only_one_in_the_channel_is_meant(app: AppConte
         await challenge_responses.accept_challenge(app, renew(BEN))
 
 
-async def test_nobody_is_challenged_over_and_over(app: AppContext) -> None:
+async def test_challenges_to_one_player_are_limited(app: AppContext) -> None:
     await ask(app)
     with pytest.raises(ChallengedAlreadyError) as refused:
         await ask(app)
@@ -160,7 +160,7 @@ async def test_nobody_is_challenged_over_and_over(app: AppContext) -> None:
         await ask(app, to=None)
 
 
-async def test_nobody_is_pinged_over_and_over_by_challenges_that_are_taken_back(
+async def test_pings_by_cancelled_challenges_are_limited(
     database: Database, app: AppContext, clock: ManualClock
 ) -> None:
     for number in range(PER_PERSON):
@@ -213,14 +213,14 @@ async def test_challenges_from_before_the_clock_was_set_back_do_not_count(app: A
     await ask(app)
 
 
-async def test_it_is_accepted_in_its_own_channel(app: AppContext) -> None:
+async def test_a_challenge_is_accepted_in_its_own_channel_only(app: AppContext) -> None:
     code = await ask(app)
     with pytest.raises(AnswerThereError, match="<#10>"):
         await challenge_responses.accept_challenge(app, request_from(2, "Ben", channel=45), code)
     assert len((await challenge_responses.accept_challenge(app, renew(BEN), code)).game_views) == 2
 
 
-async def test_both_need_room_for_all_games(database: Database, clock: ManualClock) -> None:
+async def test_both_players_must_be_below_their_limit_of_games(database: Database, clock: ManualClock) -> None:
     app = AppContext(database, limits=LimitSettings(games_per_player=2), rng=Random(1), clock=clock)
     code = await ask(app)
     await start(app, who=ANN)
@@ -276,7 +276,7 @@ async def test_acceptance_and_cancellation_at_once(app: AppContext, other: Datab
             assert (results, now.duel.stage, len(now.game_views)) == (["done", "refused"], DuelStage.CANCELLED, 0)
 
 
-async def test_an_interaction_that_comes_twice_challenges_and_begins_once(
+async def test_a_duplicate_interaction_challenges_and_begins_once(
     app: AppContext, other: Database, clock: ManualClock
 ) -> None:
     elsewhere = AppContext(other, rng=Random(2), clock=clock)
@@ -292,7 +292,7 @@ async def test_an_interaction_that_comes_twice_challenges_and_begins_once(
     assert await app.database.read(games.count) == 2
 
 
-async def test_two_challenge_each_other_at_once(app: AppContext, other: Database, clock: ManualClock) -> None:
+async def test_two_players_challenge_each_other_at_once(app: AppContext, other: Database, clock: ManualClock) -> None:
     elsewhere = AppContext(other, rng=Random(2), clock=clock)
     codes = await asyncio.gather(ask(app), ask(elsewhere, who=BEN, to=ANN))
     for who, code in zip((BEN, ANN), codes, strict=True):

@@ -57,7 +57,7 @@ async def test_a_duplicate_adds_the_two_margins(app: AppContext, coins: str) -> 
     assert now.duel.margin == 0  # both went the same way
 
 
-async def test_neither_moves_for_the_other_nor_a_third_for_either(app: AppContext) -> None:
+async def test_players_move_in_their_own_seat_only(app: AppContext) -> None:
     game = (await meet(app)).game_views[0].game
     with pytest.raises(NotYourTurnError):
         await move(app, game, who=BEN)
@@ -82,7 +82,7 @@ async def test_neither_moves_for_the_other_nor_a_third_for_either(app: AppContex
         await moves.make_move_at_side(app, renew(CLEO), Side.LEFT)
 
 
-async def test_by_command_the_game_is_meant_in_which_it_is_your_turn(app: AppContext) -> None:
+async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: AppContext) -> None:
     begun = await meet(app)
     first, second = [game_view.game for game_view in begun.game_views]
     taken = await moves.make_move_at_side(app, renew(ANN), Side.RIGHT, 1)
@@ -120,9 +120,7 @@ async def test_both_last_coins_at_the_same_instant(app: AppContext, other: Datab
         assert settled == duel
 
 
-async def test_a_duel_left_unsettled_is_settled_later_and_once(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_unsettled_duel_is_settled_later_and_once(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = await meet(app, "4 7", DuelFormat.SINGLE)
 
     async def gone(*_: object) -> None:
@@ -153,7 +151,7 @@ async def test_a_resignation_gives_the_remaining_coins_to_the_other_player(app: 
     assert (duel.margin, duel.stage) == (20 - 20, DuelStage.FINISHED)
 
 
-async def test_a_game_given_up_is_lost_whatever_the_scores(app: AppContext) -> None:
+async def test_a_resigned_game_is_lost_at_any_score(app: AppContext) -> None:
     begun = await meet(app, "90 1 2", DuelFormat.SINGLE)
     game = await play(app, begun.game_views[0].game, "1L")
     winner = game.match.seats[1]
@@ -163,7 +161,7 @@ async def test_a_game_given_up_is_lost_whatever_the_scores(app: AppContext) -> N
     assert duel.margin == (-1 if winner == HumanSeat(BEN.user_id) else 1)
 
 
-async def test_a_tie_is_offered_and_taken(app: AppContext) -> None:
+async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
     begun = await meet(app)
     game = await play(app, begun.game_views[0].game, "1R")
     offered = (await tie_offers.offer_tie(app, renew(ANN), game.code, 1)).game
@@ -189,7 +187,7 @@ async def test_a_tie_is_offered_and_taken(app: AppContext) -> None:
     assert (duel.margin, duel.stage, duel.void) == (0, DuelStage.FINISHED, False)
 
 
-async def test_an_offer_stands_until_it_is_declined_or_the_next_coin(app: AppContext) -> None:
+async def test_a_tie_offer_lasts_until_it_is_declined_or_the_next_move(app: AppContext) -> None:
     game = (await meet(app)).game_views[0].game
     game = (await tie_offers.offer_tie(app, renew(BEN), game.code, 0)).game
     declined = (await tie_offers.decline_tie(app, renew(ANN), game.code, 0)).game
@@ -291,7 +289,7 @@ async def test_a_running_duel_of_a_deleted_player_is_closed(app: AppContext) -> 
     assert (await duel_view.view_duel(app, waiting)).duel.stage is DuelStage.OPEN
 
 
-async def test_a_game_of_a_duel_stays_where_both_are(app: AppContext) -> None:
+async def test_a_duel_game_can_be_moved_within_its_server_only(app: AppContext) -> None:
     game = (await meet(app)).game_views[0].game
     moved = await boards.move_to_channel(app, request_from(1, "Ann", channel=44), game.code)
     assert moved.game.channel == 10
@@ -300,7 +298,7 @@ async def test_a_game_of_a_duel_stays_where_both_are(app: AppContext) -> None:
         await boards.move_to_channel(app, request_from(1, "Ann", channel=45, guild=999), game.code)
 
 
-async def test_by_command_a_game_is_played_in_its_channel(app: AppContext) -> None:
+async def test_a_command_moves_in_a_game_of_its_channel_only(app: AppContext) -> None:
     game = (await meet(app)).game_views[0].game
     away = request_from(1, "Ann", channel=45)
     for request in (

@@ -1,4 +1,4 @@
-"""The accuracy of a duel's games is not in statistics until the duel is over, however it ends."""
+"""The accuracy in a duel's games enters the statistics only once the duel is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The job of duels while its players delete their data."""
+"""Test the job of duels while players delete their data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sealed moves of duplicates: revealed together, once, whatever ends a game or a process."""
+"""Sealed moves of duplicates are revealed together and once, also when a game or a process ends."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ async def test_locked_by_another_process(app: AppContext, monkeypatch: pytest.Mo
     await assert_recovered(app, game)
 
 
-async def test_of_many_that_wait_for_a_lock_none_waits_for_all_the_others(
+async def test_no_write_waits_for_the_lock_timeouts_of_all_others(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await app.database.close()
@@ -196,7 +196,7 @@ async def test_a_file_that_is_removed_during_a_move(app: AppContext) -> None:
     await finish(app, after)
 
 
-async def test_an_older_file_takes_nothing_of_new_games_either(app: AppContext) -> None:
+async def test_an_older_file_in_its_place_gets_no_rows_of_newer_games(app: AppContext) -> None:
     """No move was made yet, so the connection for moves was never opened."""
     kept = await start(app)
     file = folder_of(app) / "coins.db"
@@ -230,7 +230,7 @@ async def test_an_older_file_in_its_place_is_played_on(app: AppContext) -> None:
     await app.database.check_integrity()
 
 
-async def test_a_game_that_took_anothers_number_is_left_alone(app: AppContext, other: Database) -> None:
+async def test_a_game_with_a_reused_id_is_not_changed(app: AppContext, other: Database) -> None:
     """A backup was restored while the cache still has a game that is gone."""
     lost = await start(app)
     await other.write(

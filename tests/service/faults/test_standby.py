@@ -1,4 +1,4 @@
-"""A synchronous standby that is away: only what it has is confirmed, so that no failover undoes it."""
+"""With a synchronous standby away, only replicated changes are confirmed, so that no failover undoes them."""
 
 from __future__ import annotations
 
@@ -252,7 +252,7 @@ async def test_a_wait_that_the_server_gives_up(app: AppContext, servers: Pair, r
     await finish(app, (await boards.view_game(app, renew(ANN))).game)
 
 
-async def test_without_doubt_nothing_is_added(
+async def test_no_extra_statement_runs_if_no_outcome_is_unknown(
     app: AppContext, replication: Replication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with recorded_statements() as statements:

@@ -11,7 +11,7 @@ from bot.service.games import boards, moves
 from tests.support.players.player_actions import ANN, BEN, finish, renew, request_from, start
 
 
-async def test_ones_own_board(app: AppContext) -> None:
+async def test_a_players_own_board(app: AppContext) -> None:
     game = await start(app)
     assert (await boards.view_game(app, renew(ANN))).game == game
     assert (await boards.view_game(app, request_from(channel=11), game.code)).game == game
@@ -26,7 +26,7 @@ async def test_ones_own_board(app: AppContext) -> None:
             await request
 
 
-async def test_where_a_board_is_shown(app: AppContext) -> None:
+async def test_the_channel_of_a_board_is_stored(app: AppContext) -> None:
     game = await start(app)
     await boards.set_board_message(app, request_from(channel=12), game.code, 99)
     assert (await boards.view_game(app, ANN, game.code)).game == replace(game, channel=12, message=99)

@@ -1,4 +1,4 @@
-"""The settings of a server hold for all its players: channels, defaults, hints."""
+"""The settings of a server apply to all its players: channels, defaults, hints."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ STARTS: list[Start] = [
 
 
 @pytest.mark.parametrize("begin", STARTS, ids=["new", "written", "deal", "rematch", "swap", "play on"])
-async def test_games_start_in_the_channels_that_were_chosen_only(app: AppContext, begin: Start) -> None:
+async def test_games_start_only_in_the_chosen_channels(app: AppContext, begin: Start) -> None:
     over = await finish(app, await start(app))
     await choose(app, channels=f"{THERE} {THERE + 1000}")
     before = await app.database.read(games.count)
@@ -70,13 +70,13 @@ async def test_a_thread_counts_as_its_channel(app: AppContext) -> None:
     await start_game.start_game(app, RequestContext(2, PlayerName("Ben"), THREAD, 100, 3, HERE), NewGameRequest())
 
 
-async def test_channels_hold_in_their_server_only(app: AppContext) -> None:
+async def test_chosen_channels_apply_to_their_server_only(app: AppContext) -> None:
     await choose(app, channels=str(THERE))
     await start(app, who=request_from(guild=None))
     await start(app, who=request_from(channel=13, guild=101))
 
 
-async def test_a_choice_in_another_process_holds_at_once(app: AppContext, other: Database) -> None:
+async def test_a_choice_in_another_process_applies_at_once(app: AppContext, other: Database) -> None:
     assert await start(app)
     await choose(AppContext(other), channels=str(THERE))
     with pytest.raises(NotHereError):

@@ -102,14 +102,14 @@ async def test_a_hint_of_a_game_in_memory_is_stored(app: AppContext, other: Data
     assert stored == app.active_games.known(game.code)
 
 
-async def test_a_hint_of_a_game_that_has_moved_on_elsewhere_is_about_now(app: AppContext, other: Database) -> None:
+async def test_a_hint_is_about_the_position_stored_by_another_process(app: AppContext, other: Database) -> None:
     game = await start(app)
     await pick(process(other, 2), game, "1L")
     assert (await give_hint(app, renew(ANN))).ply == 2
     assert [hint.ply for hint in (await other.read(get_game, game.code)).hints] == [2]
 
 
-async def test_a_server_that_has_just_forbidden_hints_elsewhere_gives_none(app: AppContext, other: Database) -> None:
+async def test_hints_forbidden_in_another_process_are_refused_at_once(app: AppContext, other: Database) -> None:
     game = await start(app)
     assert await app.preferences.value(HINTS, None, ANN.guild_id)
     await forbid_hints(process(other, 2))

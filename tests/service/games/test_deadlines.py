@@ -68,7 +68,7 @@ def make_scheduler(app: AppContext, notifier: RecordingNotifier) -> Scheduler:
     return Scheduler(app, [DuelJobs(notifier).job()])
 
 
-async def test_a_move_may_take_so_long_and_no_longer(
+async def test_a_player_loses_when_the_time_for_a_move_is_over(
     app: AppContext, clock: ManualClock, notifier: RecordingNotifier
 ) -> None:
     clock.now = datetime(2027, 12, 30, 23, 59, 59, tzinfo=UTC)  # over the end of a year
@@ -99,7 +99,7 @@ async def test_a_move_may_take_so_long_and_no_longer(
         assert (counted.games, counted.wins) == (1, int(over.winner == over.seat_of(who.user_id)))
 
 
-async def test_each_move_gives_the_whole_time_again(
+async def test_each_move_restarts_the_deadline(
     app: AppContext, clock: ManualClock, notifier: RecordingNotifier
 ) -> None:
     begun = await meet(app)
@@ -121,14 +121,16 @@ async def test_each_move_gives_the_whole_time_again(
     assert (await stored(app, game.code)).match.active
 
 
-async def test_the_server_says_how_long(app: AppContext, clock: ManualClock, notifier: RecordingNotifier) -> None:
+async def test_the_server_sets_the_time_for_a_move(
+    app: AppContext, clock: ManualClock, notifier: RecordingNotifier
+) -> None:
     await app.preferences.choose(Owner(OwnerKind.SERVER, 100), {DEADLINE.name: "4"})
     game = (await meet(app)).game_views[0].game
     assert game.duel_game is not None
     assert (game.duel_game.due_at, game.duel_game.warn_at) == (clock.now + 4 * HOUR, clock.now + 3 * HOUR)
 
 
-async def test_after_a_restart_what_became_due_meanwhile_is_done(
+async def test_deadlines_missed_while_stopped_are_enforced_after_a_restart(
     app: AppContext, other: Database, clock: ManualClock, notifier: RecordingNotifier
 ) -> None:
     begun = await meet(app)
@@ -147,7 +149,7 @@ async def test_after_a_restart_what_became_due_meanwhile_is_done(
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)
 
 
-async def test_lost_before_both_have_moved_it_counts_for_nothing(app: AppContext, clock: ManualClock) -> None:
+async def test_a_duel_lost_on_time_before_both_moved_does_not_count(app: AppContext, clock: ManualClock) -> None:
     begun = await meet(app)
     await move(app, begun.game_views[0].game, "1L")
     for game_view in reversed(begun.game_views):  # Ben is too late on his board, then on the one where Ann waited
@@ -207,7 +209,7 @@ async def test_two_processes_warn_once(app: AppContext, other: Database, clock: 
     assert sorted(each for notifier in notifiers for each in notifier.notices_sent) == notices
 
 
-async def test_a_duel_left_unsettled_is_found_at_the_start(
+async def test_an_unsettled_duel_is_found_at_the_start(
     app: AppContext, notifier: RecordingNotifier, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = await meet(app, "4 7", DuelFormat.SINGLE)

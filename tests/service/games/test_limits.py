@@ -86,7 +86,7 @@ async def test_the_same_interaction_is_no_second_game(database: Database) -> Non
     assert await start_game(app, ANN, NewGameRequest("greedy")) == first
 
 
-async def test_games_begun_at_once_keep_to_the_cap_of_a_player(database: Database, other: Database) -> None:
+async def test_games_started_at_once_keep_the_limit_of_a_player(database: Database, other: Database) -> None:
     apps = [app_with(one, seed, games_per_player=3) for seed, one in enumerate((database, other))]
     for user in range(1, 6):
         results = await asyncio.gather(
@@ -97,7 +97,7 @@ async def test_games_begun_at_once_keep_to_the_cap_of_a_player(database: Databas
         assert all(isinstance(result, TooManyGamesError) for result in results if isinstance(result, BaseException))
 
 
-async def test_games_begun_at_once_keep_to_the_cap_of_a_server(database: Database, other: Database) -> None:
+async def test_games_started_at_once_keep_the_limit_of_a_server(database: Database, other: Database) -> None:
     apps = [app_with(one, seed, games_per_server=3) for seed, one in enumerate((database, other))]
     for guild in range(1, 6):
         results = await asyncio.gather(

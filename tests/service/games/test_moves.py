@@ -49,7 +49,7 @@ async def test_a_finished_game_shows_both_accuracies(app: AppContext) -> None:
     assert game_view.accuracy == (Accuracy(choices=2, exact=0, lost=16), Accuracy(choices=1, exact=1, lost=0))
 
 
-async def test_a_side_is_enough(app: AppContext) -> None:
+async def test_a_move_can_be_named_by_its_side_alone(app: AppContext) -> None:
     await start(app, "4 7 2 9")
     game_view = await moves.make_move_at_side(app, renew(ANN), Side.RIGHT)
     assert game_view.game.match.position.scores == (9, 4)
@@ -91,7 +91,7 @@ async def test_every_refusal_changes_nothing(app: AppContext) -> None:
     assert await app.database.read(games.find, game.code) == ended
 
 
-async def test_the_sentences_of_refusal(app: AppContext) -> None:
+async def test_the_messages_of_refusals(app: AppContext) -> None:
     game = await start(app)
     with pytest.raises(UnknownGameError, match=r"^There's no game XXXXXX\. Start one with /coins new\.$"):
         await moves.make_move(app, renew(ANN), "XXXXXX", 0, LEFT)

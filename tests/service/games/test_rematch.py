@@ -41,20 +41,20 @@ async def test_swapping_sides_back_and_forth(app: AppContext) -> None:
     assert game.match.board.size == 11  # for parity an even number before its moves
 
 
-async def test_a_size_once_asked_for_stays(app: AppContext) -> None:
+async def test_a_requested_size_is_kept(app: AppContext) -> None:
     before = await ended(app, size=7)
     game = (await rematch(app, renew(ANN), before.code, before.match.ply, swap=True)).game
     assert (game.match.board.size, game.asked_size) == (7, 7)
 
 
-async def test_after_coins_as_written_it_deals_as_many(app: AppContext) -> None:
+async def test_a_rematch_of_given_coins_deals_as_many_coins(app: AppContext) -> None:
     before = await ended(app, "100 200 300 400 500")
     game = (await rematch(app, renew(ANN), before.code, before.match.ply, swap=False)).game
     assert game.match.board.size == 5
     assert max(game.match.board.coins) <= 20
 
 
-async def test_a_chance_for_first_stays_a_chance(app: AppContext) -> None:
+async def test_a_random_first_mover_stays_random(app: AppContext) -> None:
     seats = set()
     game = await ended(app, first=FirstMover.RANDOM)
     for _ in range(12):

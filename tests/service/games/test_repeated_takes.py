@@ -1,4 +1,4 @@
-"""A command to take a coin names no game: it moves in one game once, however late and often it is delivered."""
+"""A command to take a coin names no game, but moves in one game once, however late and often it is delivered."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ async def test_two_processes_take_one_coin(app: AppContext, other: Database) -> 
         await resign.resign_game(app, renew(ANN), game.code, 2)
 
 
-async def test_a_hint_changes_nothing_about_it(app: AppContext) -> None:
+async def test_a_hint_in_between_makes_no_difference(app: AppContext) -> None:
     game = await start(app)
     command = renew(ANN)
     await take(app, command)

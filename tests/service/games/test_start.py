@@ -23,7 +23,7 @@ def app_with(database: Database, seed: int = 1, **rules: Any) -> AppContext:
     return AppContext(database, GameSettings(**rules), rng=Random(seed))
 
 
-async def test_a_game_as_usual(app: AppContext) -> None:
+async def test_a_game_with_default_settings(app: AppContext) -> None:
     game_view = await start_game.start_game(app, ANN, NewGameRequest())
     game = game_view.game
     assert game.match.seats == (HumanSeat(1), BotSeat("pip"))
@@ -38,7 +38,7 @@ async def test_a_game_as_usual(app: AppContext) -> None:
     assert await app.database.read(games.find, game.code) == game
 
 
-async def test_the_bot_that_moves_first_has_already_and_got_a_coin_more(app: AppContext) -> None:
+async def test_a_bot_that_moves_first_has_moved_and_the_board_has_one_coin_more(app: AppContext) -> None:
     game = await start(app, None, "greedy", first=FirstMover.BOT)
     assert game.match.seats == (BotSeat("greedy"), HumanSeat(1))
     assert (game.match.board.size, game.match.ply) == (11, 1)
@@ -80,7 +80,7 @@ async def test_the_same_random_source_gives_the_same_games(app: AppContext, othe
     assert another.match.board != ours.match.board
 
 
-async def test_coins_as_written(app: AppContext) -> None:
+async def test_given_coins_are_played(app: AppContext) -> None:
     game = await start(app, " 4,7 2, 9 5 2 ")
     assert game.match.board == Board.parse("4 7 2 9 5 2")
     assert game.asked_size == 6
@@ -131,7 +131,7 @@ async def test_coins_that_cannot_be_read(app: AppContext) -> None:
             await start_game.start_game(app, renew(ANN), NewGameRequest(coins=coins))
 
 
-async def test_the_settings_are_what_is_usual(database: Database) -> None:
+async def test_the_settings_give_the_defaults(database: Database) -> None:
     app = app_with(database, default_opponent="parity", default_size=4)
     assert (await start_game.start_game(app, renew(ANN), NewGameRequest())).game.names == named("Ann", "parity")
     assert (await start(app, None, "parity", who=request_from(4))).match.board.size == 5
@@ -146,7 +146,7 @@ async def test_deals_keep_to_the_most_coins(database: Database, most: int, first
     assert (await start(app_with(database, max_coins=most), None, first=first)).match.board.size == size
 
 
-async def test_one_game_a_player_and_channel(app: AppContext) -> None:
+async def test_one_game_per_player_and_channel(app: AppContext) -> None:
     game = await start(app)
     with pytest.raises(AlreadyPlayingError) as caught:
         await start(app)
@@ -165,7 +165,7 @@ async def test_the_same_interaction_makes_one_game(app: AppContext) -> None:
     assert await app.database.read(games.count) == 1
 
 
-async def test_two_games_at_once_are_one_and_a_sentence(app: AppContext, other: Database) -> None:
+async def test_of_two_games_started_at_once_one_is_refused(app: AppContext, other: Database) -> None:
     for channel in range(10):
         who = request_from(channel=channel)
         results = await asyncio.gather(
@@ -182,7 +182,7 @@ async def test_two_games_at_once_are_one_and_a_sentence(app: AppContext, other: 
     assert await app.database.read(games.count) == 10
 
 
-async def test_a_name_that_has_changed_is_the_one_shown(app: AppContext) -> None:
+async def test_a_changed_name_is_shown(app: AppContext) -> None:
     game = await start(app)
     await finish(app, game)
     renamed = await start(app, who=request_from(name="Anna"))

@@ -1,4 +1,4 @@
-"""A player's way through the lessons, as it is stored."""
+"""Test a player's stored progress through the lessons."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ async def test_a_hint_takes_the_gain_but_averts_no_loss(app: AppContext) -> None
     assert await rated_games(app) == 1
 
 
-async def test_farming_the_weakest_gains_nothing(app: AppContext) -> None:
+async def test_beating_the_weakest_opponent_again_and_again_gains_nothing(app: AppContext) -> None:
     for _ in range(6):
         await play_well(app, await new(app, opponent="random", difficulty=Difficulty.GENTLE))
     assert await levels.read_rating(app, 1) == LadderRating()

@@ -47,7 +47,7 @@ def preferences_service(database: Database, clock: ManualClock) -> PreferenceSer
     return AppContext(database, GameSettings(theme="contrast"), clock=clock).preferences
 
 
-async def test_the_last_choice_holds_until_it_is_reset(preferences_service: PreferenceService) -> None:
+async def test_the_last_choice_applies_until_it_is_reset(preferences_service: PreferenceService) -> None:
     assert await preferences_service.value(THEME, ANN, SERVER) == "contrast"
     for value in ("cards", "plain", "coins"):
         await preferences_service.choose(OF_ANN, {"theme": value})
@@ -61,7 +61,9 @@ async def test_the_last_choice_holds_until_it_is_reset(preferences_service: Pref
     await preferences_service.choose(OF_ANN, {"theme": "default"})  # again: there is nothing to take back
 
 
-async def test_an_id_of_a_player_is_not_that_of_a_server(preferences_service: PreferenceService) -> None:
+async def test_players_and_servers_with_equal_ids_have_separate_preferences(
+    preferences_service: PreferenceService,
+) -> None:
     await preferences_service.choose(Owner(OwnerKind.PLAYER, 7), {"theme": "cards"})
     assert await preferences_service.value(THEME, None, 7) == "contrast"
 
@@ -125,7 +127,7 @@ async def test_a_read_from_before_a_choice_is_not_cached(
     assert await preferences_service.value(THEME, ANN, None) == "cards"
 
 
-async def test_where_nobody_knows_whether_it_was_stored_it_is_asked_for(
+async def test_a_choice_with_an_unknown_outcome_is_read_again(
     preferences_service: PreferenceService, database: Database
 ) -> None:
     await preferences_service.value(THEME, ANN, None)

@@ -72,7 +72,7 @@ async def test_under_load_every_game_is_counted_for_its_player(
     await assert_verified(database)
 
 
-async def test_a_request_waits_for_the_own_games_only_if_others_have_just_been_counted(
+async def test_a_request_counts_only_the_players_own_games_if_all_were_just_counted(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(coalescing, "_INTERVAL_FACTOR", 1e9)
@@ -93,7 +93,7 @@ async def test_a_request_waits_for_the_own_games_only_if_others_have_just_been_c
 
 
 @pytest.mark.parametrize("by", ["asking", "the scheduler"])
-async def test_streaks_go_by_the_order_in_which_games_ended(database: Database, by: str) -> None:
+async def test_streaks_follow_the_order_in_which_games_ended(database: Database, by: str) -> None:
     """The later game may be counted first, if the clock was set back or a process was slow."""
     clock = ManualClock()
     app = AppContext(database, clock=clock)
@@ -149,7 +149,7 @@ async def test_statistics_are_answered_even_if_streaks_can_not_be_recomputed(
     assert shown.best_streak == 1
 
 
-async def test_a_failed_recomputation_does_not_keep_others_from_theirs(
+async def test_a_failed_recomputation_does_not_affect_other_players(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[int] = []

@@ -117,7 +117,7 @@ def emptied(session: Session, table: str) -> None:
     session.execute(text(f"DELETE FROM {table}"))
 
 
-async def test_rebuilt_from_the_duels_alone_every_number_is_the_same(app: AppContext, clock: ManualClock) -> None:
+async def test_ratings_rebuilt_from_the_duels_are_the_same(app: AppContext, clock: ManualClock) -> None:
     """The duels span New Year, so weeks, months and seasons end in between."""
     await many(app, clock, 75)
     await samples.counted(app.database)
@@ -151,7 +151,7 @@ async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebui
         await samples.counted(app.database)
 
 
-async def test_of_a_deleted_player_only_numbers_stay_with_the_duel(app: AppContext, clock: ManualClock) -> None:
+async def test_a_duel_keeps_only_numbers_of_a_deleted_player(app: AppContext, clock: ManualClock) -> None:
     await many(app, clock, 20, (ANN, BEN))
     await forget(app.database, ANN, clock.now)
     rows = await everything(app.database)

@@ -19,7 +19,7 @@ from tests.support.databases import samples
 from tests.support.players.player_actions import ANN, BEN, START, finish, pick, renew, request_from, start
 
 
-async def test_someone_who_has_not_played(app: AppContext) -> None:
+async def test_a_player_without_games(app: AppContext) -> None:
     player_stats = await read_player_stats(app, 1)
     assert (player_stats.totals, player_stats.records) == (None, ())
     assert await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None) == LeaderboardPage(

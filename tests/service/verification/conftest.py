@@ -1,4 +1,4 @@
-"""Copies of a database in which everything has happened; it is filled once, which takes some seconds."""
+"""Copy a filled database for each test; filling it once takes some seconds."""
 
 from __future__ import annotations
 

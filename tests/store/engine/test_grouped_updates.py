@@ -1,4 +1,4 @@
-"""Updates that wait together share a transaction on a server, too, and don't fail or wait for each other."""
+"""Updates that wait together share a transaction on PostgreSQL, too, and don't fail or wait for each other."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ async def test_a_locked_row_holds_up_nobody_else(database: Database, other: Data
     assert await held == [True] * 3
 
 
-async def test_the_end_waits_for_what_is_being_stored(database: Database, other: Database) -> None:
+async def test_closing_waits_for_pending_updates(database: Database, other: Database) -> None:
     (game,) = await dealt(database, 1)
     async with other.transaction(writes=True) as connection:
         await connection.execute(text("SELECT id FROM games FOR UPDATE"))

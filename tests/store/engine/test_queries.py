@@ -36,13 +36,13 @@ async def test_many_queries_at_once(database: Database, other: Database) -> None
     assert [rows[0][0] for rows in found] == [f"P{number % 5}" for number in range(50)]
 
 
-async def test_what_is_committed_is_seen_at_once(database: Database, other: Database) -> None:
+async def test_committed_rows_are_seen_at_once(database: Database, other: Database) -> None:
     for name in ("Ann", "Anna", "Annie"):
         await other.write(players.upsert_player, 1, name, GUILD, NOW)
         assert (await database.fetch(_NAMES, player=1))[0][0] == name
 
 
-async def test_a_replaced_file_is_read_from_then_on(tmp_path: Path) -> None:
+async def test_a_replaced_file_is_read_at_once(tmp_path: Path) -> None:
     address, path = fresh(tmp_path / "coins.db"), tmp_path / "coins.db"
     database = Database(address)
     await database.write(players.upsert_player, 1, "Ann", None, NOW)

@@ -54,7 +54,7 @@ async def test_a_failed_checkpoint_has_no_effect(
     assert (await database.read(samples.found)).match.ply == 5
 
 
-async def test_what_a_checkpoint_returned_may_be_kept(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_results_of_a_checkpoint_may_be_kept(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """A debugger, a traceback or a simulated event loop keeps the driver's results; transactions can commit."""
     monkeypatch.setattr(wal_checkpoints, "_COMMITS", 1)
     loop, kept = asyncio.get_running_loop(), list[asyncio.Future[Any]]()

@@ -1,4 +1,4 @@
-"""A batch stores a new game only if what is stored admits it, whatever the process believes."""
+"""A batch stores a new game only if the stored state admits it, whatever the process has cached."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def known(database: Database) -> None:
 
 
 @pytest.mark.parametrize("guild", [GUILD, None])
-async def test_what_a_batch_stores_is_what_it_says(database: Database, guild: int | None) -> None:
+async def test_the_stored_game_is_the_returned_one(database: Database, guild: int | None) -> None:
     new = fresh(0, guild)
     game = await GameIds(database).reserve()
     assert await database.execute_batched(insertion.statements_for(game, new, NO_MOVES, NOW, ADMITTED))
@@ -54,7 +54,7 @@ async def test_what_a_batch_stores_is_what_it_says(database: Database, guild: in
     assert await database.read(games.find_active_in_channel, ANN.user_id, new.channel) == stored
 
 
-async def test_ids_go_on_from_what_is_stored(database: Database, other: Database) -> None:
+async def test_ids_continue_after_the_stored_ones(database: Database, other: Database) -> None:
     ids = GameIds(database)
     first, second = await asyncio.gather(ids.reserve(), ids.reserve())
     assert first != second
@@ -128,7 +128,7 @@ async def test_a_game_that_is_not_admitted_is_not_stored(database: Database, cha
     assert await database.read(games.count) == before
 
 
-async def test_a_full_server_or_a_left_one_matters_there_only(database: Database) -> None:
+async def test_a_full_or_left_server_refuses_only_its_own_games(database: Database) -> None:
     await database.write(server_is_full)
     await database.write(without_bot)
     assert await insert(database, fresh(5, guild=None))

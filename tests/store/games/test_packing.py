@@ -1,4 +1,4 @@
-"""Packed moves and hints give back every value."""
+"""Packing and unpacking moves and hints returns every value."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HINTS = st.builds(
 
 
 @given(st.lists(MOVES, max_size=30), TIMES)
-def test_moves_are_given_back_exactly(moves: list[PackedMove], since: datetime) -> None:
+def test_moves_are_unpacked_exactly(moves: list[PackedMove], since: datetime) -> None:
     assert packing.unpack_moves(packing.pack_moves(moves, since), since) == moves
 
 
@@ -48,7 +48,7 @@ def test_moves_may_be_added_later(first: list[PackedMove], then: list[PackedMove
 
 
 @given(st.lists(HINTS, max_size=10), TIMES)
-def test_hints_are_given_back_exactly(hints: list[PackedHint], since: datetime) -> None:
+def test_hints_are_unpacked_exactly(hints: list[PackedHint], since: datetime) -> None:
     assert packing.unpack_hints(packing.pack_hints(hints, since), since) == hints
 
 

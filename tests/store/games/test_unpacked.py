@@ -1,4 +1,4 @@
-"""Games in the old form are read, changed, packed and given back exactly."""
+"""Games in the old form are read, changed, packed and unpacked exactly."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ async def test_an_export_is_the_same_before_and_after(old: Database) -> None:
     assert await old.read(unpacked.packed_up_to) is None
 
 
-async def test_the_way_down_gives_back_every_row(old: Database) -> None:
+async def test_a_downgrade_restores_every_row(old: Database) -> None:
     before = await old.connection(old_games.stored)
     await schema.migrate(old)
     await pack_some(old, 4)
@@ -169,7 +169,7 @@ async def changed(database: Database, hint: bool) -> Game:
 
 
 @pytest.mark.parametrize("hint", [False, True])
-async def test_a_change_of_a_game_in_the_old_form_keeps_what_it_had(old: Database, hint: bool) -> None:
+async def test_a_change_of_a_game_in_the_old_form_keeps_its_moves_and_hints(old: Database, hint: bool) -> None:
     await schema.migrate(old)
     before = await old.read(samples.found, RUNNING)
     assert before.match.ply
@@ -194,7 +194,7 @@ async def test_a_change_while_its_game_is_being_packed_is_kept(old: Database) ->
     assert await old.read(samples.found, RUNNING) == after
 
 
-async def test_rows_that_contradict_their_board_stay(old: Database, address: str) -> None:
+async def test_rows_that_contradict_their_board_are_not_packed(old: Database, address: str) -> None:
     await schema.migrate(old)
     await damage(address, "UPDATE unpacked_moves SET coin = coin + 1 WHERE game_id = 7 AND ply = 0")
     await pack_all(old, silent)

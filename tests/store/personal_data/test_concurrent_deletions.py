@@ -1,4 +1,4 @@
-"""Deletions of a player at the same moment as another process works on what they had."""
+"""Delete a player while another process changes their games."""
 
 from __future__ import annotations
 

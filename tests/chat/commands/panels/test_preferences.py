@@ -1,4 +1,4 @@
-"""/coins me and /coins settings."""
+"""Test `/coins me` and `/coins settings`."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def drawn(place: Place, player: MemberActor) -> str:
 THEME_GROUND = {"coins": bytes.fromhex("17323b"), "cards": bytes.fromhex("15402d"), "contrast": bytes.fromhex("5c5c5c")}
 
 
-async def test_a_player_goes_before_the_server_and_that_before_the_operator(place: Place, admin: MemberActor) -> None:
+async def test_a_players_choice_overrides_the_servers_and_that_the_operators(place: Place, admin: MemberActor) -> None:
     assert await drawn(place, place.ann) == "coins"
     ephemeral(await admin.slash(place.channel, "coins settings", theme="cards"))
     assert await drawn(place, place.ann) == "cards"
@@ -103,7 +103,7 @@ async def test_changed_preferences_come_first_and_the_others_as_defaults(place: 
     assert menus(shown) == []  # Ben may not change them
 
 
-async def test_the_panel_tells_when_the_daily_puzzle_is_posted(
+async def test_the_panel_shows_when_the_daily_puzzle_is_posted(
     place: Place, admin: MemberActor, simcord_bot: CoinsClient
 ) -> None:
     panel = ephemeral(await admin.slash(place.channel, "coins settings", daily=place.channel))
@@ -119,7 +119,7 @@ async def test_the_panel_tells_when_the_daily_puzzle_is_posted(
     assert [int(each["id"]) for each in menu["default_values"]] == [place.channel.id]
 
 
-async def test_a_theme_is_chosen_beside_a_picture_of_it(place: Place) -> None:
+async def test_the_theme_menu_shows_a_sample_board(place: Place) -> None:
     panel = ephemeral(await place.ann.slash(place.channel, "coins me"))
     part, _ = await through(place.ann, panel, "theme")
     assert labels(part) == ["← All settings"]  # the one way back
@@ -133,7 +133,7 @@ async def test_a_theme_is_chosen_beside_a_picture_of_it(place: Place) -> None:
     assert labels(part) == ["← All settings", "Reset to default"]
 
 
-async def test_only_who_manages_the_server_changes_its_settings(place: Place) -> None:
+async def test_only_server_managers_change_its_settings(place: Place) -> None:
     refused = ephemeral(await place.ann.slash(place.channel, "coins settings", theme="plain"))
     assert shown_text(refused) == (
         "You need the Manage Server permission to change these settings. Your own are in /coins me."
@@ -141,7 +141,7 @@ async def test_only_who_manages_the_server_changes_its_settings(place: Place) ->
     assert await drawn(place, place.ann) == "coins"
 
 
-async def test_in_a_direct_message_there_is_no_server_to_set(place: Place) -> None:
+async def test_server_settings_are_refused_in_direct_messages(place: Place) -> None:
     user = place.env.create_user("dora", global_name="Dora")
     text = shown_text(ephemeral(await user.slash("coins settings", theme="cards")))
     assert text == "Server settings only work in a server. Yours are in /coins me."
@@ -149,7 +149,7 @@ async def test_in_a_direct_message_there_is_no_server_to_set(place: Place) -> No
 
 
 @pytest.mark.parametrize("theme", ["Coins", "gold", "", "plain "])
-async def test_a_theme_that_is_none_gets_a_sentence(place: Place, theme: str) -> None:
+async def test_an_unknown_theme_gets_an_error_message(place: Place, theme: str) -> None:
     record, payload = command_payload(place.env, place.ann, place.channel, "me", theme=theme)
     await deliver(place.env, payload)
     text = shown_text(ephemeral(result(place.env, record)))
@@ -157,7 +157,7 @@ async def test_a_theme_that_is_none_gets_a_sentence(place: Place, theme: str) ->
     assert await drawn(place, place.ann) == "coins"
 
 
-async def test_discord_is_offered_what_is_declared(place: Place) -> None:
+async def test_command_options_match_the_preference_definitions(place: Place) -> None:
     commands = {command["name"]: command for command in registered(place.env)["options"]}
     for name, kind in (("me", OwnerKind.PLAYER), ("settings", OwnerKind.SERVER)):
         *options, back = commands[name]["options"]
@@ -176,7 +176,7 @@ async def test_discord_is_offered_what_is_declared(place: Place) -> None:
     assert bounds == {"size": (2, 60), "deadline": (1, 336)}
 
 
-def test_the_host_can_set_what_players_can_choose_and_all_of_it_can_be_drawn() -> None:
+def test_players_and_operators_choose_from_the_same_drawable_themes() -> None:
     assert isinstance(THEME.value_type, Choice)
     assert set(THEME.value_type.choices) == {*THEMES, EMOJI, PLAIN} == set(get_args(Theme))
 
@@ -190,7 +190,7 @@ async def settings_of(place: Place, player: MemberActor) -> dict[str, str]:
     return {names[title]: value for title, value in (*changed, *usual)}
 
 
-async def test_every_setting_is_chosen_by_its_option_and_taken_back(place: Place, admin: MemberActor) -> None:
+async def test_every_setting_is_set_and_reset_by_its_option(place: Place, admin: MemberActor) -> None:
     other = place.ann.guild.create_text_channel("arena")
     usual = await settings_of(place, admin)
     wishes = {
@@ -220,7 +220,7 @@ async def test_every_setting_is_chosen_by_its_option_and_taken_back(place: Place
     assert await settings_of(place, admin) == usual
 
 
-async def test_a_setting_is_not_chosen_and_taken_back_at_once(place: Place, admin: MemberActor) -> None:
+async def test_setting_and_resetting_at_once_is_refused(place: Place, admin: MemberActor) -> None:
     refused = ephemeral(await admin.slash(place.channel, "coins settings", size=12, default="size"))
     assert shown_text(refused) == "Set size or reset it, not both."
 
@@ -228,7 +228,7 @@ async def test_a_setting_is_not_chosen_and_taken_back_at_once(place: Place, admi
 @pytest.mark.parametrize(
     "name", [each.name for each in PREFERENCES if not isinstance(each.value_type, SingleChannel | ChannelList)]
 )
-async def test_every_choice_of_a_menu_is_taken_and_taken_back(place: Place, admin: MemberActor, name: str) -> None:
+async def test_every_choice_of_a_menu_is_set_and_reset(place: Place, admin: MemberActor, name: str) -> None:
     command = "coins settings" if name in options_for(OwnerKind.SERVER) else "coins me"
     panel = ephemeral(await admin.slash(place.channel, command))
     before = shown_text(panel)

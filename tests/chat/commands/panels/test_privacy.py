@@ -67,7 +67,7 @@ async def read(message: ResponseMessage) -> Any:
     return json.loads(await document.read())
 
 
-async def test_it_shows_what_is_kept_and_how_to_have_it(place: Place) -> None:
+async def test_the_overview_shows_what_is_stored_and_how_to_export_it(place: Place) -> None:
     shown = ephemeral(await place.ann.slash(place.channel, "coins privacy"))
     assert "Nothing is stored about you." in shown_text(shown)
     assert labels(shown) == []
@@ -81,7 +81,7 @@ async def test_it_shows_what_is_kept_and_how_to_have_it(place: Place) -> None:
     assert labels(question) == ["Delete permanently", "Keep it"]
 
 
-async def test_the_question_says_what_goes_and_what_stays(place: Place) -> None:
+async def test_the_confirmation_says_what_is_deleted_and_what_is_kept(place: Place) -> None:
     await lived(place, place.ann)
     challenge = posted(await place.ben.slash(place.channel, "coins challenge", player=place.ann, coins="4 7"))
     await place.ann.click(challenge, label="Accept")
@@ -149,7 +149,7 @@ async def test_a_click_on_a_deleted_game_is_rejected(place: Place) -> None:
     assert shown_text(ephemeral(result(place.env, record))).startswith(f"There's no game {game}.")
 
 
-async def test_no_keeps_all(place: Place, database: Database) -> None:
+async def test_answering_no_deletes_nothing(place: Place, database: Database) -> None:
     await lived(place, place.ann)
     question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
     before = records.everything(database)
@@ -159,7 +159,7 @@ async def test_no_keeps_all(place: Place, database: Database) -> None:
 
 
 @pytest.mark.parametrize("action", list(PrivacyAction))
-async def test_nobody_else_can_press_the_buttons(place: Place, database: Database, action: PrivacyAction) -> None:
+async def test_other_users_cannot_press_the_buttons(place: Place, database: Database, action: PrivacyAction) -> None:
     board = await lived(place, place.ben, place.ann)
     before = records.everything(database)
     forged = str(PrivacyButton(action, place.ann.id))
@@ -171,7 +171,7 @@ async def test_nobody_else_can_press_the_buttons(place: Place, database: Databas
     assert records.everything(database) == before
 
 
-async def test_the_question_outlives_a_restart(place: Place, database: Database) -> None:
+async def test_the_confirmation_works_after_a_restart(place: Place, database: Database) -> None:
     await lived(place, place.ann)
     question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
     again = Database(f"sqlite:///{database.file}")
@@ -197,7 +197,7 @@ async def test_an_unknown_action_is_rejected(place: Place) -> None:
 
 
 @pytest.mark.parametrize(("status", "number"), [(413, 40005), (403, 50013)])
-async def test_a_file_that_discord_does_not_take_is_not_promised(
+async def test_an_export_that_discord_rejects_gets_an_error_message(
     place: Place, caplog: pytest.LogCaptureFixture, status: int, number: int
 ) -> None:
     await lived(place, place.ann)
@@ -208,7 +208,7 @@ async def test_a_file_that_discord_does_not_take_is_not_promised(
     caplog.clear()
 
 
-async def test_a_slow_database_keeps_nobody_from_their_data(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_export_from_a_slow_database_is_deferred(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     await lived(place, place.ann)
     monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.001)
     real = personal_data.export_player
@@ -257,7 +257,7 @@ async def test_a_half_deleted_player_cannot_be_challenged(
     posted(await place.ann.slash(place.channel, "coins challenge", player=zara))  # trying again works
 
 
-async def test_boards_that_a_process_left_lose_their_buttons_later(
+async def test_boards_left_by_a_stopped_process_lose_their_buttons_later(
     place: Place, zara: MemberActor, app: AppContext, database: Database, simcord_bot: CoinsClient
 ) -> None:
     board = await half_forgotten(place, zara, app)
@@ -278,7 +278,7 @@ async def test_boards_are_closed_once(place: Place, zara: MemberActor, database:
     assert (await everything(database))["closed_boards"] == []
 
 
-async def test_a_second_try_is_rejected(place: Place, zara: MemberActor) -> None:
+async def test_a_second_daily_try_after_a_deletion_is_rejected(place: Place, zara: MemberActor) -> None:
     await zara.click(ephemeral(await zara.slash(place.channel, "coins daily")), label="Start my try")
     await forget(place, zara)
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Test the rules, the welcome and what their buttons do."""
+"""Test the rules, the welcome message and their buttons."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_the_example_of_the_rules_is_true(language: str) -> None:
 
 
 @pytest.mark.parametrize("message", [rules_view.message, rules_view.more, lambda: privacy_view.message(AMOUNT, 1)])
-def test_no_paragraph_is_swallowed_by_a_list(message: Callable[[], Message]) -> None:
+def test_no_paragraph_is_rendered_as_part_of_a_list(message: Callable[[], Message]) -> None:
     for part in message().parts:
         lines = part.markdown.splitlines() if isinstance(part, Text) else []
         for above, line in pairwise(lines):
@@ -73,7 +73,7 @@ async def test_a_manager_posts_the_welcome_and_a_newcomer_plays(place: Place, ad
     assert ephemeral(await place.ben.click(welcome, label="Today's puzzle"))
 
 
-async def test_nobody_else_posts_the_welcome(place: Place, admin: MemberActor) -> None:
+async def test_only_a_manager_posts_the_welcome(place: Place, admin: MemberActor) -> None:
     panel = ephemeral(await admin.slash(place.channel, "coins settings"))
     record, payload = click_payload(place.env, place.ann, place.channel, panel.id, "coins/welcome/post", kind=BUTTON)
     await deliver(place.env, payload)

@@ -1,4 +1,4 @@
-"""Coins as emojis: what is shown so, what isn't, and how long it gets."""
+"""Test boards made of coin emojis: which boards have them, their form, and their length."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_row_is_a_heading_of_its_coins() -> None:
         (["1R", "1R", "1L"], "# coin_4_taken coin_7_end coin_2_end coin_9_taken "),
     ],
 )
-def test_the_last_two_coins_taken_are_outlines_where_they_lay(moves: list[str], expected: str) -> None:
+def test_the_last_two_coins_taken_are_outlines_in_their_places(moves: list[str], expected: str) -> None:
     assert shown("4 7 2 9 5", *moves) == expected
 
 

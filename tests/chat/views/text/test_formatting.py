@@ -1,4 +1,4 @@
-"""Names, coins and numbers in little room."""
+"""Test the formatting and shortening of names, coins and numbers."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_block_fits_and_says_how_much_it_leaves_out(words: list[str], room: in
 
 
 @given(st.text(min_size=1, max_size=40))
-def test_no_mark_of_a_name_has_a_meaning(text: str) -> None:
+def test_markup_in_a_name_is_escaped(text: str) -> None:
     shown = str(PlayerName(text))
     assert re.sub(r"[!-/:-@\[-`{-~]", "", _ESCAPED.sub("", shown)) == _ESCAPED.sub("", shown)
 
@@ -78,7 +78,7 @@ def test_folded_coins_keep_their_order_and_fit(coins: list[str]) -> None:
 
 
 @given(st.lists(st.integers(0, 999).map(str), min_size=1, max_size=60))
-def test_folding_takes_no_more_lines_than_it_must(coins: list[str]) -> None:
+def test_folding_uses_as_few_lines_as_possible(coins: list[str]) -> None:
     lines = 1
     room = COLUMNS
     for coin in coins:

@@ -1,4 +1,4 @@
-"""Test the sentences about the move that decided a game, for every course of a game."""
+"""Test the sentences about the move that decided a game, for every kind of ending."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read addresses: libpq's rules, the words of other drivers, and one sentence for what can't work."""
+"""Read addresses: libpq's rules, the options of other drivers, and clear errors for what can't work."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ async def test_a_direct_address_of_another_database_is_refused(
         Database("sqlite:///coins.db", direct=address)
 
 
-async def test_a_parameter_that_the_pooler_refuses_is_a_sentence(pooler: PgBouncer, address: str) -> None:
+async def test_a_parameter_that_the_pooler_refuses_is_a_clear_error(pooler: PgBouncer, address: str) -> None:
     named = Database(f"{pooler.address(address)}?application_name=coins&fallback_application_name=x")
     assert await named.read(lambda session: session.scalar(text("SHOW application_name"))) == "coins"
     await named.close()
