@@ -19,11 +19,11 @@ async def after_deletion(client: Any, player: int, work: Awaitable[T]) -> T:
     unfinished, that is finished as well before `DeletionUnfinishedError` is raised, so that a retry works.
     """
     app: AppContext = client.chat.app
-    await personal_data.finish(app, player)
+    await personal_data.finish_deletion(app, player)
     try:
         return await work
     except DeletionUnfinishedError as error:
-        await personal_data.finish(app, error.player)
+        await personal_data.finish_deletion(app, error.player)
         raise
 
 
@@ -36,7 +36,7 @@ async def start_after_deletion(app: AppContext, player: int, start: Callable[[],
     try:
         return await start()
     except DeletionUnfinishedError as error:
-        await personal_data.finish(app, error.player)
+        await personal_data.finish_deletion(app, error.player)
         if error.player != player:
             raise
     return await start()

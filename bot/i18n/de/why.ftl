@@ -16,8 +16,8 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Damit kann dein Gegenüber jede zweite Münze nehmen: { $theirs } gegen deine { $mine }.
-       *[other] Damit kann die andere Seite jede zweite Münze nehmen: { $theirs } gegen { $mine }.
+        [you] Damit kann dein Gegenüber jede zweite Münze nehmen: { $others } gegen deine { $own }.
+       *[other] Damit kann die andere Seite jede zweite Münze nehmen: { $others } gegen { $own }.
     }
 why-counts-as-less = { $coins } zählen wie eine Münze mit { $worth }, { $move } dagegen { $best }.
 why-leave-for-last = Heb dir Linie { $line } bis zuletzt auf: Wer dort anfängt, deckt die { $coin } auf.
@@ -46,8 +46,8 @@ why-line-two =
 
 why-keeps-half =
     { $who ->
-        [you] Mit { $move } kannst du jede zweite Münze nehmen: { $mine } gegen { $theirs }.
-       *[other] Mit { $move } ist jede zweite Münze zu haben: { $mine } gegen { $theirs }.
+        [you] Mit { $move } kannst du jede zweite Münze nehmen: { $own } gegen { $others }.
+       *[other] Mit { $move } ist jede zweite Münze zu haben: { $own } gegen { $others }.
     }
 why-falling-coins = Nach innen werden die Münzen kleiner, also kommt die größte zuerst: die { $coin }.
 why-counts-as-one = { $coins } zählen wie eine Münze mit { $worth }, und mehr ist nicht in Reichweite.

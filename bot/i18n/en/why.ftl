@@ -16,8 +16,8 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] It lets them take every second coin: { $theirs } against your { $mine }.
-       *[other] It lets the other side take every second coin: { $theirs } against { $mine }.
+        [you] It lets them take every second coin: { $others } against your { $own }.
+       *[other] It lets the other side take every second coin: { $others } against { $own }.
     }
 why-counts-as-less = { $coins } count as one coin worth { $worth }, but { $move } is worth { $best }.
 why-leave-for-last = Leave line { $line } for last: starting it uncovers the { $coin }.
@@ -46,8 +46,8 @@ why-line-two =
 
 why-keeps-half =
     { $who ->
-        [you] With { $move } you can take every second coin: { $mine } against { $theirs }.
-       *[other] With { $move }, every second coin is there to take: { $mine } against { $theirs }.
+        [you] With { $move } you can take every second coin: { $own } against { $others }.
+       *[other] With { $move }, every second coin is there to take: { $own } against { $others }.
     }
 why-falling-coins = The coins get smaller further in, so the biggest comes first: the { $coin }.
 why-counts-as-one = { $coins } count as one coin worth { $worth }, the most in reach.

@@ -16,8 +16,8 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Deja que tu rival tome una moneda sí y otra no: { $theirs } contra { $mine } para ti.
-       *[other] Deja que el otro lado tome una moneda sí y otra no: { $theirs } contra { $mine }.
+        [you] Deja que tu rival tome una moneda sí y otra no: { $others } contra { $own } para ti.
+       *[other] Deja que el otro lado tome una moneda sí y otra no: { $others } contra { $own }.
     }
 why-counts-as-less = { $coins } cuentan como una sola moneda de { $worth }; { $move } vale { $best }.
 why-leave-for-last = Deja la línea { $line } para el final: quien la empieza destapa el { $coin }.
@@ -46,8 +46,8 @@ why-line-two =
 
 why-keeps-half =
     { $who ->
-        [you] Con { $move } puedes tomar una moneda sí y otra no: { $mine } contra { $theirs }.
-       *[other] Con { $move } se puede tomar una moneda sí y otra no: { $mine } contra { $theirs }.
+        [you] Con { $move } puedes tomar una moneda sí y otra no: { $own } contra { $others }.
+       *[other] Con { $move } se puede tomar una moneda sí y otra no: { $own } contra { $others }.
     }
 why-falling-coins = Hacia dentro las monedas son cada vez menores, así que primero la mayor: el { $coin }.
 why-counts-as-one = { $coins } cuentan como una sola moneda de { $worth }, lo máximo al alcance.

@@ -16,8 +16,8 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Ça permet à ton adversaire de prendre une pièce sur deux : { $theirs } contre { $mine } pour toi.
-       *[other] Ça permet à l’autre côté de prendre une pièce sur deux : { $theirs } contre { $mine }.
+        [you] Ça permet à ton adversaire de prendre une pièce sur deux : { $others } contre { $own } pour toi.
+       *[other] Ça permet à l’autre côté de prendre une pièce sur deux : { $others } contre { $own }.
     }
 why-counts-as-less = { $coins } comptent comme une seule pièce de { $worth } ; { $move } vaut { $best }.
 why-leave-for-last = Garde la ligne { $line } pour la fin : l’entamer découvre le { $coin }.
@@ -46,8 +46,8 @@ why-line-two =
 
 why-keeps-half =
     { $who ->
-        [you] Avec { $move }, tu peux prendre une pièce sur deux : { $mine } contre { $theirs }.
-       *[other] Avec { $move }, on peut prendre une pièce sur deux : { $mine } contre { $theirs }.
+        [you] Avec { $move }, tu peux prendre une pièce sur deux : { $own } contre { $others }.
+       *[other] Avec { $move }, on peut prendre une pièce sur deux : { $own } contre { $others }.
     }
 why-falling-coins = Les pièces diminuent vers l’intérieur, alors la plus grosse d’abord : le { $coin }.
 why-counts-as-one = { $coins } comptent comme une seule pièce de { $worth }, le maximum à portée.

@@ -16,8 +16,8 @@ why-uncovers-coin =
     }
 why-gives-half =
     { $who ->
-        [you] Isso deixa o adversário pegar uma moeda sim, outra não: { $theirs } contra { $mine } para você.
-       *[other] Isso deixa o outro lado pegar uma moeda sim, outra não: { $theirs } contra { $mine }.
+        [you] Isso deixa o adversário pegar uma moeda sim, outra não: { $others } contra { $own } para você.
+       *[other] Isso deixa o outro lado pegar uma moeda sim, outra não: { $others } contra { $own }.
     }
 why-counts-as-less = { $coins } contam como uma só moeda de { $worth }; { $move } vale { $best }.
 why-leave-for-last = Deixe a linha { $line } para o fim: quem começa por ela revela o { $coin }.
@@ -46,8 +46,8 @@ why-line-two =
 
 why-keeps-half =
     { $who ->
-        [you] Com { $move } você pode pegar uma moeda sim, outra não: { $mine } contra { $theirs }.
-       *[other] Com { $move } dá para pegar uma moeda sim, outra não: { $mine } contra { $theirs }.
+        [you] Com { $move } você pode pegar uma moeda sim, outra não: { $own } contra { $others }.
+       *[other] Com { $move } dá para pegar uma moeda sim, outra não: { $own } contra { $others }.
     }
 why-falling-coins = Para dentro as moedas vão diminuindo, então a maior vem primeiro: o { $coin }.
 why-counts-as-one = { $coins } contam como uma só moeda de { $worth }, o máximo ao alcance.

@@ -50,24 +50,26 @@ class UncoversCoin:
 
 @dataclass(frozen=True, slots=True)
 class KeepsHalf:
-    """After the good move its side can take every second coin left, worth `mine`; the others are worth `theirs`.
+    """After the good move its side can take every second coin left.
 
-    Their difference is greater than the margin after the bad move.
+    These coins are worth `own_half`, the others `other_half`. The difference is greater than the margin after the bad
+    move.
     """
 
-    mine: int
-    theirs: int
+    own_half: int
+    other_half: int
 
 
 @dataclass(frozen=True, slots=True)
 class GivesHalf:
-    """After the bad move the opponent can take every second coin left, worth `theirs`; the others are worth `mine`.
+    """After the bad move the opponent can take every second coin left.
 
-    Their difference, with the coin of the bad move, is less than the margin after the good move.
+    These coins are worth `other_half`, the others `own_half`. The difference, with the coin of the bad
+    move, is less than the margin after the good move.
     """
 
-    mine: int
-    theirs: int
+    own_half: int
+    other_half: int
 
 
 @dataclass(frozen=True, slots=True)

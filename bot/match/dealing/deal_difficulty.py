@@ -58,7 +58,7 @@ def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
     return end.lead(0 if first else 1) > 0
 
 
-def only_moves(board: Board, first: bool, oracle: Oracle) -> int:
+def count_only_moves(board: Board, first: bool, oracle: Oracle) -> int:
     """Return the number of the person's only moves along a best play of both; 0 if the person can't win."""
     position, seat, count = Position.start(board), 0 if first else 1, 0
     while not position.over:
@@ -156,12 +156,12 @@ def _yields_to_greed(board: Board, first: bool, oracle: Oracle) -> bool:
 
 
 def _has_few_only_moves(board: Board, first: bool, oracle: Oracle) -> bool:
-    return only_moves(board, first, oracle) * COINS_PER_ONLY_MOVE <= board.size
+    return count_only_moves(board, first, oracle) * COINS_PER_ONLY_MOVE <= board.size
 
 
 def _has_several_only_moves(board: Board, first: bool, oracle: Oracle) -> bool:
     required = board.size // COINS_PER_ONLY_MOVE
-    return only_moves(board, first, oracle) >= (
+    return count_only_moves(board, first, oracle) >= (
         min(required, _ONLY_MOVES_OF_RINGS) if board.lines[0].ring else required
     )
 

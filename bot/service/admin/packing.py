@@ -58,7 +58,7 @@ async def pack_all(database: Database, on_progress: Callable[[str, int, int], No
     return done
 
 
-async def _due(app: AppContext, now: datetime) -> datetime | None:
+async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
     return None if await app.database.read(unpacked.packed_up_to) is None else now
 
 
@@ -66,5 +66,5 @@ async def _run(app: AppContext, now: datetime) -> None:
     await pack_some(app.database, pause=_PAUSE)
 
 
-PACKING = Job("packing", _due, _run)
+PACKING = Job("packing", _next_run_at, _run)
 """Continues the packing that a migration began."""

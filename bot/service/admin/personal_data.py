@@ -22,7 +22,7 @@ _BITS = 256
 
 async def count_stored(app: AppContext, player: int) -> StoredAmount:
     """Return how much is stored about `player`."""
-    await finish(app, player)
+    await finish_deletion(app, player)
     return await app.database.read(exports.count_stored, player)
 
 
@@ -31,7 +31,7 @@ async def export_player(app: AppContext, player: int) -> Stored:
 
     Values that would reveal the best moves of a running game are left out.
     """
-    await finish(app, player)
+    await finish_deletion(app, player)
     return await exports.export_player(app.database, player, app.clock())
 
 
@@ -48,13 +48,13 @@ async def erase_player(app: AppContext, player: int) -> Deletion:
 
     try:
         deleted = await app.database.write(deletion.mark, player, secret, app.clock())
-        await finish(app, player)
+        await finish_deletion(app, player)
         return deleted
     finally:  # also if the outcome is unknown
         _drop_from_memory(app, player)
 
 
-async def finish(app: AppContext, player: int) -> None:
+async def finish_deletion(app: AppContext, player: int) -> None:
     """Finish the deletion of `player` if one is marked; otherwise one indexed read. Raises `StoreUnavailableError`."""
     if await app.database.fetch(deletion.UNFINISHED, player=player):
         while await app.database.write(deletion.delete_some, player, _AT_ONCE, app.clock()):
@@ -65,7 +65,7 @@ async def finish(app: AppContext, player: int) -> None:
 async def finish_all(app: AppContext) -> None:
     """Finish every deletion that has begun, the oldest first. Raises `StoreUnavailableError`."""
     while (oldest := await app.database.read(deletion.oldest_unfinished)) is not None:
-        await finish(app, oldest[0])
+        await finish_deletion(app, oldest[0])
 
 
 def _drop_from_memory(app: AppContext, player: int) -> None:

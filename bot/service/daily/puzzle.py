@@ -209,7 +209,7 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
 def read_tally(session: Session, puzzle: DailyPuzzle) -> DailyTally:
     """Return how the tries at `puzzle` have ended so far."""
     scores, given_up = daily_puzzles.list_results(session, puzzle.day)
-    return DailyTally(_bands(scores, puzzle.board.total, puzzle.par), given_up)
+    return DailyTally(_tries_by_band(scores, puzzle.board.total, puzzle.par), given_up)
 
 
 def _better_than(session: Session, own: Game) -> int | None:
@@ -222,7 +222,7 @@ def _better_than(session: Session, own: Game) -> int | None:
     return less * 100 // others if others > 0 else None
 
 
-def _bands(scores: Mapping[int, int], total: int, par: int) -> tuple[int, ...]:
+def _tries_by_band(scores: Mapping[int, int], total: int, par: int) -> tuple[int, ...]:
     """Count the tries in each of `BANDS`, given the number of tries with each of `scores` out of `total`."""
     counts = [0] * len(BANDS)
     for score, number in scores.items():

@@ -91,7 +91,7 @@ async def _recompute_streaks(app: AppContext, players: Iterable[int]) -> Excepti
     return first
 
 
-async def _due(app: AppContext, now: datetime) -> datetime | None:
+async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
     def look(session: Session) -> tuple[datetime | None, bool]:
         return result_events.oldest_event_at(session, now), bool(aggregation.stale_players(session, 1))
 
@@ -113,4 +113,4 @@ async def _run(app: AppContext, now: datetime) -> None:
         await asyncio.sleep(_PAUSE)
 
 
-AGGREGATION_JOB = Job("counting", _due, _run)
+AGGREGATION_JOB = Job("counting", _next_run_at, _run)

@@ -127,7 +127,7 @@ async def rebuild_all(app: AppContext, on_progress: RebuildProgress, *, restart:
     return total - first
 
 
-async def _due(app: AppContext, now: datetime) -> datetime | None:
+async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
     return None if await app.database.read(progress.reached) is None else now
 
 
@@ -135,5 +135,5 @@ async def _run(app: AppContext, now: datetime) -> None:
     await rebuild_some(app, _PLAYERS, _PAUSE)
 
 
-REBUILDING = Job("statistics", _due, _run)
+REBUILDING = Job("statistics", _next_run_at, _run)
 """Continues the rebuild of all players that a migration or an operator started."""

@@ -83,12 +83,15 @@ class ServerBatchTransaction:
             await self._commits.commit(connection, connection.commit)
 
     async def _execute(self, connection: AsyncConnection, batch: StatementBatch) -> list[int]:
-        """Run a statement with its rows. With `each`, return the numbers of the rows that changed nothing."""
-        statement, rows, each = batch
+        """Run a statement with its rows.
+
+        With `all_must_change`, return the numbers of the rows that changed nothing.
+        """
+        statement, rows, all_must_change = batch
         if isinstance(statement, Select):
             await connection.execute(statement, {"locked": sorted({row["locked"] for row in rows})})
             return []
-        if not each:
+        if not all_must_change:
             await connection.execute(statement, rows)
             return []
         if isinstance(statement, Update):
@@ -170,11 +173,11 @@ class SqliteBatchTransaction:
         await self._engine.dispose()
 
     def _driver_call(self, batch: StatementBatch) -> _DriverCall:
-        statement, rows, each = batch
+        statement, rows, all_must_change = batch
         compiled = self._compiled.get(statement)
         if compiled is None:
             compiled = self._compiled[statement] = CompiledStatement(statement, self._engine, list(rows[0]))
-        return compiled.sql, [compiled.parameters(row) for row in rows], len(rows) if each else None
+        return compiled.sql, [compiled.parameters(row) for row in rows], len(rows) if all_must_change else None
 
     async def close(self) -> None:
         """Close the connection."""

@@ -126,8 +126,8 @@ class Database:
     async def execute_batched(self, statements: Sequence[StatementBatch]) -> bool:
         """Run an update's statements in one transaction, together with those of other updates that wait.
 
-        Return false if the update was stale: a row of a statement with `each` matched nothing, or a constraint failed.
-        Nothing of it is stored then. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
+        Return false if the update was stale: a row of a statement with `all_must_change` matched nothing, or a
+        constraint failed. Nothing of it is stored then. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
         """
         # Moves lock games; deals lock players and servers. The purge of a server locks it first, and then its games.
         return await (self._locking_writer if locks_rows(statements) else self._writer).submit(statements)

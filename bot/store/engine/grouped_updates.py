@@ -40,7 +40,7 @@ class GroupedUpdates:
 
 def joins(update: Sequence[StatementBatch]) -> bool:
     """Return true if an update may share its transaction: what must change rows is an `UPDATE`, never an insert."""
-    return all(isinstance(statement, Update) for statement, _, each in update if each)
+    return all(isinstance(statement, Update) for statement, _, all_must_change in update if all_must_change)
 
 
 def _with_arrays(update: Update, names: list[str]) -> tuple[Update, list[str]]:

@@ -15,7 +15,9 @@ Statement = Update | Insert | Delete | Select[Any]
 
 
 class StatementBatch(NamedTuple):
-    """A statement and its rows. With `each`, nothing is stored unless every row changes exactly one stored row.
+    """A statement and its rows.
+
+    With `all_must_change`, nothing is stored unless every row changes exactly one stored row.
 
     A `Select` locks rows until the commit, see `lock_by_id`. A SQLite file has one writer and nothing to lock: there it
     is left out.
@@ -23,7 +25,7 @@ class StatementBatch(NamedTuple):
 
     statement: Statement
     rows: list[Row]
-    each: bool = False
+    all_must_change: bool = False
 
 
 def lock_by_id(column: Any) -> Select[Any]:
@@ -80,6 +82,6 @@ def merge(updates: Iterable[Sequence[StatementBatch]]) -> list[StatementBatch]:
     """
     merged: dict[Statement, StatementBatch] = {}
     for update in updates:
-        for statement, rows, each in update:
-            merged.setdefault(statement, StatementBatch(statement, [], each)).rows.extend(rows)
+        for statement, rows, all_must_change in update:
+            merged.setdefault(statement, StatementBatch(statement, [], all_must_change)).rows.extend(rows)
     return [batch for batch in merged.values() if batch.rows]

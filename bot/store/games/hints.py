@@ -62,7 +62,7 @@ def with_hint(game: Game, given: HintRecord, now: datetime) -> Game:
 
 def statements_for(hints: Iterable[GivenHint]) -> list[StatementBatch]:
     """Return the statements that record hints, each in another game. They also check those that record nothing new."""
-    return [StatementBatch(_RECORD, [_row(each)], each=True) for each in hints]
+    return [StatementBatch(_RECORD, [_row(each)], all_must_change=True) for each in hints]
 
 
 def _row(hint: GivenHint) -> Row:

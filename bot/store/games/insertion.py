@@ -140,8 +140,8 @@ def statements_for(game: int, new: NewGame, moves: bytes, now: datetime, admissi
     return [
         StatementBatch(_LOCK_PLAYERS, [{"locked": admission.player}]),
         StatementBatch(_LOCK_GUILDS, guild),
-        StatementBatch(_INSERT_IF_ADMITTED, [row], each=True),
-        StatementBatch(_SEAT_WITHIN_LIMITS, seats, each=True),
+        StatementBatch(_INSERT_IF_ADMITTED, [row], all_must_change=True),
+        StatementBatch(_SEAT_WITHIN_LIMITS, seats, all_must_change=True),
     ]
 
 

@@ -58,9 +58,9 @@ def store_together(session: Session, updates: Iterable[GameUpdate]) -> None:
     """
     connection = session.connection()
     for game_update in updates:
-        for statement, rows, each in statements_for(game_update):
+        for statement, rows, all_must_change in statements_for(game_update):
             for row in rows:
-                if connection.execute(statement, row).rowcount != 1 and each:
+                if connection.execute(statement, row).rowcount != 1 and all_must_change:
                     raise StaleUpdateError
 
 
@@ -73,13 +73,13 @@ def statements_for(game_update: GameUpdate) -> list[StatementBatch]:
     duel_game = game_update.duel_game
     ended, take = not match.active, game_update.take
     return [
-        StatementBatch(_UPDATE_GAME, [_game_row(game_update)], each=True),
+        StatementBatch(_UPDATE_GAME, [_game_row(game_update)], all_must_change=True),
         StatementBatch(
             _UPDATE_DUEL_GAME, [] if duel_game is None else [duel_games.changed_columns(game.id, match, duel_game)]
         ),
         StatementBatch(_DELETE_ACTIVE_GAMES, [{"ended": game.id}] if ended else []),
         StatementBatch(result_events.INSERT, result_events.event_rows(game_update.result_events, now) if ended else []),
-        StatementBatch(_TAKE, [] if take is None else [_take_row(take)], each=True),
+        StatementBatch(_TAKE, [] if take is None else [_take_row(take)], all_must_change=True),
     ]
 
 
@@ -95,7 +95,7 @@ def show_statements(game: Game, channel: int, message: int) -> list[StatementBat
         "channel_id": channel,
         "message_id": message,
     }
-    return [StatementBatch(_SHOW_GAME, [row], each=True)]
+    return [StatementBatch(_SHOW_GAME, [row], all_must_change=True)]
 
 
 def _take_row(take: Take) -> Row:

@@ -79,7 +79,7 @@ def _statements(session: Session, found: Sequence[ResultEventRow]) -> list[State
     hidden = visibility.hidden_players(session, {event.player_id for event in found})
     taken = [result_events.deletion_row(event, hidden) for event in found]
     return [
-        StatementBatch(result_events.DELETE, taken, each=True),
+        StatementBatch(result_events.DELETE, taken, all_must_change=True),
         *_additions(session, found, hidden),
     ]
 

@@ -225,7 +225,7 @@ class Totals:
                 {"player_id": player, **total.row, "_stored": total.stored}
                 for player, total in sorted(self.ladder.items(), key=itemgetter(0))
             ]
-            yield StatementBatch(_upsert_ladder(dialect), rows, each=True)
+            yield StatementBatch(_upsert_ladder(dialect), rows, all_must_change=True)
         for table, name in _RECORDS:
             rows = [
                 {"player_id": player, name: value, **sums}

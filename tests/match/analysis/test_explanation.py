@@ -154,10 +154,10 @@ def _keeps(reason: KeepsHalf, facts: Facts) -> None:
     (_, first), rest = choices(facts.lines)[str(facts.found.good.move)]
     (coins,) = [coins for coins, _ in facts.lines if coins]
     half = frozenset(number for _, number in coins if number % 2 == first % 2)
-    assert reason.mine == sum(value for value, number in coins if number in half)
-    assert reason.theirs == sum(value for value, number in coins if number not in half)
+    assert reason.own_half == sum(value for value, number in coins if number in half)
+    assert reason.other_half == sum(value for value, number in coins if number not in half)
     assert can_take_all(rest, half, False)
-    assert reason.mine - reason.theirs > facts.after[facts.bad]
+    assert reason.own_half - reason.other_half > facts.after[facts.bad]
 
 
 @holds.register
@@ -165,9 +165,9 @@ def _gives(reason: GivesHalf, facts: Facts) -> None:
     (coins,) = [coins for coins, _ in facts.after_bad if coins]
     halves = [frozenset(number for _, number in coins[start::2]) for start in (0, 1)]
     sums = {sum(value for value, number in coins if number in half): half for half in halves}
-    assert set(sums) == {reason.mine, reason.theirs}
-    assert can_take_all(facts.after_bad, sums[reason.theirs], True)
-    assert facts.bad_coin + reason.mine - reason.theirs < facts.best
+    assert set(sums) == {reason.own_half, reason.other_half}
+    assert can_take_all(facts.after_bad, sums[reason.other_half], True)
+    assert facts.bad_coin + reason.own_half - reason.other_half < facts.best
 
 
 @holds.register

@@ -10,7 +10,7 @@ from bot.coins import Board, Line, Position
 from bot.coins.solver import Oracle
 from bot.match import Difficulty, Layout, deal_of
 from bot.match.dealing import deals
-from bot.match.dealing.deal_difficulty import grade, only_moves
+from bot.match.dealing.deal_difficulty import count_only_moves, grade
 from tests.support.games import brute_force
 from tests.support.games.deal_facts import examine
 
@@ -126,4 +126,4 @@ def test_only_moves_are_counted_as_by_brute_force() -> None:
     for difficulty in Difficulty:
         for seed in SEEDS:
             row = deal_of(difficulty, seed, 10, True).coins
-            assert only_moves(Board.row(row), True, Oracle()) == counted(row)
+            assert count_only_moves(Board.row(row), True, Oracle()) == counted(row)

@@ -230,7 +230,7 @@ async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContex
             mine = [row for row in now[table] if row["player_id"] == BEN.user_id]
             assert mine == [row for row in before[table] if row["player_id"] == BEN.user_id], table
         assert [row for row in now["achievement_totals"] if row["player_id"] == USER and row["shown"]] == []
-        await personal_data.finish(app, USER)
+        await personal_data.finish_deletion(app, USER)
     assert traces(await everything(app.database), USER, "Evelyn") == []
 
 

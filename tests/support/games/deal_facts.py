@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.coins import Board
 from bot.coins.solver import Oracle
-from bot.match.dealing.deal_difficulty import only_moves, wins
+from bot.match.dealing.deal_difficulty import count_only_moves, wins
 from bot.match.dealing.deals import person_wins
 from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, ParityOpponent
 
@@ -31,4 +31,4 @@ def examine(board: Board, first: bool, oracle: Oracle | None = None) -> Facts:
     oracle = oracle or Oracle()
     simple: tuple[Opponent, ...] = (GreedyOpponent(), LookaheadOpponent(2), ParityOpponent())
     greed, lookahead, halves = (wins(board, first, strategy, oracle) for strategy in simple)
-    return Facts(person_wins(board, first), greed, lookahead, halves, only_moves(board, first, oracle))
+    return Facts(person_wins(board, first), greed, lookahead, halves, count_only_moves(board, first, oracle))

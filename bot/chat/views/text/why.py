@@ -73,11 +73,11 @@ class _Writer:
                 return translate("why-leaves-coin", who=who, coin=number(coin))
             case UncoversCoin(coin):
                 return translate("why-uncovers-coin", who=who, coin=number(coin))
-            case KeepsHalf(mine, theirs):
+            case KeepsHalf(own, others):
                 move = self._good()
-                return translate("why-keeps-half", who=who, move=move, mine=number(mine), theirs=number(theirs))
-            case GivesHalf(mine, theirs):
-                return translate("why-gives-half", who=who, mine=number(mine), theirs=number(theirs))
+                return translate("why-keeps-half", who=who, move=move, own=number(own), others=number(others))
+            case GivesHalf(own, others):
+                return translate("why-gives-half", who=who, own=number(own), others=number(others))
             case FallingCoins(coin):
                 return translate("why-falling-coins", coin=number(coin))
             case LeaveForLast(line, coin):
