@@ -39,12 +39,12 @@ def check(session: Session, duel: StoredDuel, newest: datetime | None) -> Iterat
         ]
         waits = reveal(matches, sealed) != tuple(matches)
         if waits and newest is not None and max(each.updated_at for each in played) < newest - SOON:
-            yield Finding(where, "its sealed moves wait for nothing, but have not been made for long", START)
+            yield Finding(where, "its sealed moves should have been made long ago", START)
         return
     if row.status != "running":
         yield from _result(duel, matches)
     elif newest is not None and max(each.updated_at for each in played) < newest - SOON:
-        yield Finding(where, "all its games have been over for long, but it is still running", START)
+        yield Finding(where, "all its games ended long ago, but it is still running", START)
 
 
 def _shape(duel: StoredDuel) -> str:
@@ -57,7 +57,7 @@ def _shape(duel: StoredDuel) -> str:
     if row.status not in _PLAYED:
         return ""
     if row.challenged_id is None:
-        return f"it is {row.status}, but nobody has taken it up"
+        return f"it is {row.status}, but nobody has accepted it"
     if (row.ended_at is None) != (row.status == "running"):
         return f"it is {row.status}, but its end is stored as {row.ended_at}"
     return ""
@@ -78,12 +78,12 @@ def _result(duel: StoredDuel, matches: Sequence[Match]) -> Iterator[Finding]:
         yield Finding(where, "it is finished, but one of its games was closed", RESTORE)
         return
     if row.margin != result.margin:
-        yield Finding(where, f"its margin is stored as {row.margin}, but its games come to {result.margin}", RESTORE)
+        yield Finding(where, f"its margin is stored as {row.margin}, but its games give {result.margin}", RESTORE)
     if row.void != result.void:
-        yield Finding(where, f"it is stored as {_void(row.void)}, but its games make it {_void(result.void)}", RESTORE)
+        yield Finding(where, f"it is stored as {_void(row.void)}, but by its games it is {_void(result.void)}", RESTORE)
     if row.rated and not row.void and row.rated_at is None:
         yield Finding(where, "it is a rated duel that has a result, but it was never rated", RESTORE)
 
 
 def _void(void: bool) -> str:
-    return "void" if void else "one that counts"
+    return "void" if void else "valid"

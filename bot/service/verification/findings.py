@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-RESTORE = "Look at it with `python -m bot export`; if it matters, restore a backup from before the damage"
+RESTORE = "Inspect it with `python -m bot export`; if it matters, restore a backup from before the damage"
 REBUILD = "Run `python -m bot verify --repair`"
 RATE = "Run `python -m bot verify --repair` or `python -m bot ratings rebuild`"
-START = "Start the bot, which does what is due"
-FORGET = "Run `python -m bot forget --user ID` again for whom it was, or delete the rows"
-WAIT = "Start the bot, which does so, or run `python -m bot migrate`"
+START = "Start the bot, which does this by itself"
+FORGET = "Run `python -m bot forget --user ID` again for each deleted person, or delete the rows"
+WAIT = "Start the bot, which recomputes them, or run `python -m bot migrate`"
 FINISH = "Start the bot, which finishes it, or run `python -m bot verify --repair`"
 DELETE = "Stop the bot, make a backup, then delete the rows or restore a backup from before the damage"
 
@@ -39,7 +39,7 @@ class Finding:
     @classmethod
     def of_rebuild(cls, players: int) -> Finding:
         """Return the finding of a pending rebuild that has `players` left."""
-        return cls("Statistics", f"those of {players} players still wait to be recomputed", WAIT, rebuild=True)
+        return cls("Statistics", f"those of {players} players have not been recomputed yet", WAIT, rebuild=True)
 
     @classmethod
     def of_deletion(cls, player: int, since: datetime) -> Finding:

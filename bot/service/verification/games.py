@@ -62,7 +62,8 @@ class GameVerifier:
                 yield f"move {number} ({move}) can't be made: {error}"
                 return
             if packed.lost != assessed.points_lost:
-                yield f"of move {number} ({move}) {packed.lost} is stored as lost, but it is {assessed.points_lost}"
+                lost = assessed.points_lost
+                yield f"move {number} ({move}) is stored as giving away {packed.lost}, but it gave away {lost}"
             position = position.take(move)
         yield from _compare(game, position)
         yield from _sealed(game, position)
@@ -101,9 +102,9 @@ def _compare(game: StoredGame, position: Position) -> Iterator[str]:
     if status is Status.FINISHED and not position.over:
         yield "its status is finished, but not all coins are taken"
     if status is Status.FORFEIT and row.resigned != position.turn:
-        yield f"it is stored as lost by time by seat {row.resigned}, but seat {position.turn} was to move"
+        yield f"it is stored as lost on time by seat {row.resigned}, but seat {position.turn} was to move"
     if status is Status.ACTIVE and (row.player0_id, row.player1_id)[position.turn] is None:
-        yield "it runs, but a bot that should have moved has not"
+        yield "it is running, but the bot that is to move has not moved"
 
 
 def _written(scores: tuple[int, int]) -> str:
@@ -119,7 +120,7 @@ def _status(game: StoredGame) -> Iterator[str]:
     """Check that status, resigned seat and ending of the duel game are consistent."""
     row = game.row
     if (row.status == Status.RESIGNED.value) != (row.resigned is not None):
-        yield f"its status is {row.status}, but the seat that gave up is stored as {row.resigned}"
+        yield f"its status is {row.status}, but the seat that resigned is stored as {row.resigned}"
     elif row.resigned is not None and row.resigned not in _SEATS:
         yield f"seat {row.resigned}, which does not exist, is stored as the one that resigned"
     stored = {"forfeit": Status.RESIGNED.value, "agreed": Status.FINISHED.value}
@@ -132,7 +133,7 @@ def _start(game: StoredGame) -> Iterator[str]:
     """Check that only a casual game continues another one, and that it has the moves of that game."""
     row = game.row
     if not 0 <= row.start_ply <= row.ply:
-        yield f"it is stored as begun at ply {row.start_ply}, but it is at ply {row.ply}"
+        yield f"it is stored as starting at ply {row.start_ply}, but it is at ply {row.ply}"
     if row.start_ply and not row.casual:
         yield f"it counts in statistics, but it begins at ply {row.start_ply} with the scores of another game"
 
@@ -140,12 +141,12 @@ def _start(game: StoredGame) -> Iterator[str]:
 def _hints(game: StoredGame) -> Iterator[str]:
     row = game.row
     if game.hints and row.hint_version < len(game.hints):
-        yield f"{len(game.hints)} hints are stored, but it counts {row.hint_version} changes of them"
+        yield f"{len(game.hints)} hints are stored, but its hint version is {row.hint_version}"
     for hint in game.hints:
         if hint.seat not in _SEATS or (row.player0_id, row.player1_id)[hint.seat] is None:
-            yield f"a hint is stored for seat {hint.seat}, where nobody sits"
+            yield f"a hint is stored for seat {hint.seat}, which no player has"
         if not 0 <= hint.ply <= row.ply:
-            yield f"a hint is stored about ply {hint.ply}, which it has not come to"
+            yield f"a hint is stored for ply {hint.ply}, which the game has not reached"
 
 
 def _active_games(game: StoredGame) -> Iterator[str]:
@@ -157,7 +158,7 @@ def _active_games(game: StoredGame) -> Iterator[str]:
     }
     seated = {listed.player_id for listed in game.active_games}
     for player in sorted(each for each in expected if each is not None and each not in seated):
-        yield f"it runs, but player {player} has no row of active_games for it"
+        yield f"it is running, but player {player} has no row of active_games for it"
     for player in sorted(seated - expected):
         yield f"player {player} has a row of active_games for it, but {'does not play it' if active else 'it is over'}"
     for listed in game.active_games:
@@ -175,19 +176,23 @@ def _round(game: StoredGame) -> Iterator[str]:
         return  # a duel game without a duel is found as a reference to nothing
     active = row.status == Status.ACTIVE.value
     if active and (own.due_at is None) == (own.sealed is None):
-        yield "its move is sealed, but still due" if own.sealed else "it runs, but its move is due at no time"
+        yield (
+            "its move is sealed, but still has a deadline"
+            if own.sealed
+            else "it is running, but its move has no deadline"
+        )
     if not active and own.due_at is not None:
-        yield "it is over, but a move is still awaited"
+        yield "it is over, but a move still has a deadline"
     if not active and (own.warn_at is not None or own.offered is not None):
-        yield "it is over, but a warning or an offer of a tie is still there"
+        yield "it is over, but a warning or an offer of a tie is still stored"
     if own.sealed is not None and DuelFormat(duel.format).games == 1:
         yield f"it has a sealed move, but its duel {duel.code} has no other game to wait for"
     if not 1 <= own.number <= DuelFormat(duel.format).games:
-        yield f"it is game {own.number} of the duel {duel.code}, which has {DuelFormat(duel.format).games}"
+        yield f"its number in the duel {duel.code} is {own.number} instead of 1 to {DuelFormat(duel.format).games}"
     if duel.status in _OPEN_DUELS:
-        yield f"it is a game of the duel {duel.code}, which was never taken up"
+        yield f"it is a game of the duel {duel.code}, which was never accepted"
     if active and duel.status != "running":
-        yield f"it runs, but its duel {duel.code} is {duel.status}"
+        yield f"it is running, but its duel {duel.code} is {duel.status}"
     if row.board != duel.board:
         yield f"its board is not that of its duel {duel.code}"
 
@@ -198,7 +203,7 @@ def _sealed(game: StoredGame, position: Position) -> Iterator[str]:
     if sealed is None:
         return
     if game.row.status != Status.ACTIVE.value:
-        yield "it is over, but a sealed move is still there"
+        yield "it is over, but a sealed move is still stored"
         return
     try:
         position.take(Move.parse(sealed))

@@ -27,9 +27,9 @@ def check(session: Session) -> Iterator[Finding]:
 def _always(stored: StoredLesson) -> Iterator[str]:
     row = stored.row
     if row is None:
-        yield "there are answers, but no progress"
+        yield "answers are stored, but no progress"
     elif (row.best is None) != (row.finished_at is None):
-        yield "the best score and the time of the first completion must both be there, or neither"
+        yield "only one of the best score and the time of the first completion is stored"
     elif row.best is not None and row.best < 0:
         yield f"the best score is {row.best}"
 

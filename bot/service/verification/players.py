@@ -63,13 +63,13 @@ def check(app: AppContext, session: Session, player: int, now: Circumstances) ->
     for where, wrong in _differences(known.totals, made.totals, now):
         yield Finding(f"Player {player}, {where}", wrong, REBUILD, player)
     if known.wrongly_shown:
-        wrong = f"{known.wrongly_shown} rows are not shown, or hidden, as the player has chosen"
+        wrong = f"{known.wrongly_shown} rows are shown or hidden against the player's choice"
         yield Finding(f"Player {player}", wrong, REBUILD, player)
     if known.wrongly_ranked:
         wrong = f"{known.wrongly_ranked} game totals are not ranked by the accuracy of their choices"
         yield Finding(f"Player {player}", wrong, REBUILD, player)
     if known.stale_since is not None and now.newest is not None and known.stale_since < now.newest - SOON:
-        yield Finding(f"Player {player}", "streaks have waited for long to be recomputed", START, player)
+        yield Finding(f"Player {player}", "streaks should have been recomputed long ago", START, player)
 
 
 def _differences(stored: Totals, made: Totals, now: Circumstances) -> Iterator[tuple[str, str]]:

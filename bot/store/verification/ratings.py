@@ -42,13 +42,13 @@ def differences(session: Session, on_progress: RebuildProgress) -> Iterator[Diff
                 if wrong := _compare(row, made, ("number", "mu", "sigma", "repeats", "rated_at")):
                     yield Difference(made["player_id"], duel.id, wrong)
         for player, duel_id in stored:
-            yield Difference(player, duel_id, "it has changed by a duel that the player has not played")
+            yield Difference(player, duel_id, "a change is stored for a duel that the player has not played")
         done += len(batch)
         on_progress("checking ratings", done, total)
         session.expunge_all()
     unrated = select(RatingChangeRow.player_id, RatingChangeRow.duel_id).join(DuelRow)
     for player, duel_id in session.execute(unrated.where(DuelRow.rated_at.is_(None))):
-        yield Difference(player, duel_id, "it has changed by a duel that is not rated")
+        yield Difference(player, duel_id, "a change is stored for a duel that is not rated")
     yield from _now(session, career)
 
 
@@ -60,11 +60,11 @@ def _now(session: Session, career: RatingCareer) -> Iterator[Difference]:
         own = recomputed.pop(row.player_id, None)
         if own is None:
             if row.duels:
-                yield Difference(row.player_id, None, "there is one, but no rated duel")
+                yield Difference(row.player_id, None, "a rating is stored, but no duel was rated")
         elif wrong := _compare(row, own, ("duels", "mu", "sigma", "rated_at")):
             yield Difference(row.player_id, None, wrong)
     for player in recomputed:
-        yield Difference(player, None, "there is none, but rated duels")
+        yield Difference(player, None, "no rating is stored, but duels were rated")
 
 
 def _compare(row: Any, made: Mapping[str, Any], names: tuple[str, ...]) -> str:

@@ -88,27 +88,30 @@ def remaining_data(session: Session) -> Iterator[RemainingData]:
         is_anonymized,
     )
     games, duels = GameRow.__table__, DuelRow.__table__
-    yield from _remaining(session, games, "games in which nobody is left", has_no_player)
+    yield from _remaining(session, games, "games without a remaining player", has_no_player)
     yield from _remaining(
-        session, games, "games of a forgotten person that still run", is_anonymized & (GameRow.status == "active")
+        session, games, "running games of deleted players", is_anonymized & (GameRow.status == "active")
     )
     yield from _remaining(
-        session, games, "interactions that made games", is_anonymized & GameRow.interaction_id.is_not(None)
+        session,
+        games,
+        "games with the id of the interaction that started them",
+        is_anonymized & GameRow.interaction_id.is_not(None),
     )
     moves = sum(_moves_of_nobody(game) for batch in _batches(session, is_anonymized) for game in batch)
     if moves:
-        yield RemainingData("games", "interactions that made moves", moves)
+        yield RemainingData("games", "moves with the id of the interaction that made them", moves)
     challenger, challenged = DuelRow.challenger_id, DuelRow.challenged_id
     either = or_(challenger == ANONYMIZED_PLAYER_ID, challenged == ANONYMIZED_PLAYER_ID)
     yield from _remaining(
         session,
         duels,
-        "duels in which nobody is left",
+        "duels without a remaining player",
         (challenger == ANONYMIZED_PLAYER_ID) & (challenged == ANONYMIZED_PLAYER_ID),
     )
-    yield from _remaining(session, duels, "duels that still stand or run", either & DuelRow.status.in_(_OPEN))
+    yield from _remaining(session, duels, "open or running duels", either & DuelRow.status.in_(_OPEN))
     has_interaction = (challenger == ANONYMIZED_PLAYER_ID) & DuelRow.interaction_id.is_not(None)
-    yield from _remaining(session, duels, "interactions that made challenges", has_interaction)
+    yield from _remaining(session, duels, "challenges with the id of the interaction that made them", has_interaction)
 
 
 def _batches(session: Session, condition: ColumnElement[bool]) -> Iterator[Sequence[GameRow]]:

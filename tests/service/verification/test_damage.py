@@ -57,7 +57,7 @@ DERIVED = {
     "a streak": (f"UPDATE game_totals SET streak = 77 WHERE {ALL_OF_ANN}", "streak is 77 instead of|streak is 78"),
     "the best streak": (f"UPDATE game_totals SET best_streak = 88 WHERE {ALL_OF_ANN}", "best_streak is 88 instead of"),
     "lost game totals": (f"DELETE FROM game_totals WHERE {ALL_OF_ANN}", "Player 1, game totals of all everywhere"),
-    "game totals of nothing": (
+    "game totals without games": (
         GAME_TOTALS.format("2020-W01", 100, 5),
         "Player 5, game totals of 2020-W01 in server 100",
     ),
@@ -111,17 +111,20 @@ DERIVED = {
     "a record": ("UPDATE opponent_records SET ties = ties + 1 WHERE player_id = 1", "record against greedy: ties is"),
     "a record on a layout": ("DELETE FROM layout_records WHERE player_id = 1", "Player 1, record on row: games is 0"),
     "a record against a player": ("UPDATE rival_records SET wins = 50", "record against player 2: wins is 50"),
-    "a record against who was forgotten": (
+    "a record against a deleted player": (
         "DELETE FROM rival_records WHERE rival_id = 0",
         "against player 0: games is 0",
     ),
-    "who can be seen": ("UPDATE game_totals SET shown = true WHERE player_id = 4", "Player 4: .* rows are not shown"),
-    "who is hidden": (
+    "a hidden player who is shown": (
+        "UPDATE game_totals SET shown = true WHERE player_id = 4",
+        "Player 4: .* rows are shown or hidden against",
+    ),
+    "a player who is hidden": (
         "UPDATE achievement_totals SET shown = false WHERE player_id = 1",
-        "Player 1: .* rows are not shown",
+        "Player 1: .* rows are shown or hidden against",
     ),
     "a rating": ("UPDATE ratings SET mu = mu + 1 WHERE player_id = 1", "Rating of player 1: mu is"),
-    "a lost rating": ("DELETE FROM ratings WHERE player_id = 1", "Rating of player 1: there is none"),
+    "a lost rating": ("DELETE FROM ratings WHERE player_id = 1", "Rating of player 1: no rating is stored"),
     "a change of a rating": (
         "UPDATE rating_changes SET sigma = sigma / 2 WHERE player_id = 2 AND number = 3",
         "Rating of player 2 after the duel with the id .*: sigma is",
@@ -129,7 +132,7 @@ DERIVED = {
     "lost changes of ratings": ("DELETE FROM rating_changes WHERE number = 11", "Rating of player 1 .*: it is missing"),
     "streaks that stay stale": (
         "UPDATE game_totals SET stale = true WHERE player_id = 2 AND guild_id = 0 AND period = 'all'",
-        "Player 2: streaks have waited for long",
+        "Player 2: streaks should have been recomputed",
     ),
     "a rebuild that is not done": ("INSERT INTO rebuilds VALUES ('statistics', 0)", "Statistics: those of 4 players"),
 }
@@ -147,38 +150,38 @@ STORED = {
         f"UPDATE games SET status = 'active' WHERE id = {A_GAME}",
         "its status is active",
     ),
-    "a resignation of nobody": (
+    "a resignation without a seat": (
         "UPDATE games SET resigned = NULL WHERE status = 'resigned'",
-        "the seat that gave up is stored as None",
+        "the seat that resigned is stored as None",
     ),
-    "who lost by time": (
+    "the seat that lost on time": (
         (
             "UPDATE games SET resigned = 1 - resigned"
             " WHERE id IN (SELECT game_id FROM duel_games WHERE ending = 'forfeit')"
         ),
-        "stored as lost by time",
+        "stored as lost on time",
     ),
     "an ending of another game": (
         f"UPDATE duel_games SET ending = 'agreed' WHERE game_id = {RUNNING_DUEL_GAME}",
         "its ending is agreed",
     ),
     "a board": (f"UPDATE games SET board = '4 7 8 9 5 2 1' WHERE id = {A_GAME}", "Game "),
-    "a board that is none": (f"UPDATE games SET board = '4 7 |' WHERE id = {A_GAME}", "can't be read"),
+    "an invalid board": (f"UPDATE games SET board = '4 7 |' WHERE id = {A_GAME}", "can't be read"),
     "a beginning of a game that counts": (
         f"UPDATE games SET start_ply = 2 WHERE id = {A_GAME}",
         "begins at ply 2 with the scores of another game",
     ),
-    "a beginning after the end": ("UPDATE games SET start_ply = 99 WHERE casual", "it is stored as begun at ply 99"),
+    "a beginning after the end": ("UPDATE games SET start_ply = 99 WHERE casual", "it is stored as starting at ply 99"),
     "a layout": (f"UPDATE games SET asked_layout = 'spiral' WHERE id = {A_GAME}", "can't be read"),
     "the board of a try": ("UPDATE daily_puzzles SET board = '1 2'", "but its board is not that puzzle's"),
     "an answer that was never offered": (
         "UPDATE lesson_answers SET answer = '1X' WHERE player_id = 1",
         "lesson greed: the step tempting never offered the answer 1X",
     ),
-    "a lost progress": ("DELETE FROM lesson_progress WHERE player_id = 1", "there are answers, but no progress"),
+    "a lost progress": ("DELETE FROM lesson_progress WHERE player_id = 1", "answers are stored, but no progress"),
     "a score of a lesson": ("UPDATE lesson_progress SET best = -1 WHERE best > 0", "the best score is -1"),
-    "uncounted hints": ("UPDATE games SET hint_version = 0 WHERE hint_version > 0", "it counts 0 changes of them"),
-    "lost active games": ("DELETE FROM active_games", "it runs, but player 1 has no row of active_games for it"),
+    "uncounted hints": ("UPDATE games SET hint_version = 0 WHERE hint_version > 0", "its hint version is 0"),
+    "lost active games": ("DELETE FROM active_games", "it is running, but player 1 has no row of active_games for it"),
     "an active game too many": (
         f"{SEATED} (1, {A_GAME}, 9, false)",
         "player 1 has a row of active_games for it, but it is over",
@@ -191,19 +194,19 @@ STORED = {
         "UPDATE active_games SET duel = true WHERE NOT duel",
         "says that it is a game of a duel",
     ),
-    "a move that nobody awaits": (
+    "a move without a deadline": (
         "UPDATE duel_games SET due_at = NULL WHERE due_at IS NOT NULL",
-        "its move is due at no time",
+        "its move has no deadline",
     ),
-    "a move awaited in vain": (
+    "a deadline after the end": (
         "UPDATE duel_games SET due_at = '2026-01-09 00:00:00' WHERE due_at IS NULL",
-        "is still awaited",
+        "still has a deadline",
     ),
     "a sealed move that is due": (
         f"UPDATE duel_games SET sealed = '1L', sealed_interaction_id = 77 WHERE game_id = {RUNNING_GAME}",
-        "its move is sealed, but still due",
+        "its move is sealed, but still has a deadline",
     ),
-    "a sealed move that is none": (
+    "an invalid sealed move": (
         f"UPDATE duel_games SET sealed = '9L', sealed_interaction_id = 1, due_at = NULL WHERE game_id = {RUNNING_GAME}",
         "its sealed move 9L can't be made",
     ),
@@ -217,34 +220,37 @@ STORED = {
     "a duel that was not rated": (f"UPDATE duels SET rated_at = NULL WHERE id = {RATED}", "it was never rated"),
     "a duel that is not settled": (
         f"UPDATE duels SET status = 'running', ended_at = NULL WHERE id = {RATED}",
-        "over for long, but it is still running",
+        "ended long ago, but it is still running",
     ),
-    "a duel that was never taken up": (f"UPDATE duels SET status = 'declined' WHERE id = {RATED}", "declined, but has"),
+    "a duel that was never accepted": (f"UPDATE duels SET status = 'declined' WHERE id = {RATED}", "declined, but has"),
     "moves of no game": (
         (
             "INSERT INTO unpacked_moves (game_id, ply, seat, line, side, coin, lost, created_at) VALUES"
             " (999, 0, 0, 1, 'L', 1, 0, '2026-01-02 00:00:00')"
         ),
-        "1 rows refer to games",
+        "1 rows refer to missing games",
     ),
-    "games of nobody known": ("DELETE FROM players WHERE id = 2", "rows refer to players that are not there .2."),
+    "games of a missing player": ("DELETE FROM players WHERE id = 2", "rows refer to missing players .2."),
     "a round of no duel": (
         f"UPDATE duel_games SET duel_id = 999 WHERE game_id = {RUNNING_DUEL_GAME}",
-        "rows refer to duels that are not there",
+        "rows refer to missing duels",
     ),
-    "an active game of no game": (f"{SEATED} (1, 999, 9, true)", "Table active_games, game_id: 1 rows refer to games"),
-    "game totals of an unknown server": (GAME_TOTALS.format("all", 999, 1), "refer to guilds that are not there .999."),
-    "game totals of the forgotten": (
+    "an active game of no game": (
+        f"{SEATED} (1, 999, 9, true)",
+        "Table active_games, game_id: 1 rows refer to missing games",
+    ),
+    "game totals of an unknown server": (GAME_TOTALS.format("all", 999, 1), "refer to missing guilds .999."),
+    "game totals of deleted players": (
         GAME_TOTALS.format("all", 0, 0),
-        "Table game_totals: 1 rows are left of people who were",
+        "Table game_totals: 1 rows with data of deleted players remain",
     ),
-    "a game of the forgotten alone": (
+    "a game of deleted players only": (
         "UPDATE games SET player0_id = 0 WHERE id = " + A_GAME,
-        "games in which nobody is left",
+        "games without a remaining player",
     ),
-    "a duel of the forgotten that runs": (
+    "an open duel of a deleted player": (
         "UPDATE duels SET challenger_id = 0 WHERE status = 'open'",
-        "duels that still stand or run",
+        "open or running duels",
     ),
 }
 
@@ -252,14 +258,14 @@ STORED = {
 MOVES = {
     "a move": (A_GAME, 0, {"move": Move(1, Side.RIGHT)}, "its scores are stored as"),
     "a line that is not there": (A_GAME, 1, {"move": Move(4, Side.LEFT)}, "can't be made"),
-    "what a move gave away": (A_GAME, 1, {"lost": 9}, "9 is stored as lost, but it is"),
+    "what a move gave away": (A_GAME, 1, {"lost": 9}, "is stored as giving away 9, but it gave away"),
     "a lost move": (A_GAME, 1, None, "at ply 6, but has 5 moves"),
     "the last move": (A_GAME, 5, None, "at ply 6, but has 5 moves"),
-    "a move of the forgotten": (OF_NOBODY, 0, {"interaction": 7}, "interactions that made moves"),
+    "a move of a deleted player": (OF_NOBODY, 0, {"interaction": 7}, "moves with the id of the interaction"),
 }
 HINTS = {
-    "a hint of a bot": ({"seat": 1}, "a hint is stored for seat 1, where nobody sits"),
-    "a hint about what is to come": ({"ply": 50}, "a hint is stored about ply 50"),
+    "a hint of a bot": ({"seat": 1}, "a hint is stored for seat 1, which no player has"),
+    "a hint for a future ply": ({"ply": 50}, "a hint is stored for ply 50"),
 }
 
 

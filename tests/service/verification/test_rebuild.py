@@ -59,7 +59,7 @@ async def test_a_rebuild_resumes_where_it_ended(app: AppContext, other: Database
     assert await rebuild_some(app, 1)  # then the process ends
     assert await other.read(progress.reached) == 1
     (waiting,) = await findings(other)
-    assert str(waiting).startswith("Statistics: those of 3 players still wait to be recomputed.")
+    assert str(waiting).startswith("Statistics: those of 3 players have not been recomputed yet.")
     heir = AppContext(other, clock=app.clock)
     assert await REBUILDING.next_run_at(heir, heir.clock()) is not None
     await REBUILDING.run(heir, heir.clock())
