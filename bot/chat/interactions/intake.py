@@ -58,8 +58,8 @@ _COSTS = {
 class InteractionIntake:
     """The checks before an interaction is handled: it is valid, no duplicate, and within the rate limit.
 
-    After shutdown has begun it admits none. A player over the rate limit gets a few refusals; later interactions get no
-    response, and Discord shows that player alone that they failed.
+    During shutdown it admits no interaction. A player over the rate limit gets a few refusals; later interactions get
+    no response, and Discord shows only that player that they failed.
     """
 
     def __init__(self, client: discord.Client, app: AppContext, in_flight: InFlightInteractions) -> None:
@@ -114,7 +114,7 @@ class InteractionIntake:
 
 
 def _player(payload: Mapping[str, Any]) -> int:
-    """Return the id of the user. May raise any exception if the payload lacks what every interaction has."""
+    """Return the id of the user. May raise any exception if the payload lacks a field of every interaction."""
     if payload["type"] not in _KINDS:
         raise ValueError(f"unknown type {payload['type']!r}")
     guild, message = payload.get("guild_id"), payload.get("message")

@@ -30,7 +30,7 @@ async def after_deletion(client: Any, player: int, work: Awaitable[T]) -> T:
 async def start_after_deletion(app: AppContext, player: int, start: Callable[[], Awaitable[T]]) -> T:
     """Return the result of `start`; if it detects an unfinished deletion of `player`, finish that and retry.
 
-    It is for what is requested so often that looking for a deletion each time would cost too much. Raises what `start`
+    Use it for frequent requests, for which looking up a deletion each time would cost too much. Raises what `start`
     raises, and `StoreUnavailableError`.
     """
     try:

@@ -1,8 +1,8 @@
 """Send first responses to interactions (docs/architecture/decisions/011-fast-responses.md).
 
-discord.py asks Discord to return every message and parses it, also one that was clicked and is known, and it hands
-files to aiohttp piece by piece. If Discord is rate limiting or failing, discord.py's own adapter sends the response
-again.
+discord.py asks Discord to return every message and parses it, even a clicked message, which the bot already has. It
+also passes files to aiohttp piece by piece. If Discord is rate limiting or failing, discord.py's own adapter sends the
+response again.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Check the bot's permissions in a channel.
 
-A response to an interaction needs no permission but for its picture. A message that the bot posts by itself does.
+A response to an interaction needs a permission only for its picture. Other messages of the bot need permissions.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class PermissionsUnknownError(CoinsError):
 
 
 def key(permission: str) -> str:
-    """Return the part of Fluent keys that stands for `permission`."""
+    """Return the part of Fluent keys that names `permission`."""
     return permission.replace("_", "-")
 
 
@@ -92,7 +92,7 @@ async def check_post(interaction: discord.Interaction, channel: int) -> None:
 
 
 async def _granted(interaction: discord.Interaction, channel: int) -> discord.Permissions:
-    """Return the bot's permissions in `channel`: the interaction has those of its own channel, REST those of others."""
+    """Return the bot's permissions in `channel`, from the interaction if it is its channel, else by a REST request."""
     client = interaction.client
     if channel == interaction.channel_id and interaction.is_guild_integration():
         return interaction.app_permissions

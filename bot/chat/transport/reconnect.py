@@ -44,7 +44,7 @@ def _without_traceback(record: logging.LogRecord) -> bool:
 class SessionResumePolicy:
     """The number of failed attempts to resume a session.
 
-    discord.py asks for a session at the address that came with it, forever, even if that address is gone for good.
+    discord.py retries forever at the session's resume URL, even if that URL no longer works.
     """
 
     def __init__(self) -> None:

@@ -42,7 +42,7 @@ def message(view: DuelView) -> Message:
 
 
 def moved(duel: Duel, message_id: int) -> Message:
-    """Return what stays of the message of a duel that is shown further down, in `message_id`."""
+    """Return the remaining line of a duel's message after the duel was posted again as `message_id`."""
     first, second = duel.names
     link = _message_link(duel.guild, duel.channel, message_id)
     return note(translate("duel-moved", first=first, second=second, link=link))

@@ -27,7 +27,7 @@ _LINE = 1200
 
 
 def message(result: BoardEvaluation, asked: bool) -> Message:
-    """Return the best move, how each move ends, and the best line; with `asked`, of a given board, not of a game."""
+    """Return the best move, how each move ends, and the best line; with `asked`, of a board given by the user."""
     headline, buttons = f"### {_headline(result)}", _buttons(result)
     paragraphs = [[*_reason(result), *_others(result)], _line(result), [] if buttons else _strategies(result)]
     notes = _notes(result, asked)

@@ -68,14 +68,14 @@ def _footer(page: LeaderboardPage) -> list[str]:
 
 
 def _unplaced(metric: LeaderboardMetric) -> str:
-    """Return the message that the user isn't listed yet, and what it takes."""
+    """Return the message that the user isn't listed yet, and how to get listed."""
     if metric is LeaderboardMetric.RATING:
         return translate("leaderboard-unrated", duels=PROVISIONAL)
     return translate("leaderboard-unplaced" if metric in _GAME_METRICS else "leaderboard-no-place")
 
 
 def _nobody(metric: LeaderboardMetric) -> str:
-    """Return the message that nobody is listed yet, and how to be the first."""
+    """Return the message of an empty leaderboard: how to be the first."""
     if metric is LeaderboardMetric.RATING:
         return translate("leaderboard-first-rated", duels=PROVISIONAL)
     if metric in _GAME_METRICS:

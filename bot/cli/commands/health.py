@@ -11,7 +11,7 @@ from urllib.request import urlopen
 from bot.settings import SettingsError, load
 
 _SECONDS = 5.0
-_EVERYWHERE = ("0.0.0.0", "::", "*")  # noqa: S104 - to be asked on this machine
+_EVERYWHERE = ("0.0.0.0", "::", "*")  # noqa: S104 - reached at localhost
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -51,7 +51,7 @@ def covered(lines: Sequence[Line], stretches: Common) -> bool:
 
 
 def pairings(stretches: Common) -> Iterable[tuple[int, ...]]:
-    """Return the ways to give each line a column of `stretches`; columns past the last stand for none. At most 4!."""
+    """Return the ways to give each line a column of `stretches`; a column past the last means none. At most 4!."""
     return permutations(range(max(len(stretches), *(len(row) for row in stretches))), len(stretches))
 
 

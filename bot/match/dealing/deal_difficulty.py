@@ -42,7 +42,7 @@ HALVES = 0.4
 """The share of normal deals on which odds-or-evens must fail, if it applies from the person's first move on."""
 COINS_PER_ONLY_MOVE = 5
 _ONLY_MOVES_OF_RINGS = 2
-"""The most only moves that are asked of a ring: on larger ones hardly any deal has more."""
+"""The most only moves that are required of a ring: large rings hardly ever have more."""
 _TRIES = 6_000
 """The most boards drawn for a deal, times their coins; then the best one so far is dealt."""
 _TRIES_OF_RINGS = 2_000

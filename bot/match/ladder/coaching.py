@@ -59,7 +59,7 @@ class CoachingLine:
 def coach(position: Position, oracle: Oracle, pick: Move | None = None) -> CoachingLine:
     """Compare `pick` at `position`, which is not over, with the best other move.
 
-    Without a `pick`, the tempting one is compared: the greatest coin in reach, the first of equals. So it can be asked
+    Without a `pick`, the tempting one is compared: the greatest coin in reach, the first of equals. So it can be called
     before a move ("take 12 and you uncover 18; what if you take 3?") and after it. Complexity: as `Oracle.margins`.
     Raises `IllegalMoveError`.
     """

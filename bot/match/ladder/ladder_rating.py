@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from bot.match.rating import Strength, rate_known, strength_of
 
 START = 1300
-"""The points of a new player: a beginner, who is soon known better."""
+"""The points of a new player: those of a beginner, soon corrected by the first games."""
 START_SIGMA = 8.0
 FARMED = 250
 """Points that an opponent may be below the player; beyond that a game is not rated, won or lost."""

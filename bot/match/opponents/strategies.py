@@ -71,7 +71,7 @@ class ParityOpponent:
 
 
 class LookaheadOpponent:
-    """The best margin over its next `plies` plies, as if the game ended there; ties go to the first move in order."""
+    """Maximizes the margin over the next `plies` plies, as if the game ended there; ties go to the first move."""
 
     name = "lookahead"
 

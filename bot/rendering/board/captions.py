@@ -53,7 +53,7 @@ class Caption:
         return max(part.height for part in self.parts)
 
     def paste(self, canvas: Canvas, x: int, y: int, over: bool = False) -> None:
-        """Paste the parts on the tray with their top left corner at x, y; `over` other things that are seen between."""
+        """Paste the parts on the tray with their top left corner at x, y; with `over`, on top of other parts."""
         for part in self.parts:
             top = y + (self.height - part.height) // 2
             if over:

@@ -29,7 +29,7 @@ from bot.store.repositories import daily_puzzles
 
 _DAY = timedelta(days=1)
 LEAST_PLAYERS = 10
-"""The number of players from which counts are shown: fewer say little, and may say who they are."""
+"""The number of players from which counts are shown: fewer mean little, and may reveal whose results they are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Store a new game, with the bot's first move if the bot moves first.
 
-Nearly every game is stored by one batch, which checks by itself that the game may begin, together with the moves of
-other players. If the batch is refused, the slow path, a transaction that reads before it writes, finds the reason.
+Nearly every game is stored by one batch, which itself checks that the game may begin, in one transaction with the moves
+of other players. If the batch is refused, the slow path, a transaction that reads before it writes, finds the reason.
 """
 
 from __future__ import annotations

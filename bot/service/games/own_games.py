@@ -23,7 +23,7 @@ from bot.store.games.hints import GivenHint, statements_for, with_hint
 async def check_new(app: AppContext, request: RequestContext, board: Board, opponent: str) -> None:
     """Check that `opponent` would not show on `board` how to play a running game of the user's.
 
-    Raises `SameCoinsAsGameError`: an opponent that never errs reveals what a hint reveals, without its price. (Hints in
+    Raises `SameCoinsAsGameError`: an opponent that never errs reveals as much as a hint, without its price. (Hints in
     the new game are charged to both, see `charge`.) A casual game has no price. A channel with a running game can't
     have another one, and an interaction that is delivered again finds the game that it created.
     """

@@ -5,7 +5,7 @@ position of that game, because a small change of the coins hardly changes the an
 equal the coins or a part of them, or that contain them, under any mapping, order or direction. This holds in the server
 of a duel (outside servers, in its channel), and everywhere for the daily puzzle and open tries.
 
-No bot can prevent asking a friend elsewhere, or a program.
+No bot can prevent a player from asking a friend elsewhere, or a program.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ class ServerCommits:
             except Exception as error:
                 if not in_doubt:
                     raise
-                refusal = error  # an error tells what `work` read, so it has to wait as well
+                refusal = error  # an error may reveal what `work` read, so it has to wait as well
             await self.await_standby(connection)
         await self.commit(connection, session.commit, writes=writes and refusal is None)
         if refusal is not None:
@@ -83,7 +83,7 @@ class ServerCommits:
         Everything that the transaction has seen is on the standby then, because the journal is sent in its order.
         """
         if self.in_doubt:
-            # In a transaction of its own it would prove nothing: that may be on another server, after a failover.
+            # A separate transaction would prove nothing: after a failover it may run on another server.
             await connection.execute(_RECORD)
             connection.info[_RECORDED] = self._unknown
 

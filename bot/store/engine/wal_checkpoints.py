@@ -45,10 +45,10 @@ class WalCheckpoints:
         try:
             async with self._engine.connect() as connection:
                 driver: Any = (await connection.get_raw_connection()).driver_connection
-                # Fetched, or the statement stays in progress, and the connection's next transaction can't commit.
+                # Unless its rows are fetched, the statement stays in progress, and the next transaction can't commit.
                 await driver.execute_fetchall(_PRAGMA)
         except (SQLAlchemyError, sqlite3.Error, OSError, ValueError) as error:
-            log.info("The journal could not be brought into the database file this time: %s", one_line(error))
+            log.info("A checkpoint of the journal failed and will be retried: %s", one_line(error))
         finally:
             self._task = None
 

@@ -108,7 +108,7 @@ def last_take(session: Session, player: int) -> int | None:
 def is_older(session: Session, interaction: int, game: int) -> bool:
     """Return true if `interaction` is older than the one that created the game with the id `game`.
 
-    Ids of interactions grow with time. A game of a duel is created by no interaction of its own.
+    Ids of interactions grow with time. A game of a duel stores no interaction that created it.
     """
     created = session.scalar(_CREATED_BY, {"game": game})
     return created is not None and interaction < created

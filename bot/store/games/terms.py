@@ -16,7 +16,7 @@ from bot.store.models import GameRow
 
 @dataclass(frozen=True, slots=True)
 class GameTerms:
-    """The terms of a game at `ply`: who sat where, and what was asked for. An opponent has no player, a person no name.
+    """The terms of a game at `ply`: its seats and the requested settings. A bot's seat has no player.
 
     Games of duels and tries at daily puzzles have terms as well.
     """

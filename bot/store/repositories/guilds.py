@@ -13,7 +13,7 @@ from bot.match.preference_owner import OwnerKind
 from bot.store.models import ActiveGameRow, Base, DuelGameRow, DuelRow, GameRow, GuildRow, PreferenceRow
 
 NO_GUILD = 0
-"""The channel of what was played in a purged server; Discord gives no channel this id."""
+"""The channel of games and duels of a purged server; no channel on Discord has this id."""
 _NOWHERE = {"guild_id": None, "channel_id": NO_GUILD, "message_id": None}
 _AT_ONCE = 1_000
 """Servers per transaction."""

@@ -50,7 +50,7 @@ async def test_a_failed_checkpoint_has_no_effect(
     with caplog.at_level("INFO", "bot.store"):
         await play(database, 5)
         await database.close()
-    assert "could not be brought into the database file" in caplog.text
+    assert "A checkpoint of the journal failed" in caplog.text
     assert (await database.read(samples.found)).match.ply == 5
 
 

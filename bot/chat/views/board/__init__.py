@@ -1,7 +1,7 @@
 """Render the message of a game: its board while it runs, its end, and the questions around it.
 
-One look tells whose turn it is, what happened and what to press. `message` is the board or the end; the others are
-shown to one user only.
+It shows at a glance whose turn it is, what happened and what to press. `message` is the board or the end; the others
+are shown to one user only.
 """
 
 from bot.chat.views.board.coins_text import coins, legend

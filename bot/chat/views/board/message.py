@@ -10,7 +10,7 @@ from bot.service.game_view import GameView
 
 
 def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
-    """Return the board of a running game, or the end of a finished one. The picture stands for the coins.
+    """Return the board of a running game, or the end of a finished one. The picture shows the coins.
 
     The face of an opponent is beside its name if it is among `emojis`.
     """

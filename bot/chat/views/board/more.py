@@ -18,7 +18,7 @@ from bot.service.preferences import THEME
 
 
 def more(game: Game) -> Message:
-    """Return the code of the running `game`, the rules of its layout, and buttons for what is rarely needed."""
+    """Return the code of the running `game`, the rules of its layout, and buttons for rare actions."""
     layout = Layout.of(game.match.board)
     rules = [translate(f"more-rules-{layout.value.replace(' ', '-')}"), translate("more-goal")]
     text = [*_title(game), *rules, *_opponents(game)]
@@ -32,10 +32,10 @@ def more(game: Game) -> Message:
 
 
 def more_after(game: Game) -> Message:
-    """Return who played in `game`, which is over, and buttons for what its message has no room for.
+    """Return who played in the finished `game`, and buttons that its message has no room for.
 
-    After a win that is the same deal again, after a loss what can be shared; after both a game in which the other side
-    moves first. The messages of duels and daily puzzles have no such button, and here they get none to play again.
+    After a win it offers the same deal again, after a loss sharing the result, and after both a game in which the other
+    side moves first. Duels and daily puzzles can't be played again, so they get no such buttons.
     """
     match, seat = game.match, only_person(game.match)
     share = _id(game, GameAction.SHARE), translate("board-share"), GREY

@@ -15,7 +15,7 @@ from bot.service.learning.lessons import LessonView
 _BUTTONS = 5
 """Buttons in a row."""
 _SUBTRACTED = {"afterleft", "afterright"}
-"""Values that stand after a minus."""
+"""Values that are subtracted in the sentences."""
 
 
 def rows(view: LessonView, step: Step) -> Iterable[Sequence[ButtonSpec]]:
@@ -74,7 +74,7 @@ def _navigation(view: LessonView, step: Step) -> list[ButtonSpec]:
 
 
 def written(values: Mapping[str, Value]) -> dict[str, str]:
-    """Return the values as they stand in sentences; negative ones that are subtracted are in brackets."""
+    """Return the values as written in sentences; negative ones that are subtracted are in brackets."""
     shown = {name: str(value).replace("-", "−") for name, value in values.items()}
     for name in _SUBTRACTED & shown.keys():
         if shown[name].startswith("−"):

@@ -55,7 +55,7 @@ def _buttons(user: int) -> list[ButtonSpec]:
 
 
 def question(amount: StoredAmount, user: int) -> Message:
-    """Return the question that confirms the deletion: what goes, what stays, and its buttons."""
+    """Return the confirmation of the deletion: what is deleted, what is kept, and its buttons."""
     counts = {
         "privacy-deleted-games": amount.games - amount.shared,
         "privacy-deleted-running": amount.running,

@@ -1,8 +1,8 @@
 """Recognize a pooler, which may give each transaction another connection of the server.
 
-Statements that were prepared before are then unknown, or somebody else's. An address can say that it leads to a pooler.
-Otherwise each new connection is asked: the server's process has another number than the one that was announced,
-because a pooler announces numbers of its own, by which it recognizes requests to cancel.
+Prepared statements are then unknown there, or those of another client. An address can say that it leads to a pooler.
+Otherwise each new connection is tested: a pooler announces process ids of its own, by which it recognizes requests to
+cancel, so the id of the server's process differs from the announced one.
 """
 
 from __future__ import annotations
