@@ -94,6 +94,7 @@ BUTTONS = {
     "GameAction.HINT_FULL": R.GAME,
     "GameAction.EVALUATE": R.GAME,
     "GameAction.MORE": R.NOTHING,
+    "GameAction.AFTER": R.NOTHING,
     "GameAction.MORE_BACK": R.NOTHING,
     "GameAction.MORE_RESIGN": R.NOTHING,
     "GameAction.COINS": R.NOTHING,

@@ -86,7 +86,7 @@ async def _review(sim: Simulation) -> None:
     review = await sim.click(await sim.click(review, "/first"), "/mistake")
     board = await sim.show_as("review-play-on", await sim.click(review, "/from-here"))
     await sim.play(board, "optimal")
-    shared = await sim.show_as("share", await sim.click(end, "/share"))
+    shared = await sim.show_as("share", await sim.click(await sim.click(end, "/review"), "/share"))
     bens_board = await sim.show_as("share-same-deal", await sim.click(shared, "/same-deal", sim.ben), sim.ben)
     await sim.play(bens_board, "optimal", player=sim.ben)
     for name, coins in (("lines", LINES), ("ring", RING), ("long", LONG)):
@@ -96,7 +96,7 @@ async def _review(sim: Simulation) -> None:
         end = await sim.play(board, "greedy")
         review = await sim.show_as(f"review-of-{name}", await sim.click(end, "/review"))
         await sim.show_as(f"review-step-of-{name}", await sim.click(review, "/first"))
-        await sim.show_as(f"share-of-{name}", await sim.click(end, "/share"))
+        await sim.show_as(f"share-of-{name}", await sim.click(await sim.click(end, "/review"), "/share"))
     over = await sim.show_as("evaluate-over", await sim.run("coins evaluate"))
     await sim.show_as("evaluate-over-maths", await sim.click(over, "/maths"))
 
