@@ -87,7 +87,7 @@ NO_CACHES = {
     "service/scheduler.py Scheduler._failed": "the jobs of the scheduler",
     "store/engine/batch_transaction.py SqliteBatchTransaction._compiled": "the statements of the code",
     "store/engine/batch_writer.py BatchWriter._storing": "the transactions that run",
-    "store/engine/grouped_updates.py GroupedUpdates._made": "the statements of the code",
+    "store/engine/grouped_updates.py GroupedUpdates._grouped": "the statements of the code",
     "store/engine/queries/sqlite_queries.py SqliteQueries._compiled": "the queries of the program",
     "store/engine/advisory_locks.py AdvisoryLocks._local_locks": "the numbers of the code",
     "util/caching.py _CACHES": "weak: the caches themselves",
