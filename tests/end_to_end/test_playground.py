@@ -42,7 +42,7 @@ async def test_a_whole_game_on_the_page() -> None:
         assert await there.stop() == (0, "")
 
 
-@pytest.mark.parametrize("lessons", [2, pytest.param(len(load_course().lessons), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("lessons", [1, pytest.param(len(load_course().lessons), marks=pytest.mark.slow)])
 async def test_the_first_game_and_the_course_by_buttons_alone(lessons: int) -> None:
     """Play the coached games by the coach's advice, and complete lessons by trying answers."""
     async with playground(height=1000) as there:
