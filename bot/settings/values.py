@@ -105,8 +105,10 @@ def switch(default: bool | str, description: str, word: str = "") -> Any:
     """Return a field for true or false, or for `word`, which is a third choice."""
 
     def read(value: Any) -> bool | str:
-        if isinstance(value, bool) or (word and value == word):
-            return bool(value) if isinstance(value, bool) else word
+        if isinstance(value, bool):
+            return value
+        if word and value == word:
+            return word
         written = str(value).strip().lower() if isinstance(value, str | int) else ""
         if written not in _TRUE + _FALSE:
             raise ValueError(f"should be true, false or '{word}'" if word else "should be true or false")

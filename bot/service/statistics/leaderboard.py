@@ -57,12 +57,12 @@ async def read_leaderboard(
     board = LeaderboardQuery(metric, period.at(app.clock()), guild)
 
     def work(session: Session) -> LeaderboardPage:
-        pages, shown = 1, 0
-        entries = leaderboards.list_entries(session, board, 0, PAGE_SIZE) if number <= 0 else []
-        if number > 0 or len(entries) == PAGE_SIZE:
+        pages, shown = 1, min(max(number, 0), MAX_PAGES - 1)
+        entries = leaderboards.list_entries(session, board, shown * PAGE_SIZE, PAGE_SIZE)
+        if shown or len(entries) == PAGE_SIZE:  # otherwise this is the only page
             pages = max(1, -(-leaderboards.count(session, board, MAX_PAGES * PAGE_SIZE) // PAGE_SIZE))
-            shown = min(max(number, 0), pages - 1)
-        if number > 0:
+        if shown >= pages:
+            shown = pages - 1
             entries = leaderboards.list_entries(session, board, shown * PAGE_SIZE, PAGE_SIZE)
         own, place = leaderboards.ranked_entry(session, board, request.user_id, LAST_PLACE) or (None, None)
         return LeaderboardPage(metric, period, guild, shown, pages, tuple(entries), own, place)

@@ -18,7 +18,7 @@ _ASKING = (b"Q", b"S")
 
 
 class Cut(enum.Enum):
-    """What the proxy does with a message to the server."""
+    """Name the ways in which the proxy treats a message to the server."""
 
     NO = enum.auto()
     BEFORE = enum.auto()  # it does not arrive
