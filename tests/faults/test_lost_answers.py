@@ -22,6 +22,9 @@ from tests.support.bots.lost_responses import (
     wait_for_board,
 )
 from tests.support.fake_discord import Fault
+from tests.support.full_size import spread
+
+ACTIONS = ["click", "command"]
 
 
 @pytest.mark.parametrize("fault_name", TRANSIENT_FAULTS)
@@ -64,8 +67,7 @@ async def test_a_new_game_with_a_lost_response_reaches_the_channel_once(
     await harness.world.click(harness.ann, board, board.custom_ids[0])
 
 
-@pytest.mark.parametrize("fault_name", PERMANENT_FAULTS)
-@pytest.mark.parametrize("action", ["click", "command"])
+@pytest.mark.parametrize(("fault_name", "action"), spread([*PERMANENT_FAULTS], ACTIONS))
 async def test_the_channel_shows_the_board_if_every_response_fails(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:
@@ -77,8 +79,9 @@ async def test_the_channel_shows_the_board_if_every_response_fails(
     await wait_for_board(harness, opened, 2)
 
 
-@pytest.mark.parametrize("fault_name", [fault_name for fault_name in PERMANENT_FAULTS if fault_name != "10062"])
-@pytest.mark.parametrize("action", ["click", "command"])
+@pytest.mark.parametrize(
+    ("fault_name", "action"), spread([name for name in PERMANENT_FAULTS if name != "10062"], ACTIONS)
+)
 async def test_a_later_retry_shows_the_board_if_every_attempt_fails(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:
