@@ -9,7 +9,7 @@ from hypothesis import settings
 
 from bot.store import Database
 from tests.support.compiled_statements import share_compiled_statements
-from tests.support.databases.kinds import KINDS
+from tests.support.databases.kinds import KINDS, take_turns
 from tests.support.databases.pgbouncer import PgBouncer, pooled
 from tests.support.databases.postgres import Postgres, served
 from tests.support.databases.sqlite import fresh
@@ -28,6 +28,11 @@ settings.load_profile("coins")
 share_compiled_statements()
 share_command_payloads()
 share_daily_puzzles()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run each test on one kind of database in `make test`; `make test-all` runs it on both."""
+    take_turns(items)
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,16 +8,8 @@ import pytest
 from bot.service.app_context import AppContext
 from bot.store import Database
 from bot.util import coalescing, paced_lock
-from tests.support.databases.kinds import take_turns
 from tests.support.players.player_actions import Clock
 from tests.support.verify import assert_verified
-
-_FOLDER = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run each test on one kind of database in `make test`: what differs between them is tested with the store."""
-    take_turns(item for item in items if item.path.is_relative_to(_FOLDER))
 
 
 @pytest.fixture(autouse=True)

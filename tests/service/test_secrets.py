@@ -60,7 +60,7 @@ async def check(
 
 
 @ON_SQLITE_EVERY_DAY
-@pytest.mark.parametrize(("name", "coins"), spread([*GUISES], [COINS, RING]))
+@pytest.mark.parametrize(("name", "coins"), spread([*GUISES], [COINS, RING], every=3))
 async def test_questions_during_a_duel(app: AppContext, coins: str, name: str) -> None:
     if not board_questions.fits(name, Board.parse(coins)):
         return
@@ -82,7 +82,7 @@ async def test_questions_during_a_duel(app: AppContext, coins: str, name: str) -
 
 
 @ON_SQLITE_EVERY_DAY
-@pytest.mark.parametrize(("name", "day"), spread([*GUISES], range(3, 7)))
+@pytest.mark.parametrize(("name", "day"), spread([*GUISES], range(3, 7), every=3))
 async def test_questions_while_a_puzzle_is_open(app: AppContext, clock: ManualClock, day: int, name: str) -> None:
     clock.now = SATURDAY - 5 * DAY + day * DAY
     dealt = (await app.puzzles.get(clock.now.date())).board

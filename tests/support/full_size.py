@@ -18,13 +18,14 @@ def some(cases: Iterable[Any], every: int) -> list[Any]:
     return [each if number % every == 0 else _slow(each) for number, each in enumerate(cases)]
 
 
-def spread(cases: Sequence[Any], over: Sequence[Any]) -> list[Any]:
+def spread(cases: Sequence[Any], over: Sequence[Any], every: int = 1) -> list[Any]:
     """Return each of `cases` with each value of `over`, for `parametrize`; all but one value of each case are slow.
 
-    The cases take turns with the values, so that `make test` runs each case once, and about as many with each value.
+    The cases take turns with the values, so that `make test` runs each case once, and about as many with each value. Of
+    cases that differ little it runs every `every`-th, which must have no factor in common with the number of values.
     """
     return [
-        pair if number % len(over) == place else _slow(*pair)
+        pair if number % len(over) == place and number % every == 0 else _slow(*pair)
         for (number, case), (place, value) in product(enumerate(cases), enumerate(over))
         for pair in [(case, value)]
     ]

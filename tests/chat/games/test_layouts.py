@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -74,11 +75,11 @@ async def only(place: Place) -> str:
     return "right" if re.search(r"^(\d: )?█", shown_text(board), re.MULTILINE) else "left"
 
 
-@pytest.mark.parametrize(("opponent", "first"), spread(OPPONENTS, ["me", "bot"]))
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(("opponent", "start"), spread(OPPONENTS, [*product(["me", "bot"], LAYOUTS)]))
 async def test_a_whole_game_by_commands_alone(
-    place: Place, database: Database, opponent: str, first: str, layout: str
+    place: Place, database: Database, opponent: str, start: tuple[str, str]
 ) -> None:
+    first, layout = start
     board = posted(
         await place.ann.slash(place.channel, "coins new", opponent=opponent, first=first, layout=layout, size=7)
     )

@@ -6,6 +6,7 @@ import pytest
 
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.full_size import spread
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, result
 from tests.support.simcord.place import Place
@@ -14,6 +15,7 @@ from tests.support.simcord.responses import code, edited, ephemeral, posted
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
+ACTIONS = ["1L", "1R", "hint", "resign", "resign-yes"]
 
 
 async def test_two_players_have_a_game_each_in_one_channel(place: Place, database: Database) -> None:
@@ -48,8 +50,7 @@ async def test_someone_elses_ended_game_is_refused_too(place: Place, database: D
     assert records.everything(database) == before
 
 
-@pytest.mark.parametrize("action", ["1L", "1R", "hint", "resign", "resign-yes"])
-@pytest.mark.parametrize("ply", [0, 1, 4, 999])
+@pytest.mark.parametrize(("action", "ply"), spread(ACTIONS, [0, 1, 4, 999]))
 async def test_a_click_at_another_ply_shows_the_current_board(
     place: Place, database: Database, action: str, ply: int
 ) -> None:
@@ -69,8 +70,7 @@ async def test_a_click_at_another_ply_shows_the_current_board(
     edited(await place.ann.click(fresh, custom_id=ids(fresh)[0]))
 
 
-@pytest.mark.parametrize("action", ["1L", "1R", "hint", "resign", "resign-yes"])
-@pytest.mark.parametrize("ply", [0, 2])
+@pytest.mark.parametrize(("action", "ply"), spread(ACTIONS, [0, 2]))
 async def test_an_ended_game_can_only_be_played_again(place: Place, database: Database, action: str, ply: int) -> None:
     board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
     edited(await place.ann.click(board, label="← 9"))

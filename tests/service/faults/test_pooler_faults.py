@@ -75,6 +75,7 @@ async def _insist(app: AppContext, who: RequestContext, played: dict[str, int]) 
                 game = (await boards.view_game(app, renew(who))).game
 
 
+@pytest.mark.slow
 async def test_kills_of_the_pooler_and_of_connections(
     fleet: list[AppContext], database: Database, pooler: PgBouncer, postgres: Postgres
 ) -> None:

@@ -104,6 +104,7 @@ async def stored(address: str, work: RequestContext) -> bool:
         await database.close()
 
 
+@pytest.mark.slow
 async def test_a_new_game_is_confirmed_only_with_the_standby(
     app: AppContext, servers: Pair, replication: Replication
 ) -> None:
@@ -133,6 +134,7 @@ async def test_a_move_is_confirmed_only_with_the_standby(app: AppContext, replic
     await finish(app, after)
 
 
+@pytest.mark.slow
 async def test_a_standby_that_returns_in_time(app: AppContext, servers: Pair, replication: Replication) -> None:
     """The second attempt is confirmed, by what the first one stored."""
     game, click = await start(app), renew(ANN)
@@ -156,6 +158,7 @@ def refuse(session: Session) -> None:
     raise AlreadyPlayingError(found)
 
 
+@pytest.mark.slow
 async def test_after_an_unknown_outcome_nothing_is_shown_that_may_be_lost(
     app: AppContext, replication: Replication
 ) -> None:
@@ -175,6 +178,7 @@ async def test_after_an_unknown_outcome_nothing_is_shown_that_may_be_lost(
     await finish(app, refused.value.game)
 
 
+@pytest.mark.slow
 async def test_a_query_by_itself_shows_nothing_that_may_be_lost(app: AppContext, replication: Replication) -> None:
     await app.database.fetch(games.RUNNING, player=ANN.user_id)
     replication.cut()
@@ -189,6 +193,7 @@ async def test_a_query_by_itself_shows_nothing_that_may_be_lost(app: AppContext,
     await finish(app, game)
 
 
+@pytest.mark.slow
 async def test_a_query_that_runs_while_an_outcome_becomes_unknown(
     app: AppContext, servers: Pair, replication: Replication
 ) -> None:
@@ -212,6 +217,7 @@ def remember(session: Session) -> None:
     session.execute(text("INSERT INTO command_digests (guild_id, digest) VALUES (-1, 'x')"))
 
 
+@pytest.mark.slow
 async def test_the_caller_gives_up(app: AppContext, servers: Pair, replication: Replication) -> None:
     """Its cancellation cancels the wait for the standby."""
     await app.database.read(games.count)
@@ -232,6 +238,7 @@ async def cancel_waits(servers: Pair, over: asyncio.Event) -> None:
         await asyncio.to_thread(servers.primary.execute, CANCELLED)
 
 
+@pytest.mark.slow
 async def test_a_wait_that_the_server_gives_up(app: AppContext, servers: Pair, replication: Replication) -> None:
     """The server reports success then, with a warning."""
     game, over = await start(app), asyncio.Event()

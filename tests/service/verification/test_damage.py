@@ -277,7 +277,7 @@ async def found(database: Database, expected: str) -> list[Finding]:
     return some
 
 
-@on_one_kind("what", DERIVED)
+@on_one_kind("what", DERIVED, every=3)
 async def test_damaged_numbers_are_found_and_repaired(what: str, app: AppContext, address: str) -> None:
     statement, expected = DERIVED[what]
     await damage(address, statement)
@@ -287,7 +287,7 @@ async def test_damaged_numbers_are_found_and_repaired(what: str, app: AppContext
     assert [str(each) for each in await findings(app.database)] == []
 
 
-@on_one_kind("what", STORED)
+@on_one_kind("what", STORED, every=3)
 async def test_damage_of_what_is_stored_is_found_and_left_alone(what: str, app: AppContext, address: str) -> None:
     statement, expected = STORED[what]
     await damage(address, statement)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from bot.service.app_context import AppContext
 from bot.service.statistics import aggregation_job
 from bot.service.statistics.rebuild import REBUILDING, rebuild_all, rebuild_player, rebuild_some
@@ -116,6 +118,7 @@ async def test_players_are_rebuilt_while_their_games_end(app: AppContext, other:
     await assert_verified(app.database)
 
 
+@pytest.mark.slow
 async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
     app: AppContext, other: Database
 ) -> None:

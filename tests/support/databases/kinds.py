@@ -13,9 +13,9 @@ from tests.support.full_size import spread
 KINDS = ("sqlite", "postgresql")
 
 
-def on_one_kind(name: str, cases: Iterable[Any]) -> pytest.MarkDecorator:
-    """Run a test with each of `cases` as `name`: on each kind of database, but in `make test` on one of them."""
-    return pytest.mark.parametrize((name, "kind"), spread([*cases], KINDS))
+def on_one_kind(name: str, cases: Iterable[Any], every: int = 1) -> pytest.MarkDecorator:
+    """Run a test with each of `cases` as `name`: on each kind of database, but in `make test` as `spread` does."""
+    return pytest.mark.parametrize((name, "kind"), spread([*cases], KINDS, every))
 
 
 def take_turns(items: Iterable[pytest.Item]) -> None:

@@ -26,6 +26,7 @@ from bot.store import Database
 from bot.store.personal_data import deletion
 from tests.support.databases import records
 from tests.support.databases.row_search import everything, others, traces
+from tests.support.full_size import some
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, command_payload, deliver, ids, labels, result
 from tests.support.simcord.place import Place
@@ -229,7 +230,9 @@ async def half_forgotten(place: Place, who: MemberActor, app: AppContext) -> Res
     return board
 
 
-@pytest.mark.parametrize("command", ["stats", "privacy", "me", "board", "review", "leaderboard", "new", "daily"])
+@pytest.mark.parametrize(
+    "command", some(["stats", "privacy", "me", "board", "review", "leaderboard", "new", "daily"], every=3)
+)
 async def test_an_interrupted_deletion_is_finished_by_any_command(
     place: Place, zara: MemberActor, app: AppContext, database: Database, command: str
 ) -> None:
