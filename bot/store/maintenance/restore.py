@@ -48,9 +48,10 @@ async def restore_database(file: Path, database: Database, on_progress: CopyProg
             games = await _checked_copy(file, copy)
             await _into_server(copy, database, on_progress)
         return RestoreResult(games, None)
-    with files.temporary_file(database.file) as copy, _replaceable(database.file, file):
+    replaced = database.file.resolve() if database.file.is_symlink() else database.file  # the link stays
+    with files.temporary_file(replaced) as copy, _replaceable(replaced, file):
         games = await _checked_copy(file, copy)
-        return RestoreResult(games, _replace(database.file, copy))
+        return RestoreResult(games, _replace(replaced, copy))
 
 
 def _replaceable(file: Path, by: Path) -> AbstractContextManager[None]:

@@ -72,6 +72,18 @@ def test_a_file_is_replaced_and_kept(tmp_path: Path, good: Path) -> None:
     assert good.exists()
 
 
+def test_a_symbolic_link_to_the_database_stays(tmp_path: Path, good: Path) -> None:
+    assert coins(tmp_path, "migrate").code == 0
+    (tmp_path / "disk").mkdir()
+    (tmp_path / "coins.db").rename(tmp_path / "disk" / "real.db")
+    (tmp_path / "coins.db").symlink_to(tmp_path / "disk" / "real.db")
+    done = coins(tmp_path, "restore", good.name)
+    assert (done.code, done.err) == (0, "")
+    assert (tmp_path / "coins.db").is_symlink()
+    assert names(tmp_path / "disk") == {"real.db", "real.db.replaced-1"}
+    assert "and 42 games." in coins(tmp_path, "check").out
+
+
 async def test_a_missing_file_is_created(tmp_path: Path, good: Path, stored: Rows) -> None:
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
     restored = await restore_database(good, database, silent)
