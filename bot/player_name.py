@@ -17,6 +17,8 @@ _REMEMBERED = 10_000
 """Cached escaped names; the same players are named again with every move."""
 _UNPRINTABLE = "?"
 """Replaces a name without printable characters."""
+_RIGHT_TO_LEFT = {"R", "AL", "AN"}
+"""Bidirectional classes of letters and numbers that are read from right to left."""
 _SPECIAL = re.compile(r"[!-/:-@\[-`{-~]")
 """Every ASCII punctuation mark: a name must not be a link, a heading, a list, a timestamp or a mention either."""
 
@@ -62,7 +64,17 @@ def forget_names() -> None:
 def _escaped(text: str, columns: int) -> str:
     line = one_line(text) or _UNPRINTABLE
     short = line if _width(line) <= columns else _cut(line, columns - 1) + "…"
-    return _SPECIAL.sub(r"\\\g<0>", short)
+    escaped = _SPECIAL.sub(r"\\\g<0>", short)
+    return _isolated(escaped) if _has_right_to_left(short) else escaped
+
+
+def _has_right_to_left(text: str) -> bool:
+    return any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in text)
+
+
+def _isolated(text: str) -> str:
+    """Return `text` so that its direction doesn't reorder the words and numbers beside it (Unicode UAX #9)."""
+    return f"\N{FIRST STRONG ISOLATE}{text}\N{POP DIRECTIONAL ISOLATE}"
 
 
 def _cut(text: str, columns: int) -> str:
