@@ -11,8 +11,9 @@ from bot.match.analysis.nudges import Nudge, nudge
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import ClosedInDuelError
-from bot.service.errors import NoHelpInATryError
+from bot.service.errors import NoHelpInATryError, NoHintsError
 from bot.service.games import own_games, queries
+from bot.service.preferences import HINTS
 from bot.service.request_context import RequestContext
 from bot.service.spoilers import daily as daily_spoilers
 from bot.store import Session
@@ -72,19 +73,14 @@ async def offer_hints(
 
     Nothing is recorded. Raises the same as `give_hint`.
     """
-
-    def find(session: Session) -> tuple[Game, int]:
-        game = queries.find_solo_game(session, request, code)
-        seat = queries.seat_in_active_game(game, request)
-        queries.check_ply(game, ply)
-        _check_alone(game)
-        own_games.check_allowed(session, app, game)
-        return game, seat
-
-    game, seat = await app.database.read(find)
+    running = await own_games.read_running(app, request)
+    game, seat = await _find_game(app, request, code, ply, running)
+    _check_alone(game)
+    if not await app.preferences.value(HINTS, None, game.guild):
+        raise NoHintsError
     board = game.match.position.remaining_board
     await daily_spoilers.check_daily_spoiler(app, request, board)
-    near = [each for each in await own_games.find_near(app, request, board) if each.code != game.code]
+    near = [each for each in await own_games.find_near(app, request, board, running) if each.code != game.code]
     concerned = [(game, seat), *((each, queries.seat_of(each, request)) for each in near)]
     return HintOffer(game, seat, tuple(each for each in concerned if not each[0].casual))
 
@@ -101,7 +97,8 @@ async def give_hint(
     Raises `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`,
     `MatchOverError`, `StaleError`, `NoHintsError`, and what `record_hint` raises.
     """
-    game, seat = await _find_game(app, request, code, ply)
+    running = await own_games.read_running(app, request)
+    game, seat = await _find_game(app, request, code, ply, running)
     game, *others = await record_hint(app, request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
     free = all(each.casual for each in (game, *others))
@@ -114,12 +111,14 @@ async def give_hint(
     return replace(about, moves=moves, line=line, why=reason)
 
 
-async def _find_game(app: AppContext, request: RequestContext, code: str | None, ply: int | None) -> tuple[Game, int]:
+async def _find_game(
+    app: AppContext, request: RequestContext, code: str | None, ply: int | None, running: list[Game] | None
+) -> tuple[Game, int]:
     """Return the user's active game `code`, or the one in the channel, and their seat.
 
-    It is taken from memory if it is up to date there; errors are always about the game as it is stored.
+    It is taken from `running` if it is there; errors are always about the game as it is stored.
     """
-    for game in await own_games.read_running(app, request) or ():
+    for game in running or ():
         matches = game.channel == request.channel_id if code is None else game.code == code
         if matches and (ply is None or ply == game.match.ply):
             return game, queries.seat_of(game, request)

@@ -128,11 +128,17 @@ def check_allowed(session: Session, app: AppContext, game: Game) -> None:
         raise NoHintsError
 
 
-async def find_near(app: AppContext, request: RequestContext, board: Board) -> list[Game]:
-    """Return the user's running games against a bot that `board` is near to, newest first."""
+async def find_near(
+    app: AppContext, request: RequestContext, board: Board, running: list[Game] | None = None
+) -> list[Game]:
+    """Return the user's running games against a bot that `board` is near to, newest first.
+
+    `running` is what `read_running` has returned just before, if it was called.
+    """
     if board.size < 2:  # there is nothing to learn
         return []
-    running = await read_running(app, request)
+    if running is None:
+        running = await read_running(app, request)
     if running is None:
         running = await app.database.read(games.list_active_solo, request.user_id, app.limits.games_per_player)
     return [game for game in running if _is_near(board, game)]
