@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from sqlalchemy import select
 
 from bench.games import finished
@@ -13,6 +14,7 @@ from bot.store import Database
 from bot.store.models import GameRow
 
 
+@pytest.mark.slow
 async def test_every_game_can_be_read(tmp_path: Path) -> None:
     file = tmp_path / "full.db"
     finished.fill(file, 200)

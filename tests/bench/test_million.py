@@ -9,6 +9,7 @@ import pytest
 from bench.application import million
 
 
+@pytest.mark.slow
 def test_the_database_is_built_and_every_page_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(million, "_ROUNDS", 1)
     section = str(million._measure(tmp_path / "few.db", 40))

@@ -161,6 +161,7 @@ class Player:
         return found
 
 
+@pytest.mark.slow
 async def test_exactly_the_confirmed_moves_are_stored(weather: tuple[Weather, AppContext], database: Database) -> None:
     sky, app = weather
     for number in range(1, PLAYERS + 1):  # a first game each, in good weather
