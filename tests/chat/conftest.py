@@ -20,10 +20,10 @@ from bot.util import coalescing, paced_lock
 from bot.util.throttled_log import ThrottledLogger
 from tests.support.databases.records import check_consistent
 from tests.support.databases.sqlite import fresh
-from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import check_everything_said
 from tests.support.simcord.restart import restart
 from tests.support.simcord.settings_panel import admin
+from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
 
 __all__ = ["admin", "restart"]
 
@@ -76,9 +76,9 @@ def simcord_bot(app: AppContext) -> CoinsClient:
 
 
 @pytest.fixture
-def place(simcord_env: simcord.Env) -> Iterator[Place]:
+def server(simcord_env: simcord.Env) -> Iterator[SimulatedServer]:
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("coins")
     ann, ben = (guild.add_member(simcord_env.create_user(name.lower(), global_name=name)) for name in ("Ann", "Ben"))
-    yield Place(simcord_env, channel, ann, ben)
+    yield SimulatedServer(simcord_env, channel, ann, ben)
     check_everything_said(simcord_env)

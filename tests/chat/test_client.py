@@ -11,8 +11,8 @@ import simcord
 from bot.bootstrap import build_client
 from bot.service.app_context import AppContext
 from tests.support.simcord.access import commands_of, requests
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 
 def test_the_client_requests_no_intents_and_caches_nothing(app: AppContext) -> None:
@@ -24,9 +24,9 @@ def test_the_client_requests_no_intents_and_caches_nothing(app: AppContext) -> N
     assert list(bot.cached_messages) == []
 
 
-async def test_commands_are_global_by_default(place: Place) -> None:
-    assert sorted(commands_of(place.env, None)) == ["coins", "learn"]
-    assert commands_of(place.env, place.ann.guild.id) == []
+async def test_commands_are_global_by_default(server: SimulatedServer) -> None:
+    assert sorted(commands_of(server.env, None)) == ["coins", "learn"]
+    assert commands_of(server.env, server.ann.guild.id) == []
 
 
 async def test_commands_can_be_registered_for_some_servers(app: AppContext) -> None:

@@ -16,8 +16,8 @@ from bot.store import Database
 from tests.support.databases.sqlite import fresh
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels, new_messages
-from tests.support.simcord.place import AT_ANY_PACE
 from tests.support.simcord.responses import code, edited, ephemeral, posted
+from tests.support.simcord.simulated_server import AT_ANY_PACE
 
 BOARD = "4 7 2 | 3 9 | [8 1"
 

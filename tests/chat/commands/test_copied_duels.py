@@ -20,8 +20,8 @@ from bot.store import Database
 from tests.support.players.player_actions import ManualClock
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import bodies, click_payload, deliver, ids, new_messages, result
-from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import code, ephemeral, posted
+from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
 
 BOARD = "7 12 3 4 2 6"
 
@@ -36,20 +36,20 @@ def app(database: Database) -> AppContext:
     return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE, rng=Random(7), clock=ManualClock())
 
 
-async def begin(place: Place, coins: str = BOARD) -> list[ResponseMessage]:
-    asked = posted(await place.ann.slash(place.channel, "coins challenge", player=place.ben, coins=coins))
-    return new_messages(await place.ben.click(asked, label="Accept"))
+async def begin(server: SimulatedServer, coins: str = BOARD) -> list[ResponseMessage]:
+    asked = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben, coins=coins))
+    return new_messages(await server.ben.click(asked, label="Accept"))
 
 
-async def pick(place: Place, who: MemberActor, board: ResponseMessage, side: str, by: str) -> None:
+async def pick(server: SimulatedServer, who: MemberActor, board: ResponseMessage, side: str, by: str) -> None:
     """Let `who` take the coin at `side`, by the button or by the command."""
     if by == "button":
         wanted = next(each for each in ids(board) if each.endswith(f"1{side}"))
-        record, payload = click_payload(place.env, who, place.channel, board.id, wanted)
-        await deliver(place.env, payload)
-        result(place.env, record)
+        record, payload = click_payload(server.env, who, server.channel, board.id, wanted)
+        await deliver(server.env, payload)
+        result(server.env, record)
         return
-    outcome = await who.slash(place.channel, f"coins take {'left' if side == 'L' else 'right'}", game=code(board))
+    outcome = await who.slash(server.channel, f"coins take {'left' if side == 'L' else 'right'}", game=code(board))
     ephemeral(outcome)  # a public response would show everybody the options of the command
 
 
@@ -69,31 +69,31 @@ def everything_in(message: Any) -> list[str]:
     return [shown_text(message), *alt_texts(message)]
 
 
-async def everything_shown(place: Place, side: str, by: str) -> str:
+async def everything_shown(server: SimulatedServer, side: str, by: str) -> str:
     """Begin a duel, let Ann seal a move, and return all that others see, and all that the commands tell them."""
-    start = len(bodies(place.env))
-    boards = await begin(place)
+    start = len(bodies(server.env))
+    boards = await begin(server)
     codes = [*map(code, boards), *re.findall(r"Duel (\w{6})", shown_text(boards[0]))]
     first, second, _ = codes
-    await pick(place, place.ann, boards[0], side, by)
+    await pick(server, server.ann, boards[0], side, by)
     assert shown_text(boards[0]).startswith("### Waiting for Ben\n")
     assert all("Waiting for Ben." in alt and "to move" not in alt for alt in alt_texts(boards[0]))
     seen: list[Any] = []
-    cleo = place.player("Cleo")
+    cleo = server.player("Cleo")
     for board in boards:
         for each in ids(board):
             refused = await cleo.click(board, custom_id=each)
             seen.append([everything_in(message) for message in new_messages(refused)])
-    for who in (cleo, place.ben):
+    for who in (cleo, server.ben):
         for command, options in ASKED:
-            outcome = await who.slash(place.channel, f"coins {command}", **options)
+            outcome = await who.slash(server.channel, f"coins {command}", **options)
             seen.append([command, [everything_in(message) for message in new_messages(outcome)]])
         for game in (first, second):
-            outcome = await who.slash(place.channel, "coins board", game=game)
+            outcome = await who.slash(server.channel, "coins board", game=game)
             seen.append([(everything_in(message), ids(message)) for message in new_messages(outcome)])
-    seen.append([everything_in(message) for message in place.channel.history()])
+    seen.append([everything_in(message) for message in server.channel.history()])
     seen += [
-        [body.get(name) for name in ("content", "components", "attachments")] for body in bodies(place.env)[start:]
+        [body.get(name) for name in ("content", "components", "attachments")] for body in bodies(server.env)[start:]
     ]
     told = json.dumps(seen, default=str)
     for number, each in enumerate(codes):
@@ -102,17 +102,17 @@ async def everything_shown(place: Place, side: str, by: str) -> str:
 
 
 @pytest.mark.parametrize("by", ["button", "command"])
-async def test_a_sealed_move_changes_nothing_that_others_see(place: Place, by: str) -> None:
+async def test_a_sealed_move_changes_nothing_that_others_see(server: SimulatedServer, by: str) -> None:
     """Compare two duels that differ only in the sealed move."""
-    elsewhere = Place(place.env, place.ann.guild.create_text_channel("else"), place.ann, place.ben)
-    first, second = await everything_shown(place, "L", by), await everything_shown(elsewhere, "R", by)
+    elsewhere = SimulatedServer(server.env, server.ann.guild.create_text_channel("else"), server.ann, server.ben)
+    first, second = await everything_shown(server, "L", by), await everything_shown(elsewhere, "R", by)
     assert len(first) > 5000
     assert first == second
 
 
-async def test_a_player_who_copies_visible_moves_gains_nothing(place: Place) -> None:
+async def test_a_player_who_copies_visible_moves_gains_nothing(server: SimulatedServer) -> None:
     """Ben waits for Ann, who plays perfectly, and repeats every move of hers at the coins that he has; else greedy."""
-    boards = await begin(place)
+    boards = await begin(server)
     seen: dict[str, str] = {}
     before = dict[int, str]()
     copied = 0
@@ -129,18 +129,18 @@ async def test_a_player_who_copies_visible_moves_gains_nothing(place: Place) -> 
     while any("Your turn" in shown_text(board) for board in boards):
         for board in boards:  # Ann does not wait
             if shown_text(board).startswith("### Your turn, Ann"):
-                await pick(place, place.ann, board, perfect(coins(board)), "button")
+                await pick(server, server.ann, board, perfect(coins(board)), "button")
         look()
         for board in boards:
             if shown_text(board).startswith("### Your turn, Ben"):
                 copy = seen.get(coins(board))
                 copied += copy is not None
                 side = greedy(coins(board)) if copy is None else copy[0].upper()
-                await pick(place, place.ben, board, side, "button")
+                await pick(server, server.ben, board, side, "button")
                 break
         look()
     assert copied == 0
-    shown = [shown_text(message) for message in place.channel.history()]
+    shown = [shown_text(message) for message in server.channel.history()]
     assert [f"Ann wins the duel against Ben by {alone(BOARD)}\n" in each for each in shown].count(True) == 1, shown[0]
 
 

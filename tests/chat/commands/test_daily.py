@@ -25,8 +25,8 @@ from tests.support.games import brute_force
 from tests.support.players.player_actions import ManualClock
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, menus, result
-from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, posted, too_wide
+from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
 
 DAY = timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -53,71 +53,73 @@ async def best(app: AppContext, board: ResponseMessage) -> str:
     return f"coins/{game['code']}/{position.ply}/{max(margins, key=margins.__getitem__)}"
 
 
-async def card(place: Place, who: MemberActor) -> ResponseMessage:
-    return ephemeral(await who.slash(place.channel, "coins daily"))
+async def card(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
+    return ephemeral(await who.slash(server.channel, "coins daily"))
 
 
-async def play(place: Place, who: MemberActor) -> ResponseMessage:
+async def play(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
     """Start a try, and return its board in place of the invitation."""
-    return edited(await who.click(await card(place, who), label="Start my try"))
+    return edited(await who.click(await card(server, who), label="Start my try"))
 
 
-async def to_the_end(app: AppContext, place: Place, who: MemberActor, board: ResponseMessage) -> ResponseMessage:
+async def to_the_end(
+    app: AppContext, server: SimulatedServer, who: MemberActor, board: ResponseMessage
+) -> ResponseMessage:
     """Play the puzzle perfectly by buttons and return the ephemeral end."""
     while "Your turn" in shown_text(board):
         board = edited(await who.click(board, custom_id=await best(app, board)))
     return board
 
 
-async def test_a_try_is_played_by_buttons_and_seen_by_its_player_only(place: Place, app: AppContext) -> None:
-    board = await play(place, place.ann)
+async def test_a_try_is_played_by_buttons_and_seen_by_its_player_only(server: SimulatedServer, app: AppContext) -> None:
+    board = await play(server, server.ann)
     assert "Daily puzzle · Saturday, November 21" in shown_text(board)
     assert labels(board)[-1:] == ["More"]
     assert "Hint" not in labels(board)
     assert too_wide(shown_text(board)) == []
-    ended = await to_the_end(app, place, place.ann, board)
+    ended = await to_the_end(app, server, server.ann, board)
     assert ended.ephemeral
-    assert list(place.channel.history()) == []  # nobody else has seen a coin
+    assert list(server.channel.history()) == []  # nobody else has seen a coin
     assert shown_text(ended).startswith("## 🏆 Par! Nobody could do better\n**Saturday, November 21**\n")
     assert "🔥 **Streak: 1 day** · Best: 1 day\n" in shown_text(ended)
     assert labels(ended) == ["Share", "← Day before"]
-    again = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+    again = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     assert shown_text(again) == shown_text(ended)
 
 
-async def test_looking_at_the_puzzle_does_not_use_up_the_try(place: Place, app: AppContext) -> None:
-    shown = await card(place, place.ann)
+async def test_looking_at_the_puzzle_does_not_use_up_the_try(server: SimulatedServer, app: AppContext) -> None:
+    shown = await card(server, server.ann)
     assert shown_text(shown).startswith(
         "## Today's puzzle\n**Saturday, November 21**\nRows and stacks, 20 coins\n★★★★☆ difficulty 4 of 5\n"
     )
     assert labels(shown) == ["Start my try", "How stacks work"]
-    assert "A stack has a wall" in shown_text(ephemeral(await place.ann.click(shown, label="How stacks work")))
+    assert "A stack has a wall" in shown_text(ephemeral(await server.ann.click(shown, label="How stacks work")))
     numbers = ["21", "20", "4", "5"]  # day, coins and difficulty: par stays hidden
     assert re.findall(r"\d+", shown_text(shown).split("<t:")[0]) == numbers
     assert alt_texts(shown) == []
     assert await records.games(app.database) == []
-    edited(await place.ann.click(shown, label="Start my try"))
+    edited(await server.ann.click(shown, label="Start my try"))
     assert len(await records.games(app.database)) == 1
 
 
 async def test_a_start_after_midnight_shows_the_new_puzzle_first(
-    place: Place, app: AppContext, clock: ManualClock
+    server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
-    shown = await card(place, place.ann)
+    shown = await card(server, server.ann)
     clock.now = SUNDAY
-    fresh = edited(await place.ann.click(shown, label="Start my try"))
+    fresh = edited(await server.ann.click(shown, label="Start my try"))
     assert "**Sunday, November 22**\nRing of 20 coins\n★★★★★ difficulty 5 of 5\n" in shown_text(fresh)
     assert labels(fresh) == ["Start my try", "How a ring works", "Yesterday's solution"]
     assert await records.games(app.database) == []
-    solution = ephemeral(await place.ann.click(fresh, label="Yesterday's solution"))
+    solution = ephemeral(await server.ann.click(fresh, label="Yesterday's solution"))
     assert "Daily puzzle · Saturday, November 21" in shown_text(solution)
 
 
 async def test_midnight_while_a_try_is_shown_begins_no_other(
-    place: Place, app: AppContext, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, app: AppContext, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, view = code(await play(place, place.ann)), daily_puzzle.view_daily
-    elsewhere = place.ann.guild.create_text_channel("elsewhere")
+    begun, view = code(await play(server, server.ann)), daily_puzzle.view_daily
+    elsewhere = server.ann.guild.create_text_channel("elsewhere")
 
     async def view_at_midnight(app: AppContext, request: RequestContext) -> DailyInvitation | GameView:
         shown = await view(app, request)
@@ -125,93 +127,95 @@ async def test_midnight_while_a_try_is_shown_begins_no_other(
         return shown
 
     monkeypatch.setattr(daily_puzzle, "view_daily", view_at_midnight)
-    assert code(ephemeral(await place.ann.slash(elsewhere, "coins daily"))) == begun
+    assert code(ephemeral(await server.ann.slash(elsewhere, "coins daily"))) == begun
     assert len(await records.games(app.database)) == 1
 
 
-async def test_a_resigned_try_shows_its_results(place: Place) -> None:
-    board = await play(place, place.ann)
-    question = await ask_to_resign(place.ann, board)
-    end = edited(await place.ann.click(question, label="Resign"))
+async def test_a_resigned_try_shows_its_results(server: SimulatedServer) -> None:
+    board = await play(server, server.ann)
+    question = await ask_to_resign(server.ann, board)
+    end = edited(await server.ann.click(question, label="Resign"))
     assert shown_text(end).startswith("## You resigned this one\n")
     assert labels(end) == ["Share", "← Day before"]
 
 
-async def test_a_try_is_played_by_commands(place: Place, app: AppContext) -> None:
-    board = await play(place, place.ann)
+async def test_a_try_is_played_by_commands(server: SimulatedServer, app: AppContext) -> None:
+    board = await play(server, server.ann)
     while "Your turn" in shown_text(board):
         move = (await best(app, board)).rsplit("/", 1)[1]
         side = "left" if move[1] == "L" else "right"
-        board = ephemeral(await place.ann.slash(place.channel, f"coins take {side}", line=int(move[0])))
+        board = ephemeral(await server.ann.slash(server.channel, f"coins take {side}", line=int(move[0])))
     assert shown_text(board).startswith("## 🏆 Par!")
-    assert list(place.channel.history()) == []
+    assert list(server.channel.history()) == []
 
 
-async def test_a_ring_is_begun_by_its_menu_or_by_a_command(place: Place, app: AppContext, clock: ManualClock) -> None:
+async def test_a_ring_is_begun_by_its_menu_or_by_a_command(
+    server: SimulatedServer, app: AppContext, clock: ManualClock
+) -> None:
     clock.now = SUNDAY
-    board = await play(place, place.ann)
+    board = await play(server, server.ann)
     [menu] = menus(board)
     assert len(menu["options"]) == 20
-    board = ephemeral(await place.ann.slash(place.channel, "coins take pick", position=7))
+    board = ephemeral(await server.ann.slash(server.channel, "coins take pick", position=7))
     assert menus(board) == []
-    assert shown_text(await to_the_end(app, place, place.ann, board)).startswith("## ")
+    assert shown_text(await to_the_end(app, server, server.ann, board)).startswith("## ")
 
 
-async def test_counts_are_shown_from_ten_players_on(place: Place) -> None:
+async def test_counts_are_shown_from_ten_players_on(server: SimulatedServer) -> None:
     for number in range(9):
-        await resign(place, place.player(f"P{number}"))
-    few = await resign(place, place.ann)
+        await resign(server, server.player(f"P{number}"))
+    few = await resign(server, server.ann)
     assert "people have played" in shown_text(few)
     assert alt_texts(few) == [
         "Tries: 10, of them par: 0, −1…−4: 0, −5…−9: 0, −10…−19: 0, −20…: 0, resigned: 10, yours among them."
     ]
-    assert "10 people have played so far, 0 of them reached par." in shown_text(await card(place, place.ben))
+    assert "10 people have played so far, 0 of them reached par." in shown_text(await card(server, server.ben))
 
 
-async def test_no_counts_are_shown_for_fewer_players(place: Place) -> None:
-    end = await resign(place, place.ann)
+async def test_no_counts_are_shown_for_fewer_players(server: SimulatedServer) -> None:
+    end = await resign(server, server.ann)
     assert "people" not in shown_text(end)
     assert "Tries" not in alt_texts(end)[0]  # but the own board
-    assert "people" not in shown_text(await card(place, place.ben))
+    assert "people" not in shown_text(await card(server, server.ben))
 
 
-async def resign(place: Place, who: MemberActor) -> ResponseMessage:
-    question = await ask_to_resign(who, await play(place, who))
+async def resign(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
+    question = await ask_to_resign(who, await play(server, who))
     return edited(await who.click(question, label="Resign"))
 
 
-async def test_further_clicks_do_not_start_a_second_try(place: Place, app: AppContext) -> None:
-    board = await play(place, place.ann)
+async def test_further_clicks_do_not_start_a_second_try(server: SimulatedServer, app: AppContext) -> None:
+    board = await play(server, server.ann)
     game = code(board)
-    again = await card(place, place.ann)
+    again = await card(server, server.ann)
     assert code(again) == game
-    other = place.ann.guild.create_text_channel("other")
-    elsewhere = ephemeral(await place.ann.slash(other, "coins daily"))
+    other = server.ann.guild.create_text_channel("other")
+    elsewhere = ephemeral(await server.ann.slash(other, "coins daily"))
     assert code(elsewhere) == game
-    ephemeral(await place.ann.slash(other, "coins take left", line=1))
-    bens = await play(place, place.ben)
+    ephemeral(await server.ann.slash(other, "coins take left", line=1))
+    bens = await play(server, server.ben)
     assert code(bens) != game
     assert len(await records.games(app.database)) == 2
 
 
 @pytest.mark.parametrize("command", ["coins hint", "coins evaluate"])
-async def test_hints_and_evaluations_of_a_try_are_refused(place: Place, command: str) -> None:
-    await play(place, place.ann)
-    refusal = ephemeral(await place.ann.slash(place.channel, command))
+async def test_hints_and_evaluations_of_a_try_are_refused(server: SimulatedServer, command: str) -> None:
+    await play(server, server.ann)
+    refusal = ephemeral(await server.ann.slash(server.channel, command))
     assert "There's no help with a daily puzzle" in shown_text(refusal)
 
 
-async def test_evaluations_of_the_board_of_the_day_are_refused(place: Place, app: AppContext) -> None:
-    await play(place, place.ann)
+async def test_evaluations_of_the_board_of_the_day_are_refused(server: SimulatedServer, app: AppContext) -> None:
+    await play(server, server.ann)
     [game] = await records.games(app.database)
     for command in ("coins evaluate", "coins new"):
-        refusal = ephemeral(await place.ben.slash(place.channel, command, coins=game["board"]))
+        refusal = ephemeral(await server.ben.slash(server.channel, command, coins=game["board"]))
         assert "daily puzzle" in shown_text(refusal)
 
 
-async def test_a_try_is_shared_without_spoilers(place: Place, app: AppContext) -> None:
-    ended = await to_the_end(app, place, place.ann, await play(place, place.ann))
-    line = posted(await place.ann.click(ended, label="Share"))
+async def test_a_try_is_shared_without_spoilers(server: SimulatedServer, app: AppContext) -> None:
+    ended = await to_the_end(app, server, server.ann, await play(server, server.ann))
+    line = posted(await server.ann.click(ended, label="Share"))
     [game] = await records.games(app.database)
     exact = game["accuracy"][0]["exact"]
     assert exact < len([move for move in game["moves"] if move["seat"] == 0])  # the last moves are forced
@@ -221,16 +225,18 @@ async def test_a_try_is_shared_without_spoilers(place: Place, app: AppContext) -
         "### Daily puzzle · Saturday, November 21\n-# Rows and stacks, 20 coins · ★★★★☆ difficulty 4 of 5\n"
         f"**Ann: exactly par**\n{squares}🔥 Streak: 1 day"
     )
-    assert "You get **one try**" in shown_text(ephemeral(await place.ben.click(line, label="Play it")))
+    assert "You get **one try**" in shown_text(ephemeral(await server.ben.click(line, label="Play it")))
 
 
-async def test_the_solution_is_shown_after_the_day(place: Place, app: AppContext, clock: ManualClock) -> None:
-    ended = await to_the_end(app, place, place.ann, await play(place, place.ann))
+async def test_the_solution_is_shown_after_the_day(
+    server: SimulatedServer, app: AppContext, clock: ManualClock
+) -> None:
+    ended = await to_the_end(app, server, server.ann, await play(server, server.ann))
     clock.now = SUNDAY
     assert labels(ended) == ["Share", "← Day before"]
-    told = ephemeral(await place.ann.slash(place.channel, "coins daily", day="2026-11-21"))
+    told = ephemeral(await server.ann.slash(server.channel, "coins daily", day="2026-11-21"))
     assert labels(told) == ["Share", "Solution", "Play today's puzzle", "← Day before"]
-    solution = ephemeral(await place.ann.click(told, label="Solution"))
+    solution = ephemeral(await server.ann.click(told, label="Solution"))
     [game] = await records.games(app.database)
     par = brute_force.value(brute_force.lines_of(Board.parse(game["board"])))
     found = re.search(r"^### Take .* and you win (\d+)–(\d+)$", shown_text(solution), re.MULTILINE)
@@ -238,11 +244,11 @@ async def test_the_solution_is_shown_after_the_day(place: Place, app: AppContext
     assert int(found[1]) - int(found[2]) == par
     assert labels(solution) == ["Show the maths"]
     for day in ("2026-11-21", " 2026-11-21 "):
-        seen = ephemeral(await place.ben.slash(place.channel, "coins daily", day=day))
+        seen = ephemeral(await server.ben.slash(server.channel, "coins daily", day=day))
         assert shown_text(seen).startswith("## A past puzzle\n**Saturday, November 21**\n")
         assert f"par is a win by {par}" in shown_text(seen)
         assert labels(seen) == ["Solution", "Play today's puzzle", "← Day before"]
-    sunday = ephemeral(await place.ann.click(told, label="Play today's puzzle"))
+    sunday = ephemeral(await server.ann.click(told, label="Play today's puzzle"))
     assert "**Sunday, November 22**" in shown_text(sunday)
 
 
@@ -257,51 +263,53 @@ async def test_the_solution_is_shown_after_the_day(place: Place, app: AppContext
         ("2026-11-21", "Finish the daily puzzle first"),
     ],
 )
-async def test_an_invalid_or_future_day_is_refused(place: Place, day: str, sentence: str) -> None:
-    await play(place, place.ann)
-    assert sentence in shown_text(ephemeral(await place.ben.slash(place.channel, "coins daily", day=day)))
+async def test_an_invalid_or_future_day_is_refused(server: SimulatedServer, day: str, sentence: str) -> None:
+    await play(server, server.ann)
+    assert sentence in shown_text(ephemeral(await server.ben.slash(server.channel, "coins daily", day=day)))
 
 
-async def test_simultaneous_clicks_in_two_channels_begin_one_try(place: Place, app: AppContext) -> None:
-    ended = await to_the_end(app, place, place.ann, await play(place, place.ann))
+async def test_simultaneous_clicks_in_two_channels_begin_one_try(server: SimulatedServer, app: AppContext) -> None:
+    ended = await to_the_end(app, server, server.ann, await play(server, server.ann))
     assert ended
-    channels = [place.ann.guild.create_text_channel(name) for name in ("one", "two")]
-    posts = [await place.env.bot.get_partial_messageable(each.id).send(view=note("post").layout()) for each in channels]
+    channels = [server.ann.guild.create_text_channel(name) for name in ("one", "two")]
+    posts = [
+        await server.env.bot.get_partial_messageable(each.id).send(view=note("post").layout()) for each in channels
+    ]
     clicks = [
-        click_payload(place.env, place.ben, channel, post.id, "coins/daily/start/2026-11-21")
+        click_payload(server.env, server.ben, channel, post.id, "coins/daily/start/2026-11-21")
         for channel, post in zip(channels, posts, strict=True)
     ]
-    await deliver(place.env, *(payload for _, payload in clicks))
-    answers = [ephemeral(result(place.env, record)) for record, _ in clicks]
+    await deliver(server.env, *(payload for _, payload in clicks))
+    answers = [ephemeral(result(server.env, record)) for record, _ in clicks]
     [live] = [each for each in answers if ids(each)]
     assert [str(live.id) in shown_text(each) for each in answers].count(True) == 1  # the other one links to it
     assert len(await records.games(app.database)) == 2
 
 
-async def test_a_try_goes_on_after_a_restart(place: Place, app: AppContext, clock: ManualClock) -> None:
-    board = await play(place, place.ann)
+async def test_a_try_goes_on_after_a_restart(server: SimulatedServer, app: AppContext, clock: ManualClock) -> None:
+    board = await play(server, server.ann)
     database = Database(f"sqlite:///{app.database.file}")
     clock.now = SUNDAY  # and after midnight
-    await place.env.restart_bot(build_client(AppContext(database, limits=AT_ANY_PACE, clock=clock)))
-    ended = await to_the_end(app, place, place.ann, board)
+    await server.env.restart_bot(build_client(AppContext(database, limits=AT_ANY_PACE, clock=clock)))
+    ended = await to_the_end(app, server, server.ann, board)
     assert shown_text(ended).startswith("## 🏆 Par!")
-    told = ephemeral(await place.ann.slash(place.channel, "coins daily", day="2026-11-21"))
+    told = ephemeral(await server.ann.slash(server.channel, "coins daily", day="2026-11-21"))
     assert shown_text(told) == shown_text(ended)
     await database.close()
 
 
-async def test_a_try_can_be_played_in_a_direct_message(place: Place, app: AppContext) -> None:
-    shown = ephemeral(await place.ann.user.slash("coins daily"))
-    board = edited(await place.ann.user.click(shown, label="Start my try"))
+async def test_a_try_can_be_played_in_a_direct_message(server: SimulatedServer, app: AppContext) -> None:
+    shown = ephemeral(await server.ann.user.slash("coins daily"))
+    board = edited(await server.ann.user.click(shown, label="Start my try"))
     while "Your turn" in shown_text(board):
-        board = edited(await place.ann.user.click(board, custom_id=await best(app, board)))
-    assert "## 🏆 Par!" in shown_text(ephemeral(await place.ann.user.slash("coins daily")))
-    assert "## 🏆 Par!" in shown_text(await card(place, place.ann))
+        board = edited(await server.ann.user.click(board, custom_id=await best(app, board)))
+    assert "## 🏆 Par!" in shown_text(ephemeral(await server.ann.user.slash("coins daily")))
+    assert "## 🏆 Par!" in shown_text(await card(server, server.ann))
 
 
-async def test_a_try_can_be_played_in_channels_closed_to_other_games(place: Place, app: AppContext) -> None:
-    other = place.ann.guild.create_text_channel("games")
-    await app.preferences.choose(Owner(OwnerKind.SERVER, place.ann.guild.id), {"channels": str(other.id)})
-    assert "Daily puzzle" in shown_text(await play(place, place.ann))
-    third = place.ann.guild.create_text_channel("third")
-    assert "Daily puzzle" in shown_text(ephemeral(await place.ann.slash(third, "coins daily")))
+async def test_a_try_can_be_played_in_channels_closed_to_other_games(server: SimulatedServer, app: AppContext) -> None:
+    other = server.ann.guild.create_text_channel("games")
+    await app.preferences.choose(Owner(OwnerKind.SERVER, server.ann.guild.id), {"channels": str(other.id)})
+    assert "Daily puzzle" in shown_text(await play(server, server.ann))
+    third = server.ann.guild.create_text_channel("third")
+    assert "Daily puzzle" in shown_text(ephemeral(await server.ann.slash(third, "coins daily")))

@@ -20,8 +20,8 @@ from tests.support.databases import records
 from tests.support.players.player_actions import ManualClock
 from tests.support.shown import shown_text
 from tests.support.simcord.access import bodies, click_payload, deliver, ids, labels, menus, new_messages, result
-from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, posted
+from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
 
 BOARD = "4 7 2 | 3 9]"
 HOUR = timedelta(hours=1)
@@ -39,33 +39,33 @@ def app(database: Database, clock: ManualClock) -> AppContext:
 
 
 @pytest.fixture
-def cleo(place: Place) -> MemberActor:
-    return place.player("Cleo")
+def cleo(server: SimulatedServer) -> MemberActor:
+    return server.player("Cleo")
 
 
-def pings(place: Place) -> list[list[int]]:
+def pings(server: SimulatedServer) -> list[list[int]]:
     """Return the users pinged by each message."""
-    found = [body.get("allowed_mentions", {}).get("users") for body in bodies(place.env)]
+    found = [body.get("allowed_mentions", {}).get("users") for body in bodies(server.env)]
     return [[int(user) for user in users] for users in found if users]
 
 
-async def challenge(place: Place, **options: object) -> ResponseMessage:
-    options = {"player": place.ben, "coins": BOARD} | options
+async def challenge(server: SimulatedServer, **options: object) -> ResponseMessage:
+    options = {"player": server.ben, "coins": BOARD} | options
     given = {name: value for name, value in options.items() if value is not None}
-    return posted(await place.ann.slash(place.channel, "coins challenge", **given))
+    return posted(await server.ann.slash(server.channel, "coins challenge", **given))
 
 
-async def begin(place: Place, **options: object) -> tuple[ResponseMessage, list[ResponseMessage]]:
+async def begin(server: SimulatedServer, **options: object) -> tuple[ResponseMessage, list[ResponseMessage]]:
     """The message of a duel between Ann and Ben, and its boards."""
-    asked = await challenge(place, **options)
-    outcome = await place.ben.click(asked, label="Accept")
+    asked = await challenge(server, **options)
+    outcome = await server.ben.click(asked, label="Accept")
     return asked, new_messages(outcome)
 
 
-def mover(place: Place, board: ResponseMessage) -> MemberActor:
+def mover(server: SimulatedServer, board: ResponseMessage) -> MemberActor:
     found = re.search(r"Your turn, (\w+)", shown_text(board))
     assert found is not None, shown_text(board)
-    return {"Ann": place.ann, "Ben": place.ben}[found.group(1)]
+    return {"Ann": server.ann, "Ben": server.ben}[found.group(1)]
 
 
 def picks(board: ResponseMessage) -> list[str]:
@@ -73,126 +73,132 @@ def picks(board: ResponseMessage) -> list[str]:
     return [each for each in ids(board) if re.fullmatch(r"coins/\w{6}/\d+/\d[LR]", each)]
 
 
-async def take(place: Place, board: ResponseMessage) -> None:
+async def take(server: SimulatedServer, board: ResponseMessage) -> None:
     """Make a move of the player whose turn it is, by a button or a menu."""
     for menu in menus(board):
         option = menu["options"][0]["value"]
         record, payload = click_payload(
-            place.env, mover(place, board), place.channel, board.id, menu["custom_id"], kind=3, values=[option]
+            server.env, mover(server, board), server.channel, board.id, menu["custom_id"], kind=3, values=[option]
         )
-        await deliver(place.env, payload)
-        edited(result(place.env, record))
+        await deliver(server.env, payload)
+        edited(result(server.env, record))
         return
-    edited(await mover(place, board).click(board, custom_id=picks(board)[0]))
+    edited(await mover(server, board).click(board, custom_id=picks(board)[0]))
 
 
-def outcome_of(place: Place) -> str:
+def outcome_of(server: SimulatedServer) -> str:
     """The newest message that shows the result of a duel."""
-    shown = [shown_text(message) for message in place.channel.history()]
+    shown = [shown_text(message) for message in server.channel.history()]
     return next(text for text in reversed(shown) if text.startswith(("## 🏆", "## 🤝")))
 
 
-async def finish(place: Place, *boards: ResponseMessage) -> None:
+async def finish(server: SimulatedServer, *boards: ResponseMessage) -> None:
     while ready := [board for board in boards if "Your turn" in shown_text(board)]:
-        await take(place, ready[0])
+        await take(server, ready[0])
 
 
-async def test_only_the_challenged_player_is_pinged(place: Place) -> None:
-    asked = await challenge(place)
-    assert shown_text(asked).startswith(f"## ⚔️ <@{place.ben.id}>, Ann challenges you to a duel\n")
+async def test_only_the_challenged_player_is_pinged(server: SimulatedServer) -> None:
+    asked = await challenge(server)
+    assert shown_text(asked).startswith(f"## ⚔️ <@{server.ben.id}>, Ann challenges you to a duel\n")
     assert "You play the same coins twice at once" in shown_text(asked)
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
-    assert pings(place) == [[place.ben.id]]
-    await place.ben.click(asked, label="Accept")
-    assert pings(place) == [[place.ben.id]]
+    assert pings(server) == [[server.ben.id]]
+    await server.ben.click(asked, label="Accept")
+    assert pings(server) == [[server.ben.id]]
 
 
-async def test_only_the_challenged_player_can_answer(place: Place, cleo: MemberActor, database: Database) -> None:
-    asked = await challenge(place)
+async def test_only_the_challenged_player_can_answer(
+    server: SimulatedServer, cleo: MemberActor, database: Database
+) -> None:
+    asked = await challenge(server)
     before = shown_text(asked)
     for who, label, said in (
         (cleo, "Accept", "This challenge is for Ben."),
         (cleo, "Decline", "This challenge is for Ben."),
         (cleo, "Cancel", "Only Ann can cancel"),
-        (place.ben, "Cancel", "Only Ann can cancel"),
-        (place.ann, "Accept", "your own challenge"),
+        (server.ben, "Cancel", "Only Ann can cancel"),
+        (server.ann, "Accept", "your own challenge"),
     ):
         assert said in shown_text(ephemeral(await who.click(asked, label=label)))
     assert (shown_text(asked), await records.games(database)) == (before, [])
 
 
 @pytest.mark.parametrize("rated", [True, False])
-async def test_the_challenger_decides_if_a_duel_is_rated(place: Place, database: Database, rated: bool) -> None:
-    asked = await challenge(place, coins=None, size=4, format="single", rated=rated)
+async def test_the_challenger_decides_if_a_duel_is_rated(
+    server: SimulatedServer, database: Database, rated: bool
+) -> None:
+    asked = await challenge(server, coins=None, size=4, format="single", rated=rated)
     assert records.rows(database, "SELECT rated FROM duels") == [(int(rated),)]
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
 
 
 @pytest.mark.parametrize("coins", LAYOUTS)
-async def test_a_duplicate_by_buttons(place: Place, database: Database, coins: str) -> None:
-    asked, boards = await begin(place, coins=coins)
+async def test_a_duplicate_by_buttons(server: SimulatedServer, database: Database, coins: str) -> None:
+    asked, boards = await begin(server, coins=coins)
     assert shown_text(asked).startswith("## ⚔️ Ann against Ben\n")
     assert ids(asked) == []
     assert [re.findall(r"Duel \w{6} · (\d) of 2", shown_text(board)) for board in boards] == [["1"], ["2"]]
-    assert [mover(place, board) for board in boards] == [place.ann, place.ben]
+    assert [mover(server, board) for board in boards] == [server.ann, server.ben]
     assert "Hint" not in labels(boards[0])
-    await take(place, boards[0])
+    await take(server, boards[0])
     assert shown_text(boards[0]).startswith("### Waiting for Ben\n")
     why = "-# Ann has picked. Both picks show up together, once Ben has picked on the other board."
     assert shown_text(boards[0]).endswith(why)
     assert "coins left" in shown_text(boards[0])
     assert labels(boards[0]) == ["Offer a tie", "More"]
-    await take(place, boards[1])
-    assert [mover(place, board) for board in boards] == [place.ben, place.ann]
-    await finish(place, *boards)
+    await take(server, boards[1])
+    assert [mover(server, board) for board in boards] == [server.ben, server.ann]
+    await finish(server, *boards)
     first, second = await records.games(database)
     mine, other = first["scores"][0] - first["scores"][1], second["scores"][1] - second["scores"][0]
     assert mine + other == 0
-    assert outcome_of(place).startswith("## 🤝 Ann and Ben tie their duel\n")
+    assert outcome_of(server).startswith("## 🤝 Ann and Ben tie their duel\n")
     ahead = [f"Ann +{each}" if each > 0 else f"Ben +{-each}" if each else "even" for each in (mine, other)]
-    assert re.findall(r"^\*\*\[Game \d\].* · (.*)$", outcome_of(place), re.MULTILINE) == ahead
-    assert "Together: **even**" in outcome_of(place)
-    accuracies = re.findall(r"^\*\*(Ann|Ben)\*\*: Accuracy \d+% \(\d+ of \d+\)", outcome_of(place), re.MULTILINE)
+    assert re.findall(r"^\*\*\[Game \d\].* · (.*)$", outcome_of(server), re.MULTILINE) == ahead
+    assert "Together: **even**" in outcome_of(server)
+    accuracies = re.findall(r"^\*\*(Ann|Ben)\*\*: Accuracy \d+% \(\d+ of \d+\)", outcome_of(server), re.MULTILINE)
     assert accuracies == ["Ann", "Ben"]  # nobody has to guess whose it is
-    card = place.channel.history()[-1]
+    card = server.channel.history()[-1]
     assert labels(card) == ["Rematch", "Review game 1", "Review game 2"]
-    link = f"https://discord.com/channels/{place.ann.guild.id}/{place.channel.id}/{card.id}"
+    link = f"https://discord.com/channels/{server.ann.guild.id}/{server.channel.id}/{card.id}"
     assert shown_text(asked) == f"The duel between Ann and Ben is over: [see the result]({link})"
     assert labels(asked) == []
     for board in boards:  # the first one, too: now that nothing is given away any more
         assert labels(board) == ["Rematch", "Review", "Share"]
 
 
-async def test_a_duplicate_by_commands(place: Place, database: Database) -> None:
-    await challenge(place)
-    answers = new_messages(await place.ben.slash(place.channel, "coins duel accept"))
+async def test_a_duplicate_by_commands(server: SimulatedServer, database: Database) -> None:
+    await challenge(server)
+    answers = new_messages(await server.ben.slash(server.channel, "coins duel accept"))
     boards = {code(board): board for board in answers[1:]}
     first, second = boards
     # It is Ann's turn in the first one only, and Ben's in the second one only.
-    told = shown_text(ephemeral(await place.ann.slash(place.channel, "coins take left", line=2)))
+    told = shown_text(ephemeral(await server.ann.slash(server.channel, "coins take left", line=2)))
     assert told == "Got it. Your pick shows up as soon as Ben has picked on the other board."
     assert shown_text(boards[first]).startswith("### Waiting for Ben")
-    told = shown_text(ephemeral(await place.ann.slash(place.channel, "coins take left", line=2)))
+    told = shown_text(ephemeral(await server.ann.slash(server.channel, "coins take left", line=2)))
     assert told == "You've already picked here. Now it's up to Ben, on the other board."
-    older, boards[second] = boards[second], posted(await place.ben.slash(place.channel, "coins take left", line=1))
+    older, boards[second] = boards[second], posted(await server.ben.slash(server.channel, "coins take left", line=1))
     assert ids(older) == []
     while ready := [game for game in boards if "Your turn" in shown_text(boards[game])]:
         game = ready[0]
         line = 2 if "1: empty" in shown_text(boards[game]) else 1
-        who = mover(place, boards[game])
-        outcome = await who.slash(place.channel, "coins take left", line=line, game=game.lower())
+        who = mover(server, boards[game])
+        outcome = await who.slash(server.channel, "coins take left", line=line, game=game.lower())
         if shown_text(boards[game]).startswith("### Waiting"):
             ephemeral(outcome)
         else:
             boards[game] = posted(outcome)
-    assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by")
-    shown = posted(await place.ann.slash(place.channel, "coins board", game=first))
+    assert outcome_of(server).startswith("## 🏆 Ann wins the duel against Ben by")
+    shown = posted(await server.ann.slash(server.channel, "coins board", game=first))
     assert labels(shown) == ["Rematch", "Review", "Share"]
     assert {game["status"] for game in await records.games(database)} == {"finished"}
 
 
-async def test_other_users_cannot_move_or_see_anything(place: Place, cleo: MemberActor, database: Database) -> None:
-    _, boards = await begin(place)
+async def test_other_users_cannot_move_or_see_anything(
+    server: SimulatedServer, cleo: MemberActor, database: Database
+) -> None:
+    _, boards = await begin(server)
     before = records.everything(database)
     for label in ("More", "Offer a tie"):
         assert "This game is Ann against Ben" in shown_text(ephemeral(await cleo.click(boards[0], label=label)))
@@ -203,150 +209,156 @@ async def test_other_users_cannot_move_or_see_anything(place: Place, cleo: Membe
         ("resign", {"game": code(boards[0])}),
         ("tie", {"game": code(boards[0])}),
     ):
-        assert "This game is" in shown_text(ephemeral(await cleo.slash(place.channel, f"coins {command}", **options)))
+        assert "This game is" in shown_text(ephemeral(await cleo.slash(server.channel, f"coins {command}", **options)))
     for coins in (BOARD, "[9 3 | 2 7 4"):
-        closed = shown_text(ephemeral(await cleo.slash(place.channel, "coins evaluate", coins=coins)))
+        closed = shown_text(ephemeral(await cleo.slash(server.channel, "coins evaluate", coins=coins)))
         assert (
             closed
             == "These coins are part of a running duel, so I'm keeping quiet about them. Ask me again once it's over."
         )
     assert "is still being played" in shown_text(
-        ephemeral(await cleo.slash(place.channel, "coins review", game=code(boards[0])))
+        ephemeral(await cleo.slash(server.channel, "coins review", game=code(boards[0])))
     )
     after = records.everything(database)
     assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}
 
 
-async def test_hints_and_evaluations_are_refused_to_both_players(place: Place) -> None:
-    _, boards = await begin(place)
-    for who in (place.ann, place.ben):
+async def test_hints_and_evaluations_are_refused_to_both_players(server: SimulatedServer) -> None:
+    _, boards = await begin(server)
+    for who in (server.ann, server.ben):
         for command, options in (("hint", {}), ("evaluate", {}), ("evaluate", {"coins": BOARD})):
-            said = shown_text(ephemeral(await who.slash(place.channel, f"coins {command}", **options)))
+            said = shown_text(ephemeral(await who.slash(server.channel, f"coins {command}", **options)))
             assert said.startswith("These coins are part of a running duel")
     record, payload = click_payload(
-        place.env, place.ann, place.channel, boards[0].id, f"coins/{code(boards[0])}/0/hint"
+        server.env, server.ann, server.channel, boards[0].id, f"coins/{code(boards[0])}/0/hint"
     )
-    await deliver(place.env, payload)
-    assert "These coins are part of a running duel" in shown_text(ephemeral(result(place.env, record)))
+    await deliver(server.env, payload)
+    assert "These coins are part of a running duel" in shown_text(ephemeral(result(server.env, record)))
 
 
-async def test_players_cannot_move_for_each_other(place: Place) -> None:
-    _, boards = await begin(place)
+async def test_players_cannot_move_for_each_other(server: SimulatedServer) -> None:
+    _, boards = await begin(server)
     assert (
-        shown_text(ephemeral(await place.ben.click(boards[0], custom_id=picks(boards[0])[0]))) == "It's not your turn."
+        shown_text(ephemeral(await server.ben.click(boards[0], custom_id=picks(boards[0])[0]))) == "It's not your turn."
     )
 
 
-async def test_a_challenge_is_declined_or_cancelled(place: Place) -> None:
-    asked = await challenge(place)
-    edited(await place.ben.click(asked, label="Decline"))
+async def test_a_challenge_is_declined_or_cancelled(server: SimulatedServer) -> None:
+    asked = await challenge(server)
+    edited(await server.ben.click(asked, label="Decline"))
     assert (shown_text(asked).splitlines()[0], labels(asked)) == ("## Ann's challenge was declined", [])
-    asked = await challenge(place)
-    edited(await place.ann.click(asked, label="Cancel"))
+    asked = await challenge(server)
+    edited(await server.ann.click(asked, label="Cancel"))
     assert (shown_text(asked).splitlines()[0], labels(asked)) == ("## Ann's challenge was cancelled", [])
-    asked = await challenge(place)
-    ephemeral(await place.ben.slash(place.channel, "coins duel decline"))
+    asked = await challenge(server)
+    ephemeral(await server.ben.slash(server.channel, "coins duel decline"))
     assert shown_text(asked).startswith("## Ann's challenge was declined")
 
 
-async def test_anybody_can_accept_an_open_challenge(place: Place, cleo: MemberActor) -> None:
-    asked = await challenge(place, player=None, format="single", coins=None, layout="ring", size=5)
-    assert (labels(asked), pings(place)) == (["Accept", "Cancel"], [])
+async def test_anybody_can_accept_an_open_challenge(server: SimulatedServer, cleo: MemberActor) -> None:
+    asked = await challenge(server, player=None, format="single", coins=None, layout="ring", size=5)
+    assert (labels(asked), pings(server)) == (["Accept", "Cancel"], [])
     boards = new_messages(await cleo.click(asked, label="Accept"))
     assert len(boards) == 1
     assert shown_text(asked).startswith("## ⚔️ Ann against Cleo\n")
     record, payload = click_payload(
-        place.env, place.ben, place.channel, asked.id, f"coins/duel/{shown_text(asked)[-6:]}/accept"
+        server.env, server.ben, server.channel, asked.id, f"coins/duel/{shown_text(asked)[-6:]}/accept"
     )
-    await deliver(place.env, payload)
-    assert "already been accepted" in shown_text(ephemeral(result(place.env, record)))
+    await deliver(server.env, payload)
+    assert "already been accepted" in shown_text(ephemeral(result(server.env, record)))
 
 
-async def test_simultaneous_acceptances_start_one_duel(place: Place, cleo: MemberActor, database: Database) -> None:
-    asked = await challenge(place, player=None)
+async def test_simultaneous_acceptances_start_one_duel(
+    server: SimulatedServer, cleo: MemberActor, database: Database
+) -> None:
+    asked = await challenge(server, player=None)
     accept = next(each for each in ids(asked) if each.endswith("accept"))
-    made = [click_payload(place.env, who, place.channel, asked.id, accept) for who in (place.ben, cleo)]
-    await deliver(place.env, *(payload for _, payload in made))
+    made = [click_payload(server.env, who, server.channel, asked.id, accept) for who in (server.ben, cleo)]
+    await deliver(server.env, *(payload for _, payload in made))
     assert len(await records.games(database)) == 2
-    told = [shown_text(message) for record, _ in made for message in new_messages(result(place.env, record))]
+    told = [shown_text(message) for record, _ in made for message in new_messages(result(server.env, record))]
     assert sum("already been accepted" in each for each in told) == 1
 
 
-async def test_a_duplicate_acceptance_starts_one_duel(place: Place, database: Database) -> None:
-    asked = await challenge(place)
+async def test_a_duplicate_acceptance_starts_one_duel(server: SimulatedServer, database: Database) -> None:
+    asked = await challenge(server)
     accept = next(each for each in ids(asked) if each.endswith("accept"))
-    _, payload = click_payload(place.env, place.ben, place.channel, asked.id, accept)
-    await deliver(place.env, payload, payload)
+    _, payload = click_payload(server.env, server.ben, server.channel, asked.id, accept)
+    await deliver(server.env, payload, payload)
     assert len(await records.games(database)) == 2
 
 
-async def test_challenges_without_a_valid_opponent_are_refused(place: Place) -> None:
-    said = shown_text(ephemeral(await place.ann.slash(place.channel, "coins challenge", player=place.ann)))
+async def test_challenges_without_a_valid_opponent_are_refused(server: SimulatedServer) -> None:
+    said = shown_text(ephemeral(await server.ann.slash(server.channel, "coins challenge", player=server.ann)))
     assert said.startswith("You can't challenge yourself.")
-    await challenge(place)
-    said = shown_text(ephemeral(await place.ann.slash(place.channel, "coins challenge", player=place.ben)))
+    await challenge(server)
+    said = shown_text(ephemeral(await server.ann.slash(server.channel, "coins challenge", player=server.ben)))
     assert said.startswith("Your challenge to Ben is still open.")
-    said = shown_text(ephemeral(await place.ben.slash(place.channel, "coins duel cancel")))
+    said = shown_text(ephemeral(await server.ben.slash(server.channel, "coins duel cancel")))
     assert said.startswith("I'm not sure which challenge you mean")
 
 
-async def test_a_tie_is_offered_accepted_and_declined(place: Place) -> None:
-    _, (first, second) = await begin(place)
-    edited(await place.ben.click(first, label="Offer a tie"))
+async def test_a_tie_is_offered_accepted_and_declined(server: SimulatedServer) -> None:
+    _, (first, second) = await begin(server)
+    edited(await server.ben.click(first, label="Offer a tie"))
     assert "Ben offers a tie" in shown_text(first)
     assert labels(first)[-3:] == ["Take the tie", "Decline the tie", "More"]
-    assert "There's no open tie offer" in shown_text(ephemeral(await place.ben.click(first, label="Take the tie")))
-    edited(await place.ann.click(first, label="Decline the tie"))
+    assert "There's no open tie offer" in shown_text(ephemeral(await server.ben.click(first, label="Take the tie")))
+    edited(await server.ann.click(first, label="Decline the tie"))
     assert "offers a tie" not in shown_text(first)
-    edited(await place.ann.click(first, label="Offer a tie"))
-    edited(await place.ben.click(first, label="Take the tie"))
+    edited(await server.ann.click(first, label="Offer a tie"))
+    edited(await server.ben.click(first, label="Take the tie"))
     assert shown_text(first).startswith("## A tie: both win\n")
-    fresh = posted(await place.ben.slash(place.channel, "coins tie", game=code(second)))
-    posted(await place.ann.slash(place.channel, "coins tie"))
+    fresh = posted(await server.ben.slash(server.channel, "coins tie", game=code(second)))
+    posted(await server.ann.slash(server.channel, "coins tie"))
     assert ids(fresh) == []
-    assert outcome_of(place).startswith("## 🤝 Ann and Ben tie their duel\n")
+    assert outcome_of(server).startswith("## 🤝 Ann and Ben tie their duel\n")
 
 
-async def test_a_rematch_after_a_resignation(place: Place) -> None:
-    _, (board,) = await begin(place, format="single")
-    question = await ask_to_resign(place.ben, board)
+async def test_a_rematch_after_a_resignation(server: SimulatedServer) -> None:
+    _, (board,) = await begin(server, format="single")
+    question = await ask_to_resign(server.ben, board)
     assert "The remaining coins go to your opponent" in shown_text(question)
-    await place.ben.click(question, label="Resign")
+    await server.ben.click(question, label="Resign")
     assert shown_text(board).startswith("## Ann wins\n")
-    assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by 25\n")
-    card = place.channel.history()[-1]
-    again = posted(await place.ben.click(card, label="Rematch"))
-    assert shown_text(again).startswith(f"## ⚔️ <@{place.ann.id}>, Ben challenges you to a duel\n")
+    assert outcome_of(server).startswith("## 🏆 Ann wins the duel against Ben by 25\n")
+    card = server.channel.history()[-1]
+    again = posted(await server.ben.click(card, label="Rematch"))
+    assert shown_text(again).startswith(f"## ⚔️ <@{server.ann.id}>, Ben challenges you to a duel\n")
     assert "single" in shown_text(again)
-    assert pings(place) == [[place.ben.id], [place.ann.id]]
-    boards = new_messages(await place.ann.click(again, label="Accept"))
+    assert pings(server) == [[server.ben.id], [server.ann.id]]
+    boards = new_messages(await server.ann.click(again, label="Accept"))
     assert len(boards) == 1
 
 
-async def test_only_players_who_want_pings_are_pinged(place: Place) -> None:
-    await place.ben.slash(place.channel, "coins me", notices="on")
-    _, (board,) = await begin(place, format="single", coins="4 7 2 9")
-    if mover(place, board) is place.ben:
-        await take(place, board)
-    asked = pings(place)
-    await take(place, board)
-    assert pings(place) == [*asked, [place.ben.id]]
-    call = place.channel.history()[-1]
-    assert shown_text(call).startswith(f"<@{place.ben.id}>, it's your turn in game {code(board)}: https://discord.com/")
-    assert shown_text(call).endswith(f"/{place.channel.id}/{board.id}")
-    await take(place, board)  # what was followed goes, and Ann wants no calls
-    assert call.id not in {message.id for message in place.channel.history()}
-    assert pings(place) == [*asked, [place.ben.id]]
+async def test_only_players_who_want_pings_are_pinged(server: SimulatedServer) -> None:
+    await server.ben.slash(server.channel, "coins me", notices="on")
+    _, (board,) = await begin(server, format="single", coins="4 7 2 9")
+    if mover(server, board) is server.ben:
+        await take(server, board)
+    asked = pings(server)
+    await take(server, board)
+    assert pings(server) == [*asked, [server.ben.id]]
+    call = server.channel.history()[-1]
+    assert shown_text(call).startswith(
+        f"<@{server.ben.id}>, it's your turn in game {code(board)}: https://discord.com/"
+    )
+    assert shown_text(call).endswith(f"/{server.channel.id}/{board.id}")
+    await take(server, board)  # what was followed goes, and Ann wants no calls
+    assert call.id not in {message.id for message in server.channel.history()}
+    assert pings(server) == [*asked, [server.ben.id]]
 
 
-async def test_a_player_out_of_time_loses(place: Place, clock: ManualClock, simcord_bot: CoinsClient) -> None:
-    _, (first, second) = await begin(place)
-    await take(place, first)
+async def test_a_player_out_of_time_loses(
+    server: SimulatedServer, clock: ManualClock, simcord_bot: CoinsClient
+) -> None:
+    _, (first, second) = await begin(server)
+    await take(server, first)
     clock.advance(36 * HOUR)
     await simcord_bot.scheduler.run_due()
-    warnings = [shown_text(message) for message in place.channel.history()[-2:]]
+    warnings = [shown_text(message) for message in server.channel.history()[-2:]]
     assert ["or you lose the game" in each for each in warnings] == [False, True]
-    assert pings(place) == [[place.ben.id]]
+    assert pings(server) == [[server.ben.id]]
     clock.advance(12 * HOUR)
     await simcord_bot.scheduler.run_due()
     assert shown_text(second).startswith("## Ann wins\n")
@@ -356,50 +368,52 @@ async def test_a_player_out_of_time_loses(place: Place, clock: ManualClock, simc
     assert shown_text(first).startswith("## Ann wins\n")
     assert "Ben ran out of time" in shown_text(first)
     assert shown_text(second).startswith("## Ann wins\n")
-    assert outcome_of(place).startswith("## 🏆 Ann wins the duel against Ben by")
-    assert not any("or you lose the game" in shown_text(message) for message in place.channel.history())
-    challenge_left = await challenge(place)
+    assert outcome_of(server).startswith("## 🏆 Ann wins the duel against Ben by")
+    assert not any("or you lose the game" in shown_text(message) for message in server.channel.history())
+    challenge_left = await challenge(server)
     clock.advance(25 * HOUR)
     await simcord_bot.scheduler.run_due()
     assert shown_text(challenge_left).startswith("## Nobody accepted Ann's challenge in time")
     assert labels(challenge_left) == []
 
 
-async def test_a_click_that_comes_too_late_ends_the_game(place: Place, clock: ManualClock) -> None:
-    _, (first, _) = await begin(place)
+async def test_a_click_that_comes_too_late_ends_the_game(server: SimulatedServer, clock: ManualClock) -> None:
+    _, (first, _) = await begin(server)
     clock.advance(48 * HOUR)
-    edited(await place.ann.click(first, custom_id=picks(first)[0]))
+    edited(await server.ann.click(first, custom_id=picks(first)[0]))
     assert shown_text(first).startswith("## Ben wins\n")
 
 
-async def test_members_who_manage_messages_can_end_any_game(place: Place, cleo: MemberActor) -> None:
-    asked, (first, second) = await begin(place)
-    refused = shown_text(ephemeral(await cleo.slash(place.channel, "coins end", game=code(first))))
+async def test_members_who_manage_messages_can_end_any_game(server: SimulatedServer, cleo: MemberActor) -> None:
+    asked, (first, second) = await begin(server)
+    refused = shown_text(ephemeral(await cleo.slash(server.channel, "coins end", game=code(first))))
     assert refused.startswith("You need the Manage Messages permission")
-    role = place.ann.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
-    mod = place.ann.guild.add_member(place.env.create_user("mo", global_name="Mo"), roles=[role])
-    said = shown_text(ephemeral(await mod.slash(place.channel, "coins end", game=code(first))))
+    role = server.ann.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
+    mod = server.ann.guild.add_member(server.env.create_user("mo", global_name="Mo"), roles=[role])
+    said = shown_text(ephemeral(await mod.slash(server.channel, "coins end", game=code(first))))
     assert said == f"{code(first)} was ended without a result."
     assert [shown_text(board).splitlines()[0] for board in (first, second)] == ["## Closed: nobody wins"] * 2
     assert shown_text(asked).startswith("## Duel: Ann against Ben, ended without a winner")
 
 
-async def test_a_duel_continues_after_a_restart(place: Place, database: Database, clock: ManualClock) -> None:
-    asked = await challenge(place)
+async def test_a_duel_continues_after_a_restart(
+    server: SimulatedServer, database: Database, clock: ManualClock
+) -> None:
+    asked = await challenge(server)
     other = Database(f"sqlite:///{database.file}")
     try:
-        await place.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
-        first, second = new_messages(await place.ben.click(asked, label="Accept"))
-        await place.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
-        await finish(place, first, second)
-        assert outcome_of(place).startswith("## 🤝 Ann and Ben tie their duel\n")
+        await server.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
+        first, second = new_messages(await server.ben.click(asked, label="Accept"))
+        await server.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
+        await finish(server, first, second)
+        assert outcome_of(server).startswith("## 🤝 Ann and Ben tie their duel\n")
     finally:
         await other.close()
 
 
-async def test_a_player_deletes_their_data_during_a_duel(place: Place) -> None:
-    _, boards = await begin(place)
-    question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
-    await place.ann.click(question, custom_id=next(each for each in ids(question) if "forget-yes" in each))
+async def test_a_player_deletes_their_data_during_a_duel(server: SimulatedServer) -> None:
+    _, boards = await begin(server)
+    question = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget"))
+    await server.ann.click(question, custom_id=next(each for each in ids(question) if "forget-yes" in each))
     assert [ids(board) for board in boards] == [[], []]
-    assert "Ann" not in shown_text(posted(await place.ben.slash(place.channel, "coins board", game=code(boards[0]))))
+    assert "Ann" not in shown_text(posted(await server.ben.slash(server.channel, "coins board", game=code(boards[0]))))

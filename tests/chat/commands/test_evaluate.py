@@ -12,9 +12,9 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, command_payload, deliver, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, ephemeral, evaluate, posted
 from tests.support.simcord.restart import Restart
+from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 
@@ -31,95 +31,99 @@ def words(message: ResponseMessage) -> str:
     return shown_text(message).replace("\xa0", " ")
 
 
-async def test_a_running_game_is_evaluated_privately_with_its_price(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    text = words(await evaluate(place.ann, place.channel))
+async def test_a_running_game_is_evaluated_privately_with_its_price(
+    server: SimulatedServer, database: Database
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    text = words(await evaluate(server.ann, server.channel))
     assert text.startswith(f"### Take 2 → and you win 18–11\n```\n4 7 2 9 5 2\n```\n{TRUTH}\n")
     assert text.endswith(f"-# Game {code(board)}\n{price_note(HintLevel.FULL)}")
     assert records.hints(database) == [(0, 0, 3)]
 
 
-async def test_the_player_who_moves_second_is_named_first_as_well(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="5 1 3", first="bot")
-    text = words(await evaluate(place.ann, place.channel))
+async def test_the_player_who_moves_second_is_named_first_as_well(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="5 1 3", first="bot")
+    text = words(await evaluate(server.ann, server.channel))
     assert text.startswith("### Take 3 →: 3–6 is the best you can get\n")
     assert "\n← 1: you lose 1–8.\n" in text
 
 
-async def test_a_board_is_evaluated_without_a_game(place: Place, database: Database) -> None:
+async def test_a_board_is_evaluated_without_a_game(server: SimulatedServer, database: Database) -> None:
     before = records.everything(database)
-    text = words(await evaluate(place.ann, place.channel, coins="4 7 2|[3 8 1"))
+    text = words(await evaluate(server.ann, server.channel, coins="4 7 2|[3 8 1"))
     assert text.startswith("### Take ← 4 (line 1) and you win 14–11\n```\n1: ← 4 7 2 →\n2: █ 3 8 1 →\n```")
     assert "\n2 → (line 1): just as good, you win 14–11.\n1 → (line 2): you lose 11–14.\n" in text
     after = records.everything(database)  # today's puzzle is made when somebody asks: its coins are not told of either
     assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}
 
 
-async def test_the_board_of_the_players_game_counts_as_that_game(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    text = words(await evaluate(place.ann, place.channel, coins="2 5 9 2 7 4"))
+async def test_the_board_of_the_players_game_counts_as_that_game(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    text = words(await evaluate(server.ann, server.channel, coins="2 5 9 2 7 4"))
     assert text.startswith("### Take 2 → and you win 18–11\n")
     assert TRUTH in text
     assert text.endswith(f"-# Game {code(board)}\n{price_note(HintLevel.FULL)}")
     assert records.hints(database) == [(0, 0, 3)]
 
 
-async def test_a_finished_game_is_evaluated_publicly(place: Place, database: Database) -> None:
-    await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
+async def test_a_finished_game_is_evaluated_publicly(server: SimulatedServer, database: Database) -> None:
+    await server.ann.slash(server.channel, "coins new", coins=ROW, opponent="greedy")
     for _ in range(3):
-        board = posted(await place.ann.slash(place.channel, "coins take left"))
-    over = posted(await place.ann.slash(place.channel, "coins evaluate"))
+        board = posted(await server.ann.slash(server.channel, "coins take left"))
+    over = posted(await server.ann.slash(server.channel, "coins evaluate"))
     assert words(over).startswith("### With perfect play: Ann wins 18–11\n")
     assert "\n← 4: Ann wins 15–14.\n" in words(over)
     assert "**Ann** 2 → · ← 7 · ← 9\n**Magpie** ← 4 · ← 2 · ← 5\n" in words(over)
     assert words(over).endswith(f"-# Game {code(board)} · from the start")
-    maths = ephemeral(await place.ben.click(over, label="Show the maths"))
+    maths = ephemeral(await server.ben.click(over, label="Show the maths"))
     assert shown_text(maths).startswith("### The maths\nThe board is worth +7 to Ann.\n")
     assert records.hints(database) == []
 
 
 async def test_the_maths_of_a_game_works_after_a_restart_at_no_extra_price(
-    place: Place, restart: Restart, database: Database
+    server: SimulatedServer, restart: Restart, database: Database
 ) -> None:
-    await place.ann.slash(place.channel, "coins new", coins=ROW)
-    evaluation = await evaluate(place.ann, place.channel)
+    await server.ann.slash(server.channel, "coins new", coins=ROW)
+    evaluation = await evaluate(server.ann, server.channel)
     before = records.everything(database)
     await restart()
-    maths = ephemeral(await place.ann.click(evaluation, label="Show the maths"))
+    maths = ephemeral(await server.ann.click(evaluation, label="Show the maths"))
     assert "```\n4 7 2 → −1\n−1 9 5 → −5\nbiggest first: 2 −5\n+2 +5 = 7\n```" in shown_text(maths)
     assert records.hints(database) == [(0, 0, 3)]
     assert records.everything(database)["games"] == before["games"]
-    await place.ann.slash(place.channel, "coins take left")
-    refusal = ephemeral(await place.ann.click(evaluation, label="Show the maths"))
+    await server.ann.slash(server.channel, "coins take left")
+    refusal = ephemeral(await server.ann.click(evaluation, label="Show the maths"))
     assert shown_text(refusal).startswith("The game has moved on")
 
 
-async def test_the_maths_of_a_board_works_after_a_restart(place: Place, restart: Restart) -> None:
-    evaluation = await evaluate(place.ann, place.channel, coins="[5 3 | 1")
+async def test_the_maths_of_a_board_works_after_a_restart(server: SimulatedServer, restart: Restart) -> None:
+    evaluation = await evaluate(server.ann, server.channel, coins="[5 3 | 1")
     await restart()
-    maths = ephemeral(await place.ann.click(evaluation, label="Show the maths"))
+    maths = ephemeral(await server.ann.click(evaluation, label="Show the maths"))
     assert "```\n1: 5 3 aside: 2\nbiggest first: 1\n+2 +1 = 3\n```" in shown_text(maths)
 
 
-async def test_a_forged_maths_button_reveals_nothing_about_a_running_game(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_forged_maths_button_reveals_nothing_about_a_running_game(
+    server: SimulatedServer, database: Database
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
     forged = f"coins/{code(board)}/0/maths"
-    record, payload = click_payload(place.env, place.ben, place.channel, board.id, forged)
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))).startswith("This game is Ann against The Banker.")
+    record, payload = click_payload(server.env, server.ben, server.channel, board.id, forged)
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))).startswith("This game is Ann against The Banker.")
     assert records.everything(database) == before
 
 
-async def test_the_maths_of_a_board_costs_a_hint_in_a_game_on_it(place: Place, database: Database) -> None:
-    evaluation = await evaluate(place.ann, place.channel, coins=ROW)
-    posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    ephemeral(await place.ann.click(evaluation, label="Show the maths"))
+async def test_the_maths_of_a_board_costs_a_hint_in_a_game_on_it(server: SimulatedServer, database: Database) -> None:
+    evaluation = await evaluate(server.ann, server.channel, coins=ROW)
+    posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    ephemeral(await server.ann.click(evaluation, label="Show the maths"))
     assert records.hints(database) == [(0, 0, 3)]
 
 
-async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> None:
-    text = shown_text(await evaluate(place.ann, place.channel))
+async def test_without_a_game_the_error_says_how_to_start_one(server: SimulatedServer) -> None:
+    text = shown_text(await evaluate(server.ann, server.channel))
     assert text == (
         "You have no game to evaluate in this channel. Start one with /coins new, or give a board: "
         "/coins evaluate coins:4 7 2 9 5 2"
@@ -136,16 +140,16 @@ async def test_without_a_game_the_error_says_how_to_start_one(place: Place) -> N
         ("@everyone", "Look at character 1, '@everyone': a coin goes here, as a whole number."),
     ],
 )
-async def test_an_invalid_board_gets_an_error_message(place: Place, coins: str, reason: str) -> None:
-    record, payload = command_payload(place.env, place.ann, place.channel, "evaluate", coins=coins)
-    await deliver(place.env, payload)
-    refusal = shown_text(ephemeral(result(place.env, record)))
+async def test_an_invalid_board_gets_an_error_message(server: SimulatedServer, coins: str, reason: str) -> None:
+    record, payload = command_payload(server.env, server.ann, server.channel, "evaluate", coins=coins)
+    await deliver(server.env, payload)
+    refusal = shown_text(ephemeral(result(server.env, record)))
     assert refusal.removeprefix(f"{translate('error-board-like')}\n-# ") == reason
-    _ = place.env.errors
+    _ = server.env.errors
 
 
 @pytest.mark.parametrize("coins", ["9" * 499 + " " + "8" * 499, " | ".join(["-99999999999999 " * 15] * 4)])
-async def test_huge_boards_fit_a_message(place: Place, coins: str) -> None:
-    text = shown_text(await evaluate(place.ann, place.channel, coins=coins))
+async def test_huge_boards_fit_a_message(server: SimulatedServer, coins: str) -> None:
+    text = shown_text(await evaluate(server.ann, server.channel, coins=coins))
     assert len(text) <= 2000
     assert text.endswith("-# 1234…7890: digits left out")

@@ -10,8 +10,8 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import command_payload, deliver, labels, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, showing, too_wide
+from tests.support.simcord.simulated_server import SimulatedServer
 
 PICK, GAME, WIN = (
     "\n-# This move won't count for accuracy.",
@@ -20,9 +20,9 @@ PICK, GAME, WIN = (
 )
 
 
-async def ask(place: Place, grade: str = "side") -> str:
+async def ask(server: SimulatedServer, grade: str = "side") -> str:
     """Return a hint without its reason."""
-    return without_reason(ephemeral(await place.ann.slash(place.channel, "coins hint", grade=grade)))
+    return without_reason(ephemeral(await server.ann.slash(server.channel, "coins hint", grade=grade)))
 
 
 def without_reason(hint: ResponseMessage) -> str:
@@ -30,116 +30,118 @@ def without_reason(hint: ResponseMessage) -> str:
     return "\n".join(line for line in lines if not line.startswith(("Why not", "With ")))
 
 
-async def hint(place: Place, coins: str, **options: str) -> str:
-    await place.ann.slash(place.channel, "coins new", coins=coins)
-    return await ask(place, **options)
+async def hint(server: SimulatedServer, coins: str, **options: str) -> str:
+    await server.ann.slash(server.channel, "coins new", coins=coins)
+    return await ask(server, **options)
 
 
-async def test_a_hint_shows_the_best_side_and_the_result_of_both(place: Place) -> None:
-    assert await hint(place, "4 7 2 9 5 2") == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + GAME
+async def test_a_hint_shows_the_best_side_and_the_result_of_both(server: SimulatedServer) -> None:
+    assert await hint(server, "4 7 2 9 5 2") == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + GAME
 
 
-async def test_a_hint_counts_what_is_already_won(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
-    await place.ann.slash(place.channel, "coins take right")
-    words = await ask(place)
+async def test_a_hint_counts_what_is_already_won(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2")
+    await server.ann.slash(server.channel, "coins take right")
+    words = await ask(server)
     assert words == "### Take ← 7 and you win 18–11\n5 →: you lose 14–15." + GAME
 
 
-async def test_a_hint_names_the_user_first_when_the_bot_moved_first(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="5 1 3", first="bot")
-    words = await ask(place)
+async def test_a_hint_names_the_user_first_when_the_bot_moved_first(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="5 1 3", first="bot")
+    words = await ask(server)
     assert words == "### Take 3 →: 3–6 is the best you can get\n← 1: you lose 1–8." + GAME
 
 
-async def test_a_hint_says_when_both_sides_are_equal(place: Place) -> None:
-    words = await hint(place, "3 3")
+async def test_a_hint_says_when_both_sides_are_equal(server: SimulatedServer) -> None:
+    words = await hint(server, "3 3")
     assert words == "### Take ← 3 for a tie, 3–3\n3 →: just as good, a tie, 3–3." + GAME
 
 
-async def test_a_hint_on_the_last_coin_is_short(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="3 1 2")
-    await place.ann.slash(place.channel, "coins take left")
-    words = await ask(place)
+async def test_a_hint_on_the_last_coin_is_short(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="3 1 2")
+    await server.ann.slash(server.channel, "coins take left")
+    words = await ask(server)
     assert words == "Take the last coin (1): you finish 4–2." + GAME
 
 
-async def test_the_button_gives_the_same_hint_and_leaves_the_board(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2"))
+async def test_the_button_gives_the_same_hint_and_leaves_the_board(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2"))
     before = shown_text(board)
-    ladder = ephemeral(await place.ann.click(board, label="Hint"))
+    ladder = ephemeral(await server.ann.click(board, label="Hint"))
     assert records.hints(database) == []
-    words = without_reason(edited(await place.ann.click(ladder, label="Best move")))
+    words = without_reason(edited(await server.ann.click(ladder, label="Best move")))
     assert words == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + GAME
     assert shown_text(board) == before
-    edited(await place.ann.click(board, label="2 →"))
+    edited(await server.ann.click(board, label="2 →"))
 
 
-async def test_a_hint_names_its_price_and_offers_the_next_level(place: Place, database: Database) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
-    ladder = ephemeral(await place.ann.slash(place.channel, "coins hint"))
+async def test_a_hint_names_its_price_and_offers_the_next_level(server: SimulatedServer, database: Database) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2")
+    ladder = ephemeral(await server.ann.slash(server.channel, "coins hint"))
     for price in (PICK, GAME, WIN):
         assert price in shown_text(ladder)
     assert labels(ladder) == ["First thought", "Best move", "Whole line"]
     assert records.hints(database) == []
-    edited(await place.ann.click(ladder, label="First thought"))
+    edited(await server.ann.click(ladder, label="First thought"))
     assert labels(ladder) == ["Best move", "Whole line"]
-    edited(await place.ann.click(ladder, label="Whole line"))
+    edited(await server.ann.click(ladder, label="Whole line"))
     assert labels(ladder) == []
     assert "If you both play on perfectly" in shown_text(ladder)
 
 
-async def test_hints_of_a_casual_game_have_no_price(place: Place) -> None:
-    over = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
-    edited(await place.ann.click(over, label="← 9"))
-    board = posted(await place.ann.click(await showing(place.ann, over, "Try again"), label="Try again"))
-    ladder = ephemeral(await place.ann.click(board, label="Hint"))
+async def test_hints_of_a_casual_game_have_no_price(server: SimulatedServer) -> None:
+    over = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
+    edited(await server.ann.click(over, label="← 9"))
+    board = posted(await server.ann.click(await showing(server.ann, over, "Try again"), label="Try again"))
+    ladder = ephemeral(await server.ann.click(board, label="Hint"))
     assert "hints are free" in shown_text(ladder)
     assert "accuracy" not in shown_text(ladder)
 
 
-async def test_an_evaluation_of_a_running_game_asks_first(place: Place, database: Database) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
+async def test_an_evaluation_of_a_running_game_asks_first(server: SimulatedServer, database: Database) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2")
     for options in ({}, {"coins": "4 7 2 9 5 2"}):
-        question = ephemeral(await place.ann.slash(place.channel, "coins evaluate", **options))
+        question = ephemeral(await server.ann.slash(server.channel, "coins evaluate", **options))
         assert shown_text(question).endswith(WIN)
         assert labels(question) == ["Evaluate"]
     assert records.hints(database) == []
-    assert "18–11" in shown_text(edited(await place.ann.click(question, label="Evaluate")))
+    assert "18–11" in shown_text(edited(await server.ann.click(question, label="Evaluate")))
     assert records.hints(database) == [(0, 0, 3)]
-    again = ephemeral(await place.ann.slash(place.channel, "coins evaluate"))
+    again = ephemeral(await server.ann.slash(server.channel, "coins evaluate"))
     assert labels(again) != ["Evaluate"]
 
 
-async def test_a_hint_is_counted_once_per_position(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2"))
-    await place.ann.slash(place.channel, "coins hint", grade="side")
-    ladder = ephemeral(await place.ann.click(board, label="Hint"))
+async def test_a_hint_is_counted_once_per_position(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2"))
+    await server.ann.slash(server.channel, "coins hint", grade="side")
+    ladder = ephemeral(await server.ann.click(board, label="Hint"))
     assert "You've already paid for this one." in shown_text(ladder)
-    await place.ann.click(ladder, label="Best move")
+    await server.ann.click(ladder, label="Best move")
     assert len(records.hints(database)) == 1
-    await place.ann.slash(place.channel, "coins take left")
-    await place.ann.slash(place.channel, "coins hint", grade="side")
+    await server.ann.slash(server.channel, "coins take left")
+    await server.ann.slash(server.channel, "coins hint", grade="side")
     assert len(records.hints(database)) == 2
 
 
-async def test_a_hinted_game_counts_for_wins_but_not_for_accuracy(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="9 2")
-    await place.ann.slash(place.channel, "coins hint", grade="side")
-    await place.ann.slash(place.channel, "coins take left")
-    numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
+async def test_a_hinted_game_counts_for_wins_but_not_for_accuracy(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="9 2")
+    await server.ann.slash(server.channel, "coins hint", grade="side")
+    await server.ann.slash(server.channel, "coins take left")
+    numbers = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
     assert "**1 game** · 1 won, 0 tied, 0 lost\n**No accuracy yet**" in numbers
 
 
-async def test_a_nudge_names_no_move_and_costs_one_choice(place: Place, database: Database) -> None:
-    assert await hint(place, "4 7 2 9 5 2", grade="nudge") == (
+async def test_a_nudge_names_no_move_and_costs_one_choice(server: SimulatedServer, database: Database) -> None:
+    assert await hint(server, "4 7 2 9 5 2", grade="nudge") == (
         "The wrong end costs you 6. Let the other side uncover the 9 (position 4 of 6)." + PICK
     )
     assert records.hints(database) == [(0, 0, 1)]
 
 
-async def test_a_full_hint_shows_the_best_play_and_the_win_does_not_count(place: Place, database: Database) -> None:
-    words = await hint(place, "4 7 2 9 5 2", grade="full")
+async def test_a_full_hint_shows_the_best_play_and_the_win_does_not_count(
+    server: SimulatedServer, database: Database
+) -> None:
+    words = await hint(server, "4 7 2 9 5 2", grade="full")
     assert words == (
         "### Take 2 → and you win 18–11\n← 4: you win 15–14.\n"
         "If you both play on perfectly:\n**You** 2 → · ← 7 · ← 9\n**They** ← 4 · ← 2 · ← 5" + WIN
@@ -147,21 +149,21 @@ async def test_a_full_hint_shows_the_best_play_and_the_win_does_not_count(place:
     assert records.hints(database) == [(0, 0, 3)]
 
 
-async def test_the_price_is_that_of_the_highest_hint(place: Place) -> None:
-    assert (await hint(place, "4 7 2 9 5 2", grade="full")).endswith(WIN)
-    assert (await ask(place, grade="nudge")).endswith(WIN)
-    await place.ann.slash(place.channel, "coins take right")
-    assert (await ask(place)).endswith(WIN)
+async def test_the_price_is_that_of_the_highest_hint(server: SimulatedServer) -> None:
+    assert (await hint(server, "4 7 2 9 5 2", grade="full")).endswith(WIN)
+    assert (await ask(server, grade="nudge")).endswith(WIN)
+    await server.ann.slash(server.channel, "coins take right")
+    assert (await ask(server)).endswith(WIN)
 
 
-async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> None:
+async def test_the_board_says_at_the_end_what_does_not_count(server: SimulatedServer) -> None:
     ends = {}
     for grade in ("none", "nudge", "side", "full"):
-        await place.ann.slash(place.channel, "coins new", coins="9 2 7 7 1 3")
+        await server.ann.slash(server.channel, "coins new", coins="9 2 7 7 1 3")
         if grade != "none":
-            await ask(place, grade=grade)
+            await ask(server, grade=grade)
         for side in ("left", "left", "left"):
-            board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+            board = posted(await server.ann.slash(server.channel, f"coins take {side}"))
         assert "You win by" in shown_text(board)
         assert too_wide(shown_text(board)) == []
         ends[grade] = [line for line in shown_text(board).splitlines() if "🟩 " in line]
@@ -171,46 +173,46 @@ async def test_the_board_says_at_the_end_what_does_not_count(place: Place) -> No
         "side": ["-# 🟩 3 of 3 exact · With a hint, accuracy doesn't count"],
         "full": ["-# 🟩 3 of 3 exact · Whole line seen, so the win doesn't count"],
     }
-    numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
+    numbers = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
     assert "**4 games** · 3 won, 0 tied, 0 lost\n**Accuracy 100% (5 of 5)** · 0 points given away\n" in numbers
     assert "Winning streak: 3, best 3\n-# Wins after seeing the whole line, not counted: 1\n" in numbers
 
 
-async def test_a_nudged_game_of_one_choice_says_so(place: Place) -> None:
-    await hint(place, "9 2", grade="nudge")
-    board = posted(await place.ann.slash(place.channel, "coins take left"))
+async def test_a_nudged_game_of_one_choice_says_so(server: SimulatedServer) -> None:
+    await hint(server, "9 2", grade="nudge")
+    board = posted(await server.ann.slash(server.channel, "coins take left"))
     assert "Hints at every choice, so accuracy doesn't count\n" in shown_text(board)
 
 
-async def test_a_loss_stays_a_loss_after_a_full_hint(place: Place) -> None:
-    await hint(place, "9 2", grade="full")
-    board = posted(await place.ann.slash(place.channel, "coins take right"))
+async def test_a_loss_stays_a_loss_after_a_full_hint(server: SimulatedServer) -> None:
+    await hint(server, "9 2", grade="full")
+    board = posted(await server.ann.slash(server.channel, "coins take right"))
     assert "With a hint, accuracy doesn't count · 14 points given away" in shown_text(board)
-    numbers = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
+    numbers = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
     assert "**1 game** · 0 won, 0 tied, 1 lost\n**No accuracy yet** · 14 points given away\n" in numbers
 
 
-async def test_a_full_hint_about_sixty_of_the_greatest_coins_fits_a_phone(place: Place) -> None:
+async def test_a_full_hint_about_sixty_of_the_greatest_coins_fits_a_phone(server: SimulatedServer) -> None:
     """The bot's limit of coins and the default one of values; `tests/chat/views` goes beyond."""
-    words = await hint(place, " ".join(["999"] * 60), grade="full")
+    words = await hint(server, " ".join(["999"] * 60), grade="full")
     line = words.split("**You** ")[1]
     assert len(re.findall("← 999|999 →", line)) == 60
 
 
-async def test_an_unknown_hint_level_is_refused(place: Place, database: Database) -> None:
-    await place.ann.slash(place.channel, "coins new")
+async def test_an_unknown_hint_level_is_refused(server: SimulatedServer, database: Database) -> None:
+    await server.ann.slash(server.channel, "coins new")
     before = records.everything(database)
-    record, payload = command_payload(place.env, place.ann, place.channel, "hint", grade="all of it")
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))) == "Choose one of nudge, side, full."
+    record, payload = command_payload(server.env, server.ann, server.channel, "hint", grade="all of it")
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))) == "Choose one of nudge, side, full."
     assert records.everything(database) == before
-    _ = place.env.errors
+    _ = server.env.errors
 
 
-async def test_a_hint_by_someone_else_is_refused(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+async def test_a_hint_by_someone_else_is_refused(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
     before = records.everything(database)
-    refusal = ephemeral(await place.ben.click(board, label="Hint"))
+    refusal = ephemeral(await server.ben.click(board, label="Hint"))
     assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
     assert records.everything(database) == before
     assert code(board)

@@ -19,7 +19,7 @@ from tests.support.languages.marked_language import Marked, unmarked
 from tests.support.players.player_actions import ManualClock
 from tests.support.shown import alt_texts, labels_of, shown_text
 from tests.support.simcord.access import bodies, click_payload, deliver, ids, menus, new_messages, result
-from tests.support.simcord.place import AT_ANY_PACE, Place
+from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
 
 _COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("new", {"coins": "4 7 2 | [3 8 1", "opponent": "greedy"}),
@@ -86,35 +86,35 @@ def kind(custom_id: str) -> str:
     return re.sub(r"[0-9]+|/[2-9A-Z]{6}/", "#", custom_id)
 
 
-async def test_every_shown_text_is_translated(place: Place, marked: Marked) -> None:
-    role = place.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
-    eve = place.ann.guild.add_member(place.env.create_user("eve", global_name="Eve"), roles=[role])
-    people, shown = (place.ann, place.ben, eve), []
-    daily = new_messages(await place.ann.slash(place.channel, "coins daily"))
-    await place.ann.click(daily[0], custom_id=next(each for each in ids(daily[0]) if "/start/" in each))
-    await _finish(place, place.ann, daily[0])
+async def test_every_shown_text_is_translated(server: SimulatedServer, marked: Marked) -> None:
+    role = server.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    eve = server.ann.guild.add_member(server.env.create_user("eve", global_name="Eve"), roles=[role])
+    people, shown = (server.ann, server.ben, eve), []
+    daily = new_messages(await server.ann.slash(server.channel, "coins daily"))
+    await server.ann.click(daily[0], custom_id=next(each for each in ids(daily[0]) if "/start/" in each))
+    await _finish(server, server.ann, daily[0])
     shown += daily
     for path, options in _COMMANDS:
         for who in people:
-            shown += new_messages(await who.slash(place.channel, f"coins {path}", **options))
-    shown += new_messages(await place.ann.slash(place.channel, "coins challenge", player=place.ben))
+            shown += new_messages(await who.slash(server.channel, f"coins {path}", **options))
+    shown += new_messages(await server.ann.slash(server.channel, "coins challenge", player=server.ben))
     for message in [each for each in shown if _picks(each)]:
         for who in people:
-            await _finish(place, who, message)
+            await _finish(server, who, message)
     pressed: set[tuple[str, int]] = set()
     for message in shown:
         for who in people:
             for custom_id, way in _pressable(message):
                 if (kind(custom_id), who.id) not in pressed and len(pressed) < _CLICKS:
                     pressed.add((kind(custom_id), who.id))
-                    shown += await _press(place, who, message, custom_id, way)
+                    shown += await _press(server, who, message, custom_id, way)
     assert len(pressed) > 60
-    said = [text for body in bodies(place.env) for text in read(body)]
+    said = [text for body in bodies(server.env) for text in read(body)]
     left = {word for text in said for word in unmarked(text)} | marked.given
     names = _NAMES | {word for name in (*LANGUAGES, *LANGUAGES.values()) for word in unmarked(name)}
     assert {word for word in left if word not in names and not re.fullmatch("[2-9A-Z]{1,6}", word)} == set()
-    _ = place.env.errors
-    place.env.http_requests.clear()  # marks are wider than words, and stand before the mention
+    _ = server.env.errors
+    server.env.http_requests.clear()  # marks are wider than words, and stand before the mention
 
 
 def _pressable(message: Any) -> list[tuple[str, dict[str, Any]]]:
@@ -128,15 +128,17 @@ def _picks(message: Any) -> list[tuple[str, dict[str, Any]]]:
     return [each for each in _pressable(message) if re.fullmatch(r"coins/\w{6}/\d+/\d(?:[LR]|@\d+)", each[0])]
 
 
-async def _finish(place: Place, who: MemberActor, message: Any) -> None:
+async def _finish(server: SimulatedServer, who: MemberActor, message: Any) -> None:
     """Take the first coin there is until `who` is refused or none is left."""
     while picks := _picks(message):
-        await _press(place, who, message, *picks[0])
+        await _press(server, who, message, *picks[0])
         if _picks(message) == picks:
             return
 
 
-async def _press(place: Place, who: MemberActor, message: Any, custom_id: str, way: dict[str, Any]) -> list[Any]:
-    record, payload = click_payload(place.env, who, place.channel, message.id, custom_id, **way)
-    await deliver(place.env, payload)
-    return list(new_messages(result(place.env, record)))
+async def _press(
+    server: SimulatedServer, who: MemberActor, message: Any, custom_id: str, way: dict[str, Any]
+) -> list[Any]:
+    record, payload = click_payload(server.env, who, server.channel, message.id, custom_id, **way)
+    await deliver(server.env, payload)
+    return list(new_messages(result(server.env, record)))

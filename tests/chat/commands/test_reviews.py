@@ -12,8 +12,8 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, showing
+from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 
@@ -26,18 +26,18 @@ def words(message: ResponseMessage) -> str:
     return shown_text(message).replace("\xa0", " ")
 
 
-async def played(place: Place, coins: str = ROW, opponent: str = "optimal") -> ResponseMessage:
+async def played(server: SimulatedServer, coins: str = ROW, opponent: str = "optimal") -> ResponseMessage:
     """Return a board that Ann has played to its end, always from the left."""
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=coins, opponent=opponent))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=coins, opponent=opponent))
     while not is_over(board):
-        edited(await place.ann.click(board, custom_id=ids(board)[0]))
+        edited(await server.ann.click(board, custom_id=ids(board)[0]))
     return board
 
 
-async def test_the_review_of_a_lost_game_is_ephemeral(place: Place, database: Database) -> None:
-    board = await played(place)
+async def test_the_review_of_a_lost_game_is_ephemeral(server: SimulatedServer, database: Database) -> None:
+    board = await played(server)
     before = records.everything(database)
-    told = ephemeral(await place.ann.slash(place.channel, "coins review"))
+    told = ephemeral(await server.ann.slash(server.channel, "coins review"))
     assert words(told) == (
         "### The Banker wins by 7\n"
         "One move decided it: you took ← 2, but 2 → would have kept the win (15–14).\n"
@@ -51,30 +51,30 @@ async def test_the_review_of_a_lost_game_is_ephemeral(place: Place, database: Da
         f"-# Par: a win by 7 · Game {code(board)}"
     )
     assert labels(told) == ["Replay from move 3", "Step through", "Share"]
-    assert shown_text(ephemeral(await place.ann.click(board, label="Review"))) == shown_text(told)
-    by_code = await place.ann.slash(place.channel, "coins review", game=f" {code(board).lower()}")
+    assert shown_text(ephemeral(await server.ann.click(board, label="Review"))) == shown_text(told)
+    by_code = await server.ann.slash(server.channel, "coins review", game=f" {code(board).lower()}")
     assert shown_text(ephemeral(by_code)) == shown_text(told)
     assert records.everything(database) == before
 
 
-async def test_anyone_may_review_a_finished_game(place: Place) -> None:
-    board = await played(place)
-    anns = ephemeral(await place.ann.click(board, label="Review"))
-    told = ephemeral(await place.ben.click(board, label="Review"))
+async def test_anyone_may_review_a_finished_game(server: SimulatedServer) -> None:
+    board = await played(server)
+    anns = ephemeral(await server.ann.click(board, label="Review"))
+    told = ephemeral(await server.ben.click(board, label="Review"))
     assert words(told) == words(anns).replace("you took", "Ann took").replace(
         "and they take", "and the other side takes"
     )
     assert labels(told) == ["Turning point", "Step through"]
-    edited(await place.ben.click(told, label="Step through"))
+    edited(await server.ben.click(told, label="Step through"))
 
 
 @pytest.mark.parametrize("path", ["review", "new"])
-async def test_a_running_game_is_not_revealed(place: Place, database: Database, path: str) -> None:
-    game = code(posted(await place.ann.slash(place.channel, "coins new", coins=ROW)))
+async def test_a_running_game_is_not_revealed(server: SimulatedServer, database: Database, path: str) -> None:
+    game = code(posted(await server.ann.slash(server.channel, "coins new", coins=ROW)))
     before = records.everything(database)
     option = {"review": "game", "new": "deal"}[path]
-    for player in (place.ann, place.ben):
-        refusal = ephemeral(await player.slash(place.channel, f"coins {path}", **{option: game}))
+    for player in (server.ann, server.ben):
+        refusal = ephemeral(await player.slash(server.channel, f"coins {path}", **{option: game}))
         assert shown_text(refusal) == (
             f"Game {game} is still being played. You can review or replay it once it's over."
         )
@@ -85,34 +85,34 @@ async def test_a_running_game_is_not_revealed(place: Place, database: Database, 
     "action", ["review", "first", "back", "forward", "last", "turning", "mistake", "from-here", "share", "same-deal"]
 )
 async def test_forged_buttons_reveal_nothing_about_a_running_game(
-    place: Place, database: Database, action: str
+    server: SimulatedServer, database: Database, action: str
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
-    for player in (place.ann, place.ben):
+    for player in (server.ann, server.ben):
         forged = f"coins/{code(board)}/0/{action}"
-        record, payload = click_payload(place.env, player, place.channel, board.id, forged)
-        await deliver(place.env, payload)
-        assert "is still being played" in shown_text(ephemeral(result(place.env, record)))
+        record, payload = click_payload(server.env, player, server.channel, board.id, forged)
+        await deliver(server.env, payload)
+        assert "is still being played" in shown_text(ephemeral(result(server.env, record)))
     assert records.everything(database) == before
 
 
-async def test_without_a_finished_game_there_is_an_error_message(place: Place) -> None:
-    await played(place)
-    refusal = ephemeral(await place.ben.slash(place.channel, "coins review"))
+async def test_without_a_finished_game_there_is_an_error_message(server: SimulatedServer) -> None:
+    await played(server)
+    refusal = ephemeral(await server.ben.slash(server.channel, "coins review"))
     assert shown_text(refusal) == "You haven't finished a game in this channel yet. Play one, or give a game's code."
-    refusal = ephemeral(await place.ann.slash(place.channel, "coins review", game="ZZZZZZ"))
+    refusal = ephemeral(await server.ann.slash(server.channel, "coins review", game="ZZZZZZ"))
     assert shown_text(refusal) == "There's no game ZZZZZZ. Start one with /coins new."
-    refusal = ephemeral(await place.ann.slash(place.channel, "coins review", game="my game"))
+    refusal = ephemeral(await server.ann.slash(server.channel, "coins review", game="my game"))
     assert shown_text(refusal) == "A game's code has 6 letters and digits, like 7QK2MX. You'll find it below the board."
 
 
-async def test_stepping_forward_and_back(place: Place) -> None:
-    board = await played(place)
+async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
+    board = await played(server)
     game = code(board)
-    told = ephemeral(await place.ann.slash(place.channel, "coins review"))
+    told = ephemeral(await server.ann.slash(server.channel, "coins review"))
     overview = shown_text(told)
-    assert words(edited(await place.ann.click(told, label="Step through"))) == (
+    assert words(edited(await server.ann.click(told, label="Step through"))) == (
         "### Move 1 of 6: you took ← 4\n"
         "**Ann 0** · **The Banker 0**\n"
         "```\n4 7 2 9 5 2\n```\n"
@@ -125,7 +125,7 @@ async def test_stepping_forward_and_back(place: Place) -> None:
     assert [id_.split("/")[3] for id_ in ids(told)] == ["forward", "last", "mistake", "from-here", "review"]
     seen = [shown_text(told)]
     while f"coins/{game}/{len(seen) - 1}/forward" in ids(told):
-        seen.append(shown_text(edited(await place.ann.click(told, label="▶"))))
+        seen.append(shown_text(edited(await server.ann.click(told, label="▶"))))
     assert len(seen) == 7
     assert seen[2].startswith("### Move 3 of 6: you took ←\xa02\n**Ann 4** · **The Banker 7**\n```\n2 9 5 2\n```\n")
     assert "🟥 **←\xa02: 11–18, blunder** (played)\n" in seen[2]
@@ -133,19 +133,21 @@ async def test_stepping_forward_and_back(place: Place) -> None:
     assert seen[-1] == "### The Banker wins by 7\n**Ann 11** · **The Banker 18**"
     assert [id_.split("/")[3] for id_ in ids(told)] == ["first", "back", "review"]
     for shown in reversed(seen[:-1]):
-        assert shown_text(edited(await place.ann.click(told, label="◀"))) == shown
-    assert shown_text(edited(await place.ann.click(told, label="⏭"))) == seen[-1]
-    assert shown_text(edited(await place.ann.click(told, label="⏮"))) == seen[0]
-    assert shown_text(edited(await place.ann.click(told, label="Overview"))) == overview
-    edited(await place.ann.click(told, label="Step through"))
-    assert shown_text(edited(await place.ann.click(told, label="Next mistake"))) == seen[2]
+        assert shown_text(edited(await server.ann.click(told, label="◀"))) == shown
+    assert shown_text(edited(await server.ann.click(told, label="⏭"))) == seen[-1]
+    assert shown_text(edited(await server.ann.click(told, label="⏮"))) == seen[0]
+    assert shown_text(edited(await server.ann.click(told, label="Overview"))) == overview
+    edited(await server.ann.click(told, label="Step through"))
+    assert shown_text(edited(await server.ann.click(told, label="Next mistake"))) == seen[2]
     assert f"coins/{game}/2/mistake" not in ids(told)  # it was the last one
 
 
-async def test_the_next_mistake_is_the_viewers_own_and_for_spectators_anyones(place: Place, database: Database) -> None:
-    board = await played(place, "4 7 2 9 5 2 8", "greedy")
+async def test_the_next_mistake_is_the_viewers_own_and_for_spectators_anyones(
+    server: SimulatedServer, database: Database
+) -> None:
+    board = await played(server, "4 7 2 9 5 2 8", "greedy")
     [game] = await records.games(database)
-    for player, seats in ((place.ann, {0}), (place.ben, {0, 1})):
+    for player, seats in ((server.ann, {0}), (server.ben, {0, 1})):
         mistakes = [move["ply"] for move in game["moves"] if move["lost"] and move["seat"] in seats]
         told = ephemeral(await player.click(board, label="Review"))
         edited(await player.click(told, label="Step through"))
@@ -157,45 +159,45 @@ async def test_the_next_mistake_is_the_viewers_own_and_for_spectators_anyones(pl
 
 
 @pytest.mark.parametrize("ply", [7, 999])
-async def test_a_forged_ply_shows_the_end(place: Place, ply: int) -> None:
-    board = await played(place)
+async def test_a_forged_ply_shows_the_end(server: SimulatedServer, ply: int) -> None:
+    board = await played(server)
     forged = f"coins/{code(board)}/{ply}/forward"
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, forged)
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))).startswith("### The Banker wins by 7\n")
+    record, payload = click_payload(server.env, server.ann, server.channel, board.id, forged)
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))).startswith("### The Banker wins by 7\n")
     record, payload = click_payload(
-        place.env, place.ann, place.channel, board.id, f"coins/{code(board)}/{ply}/from-here"
+        server.env, server.ann, server.channel, board.id, f"coins/{code(board)}/{ply}/from-here"
     )
-    await deliver(place.env, payload)
-    assert "isn't enough left to play for" in shown_text(ephemeral(result(place.env, record)))
+    await deliver(server.env, payload)
+    assert "isn't enough left to play for" in shown_text(ephemeral(result(server.env, record)))
 
 
-async def test_the_review_of_a_game_resigned_before_it_was_lost(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(place.ann, board)
-    edited(await place.ann.click(question, label="Resign"))
-    told = ephemeral(await place.ann.click(board, label="Review"))
+async def test_the_review_of_a_game_resigned_before_it_was_lost(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = await ask_to_resign(server.ann, board)
+    edited(await server.ann.click(question, label="Resign"))
+    told = ephemeral(await server.ann.click(board, label="Review"))
     assert "You resigned while the win was still there (18–11).\n" in shown_text(told)
     assert labels(told) == ["Replay from move 1", "Step through", "Share"]
-    step = edited(await place.ann.click(told, label="Step through"))
+    step = edited(await server.ann.click(told, label="Step through"))
     assert words(step).startswith("### Ann resigned here\n")
     assert "-# If both then play perfectly:\n🟩 2 →: 18–11, best\n" in words(step)
-    assert labels(posted(await place.ann.click(told, label="Play on from here")))[0] == "← 4"
+    assert labels(posted(await server.ann.click(told, label="Play on from here")))[0] == "← 4"
 
 
-async def test_a_perfect_game_is_called_so(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="3 1", opponent="greedy"))
-    edited(await place.ann.click(board, label="← 3"))
-    told = ephemeral(await place.ann.click(board, label="Review"))
+async def test_a_perfect_game_is_called_so(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="3 1", opponent="greedy"))
+    edited(await server.ann.click(board, label="← 3"))
+    told = ephemeral(await server.ann.click(board, label="Review"))
     assert "\nA perfect game: you gave nothing away.\n" in shown_text(told)
     assert labels(told) == ["Step through", "Share"]
 
 
-async def test_playing_on_from_a_position_is_a_casual_game(place: Place, database: Database) -> None:
-    await played(place)
-    stats = shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
-    told = ephemeral(await place.ann.slash(place.channel, "coins review"))
-    board = posted(await place.ann.click(told, label="Replay from move 3"))
+async def test_playing_on_from_a_position_is_a_casual_game(server: SimulatedServer, database: Database) -> None:
+    await played(server)
+    stats = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
+    told = ephemeral(await server.ann.slash(server.channel, "coins review"))
+    board = posted(await server.ann.click(told, label="Replay from move 3"))
     assert words(board) == (
         "### Your turn, Ann\n"
         "**Ann 4** · The Banker 7\n"
@@ -203,20 +205,20 @@ async def test_playing_on_from_a_position_is_a_casual_game(place: Place, databas
         "-# The Banker took ← 7 · 4 coins left\n"
         "-# Casual game: it doesn't count"
     )
-    busy = ephemeral(await place.ann.click(told, label="Replay from move 3"))
+    busy = ephemeral(await server.ann.click(told, label="Replay from move 3"))
     assert labels(busy) == ["Continue", "Resign it"]
-    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
     assert shown_text(question) == f"Resign game {code(board)}? It's casual, so it won't count."
-    edited(await place.ann.click(question, label="Resign"))
-    assert shown_text(posted(await place.ann.slash(place.channel, "coins stats"))) == stats
+    edited(await server.ann.click(question, label="Resign"))
+    assert shown_text(posted(await server.ann.slash(server.channel, "coins stats"))) == stats
     assert [game["casual"] for game in await records.games(database)] == [False, True]
 
 
-async def test_a_shared_result_reveals_no_moves(place: Place, database: Database) -> None:
-    board = await played(place)
+async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, database: Database) -> None:
+    board = await played(server)
     game, before = code(board), records.everything(database)
-    more = await showing(place.ann, board, "Share")
-    line = posted(await place.ann.click(more, label="Share"))
+    more = await showing(server.ann, board, "Share")
+    line = posted(await server.ann.click(more, label="Share"))
     assert shown_text(line) == (
         "### Ann lost to The Banker 11–18\n🟨🟥🟩\n"
         "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (no. 1) · 🟥 1 blunder (no. 2)\n"
@@ -225,44 +227,44 @@ async def test_a_shared_result_reveals_no_moves(place: Place, database: Database
     assert not re.search(r"left|right|←|→", shown_text(line))
     assert labels(line) == ["Beat Ann's 11"]
     assert ids(line) == [f"coins/{game}/0/same-deal"]
-    again = posted(await place.ann.click(ephemeral(await place.ann.click(board, label="Review")), label="Share"))
+    again = posted(await server.ann.click(ephemeral(await server.ann.click(board, label="Review")), label="Share"))
     assert shown_text(again) == shown_text(line)
     assert is_over(board)
-    refusal = ephemeral(await place.ben.click(board, label="More"))
+    refusal = ephemeral(await server.ben.click(board, label="More"))
     assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
     assert records.everything(database) == before
 
 
-async def test_a_duplicate_share_is_posted_once(place: Place) -> None:
-    board = await played(place)
-    more = await showing(place.ann, board, "Share")
+async def test_a_duplicate_share_is_posted_once(server: SimulatedServer) -> None:
+    board = await played(server)
+    more = await showing(server.ann, board, "Share")
     share = ids(more)[labels(more).index("Share")]
-    record, payload = click_payload(place.env, place.ann, place.channel, more.id, share)
-    await deliver(place.env, payload, payload, payload)
-    assert shown_text(posted(result(place.env, record))).startswith("### Ann lost to The Banker 11–18\n")
+    record, payload = click_payload(server.env, server.ann, server.channel, more.id, share)
+    await deliver(server.env, payload, payload, payload)
+    assert shown_text(posted(result(server.env, record))).startswith("### Ann lost to The Banker 11–18\n")
 
 
-async def test_hints_are_not_hidden_when_a_game_is_shared(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="3 1", opponent="greedy"))
-    edited(await place.ann.click(ephemeral(await place.ann.click(board, label="Hint")), label="Best move"))
-    edited(await place.ann.click(board, label="← 3"))
-    assert shown_text(posted(await place.ann.click(board, label="Share"))).endswith(" · with hints")
+async def test_hints_are_not_hidden_when_a_game_is_shared(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="3 1", opponent="greedy"))
+    edited(await server.ann.click(ephemeral(await server.ann.click(board, label="Hint")), label="Best move"))
+    edited(await server.ann.click(board, label="← 3"))
+    assert shown_text(posted(await server.ann.click(board, label="Share"))).endswith(" · with hints")
 
 
-async def test_one_click_on_a_shared_game_deals_the_same_coins(place: Place, database: Database) -> None:
-    board = await played(place, opponent="parity")
-    shared = posted(await place.ann.click(await showing(place.ann, board, "Share"), label="Share"))
+async def test_one_click_on_a_shared_game_deals_the_same_coins(server: SimulatedServer, database: Database) -> None:
+    board = await played(server, opponent="parity")
+    shared = posted(await server.ann.click(await showing(server.ann, board, "Share"), label="Share"))
     [label] = labels(shared)
     assert re.fullmatch(r"Beat Ann's \d+", label)
-    board = posted(await place.ben.click(shared, label=label))
+    board = posted(await server.ben.click(shared, label=label))
     assert shown_text(board).startswith("### Your turn, Ben\n")
     first, again = await records.games(database)
     assert (again["board"], again["casual"], again["seats"][1]) == (first["board"], True, first["seats"][1])
 
 
-async def test_another_user_plays_the_same_deal(place: Place, database: Database) -> None:
-    game = code(await played(place, opponent="parity"))
-    board = posted(await place.ben.slash(place.channel, "coins new", deal=game.lower()))
+async def test_another_user_plays_the_same_deal(server: SimulatedServer, database: Database) -> None:
+    game = code(await played(server, opponent="parity"))
+    board = posted(await server.ben.slash(server.channel, "coins new", deal=game.lower()))
     assert shown_text(board) == (
         "### Your turn, Ben\n"
         "**Ben 0** · Otto Odds 0\n"
@@ -271,15 +273,15 @@ async def test_another_user_plays_the_same_deal(place: Place, database: Database
         "-# Casual game: it doesn't count"
     )
     for options in ({"size": 6}, {"coins": "1 2 3"}):
-        refusal = ephemeral(await place.ann.slash(place.channel, "coins new", deal=game, **options))
+        refusal = ephemeral(await server.ann.slash(server.channel, "coins new", deal=game, **options))
         assert shown_text(refusal) == "Give either a deal or your own board: a deal comes with its coins."
 
 
-async def test_sixty_coins_fit_a_phone_and_a_message(place: Place, database: Database) -> None:
-    long = place.player("A-very_long*name" * 2)
+async def test_sixty_coins_fit_a_phone_and_a_message(server: SimulatedServer, database: Database) -> None:
+    long = server.player("A-very_long*name" * 2)
     rng = Random(3)
     coins = " ".join(str(rng.randint(1, 999)) for _ in range(60))
-    board = posted(await long.slash(place.channel, "coins new", coins=coins, opponent="greedy"))
+    board = posted(await long.slash(server.channel, "coins new", coins=coins, opponent="greedy"))
     while not is_over(board):
         edited(await long.click(board, custom_id=ids(board)[0]))
     told = ephemeral(await long.click(board, label="Review"))

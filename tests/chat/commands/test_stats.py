@@ -16,8 +16,8 @@ from tests.support.players.daily_actions import begin, below_par, end
 from tests.support.players.player_actions import ManualClock, renew, request_from
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import labels, new_messages
-from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import posted
+from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
 
 DAY = timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -38,25 +38,25 @@ async def puzzle(app: AppContext, who: RequestContext, perfect: bool) -> int:
     return below_par(await end(app, await begin(app, who), who, perfect))
 
 
-async def duel(place: Place) -> None:
+async def duel(server: SimulatedServer) -> None:
     """A rated duel of Ann and Ben on two coins, played by buttons."""
-    options = {"player": place.ben, "size": 2, "format": "single", "rated": True}
-    asked = posted(await place.ann.slash(place.channel, "coins challenge", **options))
-    [board] = new_messages(await place.ben.click(asked, label="Accept"))
+    options = {"player": server.ben, "size": 2, "format": "single", "rated": True}
+    asked = posted(await server.ann.slash(server.channel, "coins challenge", **options))
+    [board] = new_messages(await server.ben.click(asked, label="Accept"))
     while "Your turn" in shown_text(board):
-        who = place.ann if "Your turn, Ann" in shown_text(board) else place.ben
+        who = server.ann if "Your turn, Ann" in shown_text(board) else server.ben
         await who.click(board, label=labels(board)[0])
 
 
-async def test_a_rating_is_shown_with_its_uncertainty_and_its_curve(place: Place) -> None:
-    await duel(place)
-    once = posted(await place.ben.slash(place.channel, "coins stats", player=place.ann))
+async def test_a_rating_is_shown_with_its_uncertainty_and_its_curve(server: SimulatedServer) -> None:
+    await duel(server)
+    once = posted(await server.ben.slash(server.channel, "coins stats", player=server.ann))
     assert re.search(
         r"^\*\*Rating: (\d+) ±(\d+)\*\*\n-# Provisional: 1 of 10 rated duels$", shown_text(once), re.MULTILINE
     )
     assert once.attachments == []  # one point is no curve
-    await duel(place)
-    twice = posted(await place.ben.slash(place.channel, "coins stats", player=place.ann))
+    await duel(server)
+    twice = posted(await server.ben.slash(server.channel, "coins stats", player=server.ann))
     found = re.search(r"^\*\*Rating: (\d+) ±\d+\*\*\n-# Provisional: 2 of 10", shown_text(twice), re.MULTILINE)
     assert found is not None
     [alt] = alt_texts(twice)
@@ -66,9 +66,9 @@ async def test_a_rating_is_shown_with_its_uncertainty_and_its_curve(place: Place
 
 
 async def test_daily_results_are_public_once_their_day_is_over(
-    place: Place, app: AppContext, clock: ManualClock
+    server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
-    who = request_from(place.ann.id, "Ann", place.channel.id, place.ann.guild.id)
+    who = request_from(server.ann.id, "Ann", server.channel.id, server.ann.guild.id)
     await puzzle(app, who, perfect=True)
     clock.now += DAY
     below = await puzzle(app, who, perfect=False)
@@ -77,7 +77,7 @@ async def test_daily_results_are_public_once_their_day_is_over(
     await resign.resign_game(app, renew(who), game.code, 0)
     clock.now += DAY
     await puzzle(app, who, perfect=True)
-    told = shown_text(posted(await place.ben.slash(place.channel, "coins stats", player=place.ann)))
+    told = shown_text(posted(await server.ben.slash(server.channel, "coins stats", player=server.ann)))
     assert told.endswith(
         "**Daily puzzle: 3 days** · At par before today: 1\n"
         "🔥 Streak: 3 days · Best: 3 days\n"
@@ -85,4 +85,4 @@ async def test_daily_results_are_public_once_their_day_is_over(
         f"-# 11-22 · {below} below par\n"
         "-# 11-21 · exactly par"
     )
-    assert "Daily" not in shown_text(posted(await place.ann.slash(place.channel, "coins stats", player=place.ben)))
+    assert "Daily" not in shown_text(posted(await server.ann.slash(server.channel, "coins stats", player=server.ben)))

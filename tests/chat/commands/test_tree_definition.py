@@ -14,8 +14,8 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import command_payload, deliver, raw_command, registered, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ephemeral, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 OUT_OF_DATE = "This command has changed. Reload Discord (Ctrl+R) and try again."
 
@@ -30,8 +30,8 @@ def choices(option: dict[str, Any]) -> list[str]:
     return [choice["value"] for choice in option["choices"]]
 
 
-async def test_the_commands_and_options_have_their_names(place: Place) -> None:
-    coins = registered(place.env)
+async def test_the_commands_and_options_have_their_names(server: SimulatedServer) -> None:
+    coins = registered(server.env)
     names = {name: set(options(coins, name)) for name in options(coins)}
     assert names == {
         "new": {"opponent", "size", "layout", "difficulty", "coins", "first", "deal"},
@@ -58,8 +58,8 @@ async def test_the_commands_and_options_have_their_names(place: Place) -> None:
     assert options(coins, "take", "pick")["position"]["required"]
 
 
-async def test_discord_offers_the_values_that_can_be_chosen(place: Place) -> None:
-    coins = registered(place.env)
+async def test_discord_offers_the_values_that_can_be_chosen(server: SimulatedServer) -> None:
+    coins = registered(server.env)
     new, leaderboard = options(coins, "new"), options(coins, "leaderboard")
     assert choices(new["opponent"]) == list(OPPONENT_CHOICES)
     assert choices(new["first"]) == ["me", "bot", "random"]
@@ -74,8 +74,10 @@ async def test_discord_offers_the_values_that_can_be_chosen(place: Place) -> Non
     assert not options(coins, "review")["game"].get("required")
 
 
-async def test_the_commands_are_for_servers_direct_messages_and_users_who_installed_the_app(place: Place) -> None:
-    coins = registered(place.env)
+async def test_the_commands_are_for_servers_direct_messages_and_users_who_installed_the_app(
+    server: SimulatedServer,
+) -> None:
+    coins = registered(server.env)
     assert set(coins["integration_types"]) == {0, 1}
     assert set(coins["contexts"]) == {0, 1, 2}
 
@@ -109,19 +111,19 @@ async def test_the_commands_are_for_servers_direct_messages_and_users_who_instal
     ],
 )
 async def test_an_unknown_value_gets_an_error_message(
-    place: Place, database: Database, path: str, given: dict[str, Any], reason: str
+    server: SimulatedServer, database: Database, path: str, given: dict[str, Any], reason: str
 ) -> None:
     if path.startswith("take"):
-        posted(await place.ann.slash(place.channel, "coins new"))
+        posted(await server.ann.slash(server.channel, "coins new"))
     before = records.everything(database)
-    record, payload = command_payload(place.env, place.ann, place.channel, path, **given)
-    await deliver(place.env, payload)
-    refusal = ephemeral(result(place.env, record))
+    record, payload = command_payload(server.env, server.ann, server.channel, path, **given)
+    await deliver(server.env, payload)
+    refusal = ephemeral(result(server.env, record))
     assert reason in shown_text(refusal)
     assert len(shown_text(refusal)) < 250
     assert "Reference" not in shown_text(refusal)
     assert records.everything(database) == before
-    _ = place.env.errors  # the library's own errors, which the tree has answered
+    _ = server.env.errors  # the library's own errors, which the tree has answered
 
 
 @pytest.mark.parametrize(
@@ -136,11 +138,11 @@ async def test_an_unknown_value_gets_an_error_message(
     ],
 )
 async def test_an_unknown_command_gets_an_error_message(
-    place: Place, database: Database, below: list[dict[str, Any]]
+    server: SimulatedServer, database: Database, below: list[dict[str, Any]]
 ) -> None:
     before = records.everything(database)
-    record, payload = raw_command(place.env, place.ann, place.channel, below)
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))) == OUT_OF_DATE
+    record, payload = raw_command(server.env, server.ann, server.channel, below)
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))) == OUT_OF_DATE
     assert records.everything(database) == before
-    _ = place.env.errors
+    _ = server.env.errors

@@ -17,8 +17,8 @@ from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import bodies, ids, requests
-from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import edited, ephemeral, evaluate, is_over, posted
+from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
 
 ROW = "4 7 2 9 5 2"
 
@@ -32,78 +32,78 @@ def alt(message: Any) -> str:
     return text
 
 
-async def test_every_message_with_a_board_has_its_picture(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy"))
+async def test_every_message_with_a_board_has_its_picture(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW, opponent="greedy"))
     assert alt(board) == "Coins: Ann 0 and Magpie 0. Ann to move: left 4 or right 2. Row: 4 7 2 9 5 2."
-    edited(await place.ann.click(board, label="← 4"))
+    edited(await server.ann.click(board, label="← 4"))
     assert "Ann took left 4. Magpie took left 7." in alt(board)
-    fresh = posted(await place.ann.slash(place.channel, "coins take right"))
+    fresh = posted(await server.ann.slash(server.channel, "coins take right"))
     before = alt(fresh)
     assert "Ann took right 2. Magpie took right 5." in before
-    again = posted(await place.ann.slash(place.channel, "coins board"))
+    again = posted(await server.ann.slash(server.channel, "coins board"))
     assert alt(again) == before
     assert (fresh.attachments, alt_texts(fresh)) == ([], [])
     assert str(again.id) in shown_text(fresh)  # an outdated board is a link
-    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
     assert question.attachments == []
-    edited(await place.ann.click(question, label="Resign"))
+    edited(await server.ann.click(question, label="Resign"))
     assert "Ann resigned: Magpie wins." in alt(again)
 
 
-async def test_a_review_begins_with_its_graph_and_shows_every_position(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9", opponent="greedy")
+async def test_a_review_begins_with_its_graph_and_shows_every_position(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy")
     for _ in range(2):
-        board = posted(await place.ann.slash(place.channel, "coins take left"))
-    review = ephemeral(await place.ann.click(board, label="Review"))
+        board = posted(await server.ann.slash(server.channel, "coins take left"))
+    review = ephemeral(await server.ann.click(board, label="Review"))
     assert alt(review).startswith("With perfect play from the start: ")
-    edited(await place.ann.click(review, label="Step through"))
+    edited(await server.ann.click(review, label="Step through"))
     assert alt(review) == (
         "Best: right 9. Ann played: left 4. Coins: Ann 0 and Magpie 0. Ann to move: left 4 or right 9. Row: 4 7 2 9."
     )
-    edited(await place.ann.click(review, label="⏭"))
+    edited(await server.ann.click(review, label="⏭"))
     assert alt(review) == alt(board)
-    edited(await place.ann.click(review, label="Overview"))
+    edited(await server.ann.click(review, label="Overview"))
     assert alt(review).startswith("With perfect play from the start: ")
 
 
-async def test_an_evaluation_marks_the_best_move_and_its_maths_shows_the_table(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy")
-    await place.ann.slash(place.channel, "coins take left")
-    table = await evaluate(place.ann, place.channel)
+async def test_an_evaluation_marks_the_best_move_and_its_maths_shows_the_table(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins new", coins=ROW, opponent="greedy")
+    await server.ann.slash(server.channel, "coins take left")
+    table = await evaluate(server.ann, server.channel)
     assert alt(table).startswith("Best: right 2. Coins: Ann 4 and Magpie 7.")
-    maths = ephemeral(await place.ann.click(table, label="Show the maths"))
+    maths = ephemeral(await server.ann.click(table, label="Show the maths"))
     assert "the whole row: 7." in alt(maths)
     assert "Played: left to" in alt(maths)
-    stacks = await evaluate(place.ann, place.channel, coins="4 7 2|[3 8 1")
+    stacks = await evaluate(server.ann, server.channel, coins="4 7 2|[3 8 1")
     assert "2. Stack with a wall on the left: 3 8 1." in alt(stacks)
 
 
-async def test_the_largest_boards_fit_a_message(place: Place) -> None:
-    player = place.player("W" * 32)
-    board = posted(await player.slash(place.channel, "coins new", coins="999 " * 60, opponent="lookahead"))
+async def test_the_largest_boards_fit_a_message(server: SimulatedServer) -> None:
+    player = server.player("W" * 32)
+    board = posted(await player.slash(server.channel, "coins new", coins="999 " * 60, opponent="lookahead"))
     assert alt(board)
     assert len(shown_text(board)) <= 2000
     edited(await player.click(board, custom_id=ids(board)[0]))
     assert len(alt(board)) <= LONGEST_ALT
-    lines = await evaluate(player, place.channel, coins="|[".join(["-999999999 " * 15] * 4))
+    lines = await evaluate(player, server.channel, coins="|[".join(["-999999999 " * 15] * 4))
     assert "4. Stack" in alt(lines)
-    table = await evaluate(player, place.channel, coins=f"{'9' * 400} " * 2 + "1 " * 50)
+    table = await evaluate(player, server.channel, coins=f"{'9' * 400} " * 2 + "1 " * 50)
     assert alt(table)
     for message in (lines, table):
         assert len(shown_text(message)) <= 2000
 
 
 async def test_a_picture_that_can_not_be_drawn_is_left_out(
-    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     assert board.attachments
 
     def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("no ink")
 
     monkeypatch.setattr(image_cache, "render_board", broken)
-    edited(await place.ann.click(board, label="← 4"))
+    edited(await server.ann.click(board, label="← 4"))
     assert "**Ann 4**" in shown_text(board)
     assert board.attachments == []  # that of before would be wrong
     assert "no ink" in caplog.text
@@ -123,21 +123,21 @@ async def test_a_picture_that_takes_too_long_is_left_out(
 @pytest.mark.parametrize(("status", "code"), [(413, 40005), (403, 50013), (400, 50035)])
 @pytest.mark.parametrize("by", ["click", "command"])
 async def test_a_picture_that_discord_rejects_is_left_out(
-    place: Place, caplog: pytest.LogCaptureFixture, by: str, status: int, code: int
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture, by: str, status: int, code: int
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    place.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=1)
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    server.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=1)
     if by == "click":
-        edited(await place.ann.click(board, label="← 4"))
+        edited(await server.ann.click(board, label="← 4"))
     else:
-        board = posted(await place.ann.slash(place.channel, "coins take left"))
+        board = posted(await server.ann.slash(server.channel, "coins take left"))
     assert "**Ann 4**" in shown_text(board)
     assert board.attachments == []
     assert "Discord refused an attachment" in caplog.text
     caplog.clear()
 
 
-async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_same_picture_is_drawn_once(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = []
 
     def counting(draw: Any) -> Any:
@@ -149,22 +149,24 @@ async def test_the_same_picture_is_drawn_once(place: Place, monkeypatch: pytest.
 
     for name in ("render_board", "render_finish", "render_step"):
         monkeypatch.setattr(image_cache, name, counting(vars(image_cache)[name]))
-    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9", opponent="greedy")
-    await place.ann.slash(place.channel, "coins board")
-    await place.ann.slash(place.channel, "coins take left")
-    board = posted(await place.ann.slash(place.channel, "coins take left"))
+    await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy")
+    await server.ann.slash(server.channel, "coins board")
+    await server.ann.slash(server.channel, "coins take left")
+    board = posted(await server.ann.slash(server.channel, "coins take left"))
     assert len(drawn) == 3
-    review = ephemeral(await place.ann.click(board, label="Review"))
+    review = ephemeral(await server.ann.click(board, label="Review"))
     for label in ("Step through", "▶", "▶", "◀", "▶", "⏭"):
-        edited(await place.ann.click(review, label=label))
+        edited(await server.ann.click(review, label=label))
     assert len(drawn) == 6  # the review marks the moves of the three positions that it shows before the end
 
 
-async def test_nothing_is_drawn_before_the_first_request(place: Place, simcord_bot: CoinsClient) -> None:
+async def test_nothing_is_drawn_before_the_first_request(server: SimulatedServer, simcord_bot: CoinsClient) -> None:
     assert [*simcord_bot.chat.images._cache] == []
 
 
-async def test_the_cache_of_pictures_is_bounded(place: Place, monkeypatch: pytest.MonkeyPatch, app: AppContext) -> None:
+async def test_the_cache_of_pictures_is_bounded(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, app: AppContext
+) -> None:
     monkeypatch.setattr(image_cache, "_BYTES", 20_000)  # two pictures of some seven kilobytes
     there = ImageService(app)
     for theme in ("coins", "cards", "contrast"):
@@ -195,19 +197,21 @@ class TestPlain:
     def app(self, database: Database) -> AppContext:
         return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE)
 
-    async def test_there_is_no_picture_and_no_word_of_one(self, place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test_there_is_no_picture_and_no_word_of_one(
+        self, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.delattr(ImageService, "_render")
-        board = posted(await place.ann.slash(place.channel, "coins new", coins="4 7 2 9", opponent="greedy"))
-        edited(await place.ann.click(board, label="← 4"))
-        edited(await place.ann.click(board, label="← 7"))
-        review = ephemeral(await place.ann.click(board, label="Review"))
-        edited(await place.ann.click(review, label="Step through"))
-        posted(await place.ann.slash(place.channel, "coins evaluate"))
-        assert [body for body in bodies(place.env) if body.get("attachments")] == []
+        board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy"))
+        edited(await server.ann.click(board, label="← 4"))
+        edited(await server.ann.click(board, label="← 7"))
+        review = ephemeral(await server.ann.click(board, label="Review"))
+        edited(await server.ann.click(review, label="Step through"))
+        posted(await server.ann.slash(server.channel, "coins evaluate"))
+        assert [body for body in bodies(server.env) if body.get("attachments")] == []
         assert is_over(board)
 
-    async def test_a_pick_reads_nothing(self, place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-        board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    async def test_a_pick_reads_nothing(self, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+        board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
         monkeypatch.delattr(Database, "read")
-        edited(await place.ann.click(board, label="← 4"))
-        assert requests(place.env, "PATCH") == []
+        edited(await server.ann.click(board, label="← 4"))
+        assert requests(server.env, "PATCH") == []

@@ -13,9 +13,9 @@ from bot.store.repositories import application_emojis
 from bot.store.repositories.application_emojis import StoredEmoji
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import bodies, ids, menus
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted
 from tests.support.simcord.settings_panel import admin
+from tests.support.simcord.simulated_server import SimulatedServer
 
 __all__ = ["admin"]
 
@@ -37,66 +37,68 @@ async def known(app: AppContext) -> None:
     await app.emojis.load(APPLICATION)
 
 
-async def test_a_pick_attaches_nothing_until_the_end(place: Place, app: AppContext) -> None:
+async def test_a_pick_attaches_nothing_until_the_end(server: SimulatedServer, app: AppContext) -> None:
     await known(app)
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy"))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW, opponent="greedy"))
     assert "# <:coin_4_end:" in shown_text(board)
     assert "```" not in shown_text(board)
     for _ in range(2):
         before = shown_text(board)
-        edited(await place.ann.click(board, custom_id=ids(board)[0]))
+        edited(await server.ann.click(board, custom_id=ids(board)[0]))
         assert shown_text(board).count("_taken:") == 2
         assert shown_text(board) != before
         assert not attached(board)
-    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    edited(await server.ann.click(board, custom_id=ids(board)[0]))
     assert "<:coin" not in shown_text(board)
     assert attached(board)
-    sent = [body for body in bodies(place.env) if "attachments" in body]
+    sent = [body for body in bodies(server.env) if "attachments" in body]
     assert sum(bool(body["attachments"]) for body in sent) == 1
 
 
-async def test_pictures_show_what_emojis_can_not(place: Place, app: AppContext) -> None:
+async def test_pictures_show_what_emojis_can_not(server: SimulatedServer, app: AppContext) -> None:
     await known(app)
-    for player, coins in ((place.ann, "(4 7 2 9)"), (place.ben, "4 7 21")):
-        board = posted(await player.slash(place.channel, "coins new", coins=coins))
+    for player, coins in ((server.ann, "(4 7 2 9)"), (server.ben, "4 7 21")):
+        board = posted(await player.slash(server.channel, "coins new", coins=coins))
         assert attached(board)
         assert "<:coin" not in shown_text(board)
 
 
-async def test_pictures_are_shown_until_the_emojis_are_uploaded(place: Place, app: AppContext) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW, opponent="greedy"))
+async def test_pictures_are_shown_until_the_emojis_are_uploaded(server: SimulatedServer, app: AppContext) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW, opponent="greedy"))
     assert attached(board)
     assert "<:coin" not in shown_text(board)
     await known(app)
-    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    edited(await server.ann.click(board, custom_id=ids(board)[0]))
     assert not attached(board)
     assert "<:coin" in shown_text(board)
 
 
-async def test_the_theme_is_chosen_with_a_sample(place: Place, app: AppContext) -> None:
+async def test_the_theme_is_chosen_with_a_sample(server: SimulatedServer, app: AppContext) -> None:
     await known(app)
-    panel = ephemeral(await place.ann.slash(place.channel, "coins me", theme="emoji"))
+    panel = ephemeral(await server.ann.slash(server.channel, "coins me", theme="emoji"))
     assert "# <:coin_4_taken:" in shown_text(panel)
     assert not attached(panel)
 
 
-async def test_opponents_have_their_faces_once_they_are_uploaded(place: Place, app: AppContext) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2", opponent="greedy"))
+async def test_opponents_have_their_faces_once_they_are_uploaded(server: SimulatedServer, app: AppContext) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2", opponent="greedy"))
     assert "<:face" not in shown_text(board)
     await known(app)
     magpie = f"<:face_magpie:{app.emojis.ids['face_magpie']}> Magpie"
-    again = posted(await place.ann.slash(place.channel, "coins board"))
+    again = posted(await server.ann.slash(server.channel, "coins board"))
     assert f"**Ann 0** · {magpie} 0\n" in shown_text(again)
-    edited(await place.ann.click(again, label="← 9"))
+    edited(await server.ann.click(again, label="← 9"))
     assert f"**Ann 9** · {magpie} 2\n" in shown_text(again)
     assert f"\n{magpie}: “" in shown_text(again)
-    numbers = posted(await place.ann.slash(place.channel, "coins stats"))
+    numbers = posted(await server.ann.slash(server.channel, "coins stats"))
     assert f"\n{magpie}: 1 won" in shown_text(numbers)
 
 
-async def test_the_menu_of_opponents_has_their_faces(place: Place, app: AppContext, admin: MemberActor) -> None:
+async def test_the_menu_of_opponents_has_their_faces(
+    server: SimulatedServer, app: AppContext, admin: MemberActor
+) -> None:
     for faces in (False, True):
-        panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+        panel = ephemeral(await admin.slash(server.channel, "coins settings"))
         [menu] = menus(panel)
         [opponent] = [option["value"] for option in menu["options"] if option["value"].endswith("/opponent")]
         options = menus(edited(await admin.select(panel, [opponent])))[0]["options"]

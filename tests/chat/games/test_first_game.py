@@ -17,8 +17,8 @@ from bot.service.learning.first_game import Coaching, start_first_game
 from tests.support.players.player_actions import ANN, pick, renew
 from tests.support.shown import shown_text
 from tests.support.simcord.access import labels, new_messages
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral
+from tests.support.simcord.simulated_server import SimulatedServer
 
 
 def advised(said: Any, buttons: list[str]) -> str:
@@ -31,35 +31,35 @@ def advised(said: Any, buttons: list[str]) -> str:
 NEXT = ("Six coins", "Eight coins", "Play at my level")
 
 
-async def test_a_newcomer_who_follows_the_coach_wins_every_deal_and_knows_why(place: Place) -> None:
-    course = ephemeral(await place.ann.slash(place.channel, "learn"))
-    outcome = await place.ann.click(course, label="Play my first game")
+async def test_a_newcomer_who_follows_the_coach_wins_every_deal_and_knows_why(server: SimulatedServer) -> None:
+    course = ephemeral(await server.ann.slash(server.channel, "learn"))
+    outcome = await server.ann.click(course, label="Play my first game")
     for label in NEXT:
         board, said = new_messages(outcome)
         assert said.ephemeral
         assert not board.ephemeral
         assert "Penny" in shown_text(board)
         while labels(said) == []:
-            outcome = await place.ann.click(board, label=advised(said, labels(board)))
+            outcome = await server.ann.click(board, label=advised(said, labels(board)))
             [said] = new_messages(outcome)
             assert said.ephemeral
         assert shown_text(said).startswith("You won! Here's why: ")
         assert shown_text(board).startswith("## You win by ")
         assert labels(board)[0] == labels(said)[0] == label
-        outcome = await place.ann.click(said, label=label)
+        outcome = await server.ann.click(said, label=label)
     [board] = new_messages(outcome)
     assert "Adaptive: " in shown_text(board)
     assert labels(said) == ["Play at my level", "Learn more"]
-    assert edited(await place.ann.click(said, label="Learn more"))
+    assert edited(await server.ann.click(said, label="Learn more"))
 
 
-async def test_a_lost_first_game_can_be_tried_again(place: Place) -> None:
-    welcome = ephemeral(await place.ann.slash(place.channel, "coins rules"))
-    board, said = new_messages(await place.ann.click(welcome, label="Play my first game"))
+async def test_a_lost_first_game_can_be_tried_again(server: SimulatedServer) -> None:
+    welcome = ephemeral(await server.ann.slash(server.channel, "coins rules"))
+    board, said = new_messages(await server.ann.click(welcome, label="Play my first game"))
     assert "uncovers the 18 for Penny" in shown_text(said)
-    more = ephemeral(await place.ann.click(board, label="More"))
-    question = edited(await place.ann.click(more, label="Resign"))
-    await place.ann.click(question, label="Resign")
+    more = ephemeral(await server.ann.click(board, label="More"))
+    question = edited(await server.ann.click(more, label="Resign"))
+    await server.ann.click(question, label="Resign")
     assert labels(board)[:2] == ["Try again", "Learn more"]
 
 

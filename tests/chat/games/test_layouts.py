@@ -17,7 +17,6 @@ from tests.support.full_size import spread
 from tests.support.games import brute_force
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, menus, result, rows
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import (
     ask_to_resign,
     code,
@@ -31,6 +30,7 @@ from tests.support.simcord.responses import (
     too_wide,
 )
 from tests.support.simcord.restart import Restart, restart
+from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 
@@ -54,7 +54,7 @@ def judged(game: dict[str, Any]) -> None:
         assert (move["coin"], move["lost"]) == (coin, max(margins.values()) - margins[written])
 
 
-async def take(place: Place, hint: str) -> ResponseMessage:
+async def take(server: SimulatedServer, hint: str) -> ResponseMessage:
     """The board after the pick that a hint says is best, by command."""
     one = r"the (?:only|last) coin"
     several = r"(?P<left>←)?[^(]*?(?P<right>→)?(?: \((?P<place>[^)]*)\))?(?: and|:|$)"
@@ -63,35 +63,35 @@ async def take(place: Place, hint: str) -> ResponseMessage:
     assert found is not None, hint
     kind, _, number = (found["place"] or "").partition(" ")
     if kind == "position":
-        return posted(await place.ann.slash(place.channel, "coins take pick", position=int(number)))
-    side = "left" if found["left"] else "right" if found["right"] else await only(place)
+        return posted(await server.ann.slash(server.channel, "coins take pick", position=int(number)))
+    side = "left" if found["left"] else "right" if found["right"] else await only(server)
     line = {"line": int(number)} if kind == "line" else {}
-    return posted(await place.ann.slash(place.channel, f"coins take {side}", **line))
+    return posted(await server.ann.slash(server.channel, f"coins take {side}", **line))
 
 
-async def only(place: Place) -> str:
+async def only(server: SimulatedServer) -> str:
     """The side of the one coin in reach, as the board tells it."""
-    board = posted(await place.ann.slash(place.channel, "coins board"))
+    board = posted(await server.ann.slash(server.channel, "coins board"))
     return "right" if re.search(r"^(\d: )?█", shown_text(board), re.MULTILINE) else "left"
 
 
 @pytest.mark.parametrize(("opponent", "start"), spread(OPPONENTS, [*product(["me", "bot"], LAYOUTS)]))
 async def test_a_whole_game_by_commands_alone(
-    place: Place, database: Database, opponent: str, start: tuple[str, str]
+    server: SimulatedServer, database: Database, opponent: str, start: tuple[str, str]
 ) -> None:
     first, layout = start
     board = posted(
-        await place.ann.slash(place.channel, "coins new", opponent=opponent, first=first, layout=layout, size=7)
+        await server.ann.slash(server.channel, "coins new", opponent=opponent, first=first, layout=layout, size=7)
     )
     while not is_over(board):
         assert too_wide(shown_text(board)) == []
-        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="side")))
+        hint = shown_text(ephemeral(await server.ann.slash(server.channel, "coins hint", grade="side")))
         older = board
-        board = await take(place, hint)
+        board = await take(server, hint)
         assert ids(older) == [] == menus(older)
     [game] = await records.games(database)
     judged(game)
-    human = game["seats"].index({"kind": "human", "user": place.ann.id})
+    human = game["seats"].index({"kind": "human", "user": server.ann.id})
     assert all(move["lost"] == 0 for move in game["moves"] if move["seat"] == human)
     assert Layout.of(Board.parse(game["board"])).value == layout
     if first == "me":
@@ -100,19 +100,19 @@ async def test_a_whole_game_by_commands_alone(
 
 @pytest.mark.parametrize(("opponent", "layout"), spread(OPPONENTS, LAYOUTS))
 async def test_whole_games_by_buttons_and_menus_alone(
-    place: Place, database: Database, opponent: str, layout: str
+    server: SimulatedServer, database: Database, opponent: str, layout: str
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, size=7, layout=layout))
+    board = posted(await server.ann.slash(server.channel, "coins new", opponent=opponent, size=7, layout=layout))
     for label in ("Next deal", "Bot goes first", "I go first"):
         while not is_over(board):
             assert too_wide(shown_text(board)) == []
             if menus(board):
                 [menu] = menus(board)
                 picked = menu["options"][3]["value"]
-                edited(await place.ann.select(board, [picked], custom_id=menu["custom_id"]))
+                edited(await server.ann.select(board, [picked], custom_id=menu["custom_id"]))
             else:
-                edited(await place.ann.click(board, custom_id=ids(board)[0]))
-        board = posted(await place.ann.click(await showing(place.ann, board, label), label=label))
+                edited(await server.ann.click(board, custom_id=ids(board)[0]))
+        board = posted(await server.ann.click(await showing(server.ann, board, label), label=label))
     games = await records.games(database)
     assert [game["status"] for game in games] == ["finished"] * 3 + ["active"]
     for game in games:
@@ -131,22 +131,22 @@ async def test_whole_games_by_buttons_and_menus_alone(
         ("3 8 | 1", "1: ← 3 8 →\n2: ← 1 →", False),
     ],
 )
-async def test_lines_and_walls_in_words(place: Place, coins: str, block: str, legend: bool) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=coins))
+async def test_lines_and_walls_in_words(server: SimulatedServer, coins: str, block: str, legend: bool) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=coins))
     assert f"```\n{block}\n```" in shown_text(board)
     assert ("\n-# ← and → are open ends, █ is a wall.\n" in shown_text(board)) == legend
 
 
-async def test_an_emptied_line_keeps_its_number(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="9 | 3 8 1", opponent="greedy")
-    board = posted(await place.ann.slash(place.channel, "coins take left", line=1))
+async def test_an_emptied_line_keeps_its_number(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="9 | 3 8 1", opponent="greedy")
+    board = posted(await server.ann.slash(server.channel, "coins take left", line=1))
     assert "```\n1: empty\n2: ← 8 1 →\n```" in shown_text(board)
     assert labels(board)[:2] == ["2: ← 8", "2: 1 →"]
     assert "-# Magpie took ←\N{NO-BREAK SPACE}3 (line 2) · 2 coins left" in shown_text(board)
 
 
-async def test_buttons_name_line_and_side_in_one_row_per_line(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=LINES))
+async def test_buttons_name_line_and_side_in_one_row_per_line(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=LINES))
     assert [[each["label"] for each in row] for row in rows(board)] == [
         ["1: ← 4", "1: 2 →"],
         ["2: 1 →"],
@@ -154,14 +154,14 @@ async def test_buttons_name_line_and_side_in_one_row_per_line(place: Place) -> N
         ["4: ← 5", "4: 5 →"],
         ["Hint", "More"],
     ]
-    edited(await place.ann.click(board, label="3: Take 6"))
+    edited(await server.ann.click(board, label="3: Take 6"))
 
 
-async def test_the_coins_of_a_ring_are_numbered_until_the_first_is_taken(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=RING, opponent="greedy"))
+async def test_the_coins_of_a_ring_are_numbered_until_the_first_is_taken(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=RING, opponent="greedy"))
     assert "```\n1:4 2:7 3:2 4:9\n5:5 6:2 7:8\n```\n-# A ring: take any coin first.\n" in shown_text(board)
     assert [option["label"] for option in menus(board)[0]["options"]][:2] == ["Position 1: 4", "Position 2: 7"]
-    board = posted(await place.ann.slash(place.channel, "coins take pick", position=4))
+    board = posted(await server.ann.slash(server.channel, "coins take pick", position=4))
     # After the 9 the row is 5 2 8 4 7 2, of which Magpie has taken the 5.
     assert "\n**Ann 9** · Magpie 5\n```\n2 8 4 7 2\n```\n" in shown_text(board)
     assert "-# Magpie took ←\N{NO-BREAK SPACE}5 · " in shown_text(board)
@@ -170,67 +170,73 @@ async def test_the_coins_of_a_ring_are_numbered_until_the_first_is_taken(place: 
 
 @pytest.mark.parametrize(("size", "menu_sizes"), [(2, [2]), (25, [25]), (26, [13, 13]), (51, [17] * 3), (60, [20] * 3)])
 async def test_menus_hold_every_coin_of_a_ring(
-    place: Place, database: Database, size: int, menu_sizes: list[int]
+    server: SimulatedServer, database: Database, size: int, menu_sizes: list[int]
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=f"({' '.join(map(str, range(size)))})"))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=f"({' '.join(map(str, range(size)))})"))
     found = menus(board)
     assert [len(menu["options"]) for menu in found] == menu_sizes
     assert [option["label"] for menu in found for option in menu["options"]] == [
         f"Position {place}: {place - 1}" for place in range(1, size + 1)
     ]
     last = found[-1]
-    edited(await place.ann.select(board, [last["options"][-1]["value"]], custom_id=last["custom_id"]))
+    edited(await server.ann.select(board, [last["options"][-1]["value"]], custom_id=last["custom_id"]))
     [game] = await records.games(database)
     assert game["moves"][0]["place"] == size
 
 
-async def test_messages_about_the_largest_boards_fit(place: Place) -> None:
+async def test_messages_about_the_largest_boards_fit(server: SimulatedServer) -> None:
     for coins in (FULL, f"({' '.join(['999'] * 60)})"):
-        board = posted(await place.ann.slash(place.channel, "coins new", coins=coins))
+        board = posted(await server.ann.slash(server.channel, "coins new", coins=coins))
         for grade in ("nudge", "side", "full"):
-            hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade=grade)))
+            hint = shown_text(ephemeral(await server.ann.slash(server.channel, "coins hint", grade=grade)))
             assert len(hint) <= 2000
-        evaluation = await evaluate(place.ann, place.channel)
+        evaluation = await evaluate(server.ann, server.channel)
         assert len(shown_text(evaluation)) <= 2000
-        assert len(shown_text(ephemeral(await place.ann.click(evaluation, label="Show the maths")))) <= 2000
-        question = await ask_to_resign(place.ann, board)
-        edited(await place.ann.click(question, label="Resign"))
-        review = ephemeral(await place.ann.click(board, label="Review"))
+        assert len(shown_text(ephemeral(await server.ann.click(evaluation, label="Show the maths")))) <= 2000
+        question = await ask_to_resign(server.ann, board)
+        edited(await server.ann.click(question, label="Resign"))
+        review = ephemeral(await server.ann.click(board, label="Review"))
         assert len(shown_text(review)) <= 2000
-        assert len(shown_text(edited(await place.ann.click(review, label="Step through")))) <= 2000
+        assert len(shown_text(edited(await server.ann.click(review, label="Step through")))) <= 2000
 
 
 async def test_the_first_pick_survives_a_restart_and_is_made_once(
-    place: Place, restart: Restart, database: Database
+    server: SimulatedServer, restart: Restart, database: Database
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=RING))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=RING))
     [menu] = menus(board)
     await restart()
     record, payload = click_payload(
-        place.env, place.ann, place.channel, board.id, menu["custom_id"], kind=3, values=[menu["options"][4]["value"]]
+        server.env,
+        server.ann,
+        server.channel,
+        board.id,
+        menu["custom_id"],
+        kind=3,
+        values=[menu["options"][4]["value"]],
     )
-    await deliver(place.env, payload)
-    assert edited(result(place.env, record)).id == board.id
+    await deliver(server.env, payload)
+    assert edited(result(server.env, record)).id == board.id
     await restart()
-    await deliver(place.env, payload)
+    await deliver(server.env, payload)
     [game] = await records.games(database)
     assert [move.get("place") for move in game["moves"]] == [5, None]
     await restart()
-    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    edited(await server.ann.click(board, custom_id=ids(board)[0]))
 
 
-async def test_a_first_pick_by_another_user_or_too_late_is_refused(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=RING))
+async def test_a_first_pick_by_another_user_or_too_late_is_refused(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=RING))
     [menu] = menus(board)
     value = menu["options"][0]["value"]
-    refusal = ephemeral(await place.ben.select(board, [value], custom_id=menu["custom_id"]))
+    refusal = ephemeral(await server.ben.select(board, [value], custom_id=menu["custom_id"]))
     assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
-    posted(await place.ann.slash(place.channel, "coins take pick", position=2))
+    posted(await server.ann.slash(server.channel, "coins take pick", position=2))
     record, payload = click_payload(
-        place.env, place.ann, place.channel, board.id, menu["custom_id"], kind=3, values=[value]
+        server.env, server.ann, server.channel, board.id, menu["custom_id"], kind=3, values=[value]
     )
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))).startswith("The game has moved on")
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))).startswith("The game has moved on")
     [game] = await records.games(database)
     assert len(game["moves"]) == 2
 
@@ -238,14 +244,16 @@ async def test_a_first_pick_by_another_user_or_too_late_is_refused(place: Place,
 @pytest.mark.parametrize(
     "values", [[], ["x"], ["coins/222222/0/1@5", "coins/222222/0/1@6"], [5], [None], "coins", None, [["x"]], ["1@5"]]
 )
-async def test_picks_that_no_menu_offers_get_an_error_message(place: Place, database: Database, values: Any) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=RING))
+async def test_picks_that_no_menu_offers_get_an_error_message(
+    server: SimulatedServer, database: Database, values: Any
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=RING))
     before = records.everything(database)
     record, payload = click_payload(
-        place.env, place.ann, place.channel, board.id, menus(board)[0]["custom_id"], kind=3, values=values
+        server.env, server.ann, server.channel, board.id, menus(board)[0]["custom_id"], kind=3, values=values
     )
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))).startswith("This button doesn't work anymore.")
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))).startswith("This button doesn't work anymore.")
     assert records.everything(database) == before
 
 
@@ -261,10 +269,10 @@ async def test_picks_that_no_menu_offers_get_an_error_message(place: Place, data
     ],
 )
 async def test_a_command_that_names_no_coin(
-    place: Place, coins: str, command: str, given: dict[str, int], sentence: str
+    server: SimulatedServer, coins: str, command: str, given: dict[str, int], sentence: str
 ) -> None:
-    await place.ann.slash(place.channel, "coins new", coins=coins)
-    refusal = ephemeral(await place.ann.slash(place.channel, f"coins take {command}", **given))
+    await server.ann.slash(server.channel, "coins new", coins=coins)
+    refusal = ephemeral(await server.ann.slash(server.channel, f"coins take {command}", **given))
     assert shown_text(refusal).startswith(sentence)
 
 
@@ -275,27 +283,29 @@ async def test_a_command_that_names_no_coin(
         ({"layout": "ring", "deal": "222222"}, "Give either a deal or your own board: a deal comes with its coins."),
     ],
 )
-async def test_a_layout_is_for_new_deals(place: Place, options: dict[str, str], sentence: str) -> None:
-    assert shown_text(ephemeral(await place.ann.slash(place.channel, "coins new", **options))) == sentence
+async def test_a_layout_is_for_new_deals(server: SimulatedServer, options: dict[str, str], sentence: str) -> None:
+    assert shown_text(ephemeral(await server.ann.slash(server.channel, "coins new", **options))) == sentence
 
 
 @pytest.mark.parametrize("coins", [RING, LINES])
-async def test_hints_and_evaluations_are_right_in_every_position(place: Place, database: Database, coins: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=coins, opponent="random"))
+async def test_hints_and_evaluations_are_right_in_every_position(
+    server: SimulatedServer, database: Database, coins: str
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=coins, opponent="random"))
     position = Position.start(Board.parse(coins))
     while not is_over(board):
         lines = brute_force.lines_left(position)
         margins, seat = brute_force.margins(lines), position.turn
         ahead = position.scores[seat] - position.scores[1 - seat]
-        truth = rendered(shown_text(await evaluate(place.ann, place.channel)))
+        truth = rendered(shown_text(await evaluate(server.ann, server.channel)))
         worth = max(margins.values())
         told = re.findall(r"^### .*?(\d+)–(\d+)|just as good, .*?(\d+)–(\d+)\.$", truth, re.MULTILINE)
         assert told
         for scores in told:
             mine, theirs = map(int, filter(None, scores))
             assert mine - theirs == ahead + worth
-        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="side")))
-        board = await take(place, hint)
+        hint = shown_text(ephemeral(await server.ann.slash(server.channel, "coins hint", grade="side")))
+        board = await take(server, hint)
         [game] = [one for one in await records.games(database) if one["code"] == code(board)]
         for move in game["moves"][position.ply :]:
             made = f"{move['line']}{move['side']}" if "side" in move else f"1@{move['place']}"
@@ -306,40 +316,40 @@ async def test_hints_and_evaluations_are_right_in_every_position(place: Place, d
 
 @pytest.mark.parametrize("coins", [RING, LINES])
 async def test_a_review_can_be_stepped_through_played_on_from_and_dealt_again(
-    place: Place, database: Database, coins: str
+    server: SimulatedServer, database: Database, coins: str
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=coins, opponent="greedy"))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=coins, opponent="greedy"))
     while not is_over(board):
         if menus(board):
             [menu] = menus(board)
-            edited(await place.ann.select(board, [menu["options"][0]["value"]], custom_id=menu["custom_id"]))
+            edited(await server.ann.select(board, [menu["options"][0]["value"]], custom_id=menu["custom_id"]))
         else:
-            edited(await place.ann.click(board, custom_id=ids(board)[0]))
-    told = ephemeral(await place.ann.click(board, label="Review"))
-    edited(await place.ann.click(told, label="Step through"))
+            edited(await server.ann.click(board, custom_id=ids(board)[0]))
+    told = ephemeral(await server.ann.click(board, label="Review"))
+    edited(await server.ann.click(told, label="Step through"))
     taken = shown_text(told).splitlines()[0]
     assert "you took 4 (position 1)" in taken or "you took ←\xa04 (line 1)" in taken
-    casual = posted(await place.ann.click(told, label="Play on from here"))
+    casual = posted(await server.ann.click(told, label="Play on from here"))
     game = (await records.games(database))[-1]
     assert (game["board"], game["casual"], game["moves"]) == (coins, True, [])
-    question = await ask_to_resign(place.ann, casual)
-    edited(await place.ann.click(question, label="Resign"))
-    edited(await place.ann.click(told, label="▶"))
-    edited(await place.ann.click(told, label="▶"))
-    casual = posted(await place.ann.click(told, label="Play on from here"))
+    question = await ask_to_resign(server.ann, casual)
+    edited(await server.ann.click(question, label="Resign"))
+    edited(await server.ann.click(told, label="▶"))
+    edited(await server.ann.click(told, label="▶"))
+    casual = posted(await server.ann.click(told, label="Play on from here"))
     first, *_, on = await records.games(database)
     assert (on["board"], on["start_ply"]) == (coins, 2)
     assert on["moves"] == first["moves"][:2]
-    question = await ask_to_resign(place.ann, casual)
-    edited(await place.ann.click(question, label="Resign"))
-    shared = shown_text(posted(await place.ann.click(await showing(place.ann, board, "Share"), label="Share")))
+    question = await ask_to_resign(server.ann, casual)
+    edited(await server.ann.click(question, label="Resign"))
+    shared = shown_text(posted(await server.ann.click(await showing(server.ann, board, "Share"), label="Share")))
     assert f" coins, {Layout.of(Board.parse(coins)).value} · " in shared
-    posted(await place.ann.slash(place.channel, "coins new", deal=code(board)))
+    posted(await server.ann.slash(server.channel, "coins new", deal=code(board)))
     assert (await records.games(database))[-1]["board"] == coins
 
 
-async def test_evaluating_a_rotated_ring_costs_the_same(place: Place) -> None:
-    game = code(posted(await place.ann.slash(place.channel, "coins new", coins=RING)))
+async def test_evaluating_a_rotated_ring_costs_the_same(server: SimulatedServer) -> None:
+    game = code(posted(await server.ann.slash(server.channel, "coins new", coins=RING)))
     for board in ("(7 2 9 5 2 8 4)", "(8 2 5 9 2 7 4)", "7 2 9 5 2 8"):
-        told = shown_text(await evaluate(place.ann, place.channel, coins=board))
+        told = shown_text(await evaluate(server.ann, server.channel, coins=board))
         assert re.search(rf"^-# (This is your game|Game) {game}\b", told, flags=re.MULTILINE)

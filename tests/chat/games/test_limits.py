@@ -9,8 +9,8 @@ import pytest
 from bot.service.app_context import AppContext
 from tests.support.shown import shown_text
 from tests.support.simcord.access import labels
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, is_over, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 
 @pytest.fixture
@@ -19,25 +19,25 @@ def app(app: AppContext) -> AppContext:
     return replace(app, limits=replace(app.limits, games_per_player=3, games_per_server=4))
 
 
-async def test_a_player_at_the_limit_can_end_the_oldest_game(place: Place) -> None:
-    channels = [place.ann.guild.create_text_channel(f"coins-{number}") for number in range(4)]
-    boards = [posted(await place.ann.slash(channel, "coins new")) for channel in channels[:3]]
-    refusal = ephemeral(await place.ann.slash(channels[3], "coins new"))
+async def test_a_player_at_the_limit_can_end_the_oldest_game(server: SimulatedServer) -> None:
+    channels = [server.ann.guild.create_text_channel(f"coins-{number}") for number in range(4)]
+    boards = [posted(await server.ann.slash(channel, "coins new")) for channel in channels[:3]]
+    refusal = ephemeral(await server.ann.slash(channels[3], "coins new"))
     assert shown_text(refusal) == (
         "You've reached the limit of 3 active games. Finish or resign one to start another. "
         f"The oldest is game {code(boards[0])} in <#{channels[0].id}>."
     )
     assert labels(refusal) == ["Resign it"]
-    edited(await place.ann.click(refusal, label="Resign it"))
+    edited(await server.ann.click(refusal, label="Resign it"))
     assert is_over(boards[0])
-    posted(await place.ann.slash(channels[3], "coins new"))
+    posted(await server.ann.slash(channels[3], "coins new"))
 
 
-async def test_a_game_in_a_full_server_is_refused(place: Place) -> None:
-    channels = [place.ann.guild.create_text_channel(f"coins-{number}") for number in range(2)]
-    for player in (place.ann, place.ben):
+async def test_a_game_in_a_full_server_is_refused(server: SimulatedServer) -> None:
+    channels = [server.ann.guild.create_text_channel(f"coins-{number}") for number in range(2)]
+    for player in (server.ann, server.ben):
         for channel in channels:
             posted(await player.slash(channel, "coins new"))
-    refusal = ephemeral(await place.player("Cleo").slash(channels[0], "coins new"))
+    refusal = ephemeral(await server.player("Cleo").slash(channels[0], "coins new"))
     assert shown_text(refusal).startswith("This server has reached its limit of 4 new games.")
     assert labels(refusal) == []

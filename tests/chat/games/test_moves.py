@@ -8,17 +8,19 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, is_over, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
 
 
-async def test_taking_by_command_posts_a_fresh_board_and_the_older_one_loses_its_buttons(place: Place) -> None:
-    first = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    second = posted(await place.ann.slash(place.channel, "coins take right"))
+async def test_taking_by_command_posts_a_fresh_board_and_the_older_one_loses_its_buttons(
+    server: SimulatedServer,
+) -> None:
+    first = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    second = posted(await server.ann.slash(server.channel, "coins take right"))
     assert second.id != first.id
     game = code(second)
     assert shown_text(second) == (
@@ -32,76 +34,76 @@ async def test_taking_by_command_posts_a_fresh_board_and_the_older_one_loses_its
     assert str(second.id) in shown_text(first)
 
 
-async def test_taking_by_button_changes_the_board_in_place(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    same = edited(await place.ann.click(board, label="← 4"))
+async def test_taking_by_button_changes_the_board_in_place(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    same = edited(await server.ann.click(board, label="← 4"))
     assert same.id == board.id
     assert "\n**Ann 4** · The Banker 7\n" in shown_text(board)
     assert labels(board)[:2] == ["← 2", "2 →"]
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
 
 
-async def test_the_only_line_may_be_named(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins=ROW)
-    assert "**Ann 4**" in shown_text(posted(await place.ann.slash(place.channel, "coins take left", line=1)))
-    assert "**Ann 6**" in shown_text(posted(await place.ann.slash(place.channel, "coins take right", line=1)))
+async def test_the_only_line_may_be_named(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins new", coins=ROW)
+    assert "**Ann 4**" in shown_text(posted(await server.ann.slash(server.channel, "coins take left", line=1)))
+    assert "**Ann 6**" in shown_text(posted(await server.ann.slash(server.channel, "coins take right", line=1)))
 
 
 @pytest.mark.parametrize("side", ["left", "right"])
-async def test_a_line_that_is_not_there_is_refused(place: Place, database: Database, side: str) -> None:
-    await place.ann.slash(place.channel, "coins new", coins=ROW)
+async def test_a_line_that_is_not_there_is_refused(server: SimulatedServer, database: Database, side: str) -> None:
+    await server.ann.slash(server.channel, "coins new", coins=ROW)
     before = records.everything(database)
-    refusal = ephemeral(await place.ann.slash(place.channel, f"coins take {side}", line=2))
+    refusal = ephemeral(await server.ann.slash(server.channel, f"coins take {side}", line=2))
     assert shown_text(refusal) == "There's no line 2, only line 1."
     assert records.everything(database) == before
 
 
 @pytest.mark.parametrize("side", ["left", "right"])
-async def test_the_last_coin_is_taken_from_either_side(place: Place, side: str) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="3 1 2")
-    posted(await place.ann.slash(place.channel, "coins take left"))
-    over = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+async def test_the_last_coin_is_taken_from_either_side(server: SimulatedServer, side: str) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="3 1 2")
+    posted(await server.ann.slash(server.channel, "coins take left"))
+    over = posted(await server.ann.slash(server.channel, f"coins take {side}"))
     assert shown_text(over).startswith("## You win by 2, Ann!\n")
 
 
-async def test_the_last_coin_has_one_button(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="3 1 2"))
-    edited(await place.ann.click(board, label="← 3"))
+async def test_the_last_coin_has_one_button(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="3 1 2"))
+    edited(await server.ann.click(board, label="← 3"))
     assert labels(board) == ["Take 1", "Hint", "More"]
-    edited(await place.ann.click(board, label="Take 1"))
+    edited(await server.ann.click(board, label="Take 1"))
     assert is_over(board)
 
 
 @pytest.mark.parametrize("command", ["take left", "take right", "hint", "board", "resign"])
-async def test_without_a_game_there_is_nothing_to_do(place: Place, command: str) -> None:
-    refusal = ephemeral(await place.ann.slash(place.channel, f"coins {command}"))
+async def test_without_a_game_there_is_nothing_to_do(server: SimulatedServer, command: str) -> None:
+    refusal = ephemeral(await server.ann.slash(server.channel, f"coins {command}"))
     assert shown_text(refusal) == "You have no game running in this channel. Start one with /coins new."
 
 
-async def test_commands_and_buttons_can_be_mixed(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    edited(await place.ann.click(board, label="2 →"))
-    fresh = posted(await place.ann.slash(place.channel, "coins take right"))
+async def test_commands_and_buttons_can_be_mixed(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    edited(await server.ann.click(board, label="2 →"))
+    fresh = posted(await server.ann.slash(server.channel, "coins take right"))
     assert ids(board) == []
-    edited(await place.ann.click(fresh, custom_id=ids(fresh)[0]))
+    edited(await server.ann.click(fresh, custom_id=ids(fresh)[0]))
     [game] = await records.games(database)
     assert game["status"] == "finished"
 
 
-async def test_the_board_can_be_posted_afresh(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_the_board_can_be_posted_afresh(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = shown_text(board)
-    fresh = posted(await place.ann.slash(place.channel, "coins board"))
+    fresh = posted(await server.ann.slash(server.channel, "coins board"))
     assert shown_text(fresh) == before
     assert ids(board) == []
     assert len(ids(fresh)) == 4
-    again = posted(await place.ann.slash(place.channel, "coins board"))
+    again = posted(await server.ann.slash(server.channel, "coins board"))
     assert ids(fresh) == []
-    edited(await place.ann.click(again, label="← 4"))
+    edited(await server.ann.click(again, label="← 4"))
 
 
-async def test_a_board_whose_message_is_gone_is_posted_all_the_same(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    place.env.backend.delete_message(place.channel.id, board.id)
-    fresh = posted(await place.ann.slash(place.channel, "coins take left"))
-    edited(await place.ann.click(fresh, custom_id=ids(fresh)[0]))
+async def test_a_board_whose_message_is_gone_is_posted_all_the_same(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    server.env.backend.delete_message(server.channel.id, board.id)
+    fresh = posted(await server.ann.slash(server.channel, "coins take left"))
+    edited(await server.ann.click(fresh, custom_id=ids(fresh)[0]))

@@ -11,8 +11,8 @@ from bot.i18n import translate
 from bot.match import OPPONENTS
 from tests.support.games import brute_force
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ephemeral, evaluate, posted, rendered
+from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 
@@ -58,33 +58,33 @@ def block(text: str) -> str:
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
-async def test_a_game_is_won_by_texts_alone(place: Place, opponent: str) -> None:
+async def test_a_game_is_won_by_texts_alone(server: SimulatedServer, opponent: str) -> None:
     reader = Reader()
-    reader.read(shown_text(posted(await place.ann.slash(place.channel, "coins new", size=9, opponent=opponent))))
+    reader.read(shown_text(posted(await server.ann.slash(server.channel, "coins new", size=9, opponent=opponent))))
     assert (len(reader.coins), reader.heading) == (9, "Your turn, Ann")
     par = reader.value
     while reader.coins:
         ahead = reader.scores["Ann"] - reader.scores[translate(f"opponent-{opponent}")]
-        nudge = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="nudge")))
+        nudge = shown_text(ephemeral(await server.ann.slash(server.channel, "coins hint", grade="nudge")))
         assert not re.search(r"\b(left|right)\b", nudge)
-        truth = rendered(shown_text(await evaluate(place.ann, place.channel)))
+        truth = rendered(shown_text(await evaluate(server.ann, server.channel)))
         best = re.match(r"### Take (?:(←)\xa0)?\d+(?:\xa0→)? and you win (\d+)–(\d+)\n", truth)
         assert best is not None
         assert int(best[2]) - int(best[3]) == ahead + reader.value
         side = "left" if best[1] else "right"
-        reader.read(shown_text(posted(await place.ann.slash(place.channel, f"coins take {side}"))), side)
+        reader.read(shown_text(posted(await server.ann.slash(server.channel, f"coins take {side}"))), side)
     margin = reader.scores["Ann"] - reader.scores[translate(f"opponent-{opponent}")]
     assert margin >= par > 0
     assert reader.heading == f"You win by {margin}, Ann!"
-    whole = shown_text(posted(await place.ann.slash(place.channel, "coins evaluate")))
+    whole = shown_text(posted(await server.ann.slash(server.channel, "coins evaluate")))
     found = re.match(r"### With perfect play: Ann wins (\d+)–(\d+)\n", whole)
     assert found is not None
     assert int(found[1]) - int(found[2]) == par
 
 
-async def test_a_game_can_be_followed_by_alt_texts_alone(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins me", theme="coins")
-    board = posted(await place.ann.slash(place.channel, "coins new", size=9, opponent="greedy"))
+async def test_a_game_can_be_followed_by_alt_texts_alone(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins me", theme="coins")
+    board = posted(await server.ann.slash(server.channel, "coins new", size=9, opponent="greedy"))
     coins: list[int] = []
     scores = {"Ann": 0, "Magpie": 0}
     while "to move" in (alt := alt_texts(board)[0]):
@@ -95,7 +95,7 @@ async def test_a_game_can_be_followed_by_alt_texts_alone(place: Place) -> None:
         assert alt.startswith(f"Coins: Ann {scores['Ann']} and Magpie {scores['Magpie']}.")
         coins = left
         side = "left" if left[0] >= left[-1] else "right"
-        board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+        board = posted(await server.ann.slash(server.channel, f"coins take {side}"))
     follow(coins, scores, [], re.findall(r"(Ann|Magpie) took (left|right) (\d+)\.", alt))
     margin = scores["Ann"] - scores["Magpie"]
     winner = "Ann" if margin > 0 else "Magpie"

@@ -12,59 +12,61 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
+from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
 
 
-async def test_a_new_game_is_a_public_board_with_everything_a_player_needs(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_new_game_is_a_public_board_with_everything_a_player_needs(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     game = code(board)
     assert shown_text(board) == ("### Your turn, Ann\n**Ann 0** · The Banker 0\n```\n4 7 2 9 5 2\n```\n-# 6 coins left")
     assert labels(board) == ["← 4", "2 →", "Hint", "More"]
     assert ids(board) == [f"coins/{game}/0/{action}" for action in ("1L", "1R", "hint", "more")]
 
 
-async def test_a_code_has_six_characters_that_cannot_be_confused(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new"))
+async def test_a_code_has_six_characters_that_cannot_be_confused(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new"))
     assert re.fullmatch("[23456789A-HJKMNP-Z]{6}", code(board))
 
 
-async def test_the_usual_deal_has_ten_coins_and_the_player_moves_first(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new"))
+async def test_the_usual_deal_has_ten_coins_and_the_player_moves_first(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new"))
     assert len(coins_left(shown_text(board))) == 10
     assert "The Banker" in shown_text(board)
     assert ids(board)[0].split("/")[2] == "0"
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
-async def test_every_opponent_can_be_chosen(place: Place, opponent: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent))
+async def test_every_opponent_can_be_chosen(server: SimulatedServer, opponent: str) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", opponent=opponent))
     assert f" · {translate(f'opponent-{opponent}')} 0\n" in shown_text(board)
 
 
 @pytest.mark.parametrize("size", [2, 3, 30, 60])
-async def test_every_size_fits_a_phone_and_keeps_the_order(place: Place, database: Database, size: int) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", size=size))
+async def test_every_size_fits_a_phone_and_keeps_the_order(
+    server: SimulatedServer, database: Database, size: int
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", size=size))
     assert too_wide(shown_text(board)) == []
     [game] = await records.games(database)
     assert " ".join(coins_left(shown_text(board))) == game["board"]
     assert len(coins_left(shown_text(board))) == size
 
 
-async def test_the_widest_board_fits_a_phone(place: Place, database: Database) -> None:
+async def test_the_widest_board_fits_a_phone(server: SimulatedServer, database: Database) -> None:
     widest = " ".join(["999", "0"] * 30)
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=widest, opponent="lookahead"))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=widest, opponent="lookahead"))
     assert too_wide(shown_text(board)) == []
     assert " ".join(coins_left(shown_text(board))) == widest
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
-async def test_a_bot_that_moves_first_already_has(place: Place, opponent: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, first="bot"))
+async def test_a_bot_that_moves_first_already_has(server: SimulatedServer, opponent: str) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", opponent=opponent, first="bot"))
     assert len(coins_left(shown_text(board))) == 10  # eleven were dealt
     assert re.search(
         rf"^-# {translate(f'opponent-{opponent}')} took (←.\d+|\d+.→) · 10 coins left$",
@@ -75,17 +77,17 @@ async def test_a_bot_that_moves_first_already_has(place: Place, opponent: str) -
     assert {id_.split("/")[2] for id_ in ids(board)} == {"1"}
 
 
-async def test_a_random_first_mover_can_be_requested(place: Place, database: Database) -> None:
+async def test_a_random_first_mover_can_be_requested(server: SimulatedServer, database: Database) -> None:
     for number in range(12):
-        channel = place.ann.guild.create_text_channel(f"coins-{number}")
-        posted(await place.ann.slash(channel, "coins new", first="random"))
+        channel = server.ann.guild.create_text_channel(f"coins-{number}")
+        posted(await server.ann.slash(channel, "coins new", first="random"))
     first = {game["seats"][0]["kind"] for game in await records.games(database)}
     assert first == {"human", "bot"}
 
 
 @pytest.mark.parametrize("written", ["4,7,2,9,5,2", "4, 7, 2, 9, 5, 2", "  4 7  2 9 5 2 ", "04 7 2 9 5 2"])
-async def test_coins_may_be_written_in_any_way_the_notation_allows(place: Place, written: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=written))
+async def test_coins_may_be_written_in_any_way_the_notation_allows(server: SimulatedServer, written: str) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=written))
     assert coins_left(shown_text(board)) == ROW.split()
 
 
@@ -103,51 +105,51 @@ async def test_coins_may_be_written_in_any_way_the_notation_allows(place: Place,
     ],
 )
 async def test_unplayable_coins_are_rejected_ephemerally(
-    place: Place, database: Database, written: str, reason: str
+    server: SimulatedServer, database: Database, written: str, reason: str
 ) -> None:
-    refusal = ephemeral(await place.ann.slash(place.channel, "coins new", coins=written))
+    refusal = ephemeral(await server.ann.slash(server.channel, "coins new", coins=written))
     assert shown_text(refusal).removeprefix(f"{translate('error-board-like')}\n-# ") == reason
     assert await records.games(database) == []
 
 
-async def test_coins_and_a_size_together_are_refused(place: Place) -> None:
-    refusal = ephemeral(await place.ann.slash(place.channel, "coins new", coins=ROW, size=6))
+async def test_coins_and_a_size_together_are_refused(server: SimulatedServer) -> None:
+    refusal = ephemeral(await server.ann.slash(server.channel, "coins new", coins=ROW, size=6))
     assert shown_text(refusal) == "Give either coins or a size: your own board already has a size."
 
 
-async def test_a_second_game_in_the_channel_offers_to_go_on(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    offer = ephemeral(await place.ann.slash(place.channel, "coins new"))
+async def test_a_second_game_in_the_channel_offers_to_go_on(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    offer = ephemeral(await server.ann.slash(server.channel, "coins new"))
     assert shown_text(offer) == (
         "You already have a game running in this channel. Continue it, or resign it to start a new one."
     )
     assert labels(offer) == ["Continue", "Resign it"]
     before = shown_text(board)
-    fresh = posted(await place.ann.click(offer, label="Continue"))
+    fresh = posted(await server.ann.click(offer, label="Continue"))
     assert shown_text(fresh) == before
     assert ids(board) == []
     assert len(await records.games(database)) == 1
 
 
-async def test_a_second_game_in_the_channel_offers_to_resign(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    offer = ephemeral(await place.ann.slash(place.channel, "coins new"))
-    done = edited(await place.ann.click(offer, label="Resign it"))
+async def test_a_second_game_in_the_channel_offers_to_resign(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    offer = ephemeral(await server.ann.slash(server.channel, "coins new"))
+    done = edited(await server.ann.click(offer, label="Resign it"))
     assert done.ephemeral
     assert shown_text(done) == f"You resigned game {code(board)}."
     assert ids(done) == []
     assert shown_text(board).startswith("## You resigned, Ann\n")
-    posted(await place.ann.slash(place.channel, "coins new"))
+    posted(await server.ann.slash(server.channel, "coins new"))
     assert [game["status"] for game in await records.games(database)] == ["resigned", "active"]
 
 
-async def test_another_channel_has_a_game_of_its_own(place: Place) -> None:
-    other = place.ann.guild.create_text_channel("other")
-    here = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    there = posted(await place.ann.slash(other, "coins new", coins="1 2 3"))
+async def test_another_channel_has_a_game_of_its_own(server: SimulatedServer) -> None:
+    other = server.ann.guild.create_text_channel("other")
+    here = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    there = posted(await server.ann.slash(other, "coins new", coins="1 2 3"))
     assert code(here) != code(there)
-    edited(await place.ann.click(here, label="← 4"))
-    edited(await place.ann.click(there, label="3 →"))
+    edited(await server.ann.click(here, label="← 4"))
+    edited(await server.ann.click(there, label="3 →"))
 
 
 def coins_left(content: str) -> list[str]:

@@ -14,8 +14,8 @@ from bot.store import Database
 from tests.support.players.player_actions import ManualClock
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels, menus
-from tests.support.simcord.place import AT_ANY_PACE, Place
 from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, is_over, posted
+from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
 
 COINS = "4 7 2 9 5 2"
 
@@ -29,29 +29,29 @@ def app(database: Database) -> AppContext:
 
 
 @pytest.mark.parametrize("command", ["coins take left", "coins board"])
-async def test_an_older_board_links_to_the_newer_one(place: Place, command: str) -> None:
-    older = posted(await place.ann.slash(place.channel, "coins new", coins=COINS))
-    newer = posted(await place.ann.slash(place.channel, command))
-    link = f"https://discord.com/channels/{place.ann.guild.id}/{place.channel.id}/{newer.id}"
+async def test_an_older_board_links_to_the_newer_one(server: SimulatedServer, command: str) -> None:
+    older = posted(await server.ann.slash(server.channel, "coins new", coins=COINS))
+    newer = posted(await server.ann.slash(server.channel, command))
+    link = f"https://discord.com/channels/{server.ann.guild.id}/{server.channel.id}/{newer.id}"
     assert shown_text(older) == f"-# [The game goes on ↓]({link})"
     assert ids(older) == []
     assert ids(newer)
 
 
-async def test_a_private_board_links_to_the_newer_one(place: Place) -> None:
-    card = ephemeral(await place.ann.slash(place.channel, "coins daily"))
-    older = edited(await place.ann.click(card, label="Start my try"))
-    newer = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+async def test_a_private_board_links_to_the_newer_one(server: SimulatedServer) -> None:
+    card = ephemeral(await server.ann.slash(server.channel, "coins daily"))
+    older = edited(await server.ann.click(card, label="Start my try"))
+    newer = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     assert shown_text(older).startswith("-# [The game goes on ↓](")
     assert str(newer.id) in shown_text(older)
     assert ids(older) == []
 
 
-async def test_a_resigned_puzzle_is_not_live_any_more(place: Place, app: AppContext) -> None:
-    card = ephemeral(await place.ann.slash(place.channel, "coins daily"))
-    board = edited(await place.ann.click(card, label="Start my try"))
-    question = await ask_to_resign(place.ann, board)
-    done = edited(await place.ann.click(question, label="Resign"))
+async def test_a_resigned_puzzle_is_not_live_any_more(server: SimulatedServer, app: AppContext) -> None:
+    card = ephemeral(await server.ann.slash(server.channel, "coins daily"))
+    board = edited(await server.ann.click(card, label="Start my try"))
+    question = await ask_to_resign(server.ann, board)
+    done = edited(await server.ann.click(question, label="Resign"))
     assert shown_text(done).startswith("## You resigned this one\n")
     assert labels(done) == ["Share", "← Day before"]
     assert shown_text(board).startswith("## You resigned, Ann")
@@ -60,42 +60,42 @@ async def test_a_resigned_puzzle_is_not_live_any_more(place: Place, app: AppCont
 
 @pytest.mark.parametrize("resigned", [True, False])
 async def test_an_unreachable_private_board_is_renewed_by_a_click(
-    place: Place, monkeypatch: pytest.MonkeyPatch, resigned: bool
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, resigned: bool
 ) -> None:
     """Its token has expired, so that the newer board couldn't collapse it."""
     monkeypatch.setattr(BoardMessages, "_webhook", lambda self, message: None)
-    card = ephemeral(await place.ann.slash(place.channel, "coins daily"))
-    older = edited(await place.ann.click(card, label="Start my try"))
-    newer = ephemeral(await place.ann.slash(place.channel, "coins daily"))
+    card = ephemeral(await server.ann.slash(server.channel, "coins daily"))
+    older = edited(await server.ann.click(card, label="Start my try"))
+    newer = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     move = menus(older)[0]["options"][0]["value"]
     if resigned:
-        question = await ask_to_resign(place.ann, newer)
-        edited(await place.ann.click(question, label="Resign"))
+        question = await ask_to_resign(server.ann, newer)
+        edited(await server.ann.click(question, label="Resign"))
     else:
-        edited(await place.ann.select(newer, [move]))
+        edited(await server.ann.select(newer, [move]))
     assert menus(older)
-    edited(await place.ann.select(older, [move]))
+    edited(await server.ann.select(older, [move]))
     assert shown_text(older) == shown_text(question if resigned else newer)
     assert menus(older) == []
 
 
-async def test_the_same_deal_is_tried_again_in_one_click(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
-    edited(await place.ann.click(board, label="2 →"))
+async def test_the_same_deal_is_tried_again_in_one_click(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
+    edited(await server.ann.click(board, label="2 →"))
     assert is_over(board)
-    again = posted(await place.ann.click(board, label="Try again"))
+    again = posted(await server.ann.click(board, label="Try again"))
     assert labels(again)[:2] == ["← 9", "2 →"]
     assert "Casual game: it doesn't count" in shown_text(again)
 
 
-async def test_more_has_the_rules_the_code_and_the_board_as_text(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="[4 7 2 | 9 5 2"))
-    more = ephemeral(await place.ann.click(board, label="More"))
+async def test_more_has_the_rules_the_code_and_the_board_as_text(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="[4 7 2 | 9 5 2"))
+    more = ephemeral(await server.ann.click(board, label="More"))
     assert labels(more) == ["Board as text", "Theme", "Post the board again", "Resign"]
     assert "A stack stands against a wall" in shown_text(more)
-    edited(await place.ann.click(more, label="Board as text"))
+    edited(await server.ann.click(more, label="Board as text"))
     assert "1: █ 4 7 2 →\n2: ← 9 5 2 →" in shown_text(more)
-    edited(await place.ann.click(more, label="Back"))
+    edited(await server.ann.click(more, label="Back"))
     assert shown_text(more).startswith("### Game ")
-    edited(await place.ann.click(more, label="Theme"))
+    edited(await server.ann.click(more, label="Theme"))
     assert "heme" in shown_text(more)

@@ -6,8 +6,8 @@ import pytest
 
 from tests.support.shown import shown_text
 from tests.support.simcord.access import command_payload, deliver, ids, rename, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, is_over, posted, rendered, too_wide
+from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 
@@ -42,10 +42,10 @@ NAMES = [
 
 
 @pytest.mark.parametrize("name", NAMES)
-async def test_a_name_pings_nobody_and_formats_nothing(place: Place, name: str) -> None:
-    player = place.player("guest")
+async def test_a_name_pings_nobody_and_formats_nothing(server: SimulatedServer, name: str) -> None:
+    player = server.player("guest")
     rename(player, name)
-    board = posted(await player.slash(place.channel, "coins new", coins="9 2 7 7"))
+    board = posted(await player.slash(server.channel, "coins new", coins="9 2 7 7"))
     lines = shown_text(board).splitlines()
     assert [line.strip("`") for line in lines[2:5]] == ["", "9 2 7 7", ""]
     assert len(lines) == 6, shown_text(board)
@@ -54,14 +54,14 @@ async def test_a_name_pings_nobody_and_formats_nothing(place: Place, name: str) 
     while ids(board)[0].endswith("L"):
         edited(await player.click(board, custom_id=ids(board)[0]))
     assert too_wide(shown_text(board)) == []
-    assert "This game is " in shown_text(ephemeral(await place.ann.click(board, label="Next deal")))
-    page = shown_text(posted(await player.slash(place.channel, "coins leaderboard")))
+    assert "This game is " in shown_text(ephemeral(await server.ann.click(board, label="Next deal")))
+    page = shown_text(posted(await player.slash(server.channel, "coins leaderboard")))
     assert len(page.splitlines()) == 4, page  # title, scope, the one row, the own place
     assert too_wide(page) == []
-    record, payload = command_payload(place.env, place.ann, place.channel, "stats")
-    await deliver(place.env, payload)
-    assert posted(result(place.env, record))
-    stats = shown_text(posted(await player.slash(place.channel, "coins stats")))
+    record, payload = command_payload(server.env, server.ann, server.channel, "stats")
+    await deliver(server.env, payload)
+    assert posted(result(server.env, record))
+    stats = shown_text(posted(await player.slash(server.channel, "coins stats")))
     assert stats.splitlines()[0].startswith("## ")
     assert stats.splitlines()[1].startswith("**1 game** · ")
     assert too_wide(stats) == []
@@ -79,35 +79,35 @@ async def test_a_name_pings_nobody_and_formats_nothing(place: Place, name: str) 
         ("\u200b", "Player "),
     ],
 )
-async def test_a_name_is_shown_as_it_is_written(place: Place, name: str, shown: str) -> None:
-    player = place.player("guest")
+async def test_a_name_is_shown_as_it_is_written(server: SimulatedServer, name: str, shown: str) -> None:
+    player = server.player("guest")
     rename(player, name)
-    board = posted(await player.slash(place.channel, "coins new", coins="9 2"))
+    board = posted(await player.slash(server.channel, "coins new", coins="9 2"))
     assert rendered(shown_text(board).splitlines()[0]).startswith(f"### Your turn, {shown}")
 
 
-async def test_the_longest_name_and_the_greatest_margin_fit_a_phone(place: Place) -> None:
-    rename(place.ann, "x" * 32)
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="999 0 " * 30))
+async def test_the_longest_name_and_the_greatest_margin_fit_a_phone(server: SimulatedServer) -> None:
+    rename(server.ann, "x" * 32)
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="999 0 " * 30))
     while not is_over(board):
-        edited(await place.ann.click(board, custom_id=ids(board)[0]))
+        edited(await server.ann.click(board, custom_id=ids(board)[0]))
     assert shown_text(board).startswith(f"## You win by 29970, {'x' * 13}…!\n")
     assert too_wide(shown_text(board)) == []
 
 
-async def test_a_changed_name_is_shown_from_the_next_game_on(place: Place) -> None:
-    player = place.player("guest")
-    board = posted(await player.slash(place.channel, "coins new", coins="9 2"))
+async def test_a_changed_name_is_shown_from_the_next_game_on(server: SimulatedServer) -> None:
+    player = server.player("guest")
+    board = posted(await player.slash(server.channel, "coins new", coins="9 2"))
     edited(await player.click(board, label="← 9"))
     rename(player, "Someone")
     fresh = posted(await player.click(board, label="Next deal"))
     assert "**Someone 0**" in shown_text(fresh)
 
 
-async def test_a_name_in_a_refusal_is_no_link(place: Place) -> None:
-    eve = place.player("eve")
-    rename(place.ann, "[free](//a.b)")
-    challenge = posted(await place.ann.slash(place.channel, "coins challenge", player=place.ben))
+async def test_a_name_in_a_refusal_is_no_link(server: SimulatedServer) -> None:
+    eve = server.player("eve")
+    rename(server.ann, "[free](//a.b)")
+    challenge = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben))
     for label in ("Accept", "Cancel"):
         said = shown_text(ephemeral(await eve.click(challenge, label=label)))
         assert "](" not in said, said

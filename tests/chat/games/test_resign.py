@@ -6,27 +6,27 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
 
 
-async def test_resigning_needs_an_ephemeral_confirmation(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_resigning_needs_an_ephemeral_confirmation(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
-    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
     assert shown_text(question) == f"Resign game {code(board)}? It counts as a loss."
     assert labels(question) == ["Keep playing", "Resign"]
     assert records.everything(database) == before
 
 
-async def test_confirming_ends_the_game_and_updates_the_board(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
-    done = edited(await place.ann.click(question, label="Resign"))
+async def test_confirming_ends_the_game_and_updates_the_board(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
+    done = edited(await server.ann.click(question, label="Resign"))
     game = code(board)
     assert shown_text(done) == f"You resigned game {game}."
     assert ids(done) == []
@@ -42,59 +42,59 @@ async def test_confirming_ends_the_game_and_updates_the_board(place: Place, data
     assert record["status"] == "resigned"
 
 
-async def test_cancelling_leaves_the_game_unchanged(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
+async def test_cancelling_leaves_the_game_unchanged(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
     before = records.everything(database)
-    done = edited(await place.ann.click(question, label="Keep playing"))
+    done = edited(await server.ann.click(question, label="Keep playing"))
     assert shown_text(done) == "OK, the game continues."
     assert ids(done) == []
     assert records.everything(database) == before
-    edited(await place.ann.click(board, label="← 4"))
+    edited(await server.ann.click(board, label="← 4"))
 
 
-async def test_the_button_asks_for_the_same_confirmation(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(place.ann, board)
+async def test_the_button_asks_for_the_same_confirmation(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = await ask_to_resign(server.ann, board)
     assert labels(question) == ["Keep playing", "Resign"]
-    edited(await place.ann.click(question, label="Resign"))
+    edited(await server.ann.click(question, label="Resign"))
     assert is_over(board)
 
 
-async def test_a_resignation_counts_as_a_loss(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="9 1")
-    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
-    await place.ann.click(question, label="Resign")
-    assert "0 tied, 1 lost" in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
+async def test_a_resignation_counts_as_a_loss(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="9 1")
+    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
+    await server.ann.click(question, label="Resign")
+    assert "0 tied, 1 lost" in shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
 
 
-async def test_a_confirmation_for_an_older_board_is_refused(place: Place, database: Database) -> None:
-    await place.ann.slash(place.channel, "coins new", coins=ROW)
-    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
-    await place.ann.slash(place.channel, "coins take left")
+async def test_a_confirmation_for_an_older_board_is_refused(server: SimulatedServer, database: Database) -> None:
+    await server.ann.slash(server.channel, "coins new", coins=ROW)
+    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
+    await server.ann.slash(server.channel, "coins take left")
     before = records.everything(database)
-    refusal = ephemeral(await place.ann.click(question, label="Resign"))
+    refusal = ephemeral(await server.ann.click(question, label="Resign"))
     assert shown_text(refusal).startswith("The game has moved on: that board is out of date.")
     assert records.everything(database) == before
 
 
-async def test_a_confirmation_by_another_user_is_refused(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_confirmation_by_another_user_is_refused(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
     for action in ("resign", "resign-yes"):
         record, payload = click_payload(
-            place.env, place.ben, place.channel, board.id, f"coins/{code(board)}/0/{action}"
+            server.env, server.ben, server.channel, board.id, f"coins/{code(board)}/0/{action}"
         )
-        await deliver(place.env, payload)
-        assert shown_text(ephemeral(result(place.env, record))).startswith("This game is Ann against The Banker.")
+        await deliver(server.env, payload)
+        assert shown_text(ephemeral(result(server.env, record))).startswith("This game is Ann against The Banker.")
     assert records.everything(database) == before
 
 
-async def test_a_second_confirmation_gets_the_answer_that_the_game_is_over(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    first = ephemeral(await place.ann.slash(place.channel, "coins resign"))
-    second = ephemeral(await place.ann.slash(place.channel, "coins resign"))
-    edited(await place.ann.click(first, label="Resign"))
-    refusal = ephemeral(await place.ann.click(second, label="Resign"))
+async def test_a_second_confirmation_gets_the_answer_that_the_game_is_over(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    first = ephemeral(await server.ann.slash(server.channel, "coins resign"))
+    second = ephemeral(await server.ann.slash(server.channel, "coins resign"))
+    edited(await server.ann.click(first, label="Resign"))
+    refusal = ephemeral(await server.ann.click(second, label="Resign"))
     assert shown_text(refusal) == "This game is over. Start another with /coins new."
     assert is_over(board)

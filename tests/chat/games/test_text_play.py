@@ -16,8 +16,8 @@ from bot.coins.solver import Oracle
 from bot.match import Layout
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord.access import labels, menus
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, is_over, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 _ALT = re.compile(r"(?:\d\. )?(Row|Stack with a wall on the left|Stack with a wall on the right): ([\d ]+|empty)\.")
 _ALT_RING = re.compile(r"Ring, clockwise from position 1: ([\d ]+)\.")
@@ -76,7 +76,7 @@ def label_of(move: Move, coin: int, several: list[int] | None, alone: bool) -> s
     return label if several is None else f"{several[move.line - 1]}: {label}"
 
 
-async def take_best(place: Place, board: ResponseMessage, many: bool) -> None:
+async def take_best(server: SimulatedServer, board: ResponseMessage, many: bool) -> None:
     text, alt = shown_text(board), alt_texts(board)
     assert "### Your turn, Ann" in text
     position = Position.start(board_of_alt(alt[0]) if alt else board_of_text(text))
@@ -85,22 +85,22 @@ async def take_best(place: Place, board: ResponseMessage, many: bool) -> None:
         [menu] = menus(board)
         wanted = f"Position {best.place}: {position.coin(best)}"
         [value] = [option["value"] for option in menu["options"] if option["label"] == wanted]
-        edited(await place.ann.select(board, [value], custom_id=menu["custom_id"]))
+        edited(await server.ann.select(board, [value], custom_id=menu["custom_id"]))
         return
     alone = len(position.lines[best.line - 1]) == 1
     label = label_of(best, position.coin(best), numbers(text, alt) if many else None, alone)
     assert label in labels(board)
-    edited(await place.ann.click(board, label=label))
+    edited(await server.ann.click(board, label=label))
 
 
 @pytest.mark.parametrize("theme", ["coins", "plain"])
 @pytest.mark.parametrize("layout", [layout.value for layout in Layout])
-async def test_a_game_is_played_and_won_by_reading(place: Place, layout: str, theme: str) -> None:
-    await place.ann.slash(place.channel, "coins me", theme=theme)
-    board = posted(await place.ann.slash(place.channel, "coins new", layout=layout, size=8, opponent="greedy"))
+async def test_a_game_is_played_and_won_by_reading(server: SimulatedServer, layout: str, theme: str) -> None:
+    await server.ann.slash(server.channel, "coins me", theme=theme)
+    board = posted(await server.ann.slash(server.channel, "coins new", layout=layout, size=8, opponent="greedy"))
     many = layout in (Layout.TWO_ROWS.value, Layout.ROWS_AND_STACKS.value)
     while not is_over(board):
-        await take_best(place, board, many)
+        await take_best(server, board, many)
     assert re.match(r"## You win by \d+, Ann!\n\*\*Ann \d+\*\* · Magpie \d+\n", shown_text(board))
     assert "Perfect: there was no more to win." in shown_text(board)
     assert labels(board)[0] == "Next deal"

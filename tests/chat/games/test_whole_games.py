@@ -11,39 +11,43 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, showing, too_wide
+from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 
 
 @pytest.mark.parametrize("first", ["me", "bot"])
 @pytest.mark.parametrize("opponent", OPPONENTS)
-async def test_a_whole_game_by_commands_alone(place: Place, database: Database, opponent: str, first: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, first=first))
+async def test_a_whole_game_by_commands_alone(
+    server: SimulatedServer, database: Database, opponent: str, first: str
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", opponent=opponent, first=first))
     while not is_over(board):
-        hint = shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="side")))
+        hint = shown_text(ephemeral(await server.ann.slash(server.channel, "coins hint", grade="side")))
         older, side = board, "right" if "→" in hint.split("\n")[0] else "left"
-        board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+        board = posted(await server.ann.slash(server.channel, f"coins take {side}"))
         assert ids(older) == []
         assert too_wide(shown_text(board)) == []
     assert shown_text(board).startswith("## You win by ")  # a deal can be won by perfect play
     [game] = await records.games(database)
     assert game["status"] == "finished"
     assert sum(game["scores"]) == sum(map(int, game["board"].split()))
-    human = game["seats"].index({"kind": "human", "user": place.ann.id})
+    human = game["seats"].index({"kind": "human", "user": server.ann.id})
     assert all(move["lost"] == 0 for move in game["moves"] if move["seat"] == human)
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
-async def test_whole_games_and_rematches_by_buttons_alone(place: Place, database: Database, opponent: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", opponent=opponent, size=6))
+async def test_whole_games_and_rematches_by_buttons_alone(
+    server: SimulatedServer, database: Database, opponent: str
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", opponent=opponent, size=6))
     for label, first_ply in (("Next deal", "0"), ("Bot goes first", "1"), ("I go first", "0")):
         while not is_over(board):
-            edited(await place.ann.click(board, custom_id=ids(board)[0]))
+            edited(await server.ann.click(board, custom_id=ids(board)[0]))
             assert too_wide(shown_text(board)) == []
         old = board
-        board = posted(await place.ann.click(await showing(place.ann, old, label), label=label))
+        board = posted(await server.ann.click(await showing(server.ann, old, label), label=label))
         assert code(board) != code(old)
         assert ids(board)[0].split("/")[2] == first_ply
         assert is_over(old)
@@ -55,28 +59,28 @@ async def test_whole_games_and_rematches_by_buttons_alone(place: Place, database
         assert len(game["board"].split()) == 6
 
 
-async def test_a_rematch_of_the_usual_size_has_the_usual_size(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new"))
+async def test_a_rematch_of_the_usual_size_has_the_usual_size(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new"))
     while not is_over(board):
-        edited(await place.ann.click(board, custom_id=ids(board)[0]))
-    posted(await place.ann.click(await showing(place.ann, board, "Bot goes first"), label="Bot goes first"))
+        edited(await server.ann.click(board, custom_id=ids(board)[0]))
+    posted(await server.ann.click(await showing(server.ann, board, "Bot goes first"), label="Bot goes first"))
     assert [len(game["board"].split()) for game in await records.games(database)] == [10, 11]
 
 
-async def test_a_resigned_game_can_be_played_again(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", opponent="greedy"))
-    question = await ask_to_resign(place.ann, board)
-    await place.ann.click(question, label="Resign")
-    assert "Magpie 0" in shown_text(posted(await place.ann.click(board, label="Next deal")))
+async def test_a_resigned_game_can_be_played_again(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", opponent="greedy"))
+    question = await ask_to_resign(server.ann, board)
+    await server.ann.click(question, label="Resign")
+    assert "Magpie 0" in shown_text(posted(await server.ann.click(board, label="Next deal")))
 
 
-async def test_a_rematch_while_another_game_runs_offers_to_go_on(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
-    edited(await place.ann.click(board, label="← 9"))
-    posted(await place.ann.click(board, label="Next deal"))
-    assert labels(ephemeral(await place.ann.click(board, label="Next deal"))) == ["Continue", "Resign it"]
-    more = await showing(place.ann, board, "Bot goes first")
-    assert labels(ephemeral(await place.ann.click(more, label="Bot goes first"))) == ["Continue", "Resign it"]
+async def test_a_rematch_while_another_game_runs_offers_to_go_on(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
+    edited(await server.ann.click(board, label="← 9"))
+    posted(await server.ann.click(board, label="Next deal"))
+    assert labels(ephemeral(await server.ann.click(board, label="Next deal"))) == ["Continue", "Resign it"]
+    more = await showing(server.ann, board, "Bot goes first")
+    assert labels(ephemeral(await server.ann.click(more, label="Bot goes first"))) == ["Continue", "Resign it"]
     assert len(await records.games(database)) == 2
 
 
@@ -89,9 +93,9 @@ async def test_a_rematch_while_another_game_runs_offers_to_go_on(place: Place, d
         ("0 0", "left", "A tie, Ann: you both win!"),
     ],
 )
-async def test_the_end_says_who_won(place: Place, coins: str, side: str, heading: str) -> None:
-    await place.ann.slash(place.channel, "coins new", coins=coins)
-    board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+async def test_the_end_says_who_won(server: SimulatedServer, coins: str, side: str, heading: str) -> None:
+    await server.ann.slash(server.channel, "coins new", coins=coins)
+    board = posted(await server.ann.slash(server.channel, f"coins take {side}"))
     assert shown_text(board).startswith(f"## {heading}\n")
     assert shown_text(board).endswith(f"-# Game {code(board)}")
     assert is_over(board)
@@ -109,17 +113,17 @@ async def test_the_end_says_who_won(place: Place, coins: str, side: str, heading
     ],
 )
 async def test_a_finished_game_shows_the_players_accuracy(
-    place: Place, coins: str, sides: list[str], lines: list[str]
+    server: SimulatedServer, coins: str, sides: list[str], lines: list[str]
 ) -> None:
-    await place.ann.slash(place.channel, "coins new", coins=coins)
+    await server.ann.slash(server.channel, "coins new", coins=coins)
     for side in sides:
-        board = posted(await place.ann.slash(place.channel, f"coins take {side}"))
+        board = posted(await server.ann.slash(server.channel, f"coins take {side}"))
     told = re.findall(r"\d+ of \d+ exact|\d+ points? given away|Accuracy", shown_text(board))
     assert told == lines
 
 
-async def test_a_running_game_does_not_show_the_accuracy(place: Place) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="4 7 2 9 5 2")
-    board = posted(await place.ann.slash(place.channel, "coins take left"))
+async def test_a_running_game_does_not_show_the_accuracy(server: SimulatedServer) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2")
+    board = posted(await server.ann.slash(server.channel, "coins take left"))
     assert "exact" not in shown_text(board)
     assert "away" not in shown_text(board)

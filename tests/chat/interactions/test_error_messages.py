@@ -16,8 +16,8 @@ from bot.util.throttled_log import MAX_PER_MINUTE
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, is_over, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = "4 7 2 9 5 2"
 SERVICES = [
@@ -58,7 +58,7 @@ def check_apology(text: str, caplog: pytest.LogCaptureFixture) -> None:
 
 @pytest.mark.parametrize(("command", "module", "function"), SERVICES)
 async def test_an_unexpected_error_of_a_command_gets_an_apology(
-    place: Place,
+    server: SimulatedServer,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     command: str,
@@ -66,25 +66,25 @@ async def test_an_unexpected_error_of_a_command_gets_an_apology(
     function: str,
 ) -> None:
     monkeypatch.setattr(module, function, fail)
-    check_apology(shown_text(ephemeral(await place.ann.slash(place.channel, command))), caplog)
+    check_apology(shown_text(ephemeral(await server.ann.slash(server.channel, command))), caplog)
 
 
 async def test_an_unexpected_error_of_a_click_gets_an_apology_and_leaves_the_board(
-    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = shown_text(board)
     with monkeypatch.context() as broken:
         broken.setattr(moves, "make_move", fail)
-        check_apology(shown_text(ephemeral(await place.ann.click(board, label="← 4"))), caplog)
+        check_apology(shown_text(ephemeral(await server.ann.click(board, label="← 4"))), caplog)
     assert shown_text(board) == before
-    edited(await place.ann.click(board, label="← 4"))
+    edited(await server.ann.click(board, label="← 4"))
 
 
 async def test_an_error_during_a_move_changes_nothing(
-    place: Place, database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: SimulatedServer, database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+    posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
     before = records.everything(database)
 
     def fail(*_: Any, **__: Any) -> None:
@@ -92,14 +92,14 @@ async def test_an_error_during_a_move_changes_nothing(
 
     with monkeypatch.context() as broken:
         broken.setattr(results, "result_events", fail)
-        check_apology(shown_text(ephemeral(await place.ann.slash(place.channel, "coins take left"))), caplog)
+        check_apology(shown_text(ephemeral(await server.ann.slash(server.channel, "coins take left"))), caplog)
     assert records.everything(database) == before
-    assert is_over(posted(await place.ann.slash(place.channel, "coins take left")))
+    assert is_over(posted(await server.ann.slash(server.channel, "coins take left")))
 
 
 @pytest.mark.parametrize(("command", "module", "function"), SERVICES)
 async def test_an_unreachable_database_gets_an_error_message_without_traceback(
-    place: Place,
+    server: SimulatedServer,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     command: str,
@@ -107,7 +107,7 @@ async def test_an_unreachable_database_gets_an_error_message_without_traceback(
     function: str,
 ) -> None:
     monkeypatch.setattr(module, function, unavailable)
-    refusal = ephemeral(await place.ann.slash(place.channel, command))
+    refusal = ephemeral(await server.ann.slash(server.channel, command))
     assert shown_text(refusal) == str(StoreUnavailableError())
     [logged] = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert logged.getMessage() == "The database can't be reached: disk I/O error"
@@ -116,12 +116,12 @@ async def test_an_unreachable_database_gets_an_error_message_without_traceback(
 
 
 async def test_an_outage_does_not_flood_the_log(
-    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     for method in ("read", "write", "execute_batched"):
         monkeypatch.setattr(Database, method, unavailable)
     for _ in range(2 * MAX_PER_MINUTE):
-        assert shown_text(ephemeral(await place.ann.slash(place.channel, "coins board"))) == str(
+        assert shown_text(ephemeral(await server.ann.slash(server.channel, "coins board"))) == str(
             StoreUnavailableError()
         )
     logged = [record for record in caplog.records if record.levelno >= logging.WARNING]
@@ -133,46 +133,50 @@ async def test_an_outage_does_not_flood_the_log(
 
 
 async def test_a_board_is_shown_even_if_its_message_cannot_be_stored(
-    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with monkeypatch.context() as broken:
         broken.setattr(boards, "set_board_message", unavailable)
-        board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+        board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     assert "its hook failed" in caplog.text
     assert "Traceback" not in caplog.text
     caplog.clear()
-    edited(await place.ann.click(board, label="← 4"))
+    edited(await server.ann.click(board, label="← 4"))
 
 
 @pytest.mark.parametrize(("status", "code"), [(500, 0), (404, 10062), (403, 50001)])
 async def test_a_rejected_response_is_delivered_by_the_fallback(
-    place: Place, caplog: pytest.LogCaptureFixture, status: int, code: int
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture, status: int, code: int
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    place.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=1)
-    await place.ann.click(board, label="← 4")
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    server.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=1)
+    await server.ann.click(board, label="← 4")
     assert "**Ann 4**" in shown_text(board)
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
     assert "Traceback" not in caplog.text
     caplog.clear()
-    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    edited(await server.ann.click(board, custom_id=ids(board)[0]))
 
 
-async def test_a_rejected_new_board_is_posted_in_the_channel(place: Place, caplog: pytest.LogCaptureFixture) -> None:
-    place.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
-    await place.ann.slash(place.channel, "coins new", coins=ROW)
-    [board] = place.channel.history()
+async def test_a_rejected_new_board_is_posted_in_the_channel(
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    server.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
+    await server.ann.slash(server.channel, "coins new", coins=ROW)
+    [board] = server.channel.history()
     assert shown_text(board).startswith("### Your turn, Ann\n")
     assert "came too late" in caplog.text
     caplog.clear()
-    edited(await place.ann.click(board, label="← 4"))
-    posted(await place.ann.slash(place.channel, "coins take left"))
-    assert ids(place.channel.history()[0]) == []
+    edited(await server.ann.click(board, label="← 4"))
+    posted(await server.ann.slash(server.channel, "coins take left"))
+    assert ids(server.channel.history()[0]) == []
 
 
-async def test_a_rejected_ephemeral_response_is_not_posted(place: Place, caplog: pytest.LogCaptureFixture) -> None:
-    posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    place.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
-    await place.ann.slash(place.channel, "coins hint", grade="side")
-    assert len(place.channel.history()) == 1
+async def test_a_rejected_ephemeral_response_is_not_posted(
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    server.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
+    await server.ann.slash(server.channel, "coins hint", grade="side")
+    assert len(server.channel.history()) == 1
     caplog.clear()

@@ -12,40 +12,40 @@ from bot.chat.interactions import in_flight
 from bot.util.caching import ENTRY, Cache
 from tests.support.shown import shown_text
 from tests.support.simcord.access import callbacks, click_payload, command_payload, deliver, ids, labels, modal_payload
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ephemeral, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 from tests.support.waiting import PATIENCE_S
 
 
-async def test_a_duplicate_is_ignored(place: Place) -> None:
-    command = command_payload(place.env, place.ann, place.channel, "new")[1]
-    await deliver(place.env, command, command)
-    await deliver(place.env, command)
-    [board] = place.channel.history()
-    click = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])[1]
-    form = modal_payload(place.env, place.ann, place.channel, "x")[1]
-    await deliver(place.env, click, click, form, form)
-    assert len(callbacks(place.env)) == 3
+async def test_a_duplicate_is_ignored(server: SimulatedServer) -> None:
+    command = command_payload(server.env, server.ann, server.channel, "new")[1]
+    await deliver(server.env, command, command)
+    await deliver(server.env, command)
+    [board] = server.channel.history()
+    click = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])[1]
+    form = modal_payload(server.env, server.ann, server.channel, "x")[1]
+    await deliver(server.env, click, click, form, form)
+    assert len(callbacks(server.env)) == 3
 
 
 async def test_the_cache_of_known_interactions_is_bounded(
-    place: Place, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(simcord_bot._in_flight, "_known", Cache("interactions", 2 * ENTRY - 1, lambda *_: 0))
-    payloads = [command_payload(place.env, place.ann, place.channel, "hint")[1] for _ in range(2)]
-    await deliver(place.env, *payloads)
-    await deliver(place.env, payloads[1])
-    assert len(callbacks(place.env)) == 2
-    await deliver(place.env, payloads[0])
-    assert len(callbacks(place.env)) == 3
+    payloads = [command_payload(server.env, server.ann, server.channel, "hint")[1] for _ in range(2)]
+    await deliver(server.env, *payloads)
+    await deliver(server.env, payloads[1])
+    assert len(callbacks(server.env)) == 2
+    await deliver(server.env, payloads[0])
+    assert len(callbacks(server.env)) == 3
 
 
-async def test_an_interaction_after_shutdown_is_refused(place: Place, simcord_bot: CoinsClient) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new"))
+async def test_an_interaction_after_shutdown_is_refused(server: SimulatedServer, simcord_bot: CoinsClient) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new"))
     await simcord_bot._in_flight.drain(1.0)
     before = shown_text(board)
-    click = await place.ann.click(board, custom_id=ids(board)[0])
-    for outcome in (click, await place.ann.slash(place.channel, "coins take left")):
+    click = await server.ann.click(board, custom_id=ids(board)[0])
+    for outcome in (click, await server.ann.slash(server.channel, "coins take left")):
         assert shown_text(ephemeral(outcome)) == "I'm restarting, so that didn't go through. Try again in a moment."
     assert shown_text(board) == before
     assert len(labels(board)) == 4

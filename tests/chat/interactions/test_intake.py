@@ -27,8 +27,8 @@ from tests.support.simcord.access import (
     labels,
     result,
 )
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, is_over, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = " ".join(str(coin) for coin in range(1, 41))
 FAST = "You're going too fast. Try again <t:"
@@ -57,68 +57,70 @@ def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 async def test_a_player_over_the_rate_limit_gets_a_few_refusals(
-    place: Place, queries: list[str], caplog: pytest.LogCaptureFixture
+    server: SimulatedServer, queries: list[str], caplog: pytest.LogCaptureFixture
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    await place.env.advance_time(60)
-    clicks = [click_payload(place.env, place.ann, place.channel, board.id, "coins/7QK2MX/0/hint") for _ in range(300)]
-    before = len(callbacks(place.env))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    await server.env.advance_time(60)
+    clicks = [
+        click_payload(server.env, server.ann, server.channel, board.id, "coins/7QK2MX/0/hint") for _ in range(300)
+    ]
+    before = len(callbacks(server.env))
     queries.clear()
-    await deliver(place.env, *(payload for _, payload in clicks))
+    await deliver(server.env, *(payload for _, payload in clicks))
     refused = clicks[AT_ONCE : AT_ONCE + MAX_REPLIES]
-    assert len(callbacks(place.env)) - before == AT_ONCE + MAX_REPLIES
-    assert all(shown_text(ephemeral(result(place.env, record))).startswith(FAST) for record, _ in refused)
+    assert len(callbacks(server.env)) - before == AT_ONCE + MAX_REPLIES
+    assert all(shown_text(ephemeral(result(server.env, record))).startswith(FAST) for record, _ in refused)
     assert not any(record.responded for record, _ in clicks[AT_ONCE + MAX_REPLIES :])
     # Each admitted interaction reads a deletion of the user, their running games, and the unknown game; others nothing.
     assert len(queries) == 3 * AT_ONCE
     assert "A player is over the rate limit" in caplog.text
-    assert str(place.ann.id) not in caplog.text
+    assert str(server.ann.id) not in caplog.text
 
 
-async def test_fast_games_stay_within_the_rate_limit(place: Place) -> None:
+async def test_fast_games_stay_within_the_rate_limit(server: SimulatedServer) -> None:
     for _ in range(AT_ONCE):
-        board = posted(await place.ann.slash(place.channel, "coins new", coins="1 2 3 4 5 6 7 8"))
+        board = posted(await server.ann.slash(server.channel, "coins new", coins="1 2 3 4 5 6 7 8"))
         for _ in range(4):
-            board = edited(await place.ann.click(board, custom_id=ids(board)[0]))
+            board = edited(await server.ann.click(board, custom_id=ids(board)[0]))
         assert is_over(board)
 
 
 async def test_requests_over_the_rate_limit_cost_no_queries(
-    place: Place, queries: list[str], database: Database
+    server: SimulatedServer, queries: list[str], database: Database
 ) -> None:
-    posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    board = posted(await place.ann.slash(place.channel, "coins board"))
-    exhaust(place, board.id)
-    await deliver(place.env)
+    posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    board = posted(await server.ann.slash(server.channel, "coins board"))
+    exhaust(server, board.id)
+    await deliver(server.env)
     queries.clear()
-    before, answers = records.everything(database), len(callbacks(place.env))
-    payloads = [click_payload(place.env, place.ann, place.channel, board.id, id_)[1] for id_ in ids(board) * 20]
+    before, answers = records.everything(database), len(callbacks(server.env))
+    payloads = [click_payload(server.env, server.ann, server.channel, board.id, id_)[1] for id_ in ids(board) * 20]
     for command, options in (("new", {"coins": "9 2"}), ("hint", {}), ("leaderboard", {}), ("rules", {})):
-        payloads += [command_payload(place.env, place.ann, place.channel, command, **options)[1] for _ in range(20)]
-    await deliver(place.env, *payloads)
+        payloads += [command_payload(server.env, server.ann, server.channel, command, **options)[1] for _ in range(20)]
+    await deliver(server.env, *payloads)
     assert queries == []
     assert records.everything(database) == before
-    assert len(callbacks(place.env)) == answers
+    assert len(callbacks(server.env)) == answers
 
 
-def exhaust(place: Place, message: int) -> None:
+def exhaust(server: SimulatedServer, message: int) -> None:
     """Click as Ann until she is over the rate limit."""
     for _ in range(AT_ONCE + MAX_REPLIES + 10):
-        place.env.backend.emit(
-            "INTERACTION_CREATE", click_payload(place.env, place.ann, place.channel, message, "nothing")[1]
+        server.env.backend.emit(
+            "INTERACTION_CREATE", click_payload(server.env, server.ann, server.channel, message, "nothing")[1]
         )
 
 
-async def test_the_rate_limit_affects_one_player_until_the_pause_is_over(place: Place) -> None:
-    anns = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    bens = posted(await place.ben.slash(place.channel, "coins new", coins=ROW))
-    exhaust(place, anns.id)
-    edited(await place.ben.click(bens, label=labels(bens)[0]))
-    left, click = click_payload(place.env, place.ann, place.channel, anns.id, ids(anns)[0])
-    await deliver(place.env, click)
+async def test_the_rate_limit_affects_one_player_until_the_pause_is_over(server: SimulatedServer) -> None:
+    anns = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    bens = posted(await server.ben.slash(server.channel, "coins new", coins=ROW))
+    exhaust(server, anns.id)
+    edited(await server.ben.click(bens, label=labels(bens)[0]))
+    left, click = click_payload(server.env, server.ann, server.channel, anns.id, ids(anns)[0])
+    await deliver(server.env, click)
     assert not left.responded
-    await place.env.advance_time(PENALTY_S)
-    edited(await place.ann.click(anns, label=labels(anns)[0]))
+    await server.env.advance_time(PENALTY_S)
+    edited(await server.ann.click(anns, label=labels(anns)[0]))
 
 
 @pytest.mark.parametrize(
@@ -133,11 +135,11 @@ async def test_the_rate_limit_affects_one_player_until_the_pause_is_over(place: 
     ],
 )
 async def test_expensive_commands_cost_several_moves(
-    place: Place, at_once: int, command: str, options: dict[str, str]
+    server: SimulatedServer, at_once: int, command: str, options: dict[str, str]
 ) -> None:
-    payloads = [command_payload(place.env, place.ann, place.channel, command, **options)[1] for _ in range(30)]
-    await deliver(place.env, *payloads)
-    assert len(callbacks(place.env)) == at_once + MAX_REPLIES
+    payloads = [command_payload(server.env, server.ann, server.channel, command, **options)[1] for _ in range(30)]
+    await deliver(server.env, *payloads)
+    assert len(callbacks(server.env)) == at_once + MAX_REPLIES
 
 
 @pytest.mark.parametrize(
@@ -152,13 +154,13 @@ async def test_expensive_commands_cost_several_moves(
         (10, ""),
     ],
 )
-async def test_expensive_buttons_cost_several_moves(place: Place, at_once: int, id_: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    await place.env.advance_time(60)
-    before = len(callbacks(place.env))
-    payloads = [click_payload(place.env, place.ann, place.channel, board.id, id_)[1] for _ in range(30)]
-    await deliver(place.env, *payloads)
-    assert len(callbacks(place.env)) - before == at_once + MAX_REPLIES
+async def test_expensive_buttons_cost_several_moves(server: SimulatedServer, at_once: int, id_: str) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    await server.env.advance_time(60)
+    before = len(callbacks(server.env))
+    payloads = [click_payload(server.env, server.ann, server.channel, board.id, id_)[1] for _ in range(30)]
+    await deliver(server.env, *payloads)
+    assert len(callbacks(server.env)) - before == at_once + MAX_REPLIES
 
 
 BROKEN: list[dict[str, Any]] = [
@@ -187,49 +189,49 @@ BROKEN: list[dict[str, Any]] = [
 
 
 async def test_an_unreadable_payload_is_logged_and_ignored(
-    place: Place, database: Database, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, database: Database, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.util.throttled_log.MAX_PER_MINUTE", len(BROKEN))
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
     for changes in BROKEN:
-        record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+        record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
         broken: Payload = {**payload, **changes}
         caplog.clear()
-        await deliver(place.env, broken)
+        await deliver(server.env, broken)
         assert not record.responded, changes
         [logged] = [line for line in caplog.records if line.levelno >= logging.WARNING]
         assert "Ignored an unreadable interaction: " in logged.getMessage(), changes
         assert logged.exc_info is None
     caplog.clear()
     assert records.everything(database) == before
-    await place.env.advance_time(60)
-    edited(await place.ann.click(board, label=labels(board)[0]))
+    await server.env.advance_time(60)
+    edited(await server.ann.click(board, label=labels(board)[0]))
 
 
 @pytest.mark.parametrize("kind", ["click", "command"])
 async def test_an_unreadable_user_in_a_direct_message_logs_no_traceback(
-    place: Place, caplog: pytest.LogCaptureFixture, kind: str
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture, kind: str
 ) -> None:
-    ann = place.ann.user
+    ann = server.ann.user
     board = posted(await ann.slash("coins new", coins=ROW))
-    channel = direct(place.env, ann)
+    channel = direct(server.env, ann)
     keys = ("username", "discriminator", "avatar")
     for missing in [*((key,) for key in keys), keys] * 10:
         if kind == "click":
-            record, payload = click_payload(place.env, ann, channel, board.id, ids(board)[0])
+            record, payload = click_payload(server.env, ann, channel, board.id, ids(board)[0])
         else:
-            record, payload = command_payload(place.env, ann, channel, "take left")
+            record, payload = command_payload(server.env, ann, channel, "take left")
         payload["user"] = {key: value for key, value in payload["user"].items() if key not in missing}
-        await deliver(place.env, payload)
+        await deliver(server.env, payload)
         assert not record.responded
     logged = [line for line in caplog.records if line.levelno >= logging.WARNING]
     assert 0 < len(logged) <= MAX_PER_MINUTE
     assert not any(line.exc_info for line in logged)
     assert "Traceback" not in caplog.text
-    assert place.env.errors == []
+    assert server.env.errors == []
     caplog.clear()
-    await place.env.advance_time(60)
+    await server.env.advance_time(60)
     edited(await ann.click(board, label=labels(board)[0]))
 
 
@@ -250,22 +252,24 @@ async def test_an_unreadable_user_in_a_direct_message_logs_no_traceback(
     ],
 )
 async def test_an_unreadable_command_gets_an_error_message(
-    place: Place, caplog: pytest.LogCaptureFixture, options: list[Any]
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture, options: list[Any]
 ) -> None:
-    record, payload = command_payload(place.env, place.ann, place.channel, "rules")
+    record, payload = command_payload(server.env, server.ann, server.channel, "rules")
     payload["data"]["options"] = options
-    await deliver(place.env, payload)
-    assert "Reload Discord (Ctrl+R)" in shown_text(ephemeral(result(place.env, record)))
-    _ = place.env.errors  # discord.py's own errors, which the command tree has handled
+    await deliver(server.env, payload)
+    assert "Reload Discord (Ctrl+R)" in shown_text(ephemeral(result(server.env, record)))
+    _ = server.env.errors  # discord.py's own errors, which the command tree has handled
     assert "Traceback" not in caplog.text
     caplog.clear()
 
 
-async def test_an_impossible_id_gets_an_error_message(place: Place, caplog: pytest.LogCaptureFixture) -> None:
-    record, payload = command_payload(place.env, place.ann, place.channel, "stats", player=str(2**63))
+async def test_an_impossible_id_gets_an_error_message(
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    record, payload = command_payload(server.env, server.ann, server.channel, "stats", player=str(2**63))
     payload["data"]["resolved"] = {"users": {str(2**63): {**payload["member"]["user"], "id": str(2**63)}}}
-    await deliver(place.env, payload)
-    assert "Reload Discord (Ctrl+R)" in shown_text(ephemeral(result(place.env, record)))
+    await deliver(server.env, payload)
+    assert "Reload Discord (Ctrl+R)" in shown_text(ephemeral(result(server.env, record)))
     assert "Traceback" not in caplog.text
     caplog.clear()
 

@@ -26,8 +26,8 @@ from tests.support.simcord.access import (
     result,
     thinking,
 )
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = "4 7 2 9 5 2 8 1"
 
@@ -58,23 +58,23 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return start
 
 
-async def test_a_late_challenge_still_pings(place: Place, slow: Callable[..., None]) -> None:
+async def test_a_late_challenge_still_pings(server: SimulatedServer, slow: Callable[..., None]) -> None:
     """Editing the "thinking" message would not ping."""
     slow()
-    asked = posted(await place.ann.slash(place.channel, "coins challenge", player=place.ben))
+    asked = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben))
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
-    [sent] = [body for body in bodies(place.env) if "challenges you" in shown_text(body)]
-    assert sent["allowed_mentions"] == {"parse": [], "users": [place.ben.id]}
+    [sent] = [body for body in bodies(server.env) if "challenges you" in shown_text(body)]
+    assert sent["allowed_mentions"] == {"parse": [], "users": [server.ben.id]}
 
 
-async def test_a_late_board_replaces_the_thinking_message(place: Place, slow: Callable[..., None]) -> None:
+async def test_a_late_board_replaces_the_thinking_message(server: SimulatedServer, slow: Callable[..., None]) -> None:
     slow()
-    outcome = await place.ann.slash(place.channel, "coins new", coins=ROW)
+    outcome = await server.ann.slash(server.channel, "coins new", coins=ROW)
     board = posted(outcome)
     assert shown_text(board).startswith("### Your turn, Ann\n")
     assert not thinking(outcome)
     assert len(ids(board)) == 4
-    fresh = posted(await place.ann.slash(place.channel, "coins take left"))
+    fresh = posted(await server.ann.slash(server.channel, "coins take left"))
     assert ids(board) == []
     assert len(ids(fresh)) == 4
 
@@ -83,106 +83,114 @@ def test_buttons_can_follow_a_deferral() -> None:
     assert note("Hi").layout().timeout is None  # discord.py asks for it before an ephemeral follow-up
 
 
-async def test_a_late_click_changes_the_board_in_place(place: Place, slow: Callable[..., None]) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_late_click_changes_the_board_in_place(server: SimulatedServer, slow: Callable[..., None]) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     slow()
-    edited(await place.ann.click(board, label="← 4"))
+    edited(await server.ann.click(board, label="← 4"))
     assert "**Ann 4** · The Banker 7\n" in shown_text(board)
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
 
 
-async def test_a_late_ephemeral_response_stays_ephemeral(place: Place, slow: Callable[..., None]) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_late_ephemeral_response_stays_ephemeral(server: SimulatedServer, slow: Callable[..., None]) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     slow()
-    assert "### Take " in shown_text(ephemeral(await place.ann.slash(place.channel, "coins hint", grade="side")))
-    assert "First thought" in shown_text(ephemeral(await place.ann.click(board, label="Hint")))
-    question = ephemeral(await place.ann.slash(place.channel, "coins resign"))
-    edited(await place.ann.click(question, label="Keep playing"))
+    assert "### Take " in shown_text(ephemeral(await server.ann.slash(server.channel, "coins hint", grade="side")))
+    assert "First thought" in shown_text(ephemeral(await server.ann.click(board, label="Hint")))
+    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
+    edited(await server.ann.click(question, label="Keep playing"))
     assert shown_text(question) == "OK, the game continues."
 
 
-async def test_a_late_refusal_of_a_public_command_is_ephemeral(place: Place, slow: Callable[..., None]) -> None:
+async def test_a_late_refusal_of_a_public_command_is_ephemeral(
+    server: SimulatedServer, slow: Callable[..., None]
+) -> None:
     slow(asyncio.sleep)
-    outcome = await place.ann.slash(place.channel, "coins board")
+    outcome = await server.ann.slash(server.channel, "coins board")
     assert shown_text(ephemeral(outcome)).startswith("You have no game running in this channel.")
     assert outcome.response is None  # the public "thinking" message is gone
-    assert place.channel.history() == []
+    assert server.channel.history() == []
 
 
-async def test_a_late_offer_to_continue_is_ephemeral(place: Place, slow: Callable[..., None]) -> None:
-    posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_late_offer_to_continue_is_ephemeral(server: SimulatedServer, slow: Callable[..., None]) -> None:
+    posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     slow()
-    offer = ephemeral(await place.ann.slash(place.channel, "coins new"))
+    offer = ephemeral(await server.ann.slash(server.channel, "coins new"))
     assert labels(offer) == ["Continue", "Resign it"]
-    assert len(ids(posted(await place.ann.click(offer, label="Continue")))) == 4
+    assert len(ids(posted(await server.ann.click(offer, label="Continue")))) == 4
 
 
 async def test_a_late_refusal_of_a_click_leaves_the_board_unchanged(
-    place: Place, slow: Callable[..., None], database: Database
+    server: SimulatedServer, slow: Callable[..., None], database: Database
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before, text = records.everything(database), shown_text(board)
     slow()
-    assert "This game is Ann against" in shown_text(ephemeral(await place.ben.click(board, label="← 4")))
+    assert "This game is Ann against" in shown_text(ephemeral(await server.ben.click(board, label="← 4")))
     assert shown_text(board) == text
     assert len(ids(board)) == 4
     assert records.everything(database) == before
 
 
-async def test_a_late_resignation_changes_the_question_and_the_board(place: Place, slow: Callable[..., None]) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(place.ann, board)
+async def test_a_late_resignation_changes_the_question_and_the_board(
+    server: SimulatedServer, slow: Callable[..., None]
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = await ask_to_resign(server.ann, board)
     slow()
-    edited(await place.ann.click(question, label="Resign"))
+    edited(await server.ann.click(question, label="Resign"))
     assert shown_text(question) == f"You resigned game {code(board)}."
     assert is_over(board)
 
 
-async def test_a_late_leaderboard_and_late_stats_are_public(place: Place, slow: Callable[..., None]) -> None:
+async def test_a_late_leaderboard_and_late_stats_are_public(server: SimulatedServer, slow: Callable[..., None]) -> None:
     slow()
-    assert "Most wins" in shown_text(posted(await place.ann.slash(place.channel, "coins leaderboard")))
-    assert "Ann" in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
+    assert "Most wins" in shown_text(posted(await server.ann.slash(server.channel, "coins leaderboard")))
+    assert "Ann" in shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
 
 
 @pytest.mark.parametrize("path", ["new", "take left"])
 async def test_a_late_duplicate_command_leaves_the_board_unchanged(
-    place: Place, slow: Callable[..., None], database: Database, path: str
+    server: SimulatedServer, slow: Callable[..., None], database: Database, path: str
 ) -> None:
     if path != "new":
-        posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+        posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     slow()
-    record, payload = command_payload(place.env, place.ann, place.channel, path)
-    await deliver(place.env, payload, payload, payload)
-    board = posted(result(place.env, record))
+    record, payload = command_payload(server.env, server.ann, server.channel, path)
+    await deliver(server.env, payload, payload, payload)
+    board = posted(result(server.env, record))
     assert len(ids(board)) == 4
     assert len(await records.games(database)) == 1
-    await deliver(place.env, payload)
+    await deliver(server.env, payload)
     assert len(ids(board)) == 4
 
 
-async def test_a_late_duplicate_last_move_leaves_the_board_unchanged(place: Place, slow: Callable[..., None]) -> None:
-    posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
+async def test_a_late_duplicate_last_move_leaves_the_board_unchanged(
+    server: SimulatedServer, slow: Callable[..., None]
+) -> None:
+    posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
     slow()
-    record, payload = command_payload(place.env, place.ann, place.channel, "take left")
-    await deliver(place.env, payload, payload)
-    assert is_over(posted(result(place.env, record)))
+    record, payload = command_payload(server.env, server.ann, server.channel, "take left")
+    await deliver(server.env, payload, payload)
+    assert is_over(posted(result(server.env, record)))
 
 
-async def test_a_late_duplicate_resignation_sends_nothing_more(place: Place, slow: Callable[..., None]) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(place.ann, board)
+async def test_a_late_duplicate_resignation_sends_nothing_more(
+    server: SimulatedServer, slow: Callable[..., None]
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = await ask_to_resign(server.ann, board)
     slow()
     [resign] = [each for each in ids(question) if each.endswith("/resign-yes")]
-    record, payload = click_payload(place.env, place.ann, place.channel, question.id, resign)
-    await deliver(place.env, payload, payload)
-    assert new_messages(result(place.env, record)) == []
+    record, payload = click_payload(server.env, server.ann, server.channel, question.id, resign)
+    await deliver(server.env, payload, payload)
+    assert new_messages(result(server.env, record)) == []
     assert shown_text(question) == f"You resigned game {code(board)}."
 
 
-async def test_each_interaction_is_acknowledged_once(place: Place, slow: Callable[..., None]) -> None:
+async def test_each_interaction_is_acknowledged_once(server: SimulatedServer, slow: Callable[..., None]) -> None:
     slow()
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    await place.ann.click(board, label="← 4")
-    await place.ben.click(board, label="Hint")
-    await place.ann.slash(place.channel, "coins hint", grade="side")
-    assert len(callbacks(place.env)) == len(set(callbacks(place.env))) == 4
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    await server.ann.click(board, label="← 4")
+    await server.ben.click(board, label="Hint")
+    await server.ann.slash(server.channel, "coins hint", grade="side")
+    assert len(callbacks(server.env)) == len(set(callbacks(server.env))) == 4

@@ -11,46 +11,46 @@ from bot.chat.messages import board_messages
 from bot.util.caching import ENTRY, Cache
 from tests.support.shown import shown_text
 from tests.support.simcord.access import delete, ids, requests
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, edited, is_over, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = "4 7 2 9 5 2"
 
 
-async def test_an_older_board_is_edited_by_its_token(place: Place) -> None:
-    posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    posted(await place.ann.slash(place.channel, "coins take left"))
-    [path] = requests(place.env, "PATCH")
+async def test_an_older_board_is_edited_by_its_token(server: SimulatedServer) -> None:
+    posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    posted(await server.ann.slash(server.channel, "coins take left"))
+    [path] = requests(server.env, "PATCH")
     assert path.startswith("/webhooks/")
 
 
 async def test_a_board_with_an_expired_token_is_edited_in_the_channel(
-    place: Place, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(place.ann, board)
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = await ask_to_resign(server.ann, board)
     later = monotonic() + board_messages._TOKEN_SECONDS
     monkeypatch.setattr(simcord_bot.chat.boards._tokens, "_clock", lambda: later)
-    edited(await place.ann.click(question, label="Resign"))
+    edited(await server.ann.click(question, label="Resign"))
     assert is_over(board)
-    [path] = requests(place.env, "PATCH")
+    [path] = requests(server.env, "PATCH")
     assert path.startswith("/channels/")
 
 
 async def test_the_cache_of_tokens_is_bounded(
-    place: Place, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one: Cache[int, str] = Cache("tokens", 2 * ENTRY - 1, lambda *_: 0)
     monkeypatch.setattr(simcord_bot.chat.boards, "_tokens", one)
-    first = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    posted(await place.ben.slash(place.channel, "coins new", coins=ROW))
-    posted(await place.ann.slash(place.channel, "coins board"))
+    first = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    posted(await server.ben.slash(server.channel, "coins new", coins=ROW))
+    posted(await server.ann.slash(server.channel, "coins board"))
     assert ids(first) == []
-    assert requests(place.env, "PATCH")[0].startswith("/channels/")
+    assert requests(server.env, "PATCH")[0].startswith("/channels/")
 
 
-async def test_a_deleted_board_does_not_block_a_resignation(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(place.ann, board)
-    delete(place.env, place.channel, board.id)
-    assert shown_text(edited(await place.ann.click(question, label="Resign"))).startswith("You resigned game ")
+async def test_a_deleted_board_does_not_block_a_resignation(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = await ask_to_resign(server.ann, board)
+    delete(server.env, server.channel, board.id)
+    assert shown_text(edited(await server.ann.click(question, label="Resign"))).startswith("You resigned game ")

@@ -6,12 +6,12 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, is_over, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 
-async def test_a_whole_game_by_commands_and_buttons(place: Place, database: Database) -> None:
-    ann = place.ann.user
+async def test_a_whole_game_by_commands_and_buttons(server: SimulatedServer, database: Database) -> None:
+    ann = server.ann.user
     board = posted(await ann.slash("coins new", size=6))
     fresh = posted(await ann.slash("coins take left"))
     assert ids(board) == []
@@ -25,26 +25,26 @@ async def test_a_whole_game_by_commands_and_buttons(place: Place, database: Data
     assert records.rows(database, "SELECT DISTINCT guild_id FROM games") == [(None,)]
 
 
-async def test_a_direct_message_and_a_server_have_separate_games(place: Place, database: Database) -> None:
-    posted(await place.ann.user.slash("coins new"))
-    posted(await place.ann.slash(place.channel, "coins new"))
+async def test_a_direct_message_and_a_server_have_separate_games(server: SimulatedServer, database: Database) -> None:
+    posted(await server.ann.user.slash("coins new"))
+    posted(await server.ann.slash(server.channel, "coins new"))
     assert len(await records.games(database)) == 2
 
 
-async def test_a_server_leaderboard_is_refused_in_direct_messages(place: Place) -> None:
-    refusal = ephemeral(await place.ann.user.slash("coins leaderboard", scope="server"))
+async def test_a_server_leaderboard_is_refused_in_direct_messages(server: SimulatedServer) -> None:
+    refusal = ephemeral(await server.ann.user.slash("coins leaderboard", scope="server"))
     assert shown_text(refusal) == "There's no server leaderboard in DMs. Use scope: everywhere."
 
 
-async def test_the_leaderboard_in_direct_messages_is_the_global_one(place: Place) -> None:
-    posted(await place.ann.user.slash("coins new", coins="9 2"))
-    posted(await place.ann.user.slash("coins take left"))
+async def test_the_leaderboard_in_direct_messages_is_the_global_one(server: SimulatedServer) -> None:
+    posted(await server.ann.user.slash("coins new", coins="9 2"))
+    posted(await server.ann.user.slash("coins take left"))
     for options in ({}, {"scope": "everywhere"}):
-        page = shown_text(posted(await place.ann.user.slash("coins leaderboard", **options)))
+        page = shown_text(posted(await server.ann.user.slash("coins leaderboard", **options)))
         assert page == ("## 🏆 Most wins\n-# Everywhere · All time\n**🥇 1\\. Ann · 1 win**\n-# Your place: 1 · 1 win")
-    assert "Nobody's here yet." in shown_text(posted(await place.ann.slash(place.channel, "coins leaderboard")))
+    assert "Nobody's here yet." in shown_text(posted(await server.ann.slash(server.channel, "coins leaderboard")))
 
 
-async def test_stats_and_rules_work_in_direct_messages(place: Place) -> None:
-    assert "No finished games yet." in shown_text(posted(await place.ann.user.slash("coins stats")))
-    assert "Coins in a Line" in shown_text(ephemeral(await place.ann.user.slash("coins rules")))
+async def test_stats_and_rules_work_in_direct_messages(server: SimulatedServer) -> None:
+    assert "No finished games yet." in shown_text(posted(await server.ann.user.slash("coins stats")))
+    assert "Coins in a Line" in shown_text(ephemeral(await server.ann.user.slash("coins rules")))

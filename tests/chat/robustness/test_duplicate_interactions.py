@@ -9,8 +9,8 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, command_payload, deliver, ids, labels, new_messages, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, showing
+from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 
@@ -24,92 +24,94 @@ def _unknown_to_the_intake(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("times", [2, 5])
-async def test_a_duplicate_click_moves_once(place: Place, database: Database, times: int) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
-    await deliver(place.env, *[payload] * times)
-    edited(result(place.env, record))
+async def test_a_duplicate_click_moves_once(server: SimulatedServer, database: Database, times: int) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
+    await deliver(server.env, *[payload] * times)
+    edited(result(server.env, record))
     [game] = await records.games(database)
     assert len(game["moves"]) == 2
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
 
 
 @pytest.mark.parametrize("times", [2, 5])
-async def test_a_late_duplicate_click_moves_once(place: Place, database: Database, times: int) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
-    await deliver(place.env, payload)
-    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+async def test_a_late_duplicate_click_moves_once(server: SimulatedServer, database: Database, times: int) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
+    await deliver(server.env, payload)
+    edited(await server.ann.click(board, custom_id=ids(board)[0]))
     before, shown = records.everything(database), shown_text(board)
     for _ in range(times):
-        await deliver(place.env, payload)
+        await deliver(server.env, payload)
     assert records.everything(database) == before
     assert shown_text(board) == shown
-    assert new_messages(result(place.env, record)) == []
+    assert new_messages(result(server.env, record)) == []
 
 
 @pytest.mark.parametrize("times", [2, 5])
 @pytest.mark.parametrize("path", ["take left", "take right"])
-async def test_a_duplicate_move_command_moves_once(place: Place, database: Database, path: str, times: int) -> None:
-    await place.ann.slash(place.channel, "coins new", coins=ROW)
-    record, payload = command_payload(place.env, place.ann, place.channel, path)
-    await deliver(place.env, *[payload] * times)
-    fresh = posted(result(place.env, record))
+async def test_a_duplicate_move_command_moves_once(
+    server: SimulatedServer, database: Database, path: str, times: int
+) -> None:
+    await server.ann.slash(server.channel, "coins new", coins=ROW)
+    record, payload = command_payload(server.env, server.ann, server.channel, path)
+    await deliver(server.env, *[payload] * times)
+    fresh = posted(result(server.env, record))
     [game] = await records.games(database)
     assert len(game["moves"]) == 2
     assert {id_.split("/")[2] for id_ in ids(fresh)} == {"2"}
-    await deliver(place.env, payload)
+    await deliver(server.env, payload)
     assert len((await records.games(database))[0]["moves"]) == 2
     assert len(ids(fresh)) == 4
 
 
 @pytest.mark.parametrize("times", [2, 5])
-async def test_a_duplicate_last_move_ends_the_game_once(place: Place, times: int) -> None:
-    await place.ann.slash(place.channel, "coins new", coins="9 2")
-    record, payload = command_payload(place.env, place.ann, place.channel, "take left")
-    await deliver(place.env, *[payload] * times)
-    assert is_over(posted(result(place.env, record)))
-    assert "**1 game** · 1 won," in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
+async def test_a_duplicate_last_move_ends_the_game_once(server: SimulatedServer, times: int) -> None:
+    await server.ann.slash(server.channel, "coins new", coins="9 2")
+    record, payload = command_payload(server.env, server.ann, server.channel, "take left")
+    await deliver(server.env, *[payload] * times)
+    assert is_over(posted(result(server.env, record)))
+    assert "**1 game** · 1 won," in shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
 
 
 @pytest.mark.parametrize("times", [2, 5])
-async def test_a_duplicate_new_command_makes_one_game(place: Place, database: Database, times: int) -> None:
-    record, payload = command_payload(place.env, place.ann, place.channel, "new")
-    await deliver(place.env, *[payload] * times)
-    board = posted(result(place.env, record))
+async def test_a_duplicate_new_command_makes_one_game(server: SimulatedServer, database: Database, times: int) -> None:
+    record, payload = command_payload(server.env, server.ann, server.channel, "new")
+    await deliver(server.env, *[payload] * times)
+    board = posted(result(server.env, record))
     assert len(await records.games(database)) == 1
-    await deliver(place.env, payload)
+    await deliver(server.env, payload)
     assert len(ids(board)) == 4
-    edited(await place.ann.click(board, custom_id=ids(board)[0]))
+    edited(await server.ann.click(board, custom_id=ids(board)[0]))
 
 
 @pytest.mark.parametrize("label", ["Next deal", "Bot goes first"])
-async def test_a_duplicate_rematch_makes_one_game(place: Place, database: Database, label: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
-    edited(await place.ann.click(board, label="← 9"))
-    message = await showing(place.ann, board, label)
+async def test_a_duplicate_rematch_makes_one_game(server: SimulatedServer, database: Database, label: str) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
+    edited(await server.ann.click(board, label="← 9"))
+    message = await showing(server.ann, board, label)
     chosen = ids(message)[labels(message).index(label)]
-    record, payload = click_payload(place.env, place.ann, place.channel, message.id, chosen)
-    await deliver(place.env, payload, payload, payload)
-    posted(result(place.env, record))
+    record, payload = click_payload(server.env, server.ann, server.channel, message.id, chosen)
+    await deliver(server.env, payload, payload, payload)
+    posted(result(server.env, record))
     assert [game["status"] for game in await records.games(database)] == ["finished", "active"]
 
 
-async def test_a_duplicate_resignation_counts_once(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(place.ann, board)
-    record, payload = click_payload(place.env, place.ann, place.channel, question.id, ids(question)[1])
-    await deliver(place.env, payload, payload, payload)
-    assert shown_text(edited(result(place.env, record))) == f"You resigned game {code(board)}."
-    assert "**1 game** · 0 won," in shown_text(posted(await place.ann.slash(place.channel, "coins stats")))
+async def test_a_duplicate_resignation_counts_once(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = await ask_to_resign(server.ann, board)
+    record, payload = click_payload(server.env, server.ann, server.channel, question.id, ids(question)[1])
+    await deliver(server.env, payload, payload, payload)
+    assert shown_text(edited(result(server.env, record))) == f"You resigned game {code(board)}."
+    assert "**1 game** · 0 won," in shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
 
 
 @pytest.mark.parametrize("second", [0, 1])
-async def test_a_simultaneous_double_click_moves_once(place: Place, database: Database, second: int) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    clicks = [click_payload(place.env, place.ann, place.channel, board.id, ids(board)[side]) for side in (0, second)]
-    await deliver(place.env, *(payload for _, payload in clicks))
-    first, other = (result(place.env, record) for record, _ in clicks)
+async def test_a_simultaneous_double_click_moves_once(server: SimulatedServer, database: Database, second: int) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    clicks = [click_payload(server.env, server.ann, server.channel, board.id, ids(board)[side]) for side in (0, second)]
+    await deliver(server.env, *(payload for _, payload in clicks))
+    first, other = (result(server.env, record) for record, _ in clicks)
     edited(first)
     refusal = ephemeral(other)
     assert shown_text(refusal) == "The game has moved on: that board is out of date."
@@ -118,44 +120,48 @@ async def test_a_simultaneous_double_click_moves_once(place: Place, database: Da
     assert len(game["moves"]) == 2
 
 
-async def test_a_simultaneous_click_and_command_both_get_a_response(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    click, clicked = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
-    command, commanded = command_payload(place.env, place.ann, place.channel, "take right")
-    await deliver(place.env, clicked, commanded)
-    assert new_messages(result(place.env, click)) == []
-    fresh = posted(result(place.env, command))
+async def test_a_simultaneous_click_and_command_both_get_a_response(
+    server: SimulatedServer, database: Database
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    click, clicked = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
+    command, commanded = command_payload(server.env, server.ann, server.channel, "take right")
+    await deliver(server.env, clicked, commanded)
+    assert new_messages(result(server.env, click)) == []
+    fresh = posted(result(server.env, command))
     [game] = await records.games(database)
     assert len(game["moves"]) == 4  # a command moves on the current board
     assert {id_.split("/")[2] for id_ in ids(fresh)} == {"4"}
 
 
-async def test_two_simultaneous_new_commands_make_one_game(place: Place, database: Database) -> None:
-    commands = [command_payload(place.env, place.ann, place.channel, "new") for _ in range(2)]
-    await deliver(place.env, *(payload for _, payload in commands))
-    answers = [result(place.env, record) for record, _ in commands]
+async def test_two_simultaneous_new_commands_make_one_game(server: SimulatedServer, database: Database) -> None:
+    commands = [command_payload(server.env, server.ann, server.channel, "new") for _ in range(2)]
+    await deliver(server.env, *(payload for _, payload in commands))
+    answers = [result(server.env, record) for record, _ in commands]
     refused, made = sorted(answers, key=lambda each: not new_messages(each)[0].ephemeral)  # either may be the first
     assert labels(ephemeral(refused)) == ["Continue", "Resign it"]
     assert len(await records.games(database)) == 1
     assert len(ids(posted(made))) == 4
 
 
-async def test_simultaneous_clicks_of_two_players_both_move(place: Place, database: Database) -> None:
-    boards = [posted(await player.slash(place.channel, "coins new", coins=ROW)) for player in (place.ann, place.ben)]
+async def test_simultaneous_clicks_of_two_players_both_move(server: SimulatedServer, database: Database) -> None:
+    boards = [posted(await player.slash(server.channel, "coins new", coins=ROW)) for player in (server.ann, server.ben)]
     clicks = [
-        click_payload(place.env, player, place.channel, board.id, ids(board)[0])
-        for player, board in zip((place.ann, place.ben), boards, strict=True)
+        click_payload(server.env, player, server.channel, board.id, ids(board)[0])
+        for player, board in zip((server.ann, server.ben), boards, strict=True)
     ]
-    await deliver(place.env, *(payload for _, payload in clicks))
+    await deliver(server.env, *(payload for _, payload in clicks))
     for record, _ in clicks:
-        edited(result(place.env, record))
+        edited(result(server.env, record))
     assert [len(game["moves"]) for game in await records.games(database)] == [2, 2]
 
 
-async def test_a_late_duplicate_setting_does_not_override_a_newer_one(place: Place) -> None:
-    record, payload = command_payload(place.env, place.ann, place.channel, "me", theme="cards")
-    await deliver(place.env, payload)
-    assert "**Theme:** cards" in shown_text(ephemeral(result(place.env, record)))
-    assert "**Theme:** plain" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain")))
-    await deliver(place.env, payload)
-    assert "**Theme:** plain" in shown_text(ephemeral(await place.ann.slash(place.channel, "coins me")))
+async def test_a_late_duplicate_setting_does_not_override_a_newer_one(server: SimulatedServer) -> None:
+    record, payload = command_payload(server.env, server.ann, server.channel, "me", theme="cards")
+    await deliver(server.env, payload)
+    assert "**Theme:** cards" in shown_text(ephemeral(result(server.env, record)))
+    assert "**Theme:** plain" in shown_text(
+        ephemeral(await server.ann.slash(server.channel, "coins me", theme="plain"))
+    )
+    await deliver(server.env, payload)
+    assert "**Theme:** plain" in shown_text(ephemeral(await server.ann.slash(server.channel, "coins me")))

@@ -9,8 +9,8 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import SELECT, callbacks, click_payload, delete, deliver, ids, modal_payload, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, ephemeral, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = "4 7 2 9 5 2"
 NOTHING = "This button doesn't work anymore. Use the newest board, or start a game with /coins new."
@@ -53,72 +53,80 @@ FORGED = [
 ]
 
 
-async def test_a_forged_id_does_nothing(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_forged_id_does_nothing(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
     for custom_id in FORGED:
         forged = custom_id.replace("{code}", code(board)) if isinstance(custom_id, str) else custom_id
-        record, payload = click_payload(place.env, place.ann, place.channel, board.id, forged)
-        await deliver(place.env, payload)
-        assert shown_text(ephemeral(result(place.env, record))) == NOTHING, custom_id
+        record, payload = click_payload(server.env, server.ann, server.channel, board.id, forged)
+        await deliver(server.env, payload)
+        assert shown_text(ephemeral(result(server.env, record))) == NOTHING, custom_id
         assert records.everything(database) == before, custom_id
 
 
 @pytest.mark.parametrize("kind", [SELECT, 5, 99])
-async def test_a_menu_with_the_id_of_a_button_does_nothing(place: Place, database: Database, kind: int) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_menu_with_the_id_of_a_button_does_nothing(
+    server: SimulatedServer, database: Database, kind: int
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0], kind, values=["1L"])
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))) == NOTHING
+    record, payload = click_payload(
+        server.env, server.ann, server.channel, board.id, ids(board)[0], kind, values=["1L"]
+    )
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))) == NOTHING
     assert records.everything(database) == before
 
 
-async def test_a_form_with_the_id_of_a_button_does_nothing(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_form_with_the_id_of_a_button_does_nothing(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
-    record, payload = modal_payload(place.env, place.ann, place.channel, ids(board)[0])
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))) == NOTHING
+    record, payload = modal_payload(server.env, server.ann, server.channel, ids(board)[0])
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))) == NOTHING
     assert records.everything(database) == before
 
 
-async def test_a_click_without_a_message_does_nothing(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_click_without_a_message_does_nothing(server: SimulatedServer, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+    record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
     del payload["message"]
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))) == NOTHING
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))) == NOTHING
     assert records.everything(database) == before
 
 
-async def test_a_click_on_a_just_deleted_board_shows_it_in_a_new_message(place: Place, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_click_on_a_just_deleted_board_shows_it_in_a_new_message(
+    server: SimulatedServer, database: Database
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     game = code(board)
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
-    delete(place.env, place.channel, board.id)
-    await deliver(place.env, payload)
-    assert result(place.env, record).acknowledged
+    record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
+    delete(server.env, server.channel, board.id)
+    await deliver(server.env, payload)
+    assert result(server.env, record).acknowledged
     assert len((await export_game(database, game))["moves"]) == 2
-    [fresh] = place.channel.history()
+    [fresh] = server.channel.history()
     assert {id_.split("/")[2] for id_ in ids(fresh)} == {"2"}
-    posted(await place.ann.slash(place.channel, "coins take left"))
-    assert ids(place.channel.history()[0]) == []  # the bot knew it as the game's board
+    posted(await server.ann.slash(server.channel, "coins take left"))
+    assert ids(server.channel.history()[0]) == []  # the bot knew it as the game's board
 
 
-async def test_a_click_on_the_board_of_another_player_changes_no_game(place: Place, database: Database) -> None:
-    anns = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    bens = posted(await place.ben.slash(place.channel, "coins new", coins="1 2 3 4"))
-    _, payload = click_payload(place.env, place.ben, place.channel, anns.id, ids(anns)[0])
-    await deliver(place.env, payload)
+async def test_a_click_on_the_board_of_another_player_changes_no_game(
+    server: SimulatedServer, database: Database
+) -> None:
+    anns = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    bens = posted(await server.ben.slash(server.channel, "coins new", coins="1 2 3 4"))
+    _, payload = click_payload(server.env, server.ben, server.channel, anns.id, ids(anns)[0])
+    await deliver(server.env, payload)
     assert [game["moves"] for game in await records.games(database)] == [[], []]
     assert len(ids(bens)) == 4
 
 
-async def test_every_refusal_is_one_acknowledgement(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_every_refusal_is_one_acknowledgement(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     for custom_id in (ids(board)[0], "forged", "coins/ZZZZZZ/0/1L"):
-        _, payload = click_payload(place.env, place.ben, place.channel, board.id, custom_id)
-        await deliver(place.env, payload)
-    assert len(callbacks(place.env)) == len(set(callbacks(place.env))) == 4
+        _, payload = click_payload(server.env, server.ben, server.channel, board.id, custom_id)
+        await deliver(server.env, payload)
+    assert len(callbacks(server.env)) == len(set(callbacks(server.env))) == 4

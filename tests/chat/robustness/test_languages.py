@@ -28,8 +28,8 @@ from tests.support.simcord.access import (
     registered,
     result,
 )
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = "4 7 2 9 5 2"
 FRENCH, GERMAN, PORTUGUESE = "fr", "de", "pt-BR"
@@ -38,8 +38,10 @@ FRENCH, GERMAN, PORTUGUESE = "fr", "de", "pt-BR"
 class ForeignUser:
     """A user whose Discord has another locale, perhaps in a server with yet another."""
 
-    def __init__(self, place: Place, who: MemberActor | UserHandle, own: str, servers: str | None = None) -> None:
-        self._place, self._who, self._locales = place, who, {"locale": own}
+    def __init__(
+        self, server: SimulatedServer, who: MemberActor | UserHandle, own: str, servers: str | None = None
+    ) -> None:
+        self._place, self._who, self._locales = server, who, {"locale": own}
         if servers is not None:
             self._locales["guild_locale"] = servers
 
@@ -59,13 +61,13 @@ class ForeignUser:
 
 
 @pytest.fixture
-def ann(place: Place) -> ForeignUser:
+def ann(server: SimulatedServer) -> ForeignUser:
     """Return Ann with a French Discord, in a German server."""
-    return ForeignUser(place, place.ann, FRENCH, GERMAN)
+    return ForeignUser(server, server.ann, FRENCH, GERMAN)
 
 
 async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_users(
-    place: Place, ann: ForeignUser
+    server: SimulatedServer, ann: ForeignUser
 ) -> None:
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
     assert shown_text(board).startswith("### Du bist dran, Ann\n")
@@ -79,7 +81,9 @@ async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_use
     assert shown_text(stale).startswith("La partie a avancé")
 
 
-async def test_a_public_board_keeps_its_locale_after_an_ephemeral_click(place: Place, ann: ForeignUser) -> None:
+async def test_a_public_board_keeps_its_locale_after_an_ephemeral_click(
+    server: SimulatedServer, ann: ForeignUser
+) -> None:
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
     question = ephemeral(await ann.slash("resign"))
     assert shown_text(question).startswith("Abandonner la partie ")
@@ -88,14 +92,16 @@ async def test_a_public_board_keeps_its_locale_after_an_ephemeral_click(place: P
     assert shown_text(board).startswith("## Du hast aufgegeben, Ann\n")
 
 
-async def test_a_public_challenge_keeps_its_locale_after_an_ephemeral_command(place: Place, ann: ForeignUser) -> None:
+async def test_a_public_challenge_keeps_its_locale_after_an_ephemeral_command(
+    server: SimulatedServer, ann: ForeignUser
+) -> None:
     asked = posted(await ann.slash("challenge", format="single", coins=ROW))
     closed = ephemeral(await ann.slash("duel cancel"))
     assert shown_text(closed).startswith("## Le défi de Ann a été annulé\n")
     assert shown_text(asked).startswith("## Die Herausforderung von Ann wurde zurückgezogen\n")
 
 
-async def test_a_refusal_of_a_board_uses_the_users_locale(place: Place, ann: ForeignUser) -> None:
+async def test_a_refusal_of_a_board_uses_the_users_locale(server: SimulatedServer, ann: ForeignUser) -> None:
     refusal = ephemeral(await ann.slash("new", coins="4 x"))
     reason = "Regarde le caractère 3, 'x'\N{NO-BREAK SPACE}: il faut ici une pièce, en nombre entier."
     assert shown_text(refusal).splitlines()[1] == f"-# {reason}"
@@ -103,7 +109,7 @@ async def test_a_refusal_of_a_board_uses_the_users_locale(place: Place, ann: For
     assert shown_text(refusal).startswith("Tu n’as pas de partie en cours dans ce salon.")
 
 
-async def test_a_public_evaluation_uses_the_servers_locale(place: Place, ann: ForeignUser) -> None:
+async def test_a_public_evaluation_uses_the_servers_locale(server: SimulatedServer, ann: ForeignUser) -> None:
     await ann.slash("new", coins="9 2", opponent="greedy")
     question = ephemeral(await ann.slash("evaluate"))
     running = edited(await ann.click(question, ids(question)[0]))
@@ -113,7 +119,7 @@ async def test_a_public_evaluation_uses_the_servers_locale(place: Place, ann: Fo
     assert shown_text(over).startswith("### Bei perfektem Spiel: Ann gewinnt 9–2\n")
 
 
-async def test_a_chosen_locale_overrides_discords_at_once(place: Place, ann: ForeignUser) -> None:
+async def test_a_chosen_locale_overrides_discords_at_once(server: SimulatedServer, ann: ForeignUser) -> None:
     mine = ephemeral(await ann.slash("me", language=PORTUGUESE))
     assert shown_text(mine).startswith("## Suas configurações")
     assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Peguem, um de cada vez,")
@@ -122,10 +128,10 @@ async def test_a_chosen_locale_overrides_discords_at_once(place: Place, ann: For
     assert shown_text(taken_back).startswith("## Tes réglages")
 
 
-async def test_a_server_chooses_the_locale_of_public_messages(place: Place, ann: ForeignUser) -> None:
-    role = place.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
-    eve = place.ann.guild.add_member(place.env.create_user("eve", global_name="Eve"), roles=[role])
-    ephemeral(await eve.slash(place.channel, "coins settings", language="es-ES"))
+async def test_a_server_chooses_the_locale_of_public_messages(server: SimulatedServer, ann: ForeignUser) -> None:
+    role = server.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    eve = server.ann.guild.add_member(server.env.create_user("eve", global_name="Eve"), roles=[role])
+    ephemeral(await eve.slash(server.channel, "coins settings", language="es-ES"))
     assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Te toca, Ann\n")
     assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Prenez à tour de rôle")
 
@@ -137,44 +143,44 @@ def after_restart(app: AppContext) -> LocaleResolver:
 
 
 async def test_the_locale_of_a_server_survives_a_restart(
-    place: Place, ann: ForeignUser, app: AppContext, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, ann: ForeignUser, app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: True)
     posted(await ann.slash("new", coins=ROW))
-    assert await after_restart(app).for_guild(place.ann.guild.id) == GERMAN
-    english = ForeignUser(place, place.ann, FRENCH, "en-US")
+    assert await after_restart(app).for_guild(server.ann.guild.id) == GERMAN
+    english = ForeignUser(server, server.ann, FRENCH, "en-US")
     posted(await english.slash("board"))
-    assert await after_restart(app).for_guild(place.ann.guild.id) == "en"
+    assert await after_restart(app).for_guild(server.ann.guild.id) == "en"
     assert await after_restart(app).for_guild(12345) == "en"
 
 
 async def test_the_locale_of_a_server_without_the_bot_is_not_stored(
-    place: Place, ann: ForeignUser, database: Database, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, ann: ForeignUser, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: False)
     assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Du bist dran, Ann\n")
     assert records.rows(database, "SELECT locale FROM guilds") == [(None,)]
 
 
-async def test_direct_messages_use_the_users_locale(place: Place) -> None:
-    await place.ann.user.slash("coins rules")
-    there = direct(place.env, place.ann.user)
-    record, payload = command_payload(place.env, place.ann.user, there, "new", coins=ROW)
-    await deliver(place.env, payload | {"locale": "es-419"})
-    board = posted(result(place.env, record))
+async def test_direct_messages_use_the_users_locale(server: SimulatedServer) -> None:
+    await server.ann.user.slash("coins rules")
+    there = direct(server.env, server.ann.user)
+    record, payload = command_payload(server.env, server.ann.user, there, "new", coins=ROW)
+    await deliver(server.env, payload | {"locale": "es-419"})
+    board = posted(result(server.env, record))
     assert shown_text(board).startswith("### Te toca, Ann\n")
-    more = ephemeral(await place.ann.user.click(board, label="Más"))
+    more = ephemeral(await server.ann.user.click(board, label="Más"))
     assert shown_text(more).startswith("### Game ")  # this click has an English locale
 
 
 @pytest.mark.parametrize("locale", ["ja", "xx", ""])
-async def test_an_unknown_locale_falls_back_to_english(place: Place, locale: str) -> None:
-    far = ForeignUser(place, place.ann, locale, locale)
+async def test_an_unknown_locale_falls_back_to_english(server: SimulatedServer, locale: str) -> None:
+    far = ForeignUser(server, server.ann, locale, locale)
     assert shown_text(posted(await far.slash("new", coins=ROW))).startswith("### Your turn, Ann\n")
 
 
 async def test_an_unreachable_database_falls_back_to_discords_locale(
-    place: Place, ann: ForeignUser, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: SimulatedServer, ann: ForeignUser, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def away(*_: Any) -> None:
         raise StoreUnavailableError
@@ -196,8 +202,8 @@ def texts(command: dict[str, Any]) -> list[tuple[str, str, dict[str, str] | None
     return found
 
 
-async def test_commands_are_described_in_every_language_and_their_choices_named(place: Place) -> None:
-    coins, locales = registered(place.env), {"de", "fr", "es-ES", "es-419", "pt-BR"}
+async def test_commands_are_described_in_every_language_and_their_choices_named(server: SimulatedServer) -> None:
+    coins, locales = registered(server.env), {"de", "fr", "es-ES", "es-419", "pt-BR"}
     read = texts(coins)
     assert len(read) > 100
     for where, english, others in read:
@@ -215,13 +221,13 @@ async def test_commands_are_described_in_every_language_and_their_choices_named(
     ] == "Elsa Elster · 2/5 ★"
 
 
-async def test_names_of_commands_and_options_stay_as_they_are(place: Place) -> None:
+async def test_names_of_commands_and_options_stay_as_they_are(server: SimulatedServer) -> None:
     def named(command: dict[str, Any]) -> None:
         assert not command.get("name_localizations"), command["name"]
         for option in command.get("options") or ():
             named(option)
 
-    named(registered(place.env))
+    named(registered(server.env))
 
 
 def size(command: dict[str, Any]) -> int:
@@ -236,11 +242,11 @@ def size(command: dict[str, Any]) -> int:
     return own + sum(size(option) for option in command.get("options") or ())
 
 
-async def test_the_commands_match_discords_limits_and_api_description(place: Place) -> None:
-    assert size(registered(place.env)) <= 8_000
+async def test_the_commands_match_discords_limits_and_api_description(server: SimulatedServer) -> None:
+    assert size(registered(server.env)) <= 8_000
     description = OpenApi.load()
     [payload] = [
-        each.json for each in place.env.http_requests if each.method == "PUT" and each.path.endswith("/commands")
+        each.json for each in server.env.http_requests if each.method == "PUT" and each.path.endswith("/commands")
     ]
     assert description.request_problems("PUT", "/applications/{application_id}/commands", payload) == []
 

@@ -29,7 +29,7 @@ from tests.support.simcord.access import (
     raw_command,
     result,
 )
-from tests.support.simcord.place import Place
+from tests.support.simcord.simulated_server import SimulatedServer
 
 pytestmark = pytest.mark.slow
 
@@ -57,8 +57,8 @@ COMMANDS: list[tuple[str, dict[str, list[Any]]]] = [
 class RandomPlayers:
     """Two players with random actions, the same for the same seed."""
 
-    def __init__(self, place: Place, seed: int) -> None:
-        self.place = place
+    def __init__(self, server: SimulatedServer, seed: int) -> None:
+        self.server = server
         self.chance = Random(seed)
         self.messages: list[ResponseMessage] = []
         self.seen: list[str] = ["coins/top/wins/server/0/1"]
@@ -66,7 +66,7 @@ class RandomPlayers:
 
     def act(self) -> tuple[Any, Payload]:
         """Return a random action, as a record and the payload that Discord would send."""
-        player = self.chance.choice([self.place.ann, self.place.ben])
+        player = self.chance.choice([self.server.ann, self.server.ben])
         kinds = {"legal": 55, "stale": 15, "forged": 10, "command": 18, "nonsense": 2}
         kind = self.chance.choices(list(kinds), list(kinds.values()))[0]
         self.actions[kind] += 1
@@ -74,24 +74,24 @@ class RandomPlayers:
             options = self.chance.choice(
                 [[], [{"name": "cheat", "type": 1}], [{"name": "size", "type": 4, "value": 6}]]
             )
-            return raw_command(self.place.env, player, self.place.channel, options)
+            return raw_command(self.server.env, player, self.server.channel, options)
         if kind == "command" or not self.messages:
             path, offered = self.chance.choice(COMMANDS)
             given = {name: self.chance.choice(values) for name, values in offered.items() if self.chance.random() < 0.6}
-            return command_payload(self.place.env, player, self.place.channel, path, **given)
+            return command_payload(self.server.env, player, self.server.channel, path, **given)
         return self._click(player, kind)
 
     def _click(self, player: MemberActor, kind: str) -> tuple[Any, Payload]:
         message = self.chance.choice(self.messages[-6:])
         if message.ephemeral:  # Discord shows it to one user only
-            player = self.place.ann if shown_text(message).count("Ann") else self.place.ben
+            player = self.server.ann if shown_text(message).count("Ann") else self.server.ben
         custom_id = self.chance.choice(self.seen)
         if kind == "legal":
             custom_id = self.chance.choice(ids(message) or self.seen[-3:])
         elif kind == "forged":
             custom_id = self._forge(custom_id)
         type_ = 3 if self.chance.random() < 0.02 else 2
-        return click_payload(self.place.env, player, self.place.channel, message.id, custom_id, type_)
+        return click_payload(self.server.env, player, self.server.channel, message.id, custom_id, type_)
 
     def _forge(self, custom_id: str) -> str:
         parts = custom_id.split("/")
@@ -104,14 +104,14 @@ class RandomPlayers:
 
     def remember(self, record: Any) -> None:
         """Remember the response, for later clicks."""
-        self.messages += new_messages(result(self.place.env, record))
+        self.messages += new_messages(result(self.server.env, record))
         for message in self.messages[-3:]:
             self.seen += [one for one in ids(message) if one not in self.seen]
 
 
 @pytest.mark.parametrize(("seed", "interactions", "patience"), [(1, 1000, responder.DEFER_AFTER_S), (2, 300, 0.001)])
 async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consistent(
-    place: Place,
+    server: SimulatedServer,
     database: Database,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
@@ -120,7 +120,7 @@ async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consist
     patience: float,
 ) -> None:
     monkeypatch.setattr(responder, "DEFER_AFTER_S", patience)
-    players = RandomPlayers(place, seed)
+    players = RandomPlayers(server, seed)
     rng = players.chance
     once: set[str] = set()
     repeated: set[str] = set()
@@ -134,17 +134,17 @@ async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consist
             repeated |= ids_
         else:
             once |= ids_
-        await deliver(place.env, *payloads)
+        await deliver(server.env, *payloads)
         for record, _ in acts:
             assert record.responded, record
             players.remember(record)
 
     assert min(players.actions.values()) > 0
-    tries = Counter(callbacks(place.env))
+    tries = Counter(callbacks(server.env))
     assert all(tries[id_] == 1 for id_ in once)
     assert set(tries) == once | repeated
     assert not [record for record in caplog.records if record.exc_info or record.levelno >= logging.ERROR]
-    assert all(isinstance(error, app_commands.AppCommandError) for error in place.env.errors)
+    assert all(isinstance(error, app_commands.AppCommandError) for error in server.env.errors)
     games = await records.games(database)
     await records.check_consistent(database)
     assert {"finished", "resigned"} <= {game["status"] for game in games}

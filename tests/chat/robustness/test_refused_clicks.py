@@ -9,8 +9,8 @@ from tests.support.databases import records
 from tests.support.full_size import spread
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, labels, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 
@@ -18,21 +18,23 @@ ROW = "4 7 2 9 5 2"
 ACTIONS = ["1L", "1R", "hint", "resign", "resign-yes"]
 
 
-async def test_two_players_have_a_game_each_in_one_channel(place: Place, database: Database) -> None:
-    anns = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    posted(await place.ben.slash(place.channel, "coins new", coins="1 2 3 4"))
-    edited(await place.ann.click(anns, label="← 4"))
-    bens = posted(await place.ben.slash(place.channel, "coins take right"))
+async def test_two_players_have_a_game_each_in_one_channel(server: SimulatedServer, database: Database) -> None:
+    anns = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    posted(await server.ben.slash(server.channel, "coins new", coins="1 2 3 4"))
+    edited(await server.ann.click(anns, label="← 4"))
+    bens = posted(await server.ben.slash(server.channel, "coins take right"))
     assert [len(game["moves"]) for game in await records.games(database)] == [2, 2]
     assert "Ann" in shown_text(anns)
     assert "Ben" in shown_text(bens)
 
 
 @pytest.mark.parametrize("label", ["← 4", "2 →", "Hint", "More"])
-async def test_someone_elses_board_is_refused_to_the_clicker_only(place: Place, database: Database, label: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_someone_elses_board_is_refused_to_the_clicker_only(
+    server: SimulatedServer, database: Database, label: str
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before, text = records.everything(database), shown_text(board)
-    refusal = ephemeral(await place.ben.click(board, label=label))
+    refusal = ephemeral(await server.ben.click(board, label=label))
     assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
     assert shown_text(board) == text
     assert len(ids(board)) == 4
@@ -40,11 +42,11 @@ async def test_someone_elses_board_is_refused_to_the_clicker_only(place: Place, 
 
 
 @pytest.mark.parametrize("label", ["Next deal", "More"])
-async def test_someone_elses_ended_game_is_refused_too(place: Place, database: Database, label: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
-    edited(await place.ann.click(board, label="← 9"))
+async def test_someone_elses_ended_game_is_refused_too(server: SimulatedServer, database: Database, label: str) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
+    edited(await server.ann.click(board, label="← 9"))
     before = records.everything(database)
-    assert shown_text(ephemeral(await place.ben.click(board, label=label))).startswith(
+    assert shown_text(ephemeral(await server.ben.click(board, label=label))).startswith(
         "This game is Ann against The Banker."
     )
     assert records.everything(database) == before
@@ -52,57 +54,61 @@ async def test_someone_elses_ended_game_is_refused_too(place: Place, database: D
 
 @pytest.mark.parametrize(("action", "ply"), spread(ACTIONS, [0, 1, 4, 999]))
 async def test_a_click_at_another_ply_shows_the_current_board(
-    place: Place, database: Database, action: str, ply: int
+    server: SimulatedServer, database: Database, action: str, ply: int
 ) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    edited(await place.ann.click(board, label="← 4"))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    edited(await server.ann.click(board, label="← 4"))
     before = records.everything(database)
     record, payload = click_payload(
-        place.env, place.ann, place.channel, board.id, f"coins/{code(board)}/{ply}/{action}"
+        server.env, server.ann, server.channel, board.id, f"coins/{code(board)}/{ply}/{action}"
     )
-    await deliver(place.env, payload)
-    refusal = ephemeral(result(place.env, record))
+    await deliver(server.env, payload)
+    refusal = ephemeral(result(server.env, record))
     assert shown_text(refusal) == "The game has moved on: that board is out of date."
     assert labels(refusal) == ["Show the board"]
     assert records.everything(database) == before
-    fresh = posted(await place.ann.click(refusal, label="Show the board"))
+    fresh = posted(await server.ann.click(refusal, label="Show the board"))
     assert ids(board) == []
-    edited(await place.ann.click(fresh, custom_id=ids(fresh)[0]))
+    edited(await server.ann.click(fresh, custom_id=ids(fresh)[0]))
 
 
 @pytest.mark.parametrize(("action", "ply"), spread(ACTIONS, [0, 2]))
-async def test_an_ended_game_can_only_be_played_again(place: Place, database: Database, action: str, ply: int) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
-    edited(await place.ann.click(board, label="← 9"))
+async def test_an_ended_game_can_only_be_played_again(
+    server: SimulatedServer, database: Database, action: str, ply: int
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
+    edited(await server.ann.click(board, label="← 9"))
     before = records.everything(database)
     record, payload = click_payload(
-        place.env, place.ann, place.channel, board.id, f"coins/{code(board)}/{ply}/{action}"
+        server.env, server.ann, server.channel, board.id, f"coins/{code(board)}/{ply}/{action}"
     )
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))) == "This game is over. Start another with /coins new."
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))) == "This game is over. Start another with /coins new."
     assert records.everything(database) == before
 
 
 @pytest.mark.parametrize("action", ["1L", "hint", "resign", "resign-yes", "board", "rematch", "swap"])
-async def test_an_unknown_game_is_refused(place: Place, database: Database, action: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_an_unknown_game_is_refused(server: SimulatedServer, database: Database, action: str) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, f"coins/ZZZZZZ/0/{action}")
-    await deliver(place.env, payload)
-    refusal = ephemeral(result(place.env, record))
+    record, payload = click_payload(server.env, server.ann, server.channel, board.id, f"coins/ZZZZZZ/0/{action}")
+    await deliver(server.env, payload)
+    refusal = ephemeral(result(server.env, record))
     assert shown_text(refusal) == "There's no game ZZZZZZ. Start one with /coins new."
     assert records.everything(database) == before
 
 
 @pytest.mark.parametrize("move", ["1L", "2L", "9R"])
-async def test_a_move_that_the_board_does_not_offer_is_refused(place: Place, database: Database, move: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="3 1 2"))
-    edited(await place.ann.click(board, label="← 3"))
+async def test_a_move_that_the_board_does_not_offer_is_refused(
+    server: SimulatedServer, database: Database, move: str
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="3 1 2"))
+    edited(await server.ann.click(board, label="← 3"))
     before = records.everything(database)
     asked = "1R" if move == "1L" else move
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, f"coins/{code(board)}/2/{asked}")
-    await deliver(place.env, payload)
-    refusal = shown_text(ephemeral(result(place.env, record)))
+    record, payload = click_payload(server.env, server.ann, server.channel, board.id, f"coins/{code(board)}/2/{asked}")
+    await deliver(server.env, payload)
+    refusal = shown_text(ephemeral(result(server.env, record)))
     assert refusal in {
         "Line 1 has one coin left. Write its move as 1L.",
         "There's no line 2, only line 1.",

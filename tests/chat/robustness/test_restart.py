@@ -8,75 +8,83 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, deliver, ids, new_messages, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, showing
 from tests.support.simcord.restart import Restart
+from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = "4 7 2 9 5 2"
 
 
-async def test_old_buttons_work_after_a_restart(place: Place, restart: Restart, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_old_buttons_work_after_a_restart(server: SimulatedServer, restart: Restart, database: Database) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     while not is_over(board):
         await restart()
-        edited(await place.ann.click(board, custom_id=ids(board)[0]))
+        edited(await server.ann.click(board, custom_id=ids(board)[0]))
     [game] = await records.games(database)
     assert game["status"] == "finished"
 
 
-async def test_commands_after_a_restart_remove_the_buttons_of_the_old_board(place: Place, restart: Restart) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_commands_after_a_restart_remove_the_buttons_of_the_old_board(
+    server: SimulatedServer, restart: Restart
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     await restart()
-    fresh = posted(await place.ann.slash(place.channel, "coins take left"))
+    fresh = posted(await server.ann.slash(server.channel, "coins take left"))
     assert ids(board) == []
     assert len(ids(fresh)) == 4
 
 
 @pytest.mark.parametrize("label", ["Next deal", "Bot goes first"])
-async def test_an_old_board_starts_a_rematch_after_a_restart(place: Place, restart: Restart, label: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins="9 2"))
-    await place.ann.click(board, label="← 9")
-    message = await showing(place.ann, board, label)
+async def test_an_old_board_starts_a_rematch_after_a_restart(
+    server: SimulatedServer, restart: Restart, label: str
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
+    await server.ann.click(board, label="← 9")
+    message = await showing(server.ann, board, label)
     await restart()
-    assert code(posted(await place.ann.click(message, label=label))) != code(board)
+    assert code(posted(await server.ann.click(message, label=label))) != code(board)
 
 
-async def test_an_old_question_works_after_a_restart(place: Place, restart: Restart) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(place.ann, board)
+async def test_an_old_question_works_after_a_restart(server: SimulatedServer, restart: Restart) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = await ask_to_resign(server.ann, board)
     await restart()
-    edited(await place.ann.click(question, label="Resign"))
+    edited(await server.ann.click(question, label="Resign"))
     assert is_over(board)
 
 
-async def test_old_hint_and_page_buttons_work_after_a_restart(place: Place, restart: Restart) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_old_hint_and_page_buttons_work_after_a_restart(server: SimulatedServer, restart: Restart) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     await restart()
-    ladder = ephemeral(await place.ann.click(board, label="Hint"))
+    ladder = ephemeral(await server.ann.click(board, label="Hint"))
     await restart()
-    assert "### Take " in shown_text(edited(await place.ann.click(ladder, label="Best move")))
+    assert "### Take " in shown_text(edited(await server.ann.click(ladder, label="Best move")))
 
 
-async def test_a_duplicate_click_after_a_restart_moves_once(place: Place, restart: Restart, database: Database) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
-    await deliver(place.env, payload)
+async def test_a_duplicate_click_after_a_restart_moves_once(
+    server: SimulatedServer, restart: Restart, database: Database
+) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
+    await deliver(server.env, payload)
     await restart()
-    await deliver(place.env, payload)
-    assert new_messages(result(place.env, record)) == []
+    await deliver(server.env, payload)
+    assert new_messages(result(server.env, record)) == []
     [game] = await records.games(database)
     assert len(game["moves"]) == 2
 
 
-async def test_an_old_review_works_after_a_restart(place: Place, restart: Restart) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(place.ann, board)
-    edited(await place.ann.click(question, label="Resign"))
+async def test_an_old_review_works_after_a_restart(server: SimulatedServer, restart: Restart) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    question = await ask_to_resign(server.ann, board)
+    edited(await server.ann.click(question, label="Resign"))
     await restart()
-    review = ephemeral(await place.ann.click(board, label="Review"))
+    review = ephemeral(await server.ann.click(board, label="Review"))
     await restart()
-    assert shown_text(edited(await place.ann.click(review, label="Step through"))).startswith("### Ann resigned here\n")
+    assert shown_text(edited(await server.ann.click(review, label="Step through"))).startswith(
+        "### Ann resigned here\n"
+    )
     await restart()
     assert "\n-# Casual game: it doesn't count" in shown_text(
-        posted(await place.ann.click(review, label="Play on from here"))
+        posted(await server.ann.click(review, label="Play on from here"))
     )

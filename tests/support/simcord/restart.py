@@ -9,19 +9,19 @@ import pytest
 from bot.bootstrap import build_client
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.simcord.place import Place
+from tests.support.simcord.simulated_server import SimulatedServer
 
 Restart = Callable[[], Awaitable[None]]
 
 
 @pytest.fixture
-async def restart(place: Place, database: Database) -> AsyncIterator[Restart]:
+async def restart(server: SimulatedServer, database: Database) -> AsyncIterator[Restart]:
     """Return a function that restarts the bot on the same file."""
     opened: list[Database] = []
 
     async def restart_bot() -> None:
         opened.append(Database(f"sqlite:///{database.file}"))
-        await place.env.restart_bot(build_client(AppContext(opened[-1])))
+        await server.env.restart_bot(build_client(AppContext(opened[-1])))
 
     yield restart_bot
     for one in opened:

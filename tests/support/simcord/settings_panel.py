@@ -8,15 +8,15 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from tests.support.simcord.access import menus
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited
+from tests.support.simcord.simulated_server import SimulatedServer
 
 
 @pytest.fixture
-def admin(place: Place) -> MemberActor:
+def admin(server: SimulatedServer) -> MemberActor:
     """Return a member who may manage the server."""
-    role = place.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
-    return place.ann.guild.add_member(place.env.create_user("eve", global_name="Eve"), roles=[role])
+    role = server.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    return server.ann.guild.add_member(server.env.create_user("eve", global_name="Eve"), roles=[role])
 
 
 async def through(player: MemberActor, panel: ResponseMessage, name: str) -> tuple[ResponseMessage, list[str]]:

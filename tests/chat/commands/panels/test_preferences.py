@@ -28,9 +28,9 @@ from tests.support.simcord.access import (
     registered,
     result,
 )
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, posted
 from tests.support.simcord.settings_panel import admin, through
+from tests.support.simcord.simulated_server import SimulatedServer
 from tools.viewing.components import all_components
 
 __all__ = ["admin"]
@@ -38,9 +38,9 @@ __all__ = ["admin"]
 ROW = "4 7 2 9 5 2"
 
 
-async def drawn(place: Place, player: MemberActor) -> str:
+async def drawn(server: SimulatedServer, player: MemberActor) -> str:
     """Return the look of a fresh board of `player`: the colours of its picture, or `plain`."""
-    board = posted(await player.slash(place.channel, "coins new", coins=ROW))
+    board = posted(await player.slash(server.channel, "coins new", coins=ROW))
     [*pictures] = board.attachments
     question = await ask_to_resign(player, board)
     edited(await player.click(question, label="Resign"))
@@ -54,48 +54,52 @@ async def drawn(place: Place, player: MemberActor) -> str:
 THEME_GROUND = {"coins": bytes.fromhex("17323b"), "cards": bytes.fromhex("15402d"), "contrast": bytes.fromhex("5c5c5c")}
 
 
-async def test_a_players_choice_overrides_the_servers_and_that_the_operators(place: Place, admin: MemberActor) -> None:
-    assert await drawn(place, place.ann) == "coins"
-    ephemeral(await admin.slash(place.channel, "coins settings", theme="cards"))
-    assert await drawn(place, place.ann) == "cards"
-    ephemeral(await place.ann.slash(place.channel, "coins me", theme="contrast"))
-    assert await drawn(place, place.ann) == "contrast"
-    assert await drawn(place, place.ben) == "cards"
-    ephemeral(await place.ann.slash(place.channel, "coins me", theme="plain"))
-    assert await drawn(place, place.ann) == "plain"
-    ephemeral(await place.ann.slash(place.channel, "coins me", theme="default"))
-    assert await drawn(place, place.ann) == "cards"
-    ephemeral(await admin.slash(place.channel, "coins settings", theme="default"))
-    assert await drawn(place, place.ann) == "coins"
+async def test_a_players_choice_overrides_the_servers_and_that_the_operators(
+    server: SimulatedServer, admin: MemberActor
+) -> None:
+    assert await drawn(server, server.ann) == "coins"
+    ephemeral(await admin.slash(server.channel, "coins settings", theme="cards"))
+    assert await drawn(server, server.ann) == "cards"
+    ephemeral(await server.ann.slash(server.channel, "coins me", theme="contrast"))
+    assert await drawn(server, server.ann) == "contrast"
+    assert await drawn(server, server.ben) == "cards"
+    ephemeral(await server.ann.slash(server.channel, "coins me", theme="plain"))
+    assert await drawn(server, server.ann) == "plain"
+    ephemeral(await server.ann.slash(server.channel, "coins me", theme="default"))
+    assert await drawn(server, server.ann) == "cards"
+    ephemeral(await admin.slash(server.channel, "coins settings", theme="default"))
+    assert await drawn(server, server.ann) == "coins"
 
 
-async def test_a_board_that_becomes_plain_loses_its_picture_and_gets_it_back(place: Place) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_board_that_becomes_plain_loses_its_picture_and_gets_it_back(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     for theme, pictures in (("plain", 0), ("cards", 1)):
-        await place.ann.slash(place.channel, "coins me", theme=theme)
-        edited(await place.ann.click(board, custom_id=ids(board)[0]))
+        await server.ann.slash(server.channel, "coins me", theme=theme)
+        edited(await server.ann.click(board, custom_id=ids(board)[0]))
         assert len(board.attachments) == pictures
 
 
-async def test_changed_preferences_come_first_and_the_others_as_defaults(place: Place, admin: MemberActor) -> None:
-    shown = ephemeral(await place.ann.slash(place.channel, "coins me"))
+async def test_changed_preferences_come_first_and_the_others_as_defaults(
+    server: SimulatedServer, admin: MemberActor
+) -> None:
+    shown = ephemeral(await server.ann.slash(server.channel, "coins me"))
     assert shown_text(shown) == (
         "## Your settings\nEverything is at its default:\n"
         "-# Difficulty: automatic · Theme: coins · Turn notices: off · Visible on leaderboards: on · "
         "Language: Discord's"
     )
     assert shown.attachments == []
-    saved = ephemeral(await place.ann.slash(place.channel, "coins me", theme="cards", language="de"))
+    saved = ephemeral(await server.ann.slash(server.channel, "coins me", theme="cards", language="de"))
     assert shown_text(saved) == (
         "## Deine Einstellungen\n-# Gespeichert: Aussehen, Sprache\n**Aussehen:** Karten\n**Sprache:** Deutsch\n"
         "Alles andere steht auf Standard:\n-# Schwierigkeit: automatisch · Benachrichtigungen: aus · "
         "Sichtbar in Ranglisten: an"
     )
     assert len(saved.attachments) == 1  # a sample of the new theme
-    await admin.slash(place.channel, "coins settings", theme="cards")
-    shown = ephemeral(await place.ben.slash(place.channel, "coins me"))
+    await admin.slash(server.channel, "coins settings", theme="cards")
+    shown = ephemeral(await server.ben.slash(server.channel, "coins me"))
     assert "Theme: cards (this server's choice)" in shown_text(shown)
-    shown = ephemeral(await place.ben.slash(place.channel, "coins settings"))
+    shown = ephemeral(await server.ben.slash(server.channel, "coins settings"))
     title, theme, others, *_ = shown_text(shown).splitlines()
     assert (title, theme) == ("## Settings of this server", "**Theme:** cards")
     assert others == "Everything else is at its default:"
@@ -104,61 +108,61 @@ async def test_changed_preferences_come_first_and_the_others_as_defaults(place: 
 
 
 async def test_the_panel_shows_when_the_daily_puzzle_is_posted(
-    place: Place, admin: MemberActor, simcord_bot: CoinsClient
+    server: SimulatedServer, admin: MemberActor, simcord_bot: CoinsClient
 ) -> None:
-    panel = ephemeral(await admin.slash(place.channel, "coins settings", daily=place.channel))
+    panel = ephemeral(await admin.slash(server.channel, "coins settings", daily=server.channel))
     assert "\n-# Today's puzzle comes in a moment, then one every day at midnight UTC\n" in shown_text(panel)
     await simcord_bot.scheduler.run_due()
     midnight = datetime.combine(simcord_bot.chat.app.clock().date() + timedelta(days=1), time.min, UTC)
-    panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+    panel = ephemeral(await admin.slash(server.channel, "coins settings"))
     expected = f"-# Next post <t:{int(midnight.timestamp())}:R>, at midnight UTC\n"
     assert expected in shown_text(panel)
     part, _ = await through(admin, panel, "daily")
     assert expected.rstrip() in shown_text(part)
     [menu] = [each for each in all_components(part) if each["type"] == CHANNELS]
-    assert [int(each["id"]) for each in menu["default_values"]] == [place.channel.id]
+    assert [int(each["id"]) for each in menu["default_values"]] == [server.channel.id]
 
 
-async def test_the_theme_menu_shows_a_sample_board(place: Place) -> None:
-    panel = ephemeral(await place.ann.slash(place.channel, "coins me"))
-    part, _ = await through(place.ann, panel, "theme")
+async def test_the_theme_menu_shows_a_sample_board(server: SimulatedServer) -> None:
+    panel = ephemeral(await server.ann.slash(server.channel, "coins me"))
+    part, _ = await through(server.ann, panel, "theme")
     assert labels(part) == ["← All settings"]  # the one way back
     assert len(part.attachments) == 1
-    part = edited(await place.ann.select(part, ["coins/prefer/player/theme/contrast"]))
+    part = edited(await server.ann.select(part, ["coins/prefer/player/theme/contrast"]))
     assert shown_text(part) == "## Theme\nHow boards look.\nSaved: **contrast**\n-# your choice"
     assert [option["label"] for option in menus(part)[0]["options"] if option.get("default")] == ["contrast"]
     assert len(part.attachments) == 1
-    part = edited(await place.ann.select(part, ["coins/prefer/player/theme/plain"]))
+    part = edited(await server.ann.select(part, ["coins/prefer/player/theme/plain"]))
     assert part.attachments == []
     assert labels(part) == ["← All settings", "Reset to default"]
 
 
-async def test_only_server_managers_change_its_settings(place: Place) -> None:
-    refused = ephemeral(await place.ann.slash(place.channel, "coins settings", theme="plain"))
+async def test_only_server_managers_change_its_settings(server: SimulatedServer) -> None:
+    refused = ephemeral(await server.ann.slash(server.channel, "coins settings", theme="plain"))
     assert shown_text(refused) == (
         "You need the Manage Server permission to change these settings. Your own are in /coins me."
     )
-    assert await drawn(place, place.ann) == "coins"
+    assert await drawn(server, server.ann) == "coins"
 
 
-async def test_server_settings_are_refused_in_direct_messages(place: Place) -> None:
-    user = place.env.create_user("dora", global_name="Dora")
+async def test_server_settings_are_refused_in_direct_messages(server: SimulatedServer) -> None:
+    user = server.env.create_user("dora", global_name="Dora")
     text = shown_text(ephemeral(await user.slash("coins settings", theme="cards")))
     assert text == "Server settings only work in a server. Yours are in /coins me."
     assert "**Theme:** cards" in shown_text(ephemeral(await user.slash("coins me", theme="cards")))
 
 
 @pytest.mark.parametrize("theme", ["Coins", "gold", "", "plain "])
-async def test_an_unknown_theme_gets_an_error_message(place: Place, theme: str) -> None:
-    record, payload = command_payload(place.env, place.ann, place.channel, "me", theme=theme)
-    await deliver(place.env, payload)
-    text = shown_text(ephemeral(result(place.env, record)))
+async def test_an_unknown_theme_gets_an_error_message(server: SimulatedServer, theme: str) -> None:
+    record, payload = command_payload(server.env, server.ann, server.channel, "me", theme=theme)
+    await deliver(server.env, payload)
+    text = shown_text(ephemeral(result(server.env, record)))
     assert text == "The theme can be coins, cards, contrast, emoji, plain or default."
-    assert await drawn(place, place.ann) == "coins"
+    assert await drawn(server, server.ann) == "coins"
 
 
-async def test_command_options_match_the_preference_definitions(place: Place) -> None:
-    commands = {command["name"]: command for command in registered(place.env)["options"]}
+async def test_command_options_match_the_preference_definitions(server: SimulatedServer) -> None:
+    commands = {command["name"]: command for command in registered(server.env)["options"]}
     for name, kind in (("me", OwnerKind.PLAYER), ("settings", OwnerKind.SERVER)):
         *options, back = commands[name]["options"]
         assert [(each["name"], each["description"]) for each in options] == [
@@ -181,20 +185,20 @@ def test_players_and_operators_choose_from_the_same_drawable_themes() -> None:
     assert set(THEME.value_type.choices) == {*THEMES, EMOJI, PLAIN} == set(get_args(Theme))
 
 
-async def settings_of(place: Place, player: MemberActor) -> dict[str, str]:
+async def settings_of(server: SimulatedServer, player: MemberActor) -> dict[str, str]:
     """The settings of the server, as its panel tells them."""
-    text = shown_text(ephemeral(await player.slash(place.channel, "coins settings")))
+    text = shown_text(ephemeral(await player.slash(server.channel, "coins settings")))
     changed = re.findall(r"^\*\*([\w ]+):\*\* (.*)$", text, flags=re.MULTILINE)
     usual = re.findall(r"(?:-# | · )([\w ]+): ([^·\n]+?)(?= ·|$)", text, flags=re.MULTILINE)
     names = {translate(f"preferences-name-{name}"): name for name in options_for(OwnerKind.SERVER)}
     return {names[title]: value for title, value in (*changed, *usual)}
 
 
-async def test_every_setting_is_set_and_reset_by_its_option(place: Place, admin: MemberActor) -> None:
-    other = place.ann.guild.create_text_channel("arena")
-    usual = await settings_of(place, admin)
+async def test_every_setting_is_set_and_reset_by_its_option(server: SimulatedServer, admin: MemberActor) -> None:
+    other = server.ann.guild.create_text_channel("arena")
+    usual = await settings_of(server, admin)
     wishes = {
-        "channels": f"<#{place.channel.id}> <#{other.id}>",
+        "channels": f"<#{server.channel.id}> <#{other.id}>",
         "opponent": "greedy",
         "size": 12,
         "layout": "two rows",
@@ -206,8 +210,8 @@ async def test_every_setting_is_set_and_reset_by_its_option(place: Place, admin:
         "language": "en",
     }
     assert set(wishes) == set(options_for(OwnerKind.SERVER))
-    ephemeral(await admin.slash(place.channel, "coins settings", **wishes))
-    assert await settings_of(place, admin) == {
+    ephemeral(await admin.slash(server.channel, "coins settings", **wishes))
+    assert await settings_of(server, admin) == {
         **{name: str(value) for name, value in wishes.items()},
         "opponent": "Magpie",
         "deadline": "24 hours",
@@ -216,21 +220,21 @@ async def test_every_setting_is_set_and_reset_by_its_option(place: Place, admin:
         "language": "English",
     }
     for name in wishes:
-        ephemeral(await admin.slash(place.channel, "coins settings", default=name))
-    assert await settings_of(place, admin) == usual
+        ephemeral(await admin.slash(server.channel, "coins settings", default=name))
+    assert await settings_of(server, admin) == usual
 
 
-async def test_setting_and_resetting_at_once_is_refused(place: Place, admin: MemberActor) -> None:
-    refused = ephemeral(await admin.slash(place.channel, "coins settings", size=12, default="size"))
+async def test_setting_and_resetting_at_once_is_refused(server: SimulatedServer, admin: MemberActor) -> None:
+    refused = ephemeral(await admin.slash(server.channel, "coins settings", size=12, default="size"))
     assert shown_text(refused) == "Set size or reset it, not both."
 
 
 @pytest.mark.parametrize(
     "name", [each.name for each in PREFERENCES if not isinstance(each.value_type, SingleChannel | ChannelList)]
 )
-async def test_every_choice_of_a_menu_is_set_and_reset(place: Place, admin: MemberActor, name: str) -> None:
+async def test_every_choice_of_a_menu_is_set_and_reset(server: SimulatedServer, admin: MemberActor, name: str) -> None:
     command = "coins settings" if name in options_for(OwnerKind.SERVER) else "coins me"
-    panel = ephemeral(await admin.slash(place.channel, command))
+    panel = ephemeral(await admin.slash(server.channel, command))
     before = shown_text(panel)
     part, values = await through(admin, panel, name)
     for value in values:
@@ -242,12 +246,12 @@ async def test_every_choice_of_a_menu_is_set_and_reset(place: Place, admin: Memb
     assert shown_text(edited(await admin.click(part, label="← All settings"))) == before
 
 
-async def test_channels_are_picked_from_a_menu(place: Place, admin: MemberActor) -> None:
-    other = place.ann.guild.create_text_channel("arena")
-    panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+async def test_channels_are_picked_from_a_menu(server: SimulatedServer, admin: MemberActor) -> None:
+    other = server.ann.guild.create_text_channel("arena")
+    panel = ephemeral(await admin.slash(server.channel, "coins settings"))
     part, _ = await through(admin, panel, "channels")
-    part = edited(await admin.select(part, [place.channel, other]))
-    assert f"Saved: **<#{place.channel.id}> <#{other.id}>**\n-# this server's choice" in shown_text(part)
+    part = edited(await admin.select(part, [server.channel, other]))
+    assert f"Saved: **<#{server.channel.id}> <#{other.id}>**\n-# this server's choice" in shown_text(part)
     part = edited(await admin.select(part, []))
     assert "Saved: **everywhere**\n-# the bot's default" in shown_text(part)
     panel = edited(await admin.click(part, label="← All settings"))
@@ -260,15 +264,15 @@ async def test_channels_are_picked_from_a_menu(place: Place, admin: MemberActor)
     "button",
     ["coins/prefer/server/size", "coins/prefer/server/size/12", "coins/prefer/server/channels", "coins/prefer/server"],
 )
-async def test_a_forged_click_changes_no_settings(place: Place, admin: MemberActor, button: str) -> None:
-    board = posted(await place.ann.slash(place.channel, "coins new", coins=ROW))
+async def test_a_forged_click_changes_no_settings(server: SimulatedServer, admin: MemberActor, button: str) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     for kind, more in ((BUTTON, {}), (CHANNELS, {"values": ["12"]})):
-        record, payload = click_payload(place.env, place.ann, place.channel, board.id, button, kind=kind, **more)
-        await deliver(place.env, payload)
-        text = shown_text(ephemeral(result(place.env, record)))
+        record, payload = click_payload(server.env, server.ann, server.channel, board.id, button, kind=kind, **more)
+        await deliver(server.env, payload)
+        text = shown_text(ephemeral(result(server.env, record)))
         expected = (
             "## Settings of this server" if button == "coins/prefer/server" else "You need the Manage Server permission"
         )
         assert text.startswith(expected)
-    assert (await settings_of(place, admin))["channels"] == "everywhere"
-    assert (await settings_of(place, admin))["size"] == "10 coins"
+    assert (await settings_of(server, admin))["channels"] == "everywhere"
+    assert (await settings_of(server, admin))["size"] == "10 coins"

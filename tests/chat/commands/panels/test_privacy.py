@@ -29,36 +29,36 @@ from tests.support.databases.row_search import everything, others, traces
 from tests.support.full_size import some
 from tests.support.shown import shown_text
 from tests.support.simcord.access import click_payload, command_payload, deliver, ids, labels, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import code, edited, ephemeral, posted
+from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = "4 7 2 9 5 2"
 NAME = "Zarathustra"
 
 
 @pytest.fixture
-def zara(place: Place) -> MemberActor:
+def zara(server: SimulatedServer) -> MemberActor:
     """Return a player whose name occurs nowhere by chance."""
-    return place.player(NAME)
+    return server.player(NAME)
 
 
-async def lived(place: Place, *people: MemberActor) -> ResponseMessage:
+async def lived(server: SimulatedServer, *people: MemberActor) -> ResponseMessage:
     """Let each of `people` play, ask for a hint, review and choose; return the last one's running board."""
     for who in people:
-        board = posted(await who.slash(place.channel, "coins new", coins="9 1"))
+        board = posted(await who.slash(server.channel, "coins new", coins="9 1"))
         await who.click(board, label="← 9")
         await who.click(board, label="Review")
-        running = posted(await who.slash(place.channel, "coins new", coins=ROW))
+        running = posted(await who.slash(server.channel, "coins new", coins=ROW))
         await who.click(ephemeral(await who.click(running, label="Hint")), label="Best move")
-        await who.slash(place.channel, "coins me", theme="cards")
-        await who.slash(place.channel, "coins stats")
-        await who.slash(place.channel, "coins leaderboard")
+        await who.slash(server.channel, "coins me", theme="cards")
+        await who.slash(server.channel, "coins stats")
+        await who.slash(server.channel, "coins leaderboard")
     return running
 
 
-async def forget(place: Place, who: MemberActor) -> ResponseMessage:
+async def forget(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
     """Confirm the deletion of `who` and return the response."""
-    question = ephemeral(await who.slash(place.channel, "coins privacy", action="forget"))
+    question = ephemeral(await who.slash(server.channel, "coins privacy", action="forget"))
     return edited(await who.click(question, label="Delete permanently"))
 
 
@@ -68,49 +68,55 @@ async def read(message: ResponseMessage) -> Any:
     return json.loads(await document.read())
 
 
-async def test_the_overview_shows_what_is_stored_and_how_to_export_it(place: Place) -> None:
-    shown = ephemeral(await place.ann.slash(place.channel, "coins privacy"))
+async def test_the_overview_shows_what_is_stored_and_how_to_export_it(server: SimulatedServer) -> None:
+    shown = ephemeral(await server.ann.slash(server.channel, "coins privacy"))
     assert "Nothing is stored about you." in shown_text(shown)
     assert labels(shown) == []
-    await lived(place, place.ann)
-    shown = ephemeral(await place.ann.slash(place.channel, "coins privacy"))
+    await lived(server, server.ann)
+    shown = ephemeral(await server.ann.slash(server.channel, "coins privacy"))
     assert "Right now: 2 games, 1 running." in shown_text(shown)
     assert labels(shown) == ["Export", "Delete my data"]
-    document = await read(ephemeral(await place.ann.click(shown, label="Export")))
+    document = await read(ephemeral(await server.ann.click(shown, label="Export")))
     assert len(document["games"]) == 2
-    question = ephemeral(await place.ann.click(shown, label="Delete my data"))
+    question = ephemeral(await server.ann.click(shown, label="Delete my data"))
     assert labels(question) == ["Delete permanently", "Keep it"]
 
 
-async def test_the_confirmation_says_what_is_deleted_and_what_is_kept(place: Place) -> None:
-    await lived(place, place.ann)
-    challenge = posted(await place.ben.slash(place.channel, "coins challenge", player=place.ann, coins="4 7"))
-    await place.ann.click(challenge, label="Accept")
-    question = shown_text(ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget")))
+async def test_the_confirmation_says_what_is_deleted_and_what_is_kept(server: SimulatedServer) -> None:
+    await lived(server, server.ann)
+    challenge = posted(await server.ben.slash(server.channel, "coins challenge", player=server.ann, coins="4 7"))
+    await server.ann.click(challenge, label="Accept")
+    question = shown_text(ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget")))
     goes, stays = question.split("### What stays\n")
     assert "- 2 games against bots, with all moves\n- 3 running games end without a result\n" in goes
     assert "- 2 games with others: they keep them, without your name\n" in stays
     assert question.endswith("**This can't be undone.**")
-    done = await forget(place, place.ann)
+    done = await forget(server, server.ann)
     assert shown_text(done) == "Your data is gone: 2 games deleted. Your name is removed from 2 games with others."
 
 
-async def test_the_export_is_ephemeral_and_complete(place: Place, zara: MemberActor, database: Database) -> None:
-    await lived(place, place.ann, zara)
-    document = await read(ephemeral(await zara.slash(place.channel, "coins privacy", action="export")))
+async def test_the_export_is_ephemeral_and_complete(
+    server: SimulatedServer, zara: MemberActor, database: Database
+) -> None:
+    await lived(server, server.ann, zara)
+    document = await read(ephemeral(await zara.slash(server.channel, "coins privacy", action="export")))
     assert document["players"][0]["name"] == NAME
     assert [len(game["hints"]) for game in document["games"]] == [0, 1]
     assert "Ann" not in json.dumps(document)
-    assert str(place.ann.id) not in json.dumps(document)
+    assert str(server.ann.id) not in json.dumps(document)
 
 
 async def test_a_deletion_leaves_nothing_of_the_player(
-    place: Place, zara: MemberActor, database: Database, simcord_bot: CoinsClient, caplog: pytest.LogCaptureFixture
+    server: SimulatedServer,
+    zara: MemberActor,
+    database: Database,
+    simcord_bot: CoinsClient,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO)
-    board = await lived(place, place.ann, zara)
+    board = await lived(server, server.ann, zara)
     before = await everything(database)
-    question = ephemeral(await zara.slash(place.channel, "coins privacy", action="forget"))
+    question = ephemeral(await zara.slash(server.channel, "coins privacy", action="forget"))
     assert "- 2 games against bots, with all moves\n- 1 running game ends without a result\n" in shown_text(question)
     assert await everything(database) == before
     done = edited(await zara.click(question, label="Delete permanently"))
@@ -128,89 +134,93 @@ async def test_a_deletion_leaves_nothing_of_the_player(
     assert [line for line in logged if NAME in line or str(zara.id) in line] == []
 
 
-async def test_a_deleted_player_who_returns_is_new(place: Place, zara: MemberActor) -> None:
-    await lived(place, zara)
-    await forget(place, zara)
-    assert "No finished games yet." in shown_text(posted(await zara.slash(place.channel, "coins stats")))
-    assert "Theme: coins" in shown_text(ephemeral(await zara.slash(place.channel, "coins me")))
+async def test_a_deleted_player_who_returns_is_new(server: SimulatedServer, zara: MemberActor) -> None:
+    await lived(server, zara)
+    await forget(server, zara)
+    assert "No finished games yet." in shown_text(posted(await zara.slash(server.channel, "coins stats")))
+    assert "Theme: coins" in shown_text(ephemeral(await zara.slash(server.channel, "coins me")))
     for action in ("forget", "export"):
-        told = ephemeral(await zara.slash(place.channel, "coins privacy", action=action))
+        told = ephemeral(await zara.slash(server.channel, "coins privacy", action=action))
         assert shown_text(told) == "Nothing is stored about you."
-    board = posted(await zara.slash(place.channel, "coins new", coins="9 1"))
+    board = posted(await zara.slash(server.channel, "coins new", coins="9 1"))
     await zara.click(board, label="← 9")
-    assert "**1 game** · 1 won" in shown_text(posted(await zara.slash(place.channel, "coins stats")))
+    assert "**1 game** · 1 won" in shown_text(posted(await zara.slash(server.channel, "coins stats")))
 
 
-async def test_a_click_on_a_deleted_game_is_rejected(place: Place) -> None:
-    board = await lived(place, place.ann)
-    record, payload = click_payload(place.env, place.ann, place.channel, board.id, ids(board)[0])
+async def test_a_click_on_a_deleted_game_is_rejected(server: SimulatedServer) -> None:
+    board = await lived(server, server.ann)
+    record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
     game = code(board)
-    await forget(place, place.ann)
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))).startswith(f"There's no game {game}.")
+    await forget(server, server.ann)
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))).startswith(f"There's no game {game}.")
 
 
-async def test_answering_no_deletes_nothing(place: Place, database: Database) -> None:
-    await lived(place, place.ann)
-    question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
+async def test_answering_no_deletes_nothing(server: SimulatedServer, database: Database) -> None:
+    await lived(server, server.ann)
+    question = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget"))
     before = records.everything(database)
-    done = edited(await place.ann.click(question, label="Keep it"))
+    done = edited(await server.ann.click(question, label="Keep it"))
     assert (shown_text(done), ids(done)) == ("OK, nothing was deleted.", [])
     assert records.everything(database) == before
 
 
 @pytest.mark.parametrize("action", list(PrivacyAction))
-async def test_other_users_cannot_press_the_buttons(place: Place, database: Database, action: PrivacyAction) -> None:
-    board = await lived(place, place.ben, place.ann)
+async def test_other_users_cannot_press_the_buttons(
+    server: SimulatedServer, database: Database, action: PrivacyAction
+) -> None:
+    board = await lived(server, server.ben, server.ann)
     before = records.everything(database)
-    forged = str(PrivacyButton(action, place.ann.id))
-    record, payload = click_payload(place.env, place.ben, place.channel, board.id, forged)
-    await deliver(place.env, payload)
-    refusal = ephemeral(result(place.env, record))
+    forged = str(PrivacyButton(action, server.ann.id))
+    record, payload = click_payload(server.env, server.ben, server.channel, board.id, forged)
+    await deliver(server.env, payload)
+    refusal = ephemeral(result(server.env, record))
     assert shown_text(refusal) == "This is about someone else's data. Yours is in /coins privacy."
     assert refusal.attachments == []
     assert records.everything(database) == before
 
 
-async def test_the_confirmation_works_after_a_restart(place: Place, database: Database) -> None:
-    await lived(place, place.ann)
-    question = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget"))
+async def test_the_confirmation_works_after_a_restart(server: SimulatedServer, database: Database) -> None:
+    await lived(server, server.ann)
+    question = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget"))
     again = Database(f"sqlite:///{database.file}")
-    await place.env.restart_bot(build_client(AppContext(again)))
-    done = edited(await place.ann.click(question, label="Delete permanently"))
+    await server.env.restart_bot(build_client(AppContext(again)))
+    done = edited(await server.ann.click(question, label="Delete permanently"))
     assert shown_text(done) == "Your data is gone: 2 games deleted."
-    assert traces(await everything(database), place.ann.id) == []
+    assert traces(await everything(database), server.ann.id) == []
     await again.close()
 
 
-async def test_a_second_confirmation_finds_nothing_to_delete(place: Place) -> None:
-    await lived(place, place.ann)
-    questions = [ephemeral(await place.ann.slash(place.channel, "coins privacy", action="forget")) for _ in range(2)]
-    edited(await place.ann.click(questions[0], label="Delete permanently"))
-    done = edited(await place.ann.click(questions[1], label="Delete permanently"))
+async def test_a_second_confirmation_finds_nothing_to_delete(server: SimulatedServer) -> None:
+    await lived(server, server.ann)
+    questions = [ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget")) for _ in range(2)]
+    edited(await server.ann.click(questions[0], label="Delete permanently"))
+    done = edited(await server.ann.click(questions[1], label="Delete permanently"))
     assert shown_text(done) == "Nothing is stored about you."
 
 
-async def test_an_unknown_action_is_rejected(place: Place) -> None:
-    record, payload = command_payload(place.env, place.ann, place.channel, "privacy", action="burn")
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))) == "Choose one of show, export, forget."
+async def test_an_unknown_action_is_rejected(server: SimulatedServer) -> None:
+    record, payload = command_payload(server.env, server.ann, server.channel, "privacy", action="burn")
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))) == "Choose one of show, export, forget."
 
 
 @pytest.mark.parametrize(("status", "number"), [(413, 40005), (403, 50013)])
 async def test_an_export_that_discord_rejects_gets_an_error_message(
-    place: Place, caplog: pytest.LogCaptureFixture, status: int, number: int
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture, status: int, number: int
 ) -> None:
-    await lived(place, place.ann)
-    place.env.inject_error("POST", "/interactions/*/callback", status=status, code=number, times=1)
-    told = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="export"))
+    await lived(server, server.ann)
+    server.env.inject_error("POST", "/interactions/*/callback", status=status, code=number, times=1)
+    told = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="export"))
     assert shown_text(told).startswith("I couldn't send the file here. Try it in a direct message with me")
     assert told.attachments == []
     caplog.clear()
 
 
-async def test_an_export_from_a_slow_database_is_deferred(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    await lived(place, place.ann)
+async def test_an_export_from_a_slow_database_is_deferred(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await lived(server, server.ann)
     monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.001)
     real = personal_data.export_player
 
@@ -219,13 +229,13 @@ async def test_an_export_from_a_slow_database_is_deferred(place: Place, monkeypa
         return await real(app, player)
 
     monkeypatch.setattr(personal_data, "export_player", slow)
-    answer = ephemeral(await place.ann.slash(place.channel, "coins privacy", action="export"))
+    answer = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="export"))
     assert len((await read(answer))["games"]) == 2
 
 
-async def half_forgotten(place: Place, who: MemberActor, app: AppContext) -> ResponseMessage:
+async def half_forgotten(server: SimulatedServer, who: MemberActor, app: AppContext) -> ResponseMessage:
     """The board of the running game of `who`, whose deletion was begun by a process that has ended since."""
-    board = await lived(place, who)
+    board = await lived(server, who)
     await app.database.write(deletion.mark, who.id, lambda: "secret", app.clock())
     return board
 
@@ -234,11 +244,11 @@ async def half_forgotten(place: Place, who: MemberActor, app: AppContext) -> Res
     "command", some(["stats", "privacy", "me", "board", "review", "leaderboard", "new", "daily"], every=3)
 )
 async def test_an_interrupted_deletion_is_finished_by_any_command(
-    place: Place, zara: MemberActor, app: AppContext, database: Database, command: str
+    server: SimulatedServer, zara: MemberActor, app: AppContext, database: Database, command: str
 ) -> None:
-    await half_forgotten(place, zara, app)
+    await half_forgotten(server, zara, app)
     old = {row["code"] for row in (await everything(database))["games"]}
-    await zara.slash(place.channel, f"coins {command}")
+    await zara.slash(server.channel, f"coins {command}")
     rows = await everything(database)
     assert [row for row in rows["games"] if row["code"] in old] == []
     assert [row["deletion_started_at"] for row in rows["players"]] in ([], [None])
@@ -249,21 +259,21 @@ async def test_an_interrupted_deletion_is_finished_by_any_command(
 
 
 async def test_a_half_deleted_player_cannot_be_challenged(
-    place: Place, zara: MemberActor, app: AppContext, database: Database
+    server: SimulatedServer, zara: MemberActor, app: AppContext, database: Database
 ) -> None:
-    await half_forgotten(place, zara, app)
-    told = ephemeral(await place.ann.slash(place.channel, "coins challenge", player=zara))
+    await half_forgotten(server, zara, app)
+    told = ephemeral(await server.ann.slash(server.channel, "coins challenge", player=zara))
     assert shown_text(told) == (
         "Someone here has just had their data deleted, and I'm not quite done. Please try again in a moment."
     )
     assert traces(await everything(database), zara.id, NAME) == []
-    posted(await place.ann.slash(place.channel, "coins challenge", player=zara))  # trying again works
+    posted(await server.ann.slash(server.channel, "coins challenge", player=zara))  # trying again works
 
 
 async def test_boards_left_by_a_stopped_process_lose_their_buttons_later(
-    place: Place, zara: MemberActor, app: AppContext, database: Database, simcord_bot: CoinsClient
+    server: SimulatedServer, zara: MemberActor, app: AppContext, database: Database, simcord_bot: CoinsClient
 ) -> None:
-    board = await half_forgotten(place, zara, app)
+    board = await half_forgotten(server, zara, app)
     assert ids(board)
     begun = app.clock()
     object.__setattr__(app, "clock", lambda: begun + timedelta(seconds=11))
@@ -274,16 +284,16 @@ async def test_boards_left_by_a_stopped_process_lose_their_buttons_later(
     assert traces(rows, zara.id, NAME) == []
 
 
-async def test_boards_are_closed_once(place: Place, zara: MemberActor, database: Database) -> None:
-    board = await lived(place, zara)
-    await forget(place, zara)
+async def test_boards_are_closed_once(server: SimulatedServer, zara: MemberActor, database: Database) -> None:
+    board = await lived(server, zara)
+    await forget(server, zara)
     assert ids(board) == []
     assert (await everything(database))["closed_boards"] == []
 
 
-async def test_a_second_daily_try_after_a_deletion_is_rejected(place: Place, zara: MemberActor) -> None:
-    await zara.click(ephemeral(await zara.slash(place.channel, "coins daily")), label="Start my try")
-    await forget(place, zara)
+async def test_a_second_daily_try_after_a_deletion_is_rejected(server: SimulatedServer, zara: MemberActor) -> None:
+    await zara.click(ephemeral(await zara.slash(server.channel, "coins daily")), label="Start my try")
+    await forget(server, zara)
     for _ in range(2):
-        told = ephemeral(await zara.slash(place.channel, "coins daily"))
+        told = ephemeral(await zara.slash(server.channel, "coins daily"))
         assert shown_text(told).startswith("You've had your one try at today's puzzle.")

@@ -19,27 +19,27 @@ from bot.match.erasure import StoredAmount
 from tests.support.languages.samples import ORACLE
 from tests.support.shown import shown_text
 from tests.support.simcord.access import BUTTON, click_payload, deliver, labels, new_messages, result
-from tests.support.simcord.place import Place
 from tests.support.simcord.responses import edited, ephemeral, posted
 from tests.support.simcord.settings_panel import admin
+from tests.support.simcord.simulated_server import SimulatedServer
 
 __all__ = ["admin"]
 
 AMOUNT = StoredAmount(9, 2, True, 4)
 
 
-async def test_the_rules_are_short_and_lead_to_a_game(place: Place) -> None:
-    rules = ephemeral(await place.ann.slash(place.channel, "coins rules"))
+async def test_the_rules_are_short_and_lead_to_a_game(server: SimulatedServer) -> None:
+    rules = ephemeral(await server.ann.slash(server.channel, "coins rules"))
     text = shown_text(rules)
     assert "the bigger total wins. If the totals are equal, it's a tie, and both win" in text
     assert "/coins new" in text
     assert len(text.splitlines()) <= 10
-    more = edited(await place.ann.click(rules, label="Boards, opponents, hints"))
+    more = edited(await server.ann.click(rules, label="Boards, opponents, hints"))
     for name in OPPONENTS:
         told = f"**{translate(f'opponent-{name}')}** {stars(name)}: {translate(f'opponent-about-{name}')}"
         assert told in shown_text(more)
-    assert shown_text(edited(await place.ann.click(more, label="← Rules"))) == text
-    board, said = new_messages(await place.ann.click(rules, label="Play my first game"))
+    assert shown_text(edited(await server.ann.click(more, label="← Rules"))) == text
+    board, said = new_messages(await server.ann.click(rules, label="Play my first game"))
     assert (board.ephemeral, said.ephemeral) == (False, True)
 
 
@@ -61,29 +61,29 @@ def test_no_paragraph_is_rendered_as_part_of_a_list(message: Callable[[], Messag
             assert not above.startswith("- ") or line.startswith(("- ", "#")) or not line
 
 
-async def test_a_manager_posts_the_welcome_and_a_newcomer_plays(place: Place, admin: MemberActor) -> None:
-    panel = ephemeral(await admin.slash(place.channel, "coins settings"))
+async def test_a_manager_posts_the_welcome_and_a_newcomer_plays(server: SimulatedServer, admin: MemberActor) -> None:
+    panel = ephemeral(await admin.slash(server.channel, "coins settings"))
     welcome = posted(await admin.click(panel, label="Post a welcome here"))
     assert labels(welcome) == ["Play my first game", "Today's puzzle", "Rules"]
-    board, said = new_messages(await place.ann.click(welcome, label="Play my first game"))
+    board, said = new_messages(await server.ann.click(welcome, label="Play my first game"))
     assert (board.ephemeral, said.ephemeral) == (False, True)
     assert "Penny" in shown_text(board)
     assert "What if you take" in shown_text(said)
-    assert "Coins in a Line" in shown_text(ephemeral(await place.ben.click(welcome, label="Rules")))
-    assert ephemeral(await place.ben.click(welcome, label="Today's puzzle"))
+    assert "Coins in a Line" in shown_text(ephemeral(await server.ben.click(welcome, label="Rules")))
+    assert ephemeral(await server.ben.click(welcome, label="Today's puzzle"))
 
 
-async def test_only_a_manager_posts_the_welcome(place: Place, admin: MemberActor) -> None:
-    panel = ephemeral(await admin.slash(place.channel, "coins settings"))
-    record, payload = click_payload(place.env, place.ann, place.channel, panel.id, "coins/welcome/post", kind=BUTTON)
-    await deliver(place.env, payload)
-    assert shown_text(ephemeral(result(place.env, record))).startswith("You need the Manage Server permission")
+async def test_only_a_manager_posts_the_welcome(server: SimulatedServer, admin: MemberActor) -> None:
+    panel = ephemeral(await admin.slash(server.channel, "coins settings"))
+    record, payload = click_payload(server.env, server.ann, server.channel, panel.id, "coins/welcome/post", kind=BUTTON)
+    await deliver(server.env, payload)
+    assert shown_text(ephemeral(result(server.env, record))).startswith("You need the Manage Server permission")
 
 
-async def test_a_refusal_offers_a_new_game(place: Place) -> None:
+async def test_a_refusal_offers_a_new_game(server: SimulatedServer) -> None:
     for refusal in (
-        ephemeral(await place.ann.slash(place.channel, "coins review")),
-        ephemeral(await place.ann.slash(place.channel, "coins board", game="AAAAAA")),
+        ephemeral(await server.ann.slash(server.channel, "coins review")),
+        ephemeral(await server.ann.slash(server.channel, "coins board", game="AAAAAA")),
     ):
         assert labels(refusal) == ["New game"]
-    assert posted(await place.ann.click(refusal, label="New game"))
+    assert posted(await server.ann.click(refusal, label="New game"))

@@ -15,7 +15,7 @@ AT_ANY_PACE = LimitSettings(requests_at_once=10_000, requests_per_second=10_000)
 
 
 @dataclass
-class Place:
+class SimulatedServer:
     """A server with a channel and two players."""
 
     env: simcord.Env
